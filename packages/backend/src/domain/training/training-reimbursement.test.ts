@@ -1,17 +1,20 @@
 // Reimbursements of trainings (finance 2.4, payroll 2.6): verified line by line, handed to finance or to the pay run, never to both, and taken back from either.
 
+import { catalogue } from '@kantor/shared/catalogue'
+import { bufferEntries } from '@kantor/shared/catalogue/payroll-management/finance-buffer/buffer-entries'
 import { trainingReimbursement } from '@kantor/shared/catalogue/payroll-management/finance-buffer/training-reimbursement'
 import { TrainingReimbursement } from '@kantor/shared/catalogue/payroll-management/finance-buffer/training-reimbursement.entity'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../db/connection.ts'
+import { runAction, runnableActions } from '../../engine/actions/actions.ts'
 import type { Actor } from '../../engine/context.ts'
 import { makeBeside } from '../../engine/write/make-row.ts'
 import { edit } from '../../engine/write/store.ts'
 import { transition, transitionOf } from '../../engine/write/transition.ts'
 import { contextOf } from '../../engine/write/write.ts'
-import { answerBuffer } from '../finance/answer-buffer.ts'
-import { openDemo, type ProductEngine, withEverything } from '../testing/index.ts'
+import { domainActions } from '../actions.ts'
+import { everything, openDemo, type ProductEngine, withEverything } from '../testing/index.ts'
 import { settleReimbursements } from './pay-reimbursement.ts'
 
 let engine: ProductEngine
@@ -83,18 +86,25 @@ const pay = () =>
       join training_reimbursement r on r.reimbursement_no = v.reference where r.id = ${id}`,
   )
 
+/** What finance answers on its own page. */
+const answer = async (name: string, entry: number | undefined, more: object = {}) => {
+  const found = runnableActions(catalogue, domainActions).find(
+    (action) => action.name === name && action.feature.path === bufferEntries.path,
+  )
+  if (found === undefined) throw new Error(`No action ${name}`)
+  return await runAction(engine, everything, found, { entry: String(entry), ...more }, true)
+}
+
 describe('a reimbursement by cash or bank', () => {
   it('enters the buffer with what was approved, and follows what finance answers', async () => {
     await move('verify')
     await move('submit')
     const [entry] = await entries()
     expect(entry).toMatchObject({ amount: '2300000.00', status: 'PENDING' })
-    const answer = (what: 'ACCEPTED' | 'POSTED' | 'PAID', more = {}) =>
-      inside((context) => answerBuffer(context, entry?.id ?? 0, what, more))
-    await answer('ACCEPTED')
-    await answer('POSTED', { slipNo: 'EX-1' })
+    await answer('acceptEntry', entry?.id)
+    await answer('postEntry', entry?.id, { slipNo: 'EX-1' })
     expect(await stored()).toMatchObject({ status: 'POSTED', slip: 'EX-1' })
-    await answer('PAID', { paidDate: '2026-11-25' })
+    await answer('payEntry', entry?.id, { paymentNo: 'BP-1', paidDate: '2026-11-25' })
     expect(await stored()).toMatchObject({ status: 'PAID', paid: '2026-11-25' })
     expect(await pay()).toEqual([])
   })
@@ -102,7 +112,7 @@ describe('a reimbursement by cash or bank', () => {
     await move('verify')
     await move('submit')
     const [entry] = await entries()
-    await inside((context) => answerBuffer(context, entry?.id ?? 0, 'REJECTED', { rejectReason: 'No receipt' }))
+    await answer('rejectEntry', entry?.id, { reason: 'No receipt' })
     expect(await stored()).toMatchObject({ status: 'REJECTED', reason: 'No receipt' })
     await move('takeBack')
     await move('verify')

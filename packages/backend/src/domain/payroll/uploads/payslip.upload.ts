@@ -17,7 +17,7 @@ import { type CheckedRow, type RecordWriter, type UploadContext, uploadFor } fro
 import { personToSpare } from '../../../engine/write/oneself.ts'
 import { isSameAmount } from '../entries/enter-many.ts'
 import { type Component, type Payee, PayFacts, type PayPeriod } from './facts.ts'
-import { type StoredSlip, storedSlips } from './stored-slips.ts'
+import { type StoredSlip, StoredSlips } from './stored-slips.ts'
 import { payeeOf, sayDays } from './template.ts'
 import { firstRuns, uploadedRun } from './uploaded-run.ts'
 
@@ -33,7 +33,6 @@ interface Slip {
   /** Something speaks against one of its rows. */
   isSpoiled: boolean
   stored: StoredSlip | undefined
-  isSame: boolean
   isWritten: boolean
 }
 const keyOf = (employee: number, period: number): string => `${employee} ${period}`
@@ -42,13 +41,14 @@ export const payslipUpload = uploadFor(payslip, (context) => {
   const facts = new PayFacts(context)
   const slips = new Map<string, Slip>()
   const slipOfRow = new Map<number, Slip>()
+  const stored = new StoredSlips(context)
   let first: Promise<ReadonlyMap<number, string>> | undefined
-  let stored: readonly StoredSlip[] = []
   return {
     async check(rows) {
       await facts.learn(rows.flatMap(({ values }) => values.employeeNo ?? []))
       first ??= firstRuns(context)
       const starts = await first
+      const read = new Map<Slip, Row[]>()
       for (const row of rows) {
         const { employeeNo, componentCode, amount } = row.values
         const payee = employeeNo == null ? null : payeeOf(row, employeeNo, facts)
@@ -59,19 +59,21 @@ export const payslipUpload = uploadFor(payslip, (context) => {
         slips.set(key, slip)
         slipOfRow.set(row.no, slip)
         slip.rows.push(row)
+        read.set(slip, [...(read.get(slip) ?? []), row])
         sayDays(row, {}, payee, period, facts)
         if (componentCode == null || amount == null) slip.isSpoiled = true
         else addTo(slip, row, facts.component(componentCode, period.closeDate ?? ''), componentCode, amount)
       }
+      await stored.learn([...read.keys()].map(({ period }) => period.id))
+      for (const [slip, own] of read) compare(slip, own, stored.of(slip.payee.id, slip.period.id))
     },
-    async whole() {
-      stored = await storedSlips(context, [...new Set([...slips.values()].map(({ period }) => period.id))])
-      const at = new Map(stored.map((one) => [keyOf(one.employee, one.period), one]))
-      for (const [key, slip] of slips) settle(slip, at.get(key))
+    whole() {
+      for (const slip of slips.values()) settle(slip)
     },
     async surplus() {
       const me = await personToSpare(context.tx, context.actor, Employee)
       return stored
+        .all()
         .filter(({ employee, period }) => employee !== me && !slips.has(keyOf(employee, period)))
         .map(({ id, version, employeeNo, month, sequence, net }) => ({
           ...{ entity: Payslip, id, version },
@@ -80,8 +82,8 @@ export const payslipUpload = uploadFor(payslip, (context) => {
     },
     async write({ no }, pen) {
       const slip = slipOfRow.get(no)
-      if (slip === undefined || slip.isSame) return
-      if (slip.isWritten) return pen.along()
+      if (slip === undefined) return
+      if (slip.isWritten || isAsStored(slip)) return pen.along()
       await writeSlip(context, slip, pen)
       slip.isWritten = true
     },
@@ -90,7 +92,7 @@ export const payslipUpload = uploadFor(payslip, (context) => {
 
 const emptySlip = (payee: Payee, period: PayPeriod): Slip => ({
   ...{ payee, period, rows: [], lines: new Map(), net: null, isSpoiled: false },
-  ...{ stored: undefined, isSame: false, isWritten: false },
+  ...{ stored: undefined, isWritten: false },
 })
 
 /** A period before the first run of the pay group, and over; a file with another one is refused. */
@@ -125,16 +127,40 @@ function addTo(slip: Slip, row: Row, component: Component | undefined, code: str
     // The engine has told of a component that a row above has.
   } else if (!slip.lines.has(component.code))
     slip.lines.set(component.code, {
-      component: component as unknown as UploadedComponent,
+      component: asPaid(component, component.code),
       name: component.slipName ?? component.code,
       amount,
     })
 }
 
-/** After the last row: the net is that of the lines, and a payslip of which a row is refused is refused whole. */
-function settle(slip: Slip, stored: StoredSlip | undefined): void {
-  const { rows, lines, net } = slip
+/** Does the file say of a payslip what stands already? */
+function isAsStored({ lines, stored }: Slip): boolean {
+  const old = new Map(stored?.lines.map(({ code, amount }) => [code, amount]))
+  return (
+    old.size === lines.size && [...lines].every(([code, { amount }]) => isSameAmount(old.get(code) ?? null, amount))
+  )
+}
+
+/** The payslip that the rows of a part change; they say nothing new where they are all of it as it stands. */
+function compare(slip: Slip, rows: readonly Row[], stored: StoredSlip | undefined): void {
   slip.stored = stored
+  if (stored === undefined) return
+  const isSame = !slip.isSpoiled && isAsStored(slip)
+  for (const row of rows) {
+    row.changes(Payslip, stored.id, stored.version)
+    if (isSame) row.known()
+  }
+}
+
+/** A component as the sums of a payslip read it. */
+const asPaid = ({ kind, source, taxClass, taxDeduct }: Component, code: string): UploadedComponent => ({
+  ...{ code, kind: kind ?? 'INFO', source: source ?? '' },
+  ...{ taxClass: taxClass ?? 'NONE', taxDeduct: taxDeduct ?? 'NONE' },
+})
+
+/** After the last row: the net is that of the lines, and a payslip of which a row is refused is refused whole. */
+function settle(slip: Slip): void {
+  const { rows, lines, net } = slip
   const made = uploadedSums([...lines.values()]).net
   if (net !== null && !slip.isSpoiled && senOf(made) !== senOf(net.amount)) {
     net.row.error('amount', 'R-NET', `is not what the lines make: ${moneyText(senOf(made))}`)
@@ -144,18 +170,9 @@ function settle(slip: Slip, stored: StoredSlip | undefined): void {
     net?.row.error('componentCode', 'R-NET', 'has no lines: a payslip is more than its net')
     slip.isSpoiled = true
   }
-  if (slip.isSpoiled) {
+  if (slip.isSpoiled)
     for (const row of rows)
       row.error('', 'R-UP', 'another row of this payslip is refused: it is written whole or not at all')
-    return
-  }
-  const old = new Map(stored?.lines.map(({ code, amount }) => [code, amount]))
-  slip.isSame =
-    old.size === lines.size && [...lines].every(([code, { amount }]) => isSameAmount(old.get(code) ?? null, amount))
-  for (const row of rows) {
-    if (stored !== undefined) row.changes(Payslip, stored.id, stored.version)
-    if (slip.isSame) row.known()
-  }
 }
 
 async function writeSlip(

@@ -1,4 +1,4 @@
-// Payslips that files of a former system have written for some periods, with their lines: one statement for a file.
+// Payslips that files of a former system have written for some periods, with their lines: one statement for some hundred rows.
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import { idList } from '../../../db/id-list.ts'
@@ -17,8 +17,31 @@ export interface StoredSlip {
   readonly lines: readonly { readonly code: string; readonly amount: string }[]
 }
 
+/** Learned part by part, for one run over a file. */
+export class StoredSlips {
+  readonly #context: UploadContext
+  readonly #learned = new Set<number>()
+  readonly #slips = new Map<string, StoredSlip>()
+
+  constructor(context: UploadContext) {
+    this.#context = context
+  }
+  async learn(periods: readonly number[]): Promise<void> {
+    const unknown = [...new Set(periods)].filter((period) => !this.#learned.has(period))
+    for (const period of unknown) this.#learned.add(period)
+    for (const slip of await storedSlips(this.#context, unknown))
+      this.#slips.set(`${slip.employee} ${slip.period}`, slip)
+  }
+  all(): readonly StoredSlip[] {
+    return [...this.#slips.values()]
+  }
+  of(employee: number, period: number): StoredSlip | undefined {
+    return this.#slips.get(`${employee} ${period}`)
+  }
+}
+
 /** Those whose amounts whoever uploads sees. Months and sequences of the periods count for all pay groups: a file is the list of its month. */
-export async function storedSlips(context: UploadContext, periods: readonly number[]): Promise<readonly StoredSlip[]> {
+async function storedSlips(context: UploadContext, periods: readonly number[]): Promise<readonly StoredSlip[]> {
   if (periods.length === 0) return []
   const { rows, lines } = queryContext(context)
   return await rowsOf<StoredSlip & Record<string, unknown>>(
