@@ -29,14 +29,20 @@ const inside = <T>(work: (context: ReturnType<typeof contextOf>) => Promise<T>) 
 beforeAll(async () => {
   engine = await openDemo('2026-11-21')
   actor = await withEverything(engine, 'payroll.head')
-  const [found] = await query<{ employee: number; period: number; request: number; institution: number }>(
-    sql`select r.employee_id as employee, d.id as period, (select min(id) from training_request) as request, (select min(id) from training_institution) as institution
+  const [found] = await query<{ employee: number; period: number; institution: number }>(
+    sql`select r.employee_id as employee, d.id as period, (select min(id) from training_institution where company_code = 'SSI') as institution
       from employee_remuneration r join pay_group g on g.id = r.pay_group_id and g.group_code = 'HO-M'
       join reckoning_date d on d.pay_group_id = g.id and d.period_code = '202612-01'
       join employee e on e.id = r.employee_id and e.active_status = 'ACTIVE' and e.separation_date is null
-      where not exists (select 1 from user_account a where a.employee_id = e.id) order by r.employee_id limit 1`,
+      where not exists (select 1 from user_account a where a.employee_id = e.id and a.id = ${actor.userId}) order by r.employee_id limit 1`,
   )
-  ;({ employee, period, request, institution } = found ?? { employee: 0, period: 0, request: 0, institution: 0 })
+  ;({ employee, period, institution } = found ?? { employee: 0, period: 0, institution: 0 })
+  const [asked] = await query<{ id: number }>(
+    sql`insert into training_request (company_code, created_by, updated_by, created_at, updated_at, row_version, request_no, request_date, department_id, title, justification, date_from, date_to, status)
+      select 'SSI', 'test', 'test', '2026-11-01', '2026-11-01', 1, 'TRQ/T', '2026-11-01', e.department_id, 'First aid', 'Needed', '2026-11-10', '2026-11-11', 'APPROVED'
+      from employee e where e.id = ${employee} returning id`,
+  )
+  request = asked?.id ?? 0
 })
 afterAll(() => engine.close())
 
@@ -53,7 +59,9 @@ const made = (more: object = {}) =>
       lines,
       ...more,
     } as never),
-  )
+  ).catch((error: { details?: { fields?: unknown } }) => {
+    throw new Error(JSON.stringify(error.details?.fields ?? String(error)))
+  })
 beforeEach(async () => {
   await execute(sql`update reckoning_date set status = 'OPEN' where id = ${period}`)
   id = (await made()).id

@@ -30,7 +30,7 @@ beforeAll(async () => {
   const people = await query<{ no: string; isWorker: boolean }>(
     sql`select e.employee_no as no, e.id = ${worker} as "isWorker" from employee e join employee_remuneration r on r.employee_id = e.id
       join pay_group g on g.id = r.pay_group_id and g.group_code = 'HO-M' where e.active_status = 'ACTIVE' and e.separation_date is null and e.join_date < '2025-01-01'
-        and not exists (select 1 from user_account a where a.employee_id = e.id) or e.id = ${worker} order by e.id`,
+        and not exists (select 1 from user_account a where a.employee_id = e.id and a.id = ${actor.userId}) or e.id = ${worker} order by e.id`,
   )
   no = people.find(({ isWorker }) => isWorker)?.no ?? ''
   other = people.find(({ isWorker }) => !isWorker)?.no ?? ''

@@ -82,8 +82,8 @@ export const payslipUpload = uploadFor(payslip, (context) => {
     },
     async write({ no }, pen) {
       const slip = slipOfRow.get(no)
-      if (slip === undefined) return
-      if (slip.isWritten || isAsStored(slip)) return pen.along()
+      if (slip === undefined || isAsStored(slip)) return
+      if (slip.isWritten) return pen.along()
       await writeSlip(context, slip, pen)
       slip.isWritten = true
     },
