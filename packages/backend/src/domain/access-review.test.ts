@@ -74,6 +74,38 @@ describe('a review of access', () => {
     if (revoked[0]?.outcome.startsWith('Taken')) expect(await held()).toBe(before - 1)
   })
 
+  it('leaves the heads their time, and takes nothing away that nobody could decide', async () => {
+    const unit = await department('PRD-ASM1')
+    const above = await office.rows<{ id: number }>(
+      `with recursive up as (select id, parent_department_id as parent from department where id = ${unit}
+        union all select d.id, d.parent_department_id from department d join up on d.id = up.parent) select id from up`,
+    )
+    const ids = above.map(({ id }) => id)
+    const reviewers = async (code: string) =>
+      (
+        await office.rows<{ reviewer: number | null }>(
+          `select distinct l.reviewer_id as reviewer from access_review_lines l join access_review r on r.id = l.parent_id where r.review_code = '${code}'`,
+        )
+      ).map(({ reviewer }) => reviewer)
+    // Without heads in the unit and right above it the one further above decides.
+    await office.rows(
+      `update department_heads set date_to = '2026-01-01' where parent_id in (${ids.slice(0, 2).join()})`,
+    )
+    const due = await running('REV-3', { autoRevoke: true, dueDate: '2026-11-20' })
+    const found = await reviewers('REV-3')
+    expect(found).toEqual([await office.id(`select id from user_account where username = 'div.head'`)])
+    expect(await refused(office.move('superadmin', accessReview, due, 'close'))).toBe('BAD_STATE')
+    // Nobody at all: nothing is taken away for want of a word.
+    await office.rows(`update department_heads set date_to = '2026-01-01' where parent_id in (${ids.join()})`)
+    const alone = await running('REV-4', { autoRevoke: true, dueDate: '2026-11-20' })
+    expect(await reviewers('REV-4')).toEqual([null])
+    await office.move('superadmin', accessReview, alone, 'close')
+    const outcomes = await office.rows<{ decision: string | null; outcome: string }>(
+      `select distinct l.decision, l.outcome from access_review_lines l join access_review r on r.id = l.parent_id where r.review_code = 'REV-4'`,
+    )
+    expect(outcomes).toEqual([{ decision: null, outcome: 'There is no head to decide: it stays, look at it yourself' }])
+  })
+
   it('that has started is not changed, and one about nobody does not start', async () => {
     expect(await refused(running('REV-2', { circle: 'TEMPLATES', departments: [], templates: [] }))).toBe(
       'BAD_USER_INPUT',

@@ -1,5 +1,6 @@
 // Reviews of access: the rights are taken down when a review starts, each with the head who decides; what was taken away goes when it is closed.
 import { AccessReview } from '@kantor/shared/catalogue/security-system/access-review.entity'
+import { formatDate } from '@kantor/shared/formats/date'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { columnIn } from '../../../db/tables.ts'
@@ -13,7 +14,10 @@ export const accessReviewRules = rulesFor(AccessReview, {
   async derive(context, next, before) {
     if (next.status === 'RUNNING' && before?.status === 'DRAFT')
       return { lines: await rightsUnderReview(context, next) }
-    if (next.status === 'CLOSED' && before?.status === 'RUNNING') return { lines: await closed(context, next) }
+    if (next.status === 'CLOSED' && before?.status === 'RUNNING') {
+      refuseBeforeDue(context, next)
+      return { lines: await closed(context, next) }
+    }
     return {}
   },
   check(context, next, before) {
@@ -37,10 +41,20 @@ export const accessReviewRules = rulesFor(AccessReview, {
   },
 })
 
+/** Whoever has until a day is not overtaken: what nobody decided goes after that day alone. */
+function refuseBeforeDue({ today }: RuleContext, { autoRevoke, dueDate, lines }: Values): void {
+  const open = (lines ?? []).filter(({ decision, reviewer }) => decision == null && reviewer != null).length
+  if (autoRevoke !== true || open === 0 || dueDate == null || today > dueDate) return
+  throw new KantorError(
+    'BAD_STATE',
+    `${open} rights are not decided, and the heads have until ${formatDate(dueDate)}: closed before, all of them would be taken away. Close the review afterwards.`,
+  )
+}
+
 /** The lines with what became of them: rights that were taken away are gone, or wait for a second administrator. */
 async function closed(context: RuleContext, review: Values): Promise<NonNullable<Values['lines']>> {
   const decided = (review.lines ?? []).map((line) =>
-    line.decision == null && review.autoRevoke === true
+    line.decision == null && line.reviewer != null && review.autoRevoke === true
       ? { ...line, decision: 'REVOKE' as const, comment: 'Nobody decided in time' }
       : line,
   )
@@ -49,11 +63,13 @@ async function closed(context: RuleContext, review: Values): Promise<NonNullable
     const outcome = outcomes.get(`${line.user} ${line.rightKey}`)
     if (line.decision === 'REVOKE') return { ...line, outcome: outcome ?? null }
     const words =
-      line.decision == null
-        ? 'Nobody decided: it stays'
-        : line.decision === 'CHANGE'
-          ? 'To be changed by an administrator'
-          : null
+      line.decision == null && line.reviewer == null
+        ? 'There is no head to decide: it stays, look at it yourself'
+        : line.decision == null
+          ? 'Nobody decided: it stays'
+          : line.decision === 'CHANGE'
+            ? 'To be changed by an administrator'
+            : null
     return { ...line, outcome: words }
   })
 }

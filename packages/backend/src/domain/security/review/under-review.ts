@@ -5,7 +5,7 @@ import { rowsOf } from '../../../db/connection.ts'
 import type { RuleContext, RuleValues } from '../../../engine/context.ts'
 import { queryContext } from '../../../engine/datasets/dataset.ts'
 import { wholeCompany } from '../../../engine/read/data-scope.ts'
-import { subtreeSql, treeOf } from '../../../engine/tree/tree-sql.ts'
+import { ancestorsSql, subtreeSql, treeOf } from '../../../engine/tree/tree-sql.ts'
 import { assignmentKey, directKey } from '../rights/operations.ts'
 import {
   isSensitiveCode,
@@ -30,7 +30,7 @@ interface Held {
   readonly validFrom: string
 }
 
-/** One line for each right of the circle; a head's own rights, and those of people without a head, fall to the head above or to nobody. */
+/** One line for each right of the circle; a head's own rights, and those of people without a head, fall to the nearest head above, or to nobody. */
 export async function rightsUnderReview(context: RuleContext, review: Values): Promise<readonly Line[]> {
   const snapshot = await readRightsSnapshot(context.tx, context.engine)
   const held = await heldRights(context, review)
@@ -71,8 +71,9 @@ function heldRights(context: RuleContext, { circle, templates, departments }: Va
     context.tx,
     sql`select r.user_id as "user", e.department_id as department, r.template, r.code, r.company, r.branch, r.data_scope as "dataScope",
         to_char(r.valid_from, 'YYYY-MM-DD') as "validFrom", (select u2.id from department_heads h join user_account u2 on u2.employee_id = h.employee_id and u2.status = 'ACTIVE'
-          where h.parent_id in (e.department_id, (select p.parent_department_id from department p where p.id = e.department_id)) and h.employee_id <> e.id and ${today}::date between h.date_from and coalesce(h.date_to, 'infinity')
-          order by (h.parent_id = e.department_id) desc, h.seq limit 1) as reviewer
+          join ${ancestorsSql(treeOf(reader, 'Department'), sql`e.department_id`)} up on up.id = h.parent_id
+          where h.employee_id <> e.id and ${today}::date between h.date_from and coalesce(h.date_to, 'infinity')
+          order by up.depth, h.seq limit 1) as reviewer
       from (select a.user_id, a.template_id as template, null::text as code, a.company, a.branch, a.data_scope, a.valid_from, a.valid_to from template_assignment a where a.source = 'MANUAL'
           union all select d.user_id, null, d.code, d.company, d.branch, d.data_scope, d.valid_from, d.valid_to from direct_right d where d.effect = 'GRANT') r
         join user_account u on u.id = r.user_id and u.status = 'ACTIVE' left join ${reader.rows('Employee')} e on e.id = u.employee_id
