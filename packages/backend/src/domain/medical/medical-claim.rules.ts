@@ -26,7 +26,8 @@ export const medicalClaimRules = rulesFor(MedicalClaim, {
     await lockUntilCommit(context.tx, `medical balance ${next.employee ?? 0}`)
     const facts = await claimFacts(context, next.employee, before?.id)
     if (facts === undefined) return kept
-    return { ...kept, ...weighedValues(facts, next) }
+    const { warnings } = await sameReceipts(context, { ...next, ...kept }, before?.id ?? 0)
+    return { ...kept, ...weighedValues(facts, next), warnings: warnings.join('\n').slice(0, 2_000) || null }
   },
   async check(context, next, before) {
     if (before !== undefined && !isOpen(next)) return []

@@ -197,6 +197,7 @@ describe('receipts', () => {
     const alike = asDocument(
       await send('employee', await draft('employee', { claimed: '123456', picture: 'the very same picture' })),
     )
+    expect(alike.warnings).toMatch(/with the same amount for the same person\.\nA paper of this claim is also in MC-/)
     const { task } = await office.current(alike)
     const { impact } = await office.call('hr.head', 'document', { task })
     const told = (impact as readonly { title: string; detail?: string }[]).filter(
