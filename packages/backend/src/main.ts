@@ -13,6 +13,7 @@ import {
   beginDueTrips,
   closeDueEntries,
   closeMobileAccess,
+  coarsenOldPositions,
   completeParameters,
   copySeals,
   domainRules,
@@ -118,6 +119,7 @@ function keepDatesTrue(engine: Engine, logger: Logger): void {
     await endDueSuspensions(engine)
     await beginDueTrips(engine)
     await closeMobileAccess(engine)
+    await coarsenOldPositions(engine)
     await closeDueEntries(engine)
     await makeMissingRemunerations(engine)
     await markOverdueLetters(engine)
