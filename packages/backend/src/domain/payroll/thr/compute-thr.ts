@@ -92,6 +92,10 @@ function peopleOf(context: ActionContext, { payGroup, religion, holidayDate }: H
   )
 }
 
+/** A religion has one holiday of allowance a year (Permenaker 6/2016 art. 5): days nearer to each other than this are one holiday, entered twice. */
+const oneHoliday = 300
+
+/** Whom a closed run has paid the allowance of the holiday, whatever day it was computed for. */
 const paidAlready = async (
   { tx, ...context }: ActionContext,
   ids: readonly number[],
@@ -101,7 +105,7 @@ const paidAlready = async (
   const found = await rowsOf<{ id: number }>(
     tx,
     sql`select t.employee_id as id from ${rows('ThrEntitlement')} t join ${rows('PayRun')} n on n.id = t.run_id and n.status = 'CLOSED'
-      where t.religion_id = ${religion} and t.holiday_date = ${holidayDate}::date and t.employee_id = ${idList(ids)}`,
+      where t.religion_id = ${religion} and abs(t.holiday_date - ${holidayDate}::date) < ${oneHoliday} and t.employee_id = ${idList(ids)}`,
   )
   return new Set(found.map(({ id }) => id))
 }
@@ -131,14 +135,19 @@ async function entitlementRows(
   })
 }
 
-/** Who no longer belongs to it (another group or religion since) loses what nothing was decided or paid for. */
+/**
+ * Who no longer belongs to it (another group or religion since) loses what nothing was decided or paid for; so does everybody what was computed for
+ * another day of the same holiday, for a day that was mistaken would be paid beside the right one.
+ */
 async function takeAwayOthers(context: ActionContext, holiday: Holiday, people: readonly Person[]): Promise<void> {
   const { rows } = runReader(context)
   const { payGroup, religion, holidayDate } = holiday
   await context.tx.execute(
     sql`delete from ${sql.identifier('thr_entitlement')} where id in (select t.id from ${rows('ThrEntitlement')} t
       join ${rows('EmployeeRemuneration')} r on r.employee_id = t.employee_id and r.pay_group_id = ${payGroup}
-      where t.religion_id = ${religion} and t.holiday_date = ${holidayDate}::date and t.run_id is null and t.override_amount is null
-        and not t.employee_id = ${idList(people.map(({ id }) => id))})`,
+      where t.religion_id = ${religion} and t.override_amount is null
+        and ((t.holiday_date = ${holidayDate}::date and t.run_id is null and not t.employee_id = ${idList(people.map(({ id }) => id))})
+          or (t.holiday_date <> ${holidayDate}::date and abs(t.holiday_date - ${holidayDate}::date) < ${oneHoliday}
+            and not exists (select 1 from ${rows('PayRun')} n where n.id = t.run_id and n.status = 'CLOSED'))))`,
   )
 }

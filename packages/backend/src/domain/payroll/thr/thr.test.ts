@@ -220,6 +220,23 @@ describe('the holiday', () => {
     const belief = await idOf(engine, CommonCode, 'code_value', 'BELIEF')
     await expect(compute({ holidayDate: null, religion: belief })).rejects.toEqual(coded('BAD_USER_INPUT'))
   })
+  it('computed for another day by mistake is taken away with the right one: no run pays it twice', async () => {
+    const days = async () =>
+      (
+        await rowsOf<{ day: string }>(
+          engine.database.db,
+          sql`select distinct t.holiday_date::text as day from thr_entitlement t join employee_remuneration r on r.employee_id = t.employee_id
+            and r.pay_group_id = ${group} where t.religion_id = ${islam} and t.override_amount is null order by 1`,
+        )
+      ).map(({ day }) => day)
+    expect((await compute({ holidayDate: '2026-05-21' })).entitled).toBeGreaterThan(0)
+    expect(await compute()).toMatchObject({ paid: 0 })
+    expect(await days()).toEqual([holiday])
+    // The holiday of the year after is another one.
+    await compute({ holidayDate: '2027-03-10' })
+    expect(await days()).toEqual([holiday, '2027-03-10'])
+    await execute(sql`delete from thr_entitlement where holiday_date = '2027-03-10'`)
+  })
 })
 
 describe('amounts', () => {
@@ -322,6 +339,7 @@ describe('the run of the allowance', () => {
     expect(await stale()).toEqual([])
     await execute(sql`update pay_run set status = 'CLOSED' where id = ${id}`)
     expect(await compute()).toMatchObject({ paid: people.length, entitled: 0 })
+    expect(await compute({ holidayDate: '2026-03-23' })).toMatchObject({ paid: people.length, entitled: 0 })
     await expect(run('overrideThr', decided)).rejects.toEqual(coded('USED_IN_CLOSED_RUN'))
   })
 })
