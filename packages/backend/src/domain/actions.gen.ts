@@ -47,6 +47,7 @@ import { compensationEmployeeActions } from './payroll/compensation/compensation
 import { gradeCompensationActions, levelCompensationActions, positionCompensationActions } from './payroll/compensation/compensation-rule.actions.ts'
 import { effectiveAverageActions } from './payroll/effective-average.actions.ts'
 import { fixedSalaryFieldsActions } from './payroll/entries/fixed-salary-fields.actions.ts'
+import { payRectificationsActions } from './payroll/entries/pay-rectifications.actions.ts'
 import { variableSalaryFieldActions } from './payroll/entries/variable-salary-field.actions.ts'
 import { payrollChecklistActions } from './payroll/payroll-checklist.actions.ts'
 import { payrollCalculationActions } from './payroll/process/payroll-calculation.actions.ts'
@@ -144,6 +145,7 @@ export const actionsFound: Found<ActionsEntry> = {
   'payroll/compensation/compensation-rule.actions.ts': [positionCompensationActions, levelCompensationActions, gradeCompensationActions],
   'payroll/effective-average.actions.ts': [effectiveAverageActions],
   'payroll/entries/fixed-salary-fields.actions.ts': [fixedSalaryFieldsActions],
+  'payroll/entries/pay-rectifications.actions.ts': [payRectificationsActions],
   'payroll/entries/variable-salary-field.actions.ts': [variableSalaryFieldActions],
   'payroll/payroll-checklist.actions.ts': [payrollChecklistActions],
   'payroll/process/payroll-calculation.actions.ts': [payrollCalculationActions],

@@ -569,6 +569,7 @@ import * as payrollManagementPayrollMasterJamsostekRiskClasses from './payroll-m
 import * as payrollManagementPayrollMasterJamsostekTryOut from './payroll-management/payroll-master/jamsostek-try-out.ts'
 import * as payrollManagementPayrollMasterJamsostekWageCaps from './payroll-management/payroll-master/jamsostek-wage-caps.ts'
 import * as payrollManagementPayrollMasterPayPercentageEntity from './payroll-management/payroll-master/pay-percentage.entity.ts'
+import * as payrollManagementPayrollMasterPayRectifications from './payroll-management/payroll-master/pay-rectifications.ts'
 import * as payrollManagementPayrollMasterPositionCompensationEntry from './payroll-management/payroll-master/position-compensation-entry.ts'
 import * as payrollManagementPayrollMasterPtkpTable from './payroll-management/payroll-master/ptkp-table.ts'
 import * as payrollManagementPayrollMasterStandardDeductionMaster from './payroll-management/payroll-master/standard-deduction-master.ts'
@@ -577,6 +578,7 @@ import * as payrollManagementPayrollMasterTaxRateEntryNonNpwp from './payroll-ma
 import * as payrollManagementPayrollMasterTaxRateEntry from './payroll-management/payroll-master/tax-rate-entry.ts'
 import * as payrollManagementPayrollMasterTaxScheduleEntity from './payroll-management/payroll-master/tax-schedule.entity.ts'
 import * as payrollManagementPayrollMasterTerScheduleEntity from './payroll-management/payroll-master/ter-schedule.entity.ts'
+import * as payrollManagementPayrollMasterVariableLists from './payroll-management/payroll-master/variable-lists.ts'
 import * as payrollManagementPayrollMasterVariablePayEntity from './payroll-management/payroll-master/variable-pay.entity.ts'
 import * as payrollManagementPayrollMasterVariableSalaryFieldEntry from './payroll-management/payroll-master/variable-salary-field-entry.ts'
 import * as payrollManagementPayrollProcessBankTransferBatchEntity from './payroll-management/payroll-process/bank-transfer-batch.entity.ts'
@@ -1398,6 +1400,7 @@ export const catalogue: Catalogue = catalogueOf([
   payrollManagementPayrollMasterJamsostekTryOut,
   payrollManagementPayrollMasterJamsostekWageCaps,
   payrollManagementPayrollMasterPayPercentageEntity,
+  payrollManagementPayrollMasterPayRectifications,
   payrollManagementPayrollMasterPositionCompensationEntry,
   payrollManagementPayrollMasterPtkpTable,
   payrollManagementPayrollMasterStandardDeductionMaster,
@@ -1406,6 +1409,7 @@ export const catalogue: Catalogue = catalogueOf([
   payrollManagementPayrollMasterTaxRateEntry,
   payrollManagementPayrollMasterTaxScheduleEntity,
   payrollManagementPayrollMasterTerScheduleEntity,
+  payrollManagementPayrollMasterVariableLists,
   payrollManagementPayrollMasterVariablePayEntity,
   payrollManagementPayrollMasterVariableSalaryFieldEntry,
   payrollManagementPayrollProcessBankTransferBatchEntity,

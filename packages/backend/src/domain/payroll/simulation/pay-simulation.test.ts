@@ -67,7 +67,7 @@ beforeAll(async () => {
     sql`update variable_pay set status = 'CONSUMED' where period_id in (select period_id from pay_run where status <> 'CANCELLED')`,
   )
   await execute(sql`update pay_run set status = 'CLOSED' where status <> 'CANCELLED'`)
-}, 240_000)
+}, 600_000)
 afterAll(() => engine.close())
 
 describe('a simulation', () => {

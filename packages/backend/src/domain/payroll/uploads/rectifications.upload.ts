@@ -47,7 +47,8 @@ function rectificationOf(
     {
       entity: PayRectification,
       at: { employee: payee.id, componentCode: code, originPeriod, period: period.id },
-      values: { amount, reason },
+      // One that was cancelled is open again by being brought in once more.
+      values: { amount, reason, status: 'OPEN' },
       start: { component: facts.component(code, period.closeDate ?? '')?.id ?? null },
     },
   ]

@@ -19,11 +19,13 @@ export const declarations: { readonly [path: string]: () => Promise<object> } = 
   '/payroll-management/payroll-master/jamsostek-risk-classes': () => import('./jamsostek-risk-classes.ts'),
   '/payroll-management/payroll-master/jamsostek-try-out': () => import('./jamsostek-try-out.ts'),
   '/payroll-management/payroll-master/jamsostek-wage-caps': () => import('./jamsostek-wage-caps.ts'),
+  '/payroll-management/payroll-master/pay-rectifications': () => import('./pay-rectifications.ts'),
   '/payroll-management/payroll-master/position-compensation-entry': () => import('./position-compensation-entry.ts'),
   '/payroll-management/payroll-master/ptkp-table': () => import('./ptkp-table.ts'),
   '/payroll-management/payroll-master/standard-deduction-master': () => import('./standard-deduction-master.ts'),
   '/payroll-management/payroll-master/sub-position-setting-inq': () => import('./sub-position-setting-inq.ts'),
   '/payroll-management/payroll-master/tax-rate-entry-non-npwp': () => import('./tax-rate-entry-non-npwp.ts'),
   '/payroll-management/payroll-master/tax-rate-entry': () => import('./tax-rate-entry.ts'),
+  '/payroll-management/payroll-master/variable-lists': () => import('./variable-lists.ts'),
   '/payroll-management/payroll-master/variable-salary-field-entry': () => import('./variable-salary-field-entry.ts'),
 }

@@ -1,5 +1,6 @@
 // Variable Salary Field Entry: amounts and quantities of one run, entered one by one or for many employees from a sheet.
 import { type Actions, defineMaintenance, full, largePages } from '../../../kernel/index.ts'
+import { variableLists } from './variable-lists.ts'
 import { VariablePay } from './variable-pay.entity.ts'
 
 const { employee, period, component, quantity, amount, note } = VariablePay.fields
@@ -36,6 +37,7 @@ export const variableSalaryFieldEntry = defineMaintenance({
   screens: full,
   menuActions: ['reload'],
   icon: 'table-2',
+  sideBySide: variableLists,
   actions,
   entity: VariablePay,
   list: {
