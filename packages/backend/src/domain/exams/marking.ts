@@ -11,6 +11,7 @@ import type { RuleContext, StoredRow } from '../../engine/context.ts'
 import { writeAudit } from '../../engine/write/audit.ts'
 import { lockStored } from '../../engine/write/stored.ts'
 import { inWriting, updateRow } from '../../engine/write/write.ts'
+import { certify } from './certify.ts'
 import { readPaper, scoredItem } from './paper.ts'
 import { inBranch } from './participant.ts'
 import { table } from './tables.ts'
@@ -119,6 +120,8 @@ interface Rules {
   readonly passingScore: string
   readonly openDay: string
   readonly group: number
+  readonly program: number | null
+  readonly exam: string
 }
 interface MatrixRow {
   readonly positionLevel: number | null
@@ -155,13 +158,16 @@ export async function settleFinals(
     (Object.keys(outcome) as (keyof typeof outcome)[]).every((name) => stored[name] === outcome[name])
   for (const { id } of attempts)
     await changeAttempt(context, id, 'settle', (stored) => (isSame(stored) ? null : outcome))
+  const { program, exam } = rules
+  const who = { schedule: of.schedule ?? 0, employee: of.employee ?? 0 }
+  await certify(context, { ...who, program, exam, score, passed: outcome.passed })
 }
 
 async function rulesOf({ tx }: RuleContext, schedule: number): Promise<Rules> {
   const [row] = await rowsOf<Rules>(
     tx,
     sql`select g.grading_method as method, g.passing_score::text as "passingScore", g.id as "group",
-        to_char(s.open_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as "openDay"
+        g.program_id as program, g.name as exam, to_char(s.open_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as "openDay"
       from ${table.schedule} s join ${table.group} g on g.id = s.group_id where s.id = ${schedule}`,
   )
   if (row === undefined) throw new Error(`The schedule ${schedule} is gone`)

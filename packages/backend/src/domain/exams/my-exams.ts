@@ -157,7 +157,7 @@ export async function appealAgainst(context: ActionContext, { attempt, text }: {
   return {}
 }
 
-/** What the caller has passed, the latest first. */
+/** What the caller has passed, the latest first; of an exam that proves a training with the number and the end of its certificate. */
 export async function certificatesOf(context: ActionContext) {
   const employee = await learnerOf(context)
   const rows = await rowsOf<{
@@ -169,9 +169,12 @@ export async function certificatesOf(context: ActionContext) {
     readonly grade: string | null
   }>(
     context.tx,
-    sql`select x.* from (select distinct on (a.schedule_id) g.name as title, s.number as "certificateNo",
-        to_char(a.submitted_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as "issuedAt", null::text as "expiresAt", a.final_score::text as score, a.grade
+    sql`select x.* from (select distinct on (a.schedule_id) g.name as title, coalesce(h.certificate_no, s.number) as "certificateNo",
+        to_char(a.submitted_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as "issuedAt", h.expires_at::text as "expiresAt", a.final_score::text as score, a.grade
       from ${table.attempt} a join ${table.schedule} s on s.id = a.schedule_id join ${table.group} g on g.id = a.group_id
+      left join lateral (select t.certificate_no, t.expires_at from ${table.training} t where t.employee_id = a.employee_id and t.program_id = g.program_id
+        and t.request_id is null and t.result = 'PASSED' and t.date_to between (s.open_at at time zone 'Asia/Jakarta')::date
+          and (s.close_at at time zone 'Asia/Jakarta')::date + 1 order by t.id limit 1) h on true
       where a.employee_id = ${employee} and a.company_code = ${context.actor.companyCode} and a.status = 'GRADED' and a.passed = 'PASSED' and g.show_result
       order by a.schedule_id, a.attempt_no desc) x order by x."issuedAt" desc, x.title limit 500`,
   )

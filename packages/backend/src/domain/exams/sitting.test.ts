@@ -8,8 +8,10 @@ import { runAction, runnableActions } from '../../engine/actions/actions.ts'
 import type { Actor } from '../../engine/context.ts'
 import { list, parseList } from '../../engine/list/list.ts'
 import { show } from '../../engine/read/read.ts'
+import { systemActor } from '../../engine/system-actor.ts'
 import { create, edit } from '../../engine/write/store.ts'
 import { transition, transitionOf } from '../../engine/write/transition.ts'
+import { contextOf } from '../../engine/write/write.ts'
 import { accountsArea } from '../../seed/access/accounts.area.ts'
 import { employeesArea } from '../../seed/employees/employees.area.ts'
 import { codesArea } from '../../seed/master/codes.area.ts'
@@ -20,8 +22,11 @@ import { domainActions } from '../actions.ts'
 import { everything, featureAt, openAreas, type ProductEngine } from '../testing/index.ts'
 import { runExamTimetable } from './index.ts'
 import { discriminationSql, facilitySql } from './item-figures.ts'
+import { settleFinals } from './marking.ts'
 
 const today = '2026-11-21'
+const stamp = sql`'SSI', 1, now(), 'test', now(), 'test'`
+const columns = sql`company_code, row_version, created_at, created_by, updated_at, updated_by`
 /** The people of the demo company with their accounts: all that an exam asks for. */
 const areas = [companiesArea, codesArea, flagsArea, organisationArea, employeesArea, accountsArea]
 const university = '/ssi-university'
@@ -107,8 +112,6 @@ describe('sitting an exam', () => {
       sql`select username, id, employee_id as employee from user_account where employee_id is not null`,
     )
     for (const user of found) users.set(user.username, user)
-    const stamp = sql`'SSI', 1, now(), 'test', now(), 'test'`
-    const columns = sql`company_code, row_version, created_at, created_by, updated_at, updated_by`
     group =
       await id(sql`insert into exam_group (${columns}, code, name, passing_score, duration_min, max_attempts, grading_method, penalty_pct, multiple_mode,
         shuffle_questions, shuffle_options, show_result, show_key, is_active)
@@ -134,8 +137,7 @@ describe('sitting an exam', () => {
   afterAll(() => base.close())
 
   it('shows an employee what is published for him, though nothing of the register is his to read', async () => {
-    const stamp = sql`'SSI', 1, now(), 'test', now(), 'test'`
-    await all(sql`insert into elearning_document (company_code, row_version, created_at, created_by, updated_at, updated_by, code, title, kind, url, seq, exam_id, status)
+    await all(sql`insert into elearning_document (${columns}, code, title, kind, url, seq, exam_id, status)
       values (${stamp}, 'LEARN-1', 'Signs', 'LINK', 'https://example.org/1', 1, ${group}, 'PUBLISHED'), (${stamp}, 'LEARN-2', 'Not yet', 'LINK', 'https://example.org/2', 2, ${group}, 'DRAFT')`)
     const reader: Actor = { ...sitter(), access: new Set(['frmZELEARN01I']), dataScope: 'SELF' }
     const courses = () =>
@@ -314,7 +316,7 @@ describe('sitting an exam', () => {
       'EXAM_PIN_WRONG',
     ])
     const document =
-      await id(sql`insert into elearning_document (company_code, row_version, created_at, created_by, updated_at, updated_by, code, title, kind, url, must_finish_before_exam, exam_id, status)
+      await id(sql`insert into elearning_document (${columns}, code, title, kind, url, must_finish_before_exam, exam_id, status)
       values ('SSI', 1, now(), 'test', now(), 'test', 'DOC1', 'Read me', 'LINK', 'https://example.com', true, ${group}, 'PUBLISHED') returning id::text as value`)
     expect(await codeOf(start(schedule, sitter(), '123456'))).toBe('NOT_READY')
     const learn = (percent: number) =>
@@ -328,6 +330,48 @@ describe('sitting an exam', () => {
     expect(states.rows.map(({ state }) => state)).toContain('UPCOMING')
   })
 
+  it('of a training gives its certificate once, which renews the one that ends, and takes it back with the attempt', async () => {
+    const type = await id(
+      sql`insert into training_type (${columns}, type_code, type_name, category) values (${stamp}, 'K3', 'Safety', 'SAFETY_K3') returning id::text as value`,
+    )
+    const program =
+      await id(sql`insert into training_program (${columns}, program_code, program_name, training_type_id, duration_hours, certificate_months, gives_certificate, active)
+      values (${stamp}, 'K3-SIT', 'Safety', ${type}, 8, 24, true, true) returning id::text as value`)
+    await all(sql`update exam_group set program_id = ${program}, passing_score = 30 where id = ${group}`)
+    const employee = users.get('employee')?.employee ?? 0
+    await all(sql`insert into employee_training (${columns}, employee_id, program_id, title, date_from, date_to, result, certificate_no, issued_at, expires_at)
+      values (${stamp}, ${employee}, ${program}, 'Safety', '2024-12-01', '2024-12-01', 'PASSED', 'OLD-1', '2024-12-01', '2026-12-01')`)
+    const held = () =>
+      all<{ day: string; result: string; ends: string | null; no: string }>(
+        sql`select date_to::text as day, result, expires_at::text as ends, certificate_no as no from employee_training
+          where employee_id = ${employee} and program_id = ${program} and certificate_no <> 'OLD-1'`,
+      )
+    const schedule = await exam(['employee'])
+    const sit = async () => {
+      const paper = await start(schedule)
+      const answers = [
+        { seq: seqOf(paper, 'SINGLE_CHOICE'), answer: 'B', turn: 1 },
+        { seq: seqOf(paper, 'MULTIPLE_CHOICE'), answer: 'A,C', turn: 1 },
+      ]
+      await send('submit', paper, answers)
+    }
+    await sit()
+    const day = new Date(clock + 7 * 3_600_000).toISOString().slice(0, 10)
+    expect(await held()).toMatchObject([
+      { day, result: 'PASSED', ends: `${Number(day.slice(0, 4)) + 2}${day.slice(4)}` },
+    ])
+    await sit()
+    expect(await held()).toHaveLength(1)
+    const [own] = (await run<{ rows: object[] }>(university, 'certificates', sitter(), {})).rows
+    const [given] = await held()
+    expect(given?.no).toMatch(/^K3-SIT\/2026\/\d{5}-\d\d$/)
+    expect(own).toMatchObject({ certificateNo: given?.no, expiresAt: given?.ends })
+    await all(sql`update exam_attempt set score = 0 where schedule_id = ${schedule}`)
+    const of = { schedule, employee, level: null }
+    await base.database.db.transaction((tx) => settleFinals(contextOf(tx, engine(), systemActor('SSI', 'test')), of))
+    expect(await held()).toMatchObject([{ result: 'FAILED', ends: null }])
+    await all(sql`update exam_group set program_id = null, passing_score = 60 where id = ${group}`)
+  })
   it('figures questions in SQL as the rule does', async () => {
     const question = await id(sql`select id::text as value from exam_question where group_id = ${group} and code = 'S'`)
     const rows = await all<{

@@ -38,6 +38,9 @@ export const table = {
   get program() {
     return of('TrainingProgram')
   },
+  get training() {
+    return of('EmployeeTraining')
+  },
   get employee() {
     return of('Employee')
   },

@@ -12,13 +12,14 @@ import { queryContext } from '../../engine/datasets/dataset.ts'
 import { isInForce, isMeantFor } from './benefits.ts'
 import { notCoveredWords } from './claim-complaints.ts'
 import { childrenOf } from './people.ts'
-import { balanceOn, type ClaimFacts, claimFacts, weighClaim, weighedLines } from './weigh-claim.ts'
+import { balanceOn, type ClaimFacts, type ClaimLine, claimFacts, weighClaim, weighedLines } from './weigh-claim.ts'
 
 export const medicalClaimActions: ActionsEntry = actionsFor(medicalClaim, {
   async paidOfLines(context, { claim, employee, patientKind, patient, lines }) {
     await reach(context, employee)
     const facts = await claimFacts(context, employee, claim ?? 0)
-    const given = lines ?? []
+    // A benefit of others pays nothing: what saving will refuse shows no amount.
+    const given = (lines ?? []).map((line) => (facts && isHis(facts, line) ? line : { ...line, benefit: null }))
     const who = patientKind === 'SELF' || patientKind == null ? null : (patient?.trim() ?? null)
     const weighed = facts === undefined ? [] : weighedLines(given, weighClaim(facts, who, given))
     const rows = given.map((_, i) => {
@@ -36,6 +37,16 @@ export const medicalClaimActions: ActionsEntry = actionsFor(medicalClaim, {
     return { letter: await letterOf(context, claim) }
   },
 })
+
+/** Is the benefit of a line in force and meant for the employee on the day of its receipt? */
+function isHis({ person, benefits }: ClaimFacts, { benefit, receiptDate }: ClaimLine): boolean {
+  const found = benefits.get(benefit ?? 0)
+  return (
+    found === undefined ||
+    receiptDate == null ||
+    (isInForce(found, receiptDate) && isMeantFor(found, person, receiptDate))
+  )
+}
 
 /** Nobody asks about the family and the balances of an employee whom his scope does not reach. */
 async function reach(context: ActionContext, employee: number | null | undefined): Promise<void> {

@@ -98,6 +98,10 @@ describe('a claim', () => {
       medicalClaim,
     )
     expect(live.rows?.[0]).toMatchObject({ companyShare: '8100000.00', approved: '4000000.00', limitedBy: 'BALANCE' })
+    const ofOthers = { benefit: await benefitOf('RJ-A'), receiptDate: today, claimed: '100000' }
+    const asked = { employee: await employeeOf('employee'), patientKind: 'SELF', lines: [ofOthers] }
+    const none = await office.call('employee', 'paidOfLines', asked, medicalClaim)
+    expect(none.rows?.[0]).toMatchObject({ companyShare: null, approved: null })
   })
 
   it('is sent with papers and a hospital, and not without', async () => {

@@ -14,6 +14,8 @@ export interface SeedQuestion {
 export interface SeedExam {
   readonly code: string
   readonly name: string
+  /** The training whose certificate it renews. */
+  readonly program?: string
   readonly durationMin: number
   readonly maxAttempts: number
   readonly penaltyPct: string
@@ -42,6 +44,7 @@ export const seedExams: readonly SeedExam[] = [
     ...{
       code: 'K3-DASAR',
       name: 'Keselamatan dan kesehatan kerja dasar',
+      program: 'K3-BASIC',
       durationMin: 45,
       maxAttempts: 2,
       penaltyPct: '0',

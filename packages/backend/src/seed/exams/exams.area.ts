@@ -7,6 +7,7 @@ import { ExamGroup } from '@kantor/shared/catalogue/elearning-center/exam-group.
 import { ExamQuestion } from '@kantor/shared/catalogue/elearning-center/exam-question.entity'
 import { ExamSchedule } from '@kantor/shared/catalogue/elearning-center/exam-schedule.entity'
 import { ExamScoreMatrix } from '@kantor/shared/catalogue/elearning-center/exam-score-matrix.entity'
+import { TrainingProgram } from '@kantor/shared/catalogue/human-resource-management/training-management/training-setting/training-program.entity'
 import { UserAccount } from '@kantor/shared/catalogue/security-system/user-account.entity'
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
@@ -21,16 +22,20 @@ const waiting = 1
 
 export const examsArea = seedArea({
   name: 'exams',
-  after: ['messages', 'library'],
+  after: ['messages', 'library', 'trainings'],
   marker: ExamGroup,
   async run({ tx, today }) {
     const user = await idsBy(tx, UserAccount, ssi, 'username')
     const hands = { author: user('hr.staff'), approver: user('hr.head') }
+    const programs = await idsBy(tx, TrainingProgram, ssi, 'programCode')
     const groups = await insertRows(
       tx,
       ExamGroup,
       ssi,
-      seedExams.map(({ questions: _, ...exam }) => exam),
+      seedExams.map(({ questions: _, program, ...exam }) => ({
+        ...exam,
+        program: program === undefined ? null : programs(program),
+      })),
     )
     for (const [i, exam] of seedExams.entries()) await writeBank(tx, groups[i] ?? 0, exam.questions, hands, today)
     await insertRows(

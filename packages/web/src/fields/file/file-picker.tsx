@@ -32,6 +32,7 @@ export function FilePicker({
 }: InputProps<'file' | 'image'> & { preview(file: FileRef): ReactNode }) {
   const { field, name, value, onChange } = props
   const target = useUploadTarget()
+  const fieldPath = target.within === undefined ? name : `${target.within}.${name}`
   const input = useRef<HTMLInputElement>(null)
   const [progress, setProgress] = useState<Progress | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -44,7 +45,9 @@ export function FilePicker({
     setProblem(refusal)
     if (refusal !== null) return
     const send = (): Promise<FileRef> => {
-      const { done, cancel } = sendFile(target, name, file, (part) => setProgress({ name: file.name, part, cancel }))
+      const { done, cancel } = sendFile(target, fieldPath, file, (part) =>
+        setProgress({ name: file.name, part, cancel }),
+      )
       sending.current = { name: file.name, part: 0, cancel }
       setProgress(sending.current)
       return done

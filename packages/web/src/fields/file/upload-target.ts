@@ -4,6 +4,8 @@ import { createContext, use } from 'react'
 export interface UploadTarget {
   /** Path of the feature whose field takes the file. */
   readonly feature: string
+  /** The lines field whose lines hold it: a file of `papers` goes to `papers.file`. */
+  readonly within?: string
 }
 
 export const UploadContext = createContext<UploadTarget>({ feature: '' })

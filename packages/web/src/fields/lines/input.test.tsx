@@ -2,8 +2,9 @@
 import type { FieldOf } from '@kantor/shared/kernel'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { LineValue } from '../field-kind.ts'
+import { UploadContext } from '../file/upload-target.ts'
 import { LookupContext } from '../ref/lookup.ts'
 import { LinesInput } from './input.tsx'
 
@@ -95,4 +96,28 @@ test('complaints stand at their cells, sums under money', () => {
   expect(wrong.getAttribute('aria-invalid')).toBe('true')
   expect(document.getElementById(wrong.getAttribute('aria-describedby') ?? '')?.textContent).toBe('must be at least 0')
   expect(screen.getByText('1,001.50')).toBeTruthy()
+})
+
+test('a file of a line is sent for the field of these lines', async () => {
+  const open = vi.spyOn(XMLHttpRequest.prototype, 'open').mockImplementation(() => undefined)
+  vi.spyOn(XMLHttpRequest.prototype, 'setRequestHeader').mockImplementation(() => undefined)
+  vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(() => undefined)
+  const papers: FieldOf<'lines'> = { type: 'lines', of: { scan: { type: 'image' } } }
+  render(
+    <UploadContext value={{ feature: '/claims' }}>
+      <LinesInput
+        {...{ field: papers, name: 'papers', id: 'p', label: 'Papers', invalid: false }}
+        value={[{ key: 'a', values: { scan: null } }]}
+        onChange={() => undefined}
+      />
+    </UploadContext>,
+  )
+  const input = await waitFor(() => {
+    const found = document.querySelector('input[type=file]')
+    if (found === null) throw new Error('The picker has not loaded yet')
+    return found
+  })
+  fireEvent.change(input, { target: { files: [new File(['x'], 'receipt.png', { type: 'image/png' })] } })
+  await waitFor(() => expect(open).toHaveBeenCalledWith('POST', '/files?feature=%2Fclaims&field=papers.scan'))
+  vi.restoreAllMocks()
 })

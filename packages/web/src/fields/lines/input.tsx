@@ -2,6 +2,7 @@
 import { Plus } from 'lucide-react'
 import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, use, useMemo, useRef, useState } from 'react'
 import type { InputProps } from '../field-kind.ts'
+import { UploadContext } from '../file/upload-target.ts'
 import { columnsOf, isTypable, type Place } from './block.ts'
 import { errorsByRow } from './line-errors.ts'
 import { cellAfter } from './line-moves.ts'
@@ -21,6 +22,8 @@ export function LinesInput(props: InputProps<'lines'>) {
   const [notice, setNotice] = useState('')
   const live = use(LiveLinesContext)[props.name]
   const tools = use(LineToolsContext)[props.name]
+  const target = use(UploadContext)
+  const uploads = useMemo(() => ({ ...target, within: props.name }), [target, props.name])
   const moves = useLines(props, columns)
   const typable = columns.flatMap((column, i) => (isTypable(column) ? [i] : []))
 
@@ -84,19 +87,21 @@ export function LinesInput(props: InputProps<'lines'>) {
         >
           <LinesHead columns={columns} typed />
           <tbody {...says.group}>
-            {value.map((line, i) => (
-              <LineRow
-                key={line.key}
-                id={id}
-                index={i}
-                line={line}
-                columns={columns}
-                errors={errors.get(i)}
-                live={live?.get(line.key)}
-                onCell={moves.onCell}
-                onAction={moves.onAction}
-              />
-            ))}
+            <UploadContext value={uploads}>
+              {value.map((line, i) => (
+                <LineRow
+                  key={line.key}
+                  id={id}
+                  index={i}
+                  line={line}
+                  columns={columns}
+                  errors={errors.get(i)}
+                  live={live?.get(line.key)}
+                  onCell={moves.onCell}
+                  onAction={moves.onAction}
+                />
+              ))}
+            </UploadContext>
           </tbody>
           <LinesFoot columns={columns} totals={field.totals} lines={value} />
         </table>
