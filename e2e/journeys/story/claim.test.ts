@@ -7,7 +7,7 @@ import { breachesOf } from '../support/axe.ts'
 import { dayFromToday } from '../support/days.ts'
 import { approve, choose, fillDay } from '../support/documents.ts'
 import { arriveAt } from '../support/frame.ts'
-import { enter, rowsOf, settled, toolbarButton, valuesOf, visits } from '../support/visit.ts'
+import { enter, rowsOf, settled, toolbarButton, visits } from '../support/visit.ts'
 
 const visit = visits()
 const phone = { width: 390, height: 844 }
@@ -107,16 +107,10 @@ it('stands as a line of the pay slip', async () => {
   await panel(page, /^Run \d+:/)
     .getByText('Done', { exact: true })
     .waitFor({ timeout: 60_000 })
-  await enter(page, 'payroll', `/payroll-management/payroll-process/payslips/index?search=${run}`)
-  await settled(page)
-  await valuesOf(rowsOf(page).filter({ hasText: 'Anisa' }).first())
-    .first()
-    .dblclick()
+  const slip = panel(page, 'Payslips of the run').getByRole('row').filter({ hasText: 'Anisa Zulkarnain' })
+  await slip.getByRole('link', { name: 'Open' }).click()
   await arriveAt(page, /payslips\/show\//)
-  await page
-    .getByText(/Medical/)
-    .first()
-    .waitFor()
-  await page.getByText('225,000.00').first().waitFor()
+  const line = page.getByRole('row').filter({ hasText: 'MEDICAL' })
+  await expect.poll(() => line.first().textContent()).toContain('225,000.00')
   expect(await breachesOf(page)).toEqual([])
 })

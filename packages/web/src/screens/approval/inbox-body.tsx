@@ -121,11 +121,11 @@ function Tasks({ feature, isWide, state, onSort, list }: Omit<Props, 'list'> & {
   )
 }
 
-function NothingHere({ state, title, onClear }: Pick<Props, 'state' | 'title' | 'onClear'>) {
+function NothingHere({ state, onClear }: Pick<Props, 'state' | 'onClear'>) {
   if (state.search === '' && !state.overdue) return <EmptyState>{nothing[state.tab]}</EmptyState>
   const filters = [
     ...(state.search === '' ? [] : [{ key: 'search', label: `Search: ${state.search}` }]),
     ...(state.overdue ? [{ key: 'overdue', label: 'Overdue' }] : []),
   ]
-  return <NoMatchState things={title} filters={filters} onRemove={onClear} onClear={onClear} />
+  return <NoMatchState things="requests" filters={filters} onRemove={onClear} onClear={onClear} />
 }
