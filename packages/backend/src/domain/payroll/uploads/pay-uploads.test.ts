@@ -42,7 +42,7 @@ beforeAll(async () => {
     const rows = await rowsOf<{ no: string }>(
       engine.database.db,
       sql`select e.employee_no as no from employee_remuneration r join employee e on e.id = r.employee_id
-        where r.pay_group_id = ${group} and e.active_status = 'ACTIVE' and e.separation_date is null
+        where r.pay_group_id = ${group} and e.active_status = 'ACTIVE' and e.separation_date is null and e.join_date < '2026-01-01'
           and not exists (select 1 from user_account a where a.employee_id = e.id and a.username like 'payroll%') order by e.id desc limit 3`,
     )
     return rows.map(({ no }) => no)

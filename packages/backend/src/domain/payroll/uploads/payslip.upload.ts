@@ -197,7 +197,7 @@ async function writeSlip(
     ...{ run: await uploadedRun(context, period.id), employee: payee.id, periodCode: period.periodCode },
     ...{ employeeNo: person?.employeeNo, employeeName: person?.fullName, department: person?.department },
     ...{ position: person?.position, payMethod: 'TRANSFER', status: 'PAID', periodDays: days, activeDays: days },
-    ...{ unpaidDays: '0', otIndexHours: '0', version: 1, inputHash: 'UPLOADED' },
+    ...{ unpaidDays: '0.00', otIndexHours: '0.0000', version: 1, inputHash: 'UPLOADED' },
     ...{ publishedAt: context.engine.now().toISOString() },
     ...sums,
     payLines,
