@@ -28,8 +28,6 @@ const systemEntries = [
   'CONTRACT_COMP|Compensation of a fixed term|Uang kompensasi PKWT|EARNING|SEVERANCE|IRREGULAR|SEVERANCE_EXPENSE||43|runs=FINAL_PAY',
   'TAX_ALLOWANCE|Tax allowance|Tunjangan pajak|EARNING|TAX|NONE|SALARY_EXPENSE||44|',
   'MEDICAL|Medical reimbursement|Penggantian biaya pengobatan|EARNING|VARIABLE_FIELD|IRREGULAR|SALARY_EXPENSE||45|prorate=NONE',
-  'TRAINING|Training reimbursement|Penggantian biaya pelatihan|EARNING|VARIABLE_FIELD|REGULAR|SALARY_EXPENSE||47|prorate=NONE',
-  'TRAINING_FREE|Training reimbursement, free of tax|Penggantian pelatihan bebas pajak|EARNING|VARIABLE_FIELD|NONE|SALARY_EXPENSE||48|prorate=NONE',
   'MEDICAL_FREE|Medical reimbursement, free of tax|Penggantian pengobatan bebas pajak|EARNING|VARIABLE_FIELD|NONE|SALARY_EXPENSE||46|prorate=NONE',
   'INSURANCE_ER|Insurance, employer|Asuransi, perusahaan|BENEFIT|RECURRING|REGULAR|INSURANCE_EXPENSE|INSURANCE_PAYABLE|60|',
   'JHT_ER|Old age savings, employer|JHT perusahaan|EMPLOYER|BPJS|NONE|BPJS_EXPENSE|BPJS_EMPLOYMENT|61|',
@@ -67,6 +65,8 @@ const demoEntries = [
   'PHONE|Phone allowance|Tunjangan telepon|EARNING|FIXED_FIELD|REGULAR|SALARY_EXPENSE||27|prorate=NONE',
   'CAR|Car allowance|Tunjangan kendaraan|EARNING|FIXED_FIELD|REGULAR|SALARY_EXPENSE||28|',
   'REGION|Regional allowance|Tunjangan daerah|EARNING|FIXED_FIELD|REGULAR|SALARY_EXPENSE||15|fixed,bpjs,thr,ot=FIXED',
+  'TRAINING|Training reimbursement|Penggantian biaya pelatihan|EARNING|VARIABLE_FIELD|REGULAR|SALARY_EXPENSE||47|prorate=NONE',
+  'TRAINING_FREE|Training reimbursement, free of tax|Penggantian pelatihan bebas pajak|EARNING|VARIABLE_FIELD|NONE|SALARY_EXPENSE||48|prorate=NONE',
 ] as const
 
 const sections = {
