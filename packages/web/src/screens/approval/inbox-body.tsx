@@ -56,8 +56,7 @@ export function InboxBody(props: Props) {
         <SkeletonRows rows={10} columns={3} />
       </div>
     )
-  if (tasks.length + requests.length === 0 && !busy)
-    return <NothingHere state={state} title={title} onClear={onClear} />
+  if (tasks.length + requests.length === 0 && !busy) return <NothingHere state={state} onClear={onClear} />
   const pager =
     total <= pageSize ? null : (
       <Pager
