@@ -10,7 +10,7 @@ const fields = {
   program: {
     type: 'ref',
     to: 'TrainingProgram',
-    help: 'The training that it belongs to: whoever passes gets the certificate of the program, where it gives one',
+    help: 'The training that it belongs to: an employee who passes gets its certificate, where it gives one',
     width: 180,
   },
   passingScore: {

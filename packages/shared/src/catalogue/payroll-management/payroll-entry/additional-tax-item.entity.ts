@@ -53,7 +53,7 @@ export const AdditionalTaxItem = defineEntity({
       width: 150,
     },
     tax: { type: 'money', help: 'Of a former employer, or paid abroad; of all else the run withholds it', width: 150 },
-    note: { type: 'text', max: 100, help: 'Of a former employer his name', width: 220 },
+    note: { type: 'text', max: 100, help: 'Name of the former employer', width: 220 },
     batch: { type: 'ref', to: 'UploadBatch', readOnly: true, hidden: true },
     status: {
       type: 'enum',
