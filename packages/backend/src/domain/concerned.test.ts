@@ -33,7 +33,7 @@ let worker: number
 /** Somebody at another place of work. */
 let stranger: number
 let sender: Actor
-const heads = ['unit.head', 'dept.head', 'div.head', 'hr.head'] as const
+const heads = ['unit.head', 'dept.head', 'div.head', 'hr.head', 'finance.head'] as const
 const employeeBy = new Map<string, number>()
 
 beforeAll(async () => {

@@ -283,6 +283,7 @@ describe('declarations', () => {
     Project: 'the budget of a project',
     Trainer: 'the fee of a trainer',
     TrainingBond: 'what a training cost',
+    TrainingReimbursement: 'what a training cost',
     TrainingRequest: 'what a training costs',
     TravelRequest: 'what a trip costs',
   }

@@ -154,11 +154,6 @@ async function submitComplaints(context: RuleContext, next: TripValues): Promise
       'BAD_STATE',
       `The trip lasts until ${formatDate(next.returnDate)}. Submit the realization after the return.`,
     )
-  if ((next.advances ?? []).some(({ state }) => state === 'RELEASED'))
-    throw new KantorError(
-      'BAD_STATE',
-      'An advance of this trip is still with finance, which pays it or sends it back first: otherwise it would be paid beside the settlement.',
-    )
   if ((next.report ?? '').replaceAll(/<[^>]*>/g, '').trim() === '')
     return say('report', 'R-TRV-07', 'write the trip report before the realization is submitted')
   const bare = (next.expenses ?? []).findIndex(({ receipt, receiptFile }) => receipt === true && receiptFile == null)

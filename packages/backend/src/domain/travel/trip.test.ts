@@ -282,14 +282,6 @@ describe('a trip', () => {
     const both = await Promise.allSettled(drafts.map(({ id }) => change(traveller, plan, id, moved)))
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
-  it('is not settled while an advance of it is still with finance: it would be paid beside the settlement', async () => {
-    const id = await approved('2026-11-16', '2026-11-18')
-    await act(advance.path, 'releaseAdvance', { trip: Number(id) })
-    await change(traveller, realization, id, { report: '<p>Done.</p>' })
-    await expect(move(traveller, realization, id, 'settle')).rejects.toThrow(/still with finance/)
-    await act(advance.path, 'recallAdvance', { trip: Number(id) })
-    expect(await move(traveller, realization, id, 'settle')).toMatchObject({ status: 'REALIZATION' })
-  })
   it('in two currencies is settled in each, by the times that were travelled', async () => {
     const estimates = [
       { expenseType: kind.TAXI, date: '2026-12-14', amount: 500_000, currency: rupiah, paidBy: 'EMPLOYEE' },

@@ -451,7 +451,8 @@ describe('whatever leaves a trail', () => {
       }
       return said
     }
-    const isFree = (path: string) => ['/cuti-abnormal', '/department-update-upload'].some((free) => path.endsWith(free))
+    const isFree = (path: string) =>
+      ['/cuti-abnormal', '/department-update-upload', '/travel-request'].some((free) => path.endsWith(free))
     const said = await saidOf('hr.staff')
     expect(said.length).toBeGreaterThan(10)
     expect(said).toEqual(said.map(([path]) => [path, isFree(path) ? [] : ['ERROR employeeNo']]))

@@ -34,7 +34,6 @@ export const BirthdayPreference = defineEntity({
   show: 'notifyMe',
   system: true,
   dataScope: { companyWide: 'everybody reads and writes his own alone; nobody lists them' },
-  ofOneself: 'everybody says for himself what he is told and what is told of him',
   fields: {
     user: { type: 'ref', to: 'UserAccount', required: true },
     ...birthdayPreferenceFields,

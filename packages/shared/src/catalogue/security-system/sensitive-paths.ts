@@ -24,6 +24,7 @@ export const ownPaths: readonly string[] = [
   '/payroll-management/finance-buffer/buffer-entries',
   '/payroll-management/payroll-process/pay-slip-envelope',
   '/payroll-management/payroll-process/payslips',
+  '/payroll-management/payroll-process/payslip-questions',
   '/payroll-management/payroll-process/pay-slip-ot',
   '/payroll-management/payroll-process/pay-slip-thr',
 ]

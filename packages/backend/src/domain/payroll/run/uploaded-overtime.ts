@@ -35,8 +35,8 @@ export interface UploadedOvertimeRow {
 export const isOvertimeOf = ({ rows }: QueryContext, { period, salaryPeriods }: RunFacts, line: string): SQL => {
   const [of, employee] = [sql.raw(`${line}.period_id`), sql.raw(`${line}.employee_id`)]
   if (salaryPeriods.length === 0) return sql`${of} = ${period}`
-  return sql`(${of} = ${period} or (exists (select 1 from ${rows('ReckoningDate')} x join ${rows('ReckoningDate')} d on d.id = ${period}
-      and x.pay_group_id = d.pay_group_id and x.year = d.year and x.month = d.month where x.id = ${of} and x.run_type in ('REGULAR', 'DAILY', 'OVERTIME'))
+  return sql`(${of} = ${period} or (exists (select 1 from ${rows('ReckoningDate')} salary join ${rows('ReckoningDate')} own on own.id = ${period}
+      and salary.pay_group_id = own.pay_group_id and salary.year = own.year and salary.month = own.month where salary.id = ${of} and salary.run_type in ('REGULAR', 'DAILY', 'OVERTIME'))
     and not exists (select 1 from ${rows('Payslip')} q join ${rows('PayRun')} o on o.id = q.run_id and o.status <> 'CANCELLED'
       where o.period_id = ${of} and q.employee_id = ${employee})))`
 }

@@ -37,18 +37,18 @@ beforeAll(async () => {
   engine = await openDemo('2026-11-21')
   head = await withEverything(engine, 'payroll.head')
   staff = await withEverything(engine, 'payroll')
-  const numbersIn = async (code: string) => {
+  const numbersIn = async (code: string, before = '2026-01-01') => {
     const group = await idOf(engine, PayGroup, 'group_code', code)
     const rows = await rowsOf<{ no: string }>(
       engine.database.db,
       sql`select e.employee_no as no from employee_remuneration r join employee e on e.id = r.employee_id
-        where r.pay_group_id = ${group} and e.active_status = 'ACTIVE' and e.separation_date is null and e.join_date < '2026-01-01'
+        where r.pay_group_id = ${group} and e.active_status = 'ACTIVE' and e.separation_date is null and e.join_date < ${before}
           and not exists (select 1 from user_account a where a.employee_id = e.id and a.username like 'payroll%') order by e.id desc limit 3`,
     )
     return rows.map(({ no }) => no)
   }
   people.workers = await numbersIn('PLT-M')
-  people.daily = await numbersIn('PLT-D')
+  people.daily = await numbersIn('PLT-D', '2026-11-01')
   people.boss = (await numbersIn('EXEC'))[0] ?? ''
   const [own] = await rowsOf<{ no: string }>(
     engine.database.db,
