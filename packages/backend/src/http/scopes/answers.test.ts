@@ -18,12 +18,15 @@ const users = ['employee', 'unit.head', 'dept.head'] as const
 function valueOf(name: string, { type }: Field): unknown {
   if (type === 'date') return name === 'dateFrom' ? '2026-10-25' : '2026-11-20'
   if (type === 'period') return '2026-11'
+  if (type === 'percent') return '5'
   return undefined
 }
+/** Parameters that are given wherever there are any: days, and what a simulation changes. */
+const usually = new Set(['dateFrom', 'dateTo', 'period', 'raisePercent'])
 function paramsOf({ action }: PlacedAction): { readonly [name: string]: unknown } | undefined {
   const needed = paramFieldsOf(action).filter(([, field]) => isNeeded(field))
-  const dated = paramFieldsOf(action).filter(([name]) => name === 'dateFrom' || name === 'dateTo' || name === 'period')
-  const given = [...needed, ...dated].map(([name, field]) => [name, valueOf(name, field)] as const)
+  const usual = paramFieldsOf(action).filter(([name]) => usually.has(name))
+  const given = [...needed, ...usual].map(([name, field]) => [name, valueOf(name, field)] as const)
   return given.some(([, value]) => value === undefined) ? undefined : Object.fromEntries(given)
 }
 /** Whom a row is about: its employee, its row in a matrix; other names in it (a superior) are labels and show with it. */
