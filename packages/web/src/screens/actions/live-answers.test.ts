@@ -15,6 +15,16 @@ test('waits until everything that it needs is there', () => {
   expect(liveParams({ params }, 'AbnormalAttendance', null, { dateFrom: '2026-12-01' })).toBeNull()
 })
 
+test('waits for what a line needs that has just been added', () => {
+  const legs = {
+    legs: { type: 'lines', of: { to: { type: 'text', required: true }, note: { type: 'text' } } },
+  } as const
+  const asked = (to: string) =>
+    liveParams({ params: legs }, 'Trip', null, { legs: [{ key: 'a', values: { to, note: '' } }] } as never)
+  expect(asked('')).toBeNull()
+  expect(asked('SIN')).toEqual({ legs: [{ to: 'SIN', note: null }] })
+})
+
 test('takes fields of its names, references by id, and the stored record itself', () => {
   const values = { employee: siti, dateFrom: '2026-12-01', reason: 'Family' }
   expect(liveParams({ params }, 'AbnormalAttendance', null, values)).toEqual({

@@ -1,7 +1,7 @@
 // What a feature says to a form while it is filled in: a count, a balance, a proposal. Asked a moment after the last key.
 
 import { resultFieldsOf } from '@kantor/shared/derive/actions'
-import type { Action, RecordFeature } from '@kantor/shared/kernel'
+import type { Action, Field, RecordFeature } from '@kantor/shared/kernel'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import type { AnswerRow, Row } from '../../api/answers/answers.ts'
@@ -52,8 +52,15 @@ export function liveParams(
     const value = name in values || row === null ? values[name] : formValueOf(field, row[name])
     return [name, inputValueOf(field, value)] as const
   })
-  const isShort = given.some(([name, value]) => params[name]?.required === true && value === null)
+  const isShort = given.some(([name, value]) => isLacking(params[name], value))
   return isShort ? null : Object.fromEntries(given)
+}
+
+/** Is a value that is needed missing, or one of the line that has just been added? The server would refuse the question. */
+function isLacking(field: Field | undefined, value: unknown): boolean {
+  if (field?.type !== 'lines') return field?.required === true && value === null
+  const lines = Array.isArray(value) ? (value as readonly { readonly [name: string]: unknown }[]) : []
+  return lines.some((line) => Object.entries(line).some(([name, part]) => isLacking(field.of[name], part)))
 }
 
 const pause = 400
