@@ -84,5 +84,9 @@ for (const [value, words] of Object.entries(valueWords))
     alike.set(plainWord(word), group)
   }
 
-/** All that the trade calls the same as a text, codes included: "Perempuan" gives FEMALE, F, P and Wanita besides itself. */
-export const wordsLike = (text: string): readonly string[] => [...(alike.get(plainWord(text)) ?? [])]
+/**
+ * All that the trade calls the same as a text, codes included: "Perempuan" gives FEMALE and Wanita besides itself. A single letter is understood but never
+ * given: another list may have it as a code of something else.
+ */
+export const wordsLike = (text: string): readonly string[] =>
+  [...(alike.get(plainWord(text)) ?? [])].filter((word) => word.length > 1)

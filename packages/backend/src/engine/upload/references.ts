@@ -45,7 +45,9 @@ export class References {
 
   /** What texts that are no codes stand for by a name or a word of the trade, where that is one choice only. */
   async #meant(tx: Db, field: RefField, texts: readonly string[]): Promise<ReadonlyMap<string, Called>> {
-    const words = new Map(texts.map((text) => [text, [text, ...wordsLike(text).map(calledKey)]]))
+    // Words of the trade stand for entries of common lists; what a company calls its own places and grades is no such word.
+    const alikeOf = (text: string) => (field.to === 'CommonCode' ? wordsLike(text).map(calledKey) : [])
+    const words = new Map(texts.map((text) => [text, [text, ...alikeOf(text)]]))
     const asked = [...new Set([...words.values()].flat())]
     const byCode = await choicesCalled(tx, this.#engine, this.#actor, field, asked)
     const byName = await choicesCalled(tx, this.#engine, this.#actor, field, asked, 'name')

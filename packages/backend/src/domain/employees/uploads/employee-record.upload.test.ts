@@ -81,7 +81,7 @@ describe('uploads into the records of employees', () => {
     const batch = await take([
       member('Anak', 'Laki-laki', 'Putra'),
       member('child', 'Perempuan', 'Putri'),
-      member('CHILD', 'female', 'Sari'),
+      member('CHILD', 'P', 'Sari'),
       member('Tetangga', 'Wanita', 'Ani'),
     ])
     expect(await said(batch)).toEqual(['2 OK', '3 OK', '4 OK', '5 ERROR relation: there is no common code "Tetangga"'])
