@@ -1,6 +1,6 @@
 // The arguments of a list as the query of REST; what cannot be right is refused before any call.
 
-import { filtersOf } from '@kantor/shared/derive/filters'
+import { emptyFilter, filtersOf } from '@kantor/shared/derive/filters'
 import { whereLimits } from '@kantor/shared/derive/where'
 import { type Catalogue, mostAsked, type RecordFeature, standardPages } from '@kantor/shared/kernel'
 import { badInput } from '@kantor/shared/rules/errors/errors'
@@ -73,7 +73,8 @@ export function changesQueryOf({ since, view, after, first }: ChangesArgs): Quer
 export function narrowingQueryOf(feature: RecordFeature, catalogue: Catalogue): (args: ListArgs) => Query {
   const filters = new Map(filtersOf(feature, catalogue).map((f) => [f.name, f]))
   return (args) => {
-    const given = Object.entries(args.filter ?? {}).filter(([, value]) => value !== null && value !== undefined)
+    const { [emptyFilter]: empty, ...others } = args.filter ?? {}
+    const given = Object.entries(others).filter(([, value]) => value !== null && value !== undefined)
     return {
       search: searchOf(args.search),
       asOf: args.asOf ?? undefined,
@@ -83,9 +84,16 @@ export function narrowingQueryOf(feature: RecordFeature, catalogue: Catalogue): 
         ...given.map(([name, value]) =>
           filterOf(filters.get(name)?.column ?? name, filters.get(name)?.type === '[ID!]', value),
         ),
+        ...(Array.isArray(empty) ? empty : []).map((name) => emptyOf(filters.get(String(name))?.column)),
       ),
     }
   }
+}
+
+/** Rows without a value in this column, which the list must be filtered by. */
+function emptyOf(column: string | undefined): Query {
+  if (column !== undefined) return { [`${column}.empty`]: 'true' }
+  throw refuse(`filter.${emptyFilter}`, 'unknown', 'Only filters of this list can be asked for no value.')
 }
 
 /** The search text, undefined when empty. */

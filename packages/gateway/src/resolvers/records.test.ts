@@ -100,6 +100,20 @@ describe('a list', () => {
     const second = bench.backend.calls.at(-1)?.query.get('where')
     expect(second).toBe('{"grade":["FIRST"],"not":{"area":{"code":{"in":["A5"]}}}}')
   })
+  it('asks for rows without a value by the names of filters, alone or beside values', async () => {
+    const query = 'query ($f: WorkersFilter) { workersList(filter: $f) { total } }'
+    const f = { area: ['5'], empty: ['area', 'grade', 'workerName'] }
+    expect((await bench.ask(query, { key: 'reader', variables: { f } })).errors).toEqual([])
+    expect(Object.fromEntries(bench.backend.calls[0]?.query ?? [])).toMatchObject({
+      area: '5',
+      'area.empty': 'true',
+      'grade.empty': 'true',
+      'workerName.empty': 'true',
+    })
+    const wrong = await bench.ask(query, { key: 'reader', variables: { f: { empty: ['salary'] } } })
+    expect(wrong.errors[0]?.extensions.fields?.map(({ field }) => field)).toEqual(['filter.empty'])
+    expect(bench.backend.calls).toHaveLength(1)
+  })
   it('says where a condition does not fit', async () => {
     const query = 'query ($w: WorkersWhere) { workersList(where: $w) { total } }'
     const { errors } = await bench.ask(query, { key: 'reader', variables: { w: { area: { code: 'A5' }, salary: {} } } })

@@ -18,6 +18,12 @@ export interface FilterField {
   readonly field: Field
 }
 
+/** The member of the filters that names columns without a value, whatever their kind. */
+export const emptyFilter = 'empty'
+/** What it does, in the schema. */
+export const emptyWords =
+  'Names of these filters whose columns have no value; beside values of the same column, rows without one are found as well.'
+
 /** The type of the filters: one for all lists that share them, else one of the feature. */
 export const filterInputOf = (feature: RecordFeature): string =>
   `${sharedNameOf(feature.list.filters ?? []) ?? pascalOf(nameOf(feature))}Filter`

@@ -3,7 +3,7 @@ import { type Catalogue, type Entity, type RecordFeature, sharedNameOf } from '.
 import { anyOfOf } from '../rules/permission/permission.ts'
 import { actionRootsOf } from './action-roots.ts'
 import { actionTypesOf } from './action-sdl.ts'
-import { filterInputOf, filtersOf } from './filters.ts'
+import { emptyFilter, emptyWords, filterInputOf, filtersOf } from './filters.ts'
 import { listTypesOf } from './lists.ts'
 import { nameOf, pascalOf } from './names.ts'
 import { isAmount } from './pay.ts'
@@ -162,8 +162,9 @@ function inputTypesOf(feature: RecordFeature, catalogue: Catalogue): readonly Ty
 }
 
 function filterTypesOf(feature: RecordFeature, catalogue: Catalogue): readonly TypeText[] {
-  const filters = filtersOf(feature, catalogue).map((f) => described(`${f.label}.`, `${f.name}: ${f.type}`))
-  if (filters.length === 0) return []
+  const columns = filtersOf(feature, catalogue).map((f) => described(`${f.label}.`, `${f.name}: ${f.type}`))
+  if (columns.length === 0) return []
+  const filters = [...columns, described(emptyWords, `${emptyFilter}: [String!]`)]
   const type = filterInputOf(feature)
   const whose = sharedNameOf(feature.list.filters ?? []) === undefined ? `${feature.title}: filters` : 'Filters'
   return [typeText(`${whose}, all of which must hold.`, type, `input ${type}`, filters)]

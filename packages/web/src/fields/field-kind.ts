@@ -68,8 +68,10 @@ export interface CellProps<T extends FieldType = FieldType> {
 export interface Range {
   readonly from?: string
   readonly to?: string
+  /** Rows without a value, alone or beside the bounds. */
+  readonly empty?: true
 }
-/** Chosen values, a text to look for, yes or no, or bounds (both inclusive). */
+/** Chosen values (`noValue` among them for rows without one), a text to look for, yes or no, or bounds (both inclusive). */
 export type FilterValue = readonly string[] | string | boolean | Range
 
 export interface FilterProps<T extends FieldType = FieldType> {

@@ -30,7 +30,9 @@ function filterWhere(sources: Sources, place: Place, filter: Filter): SQL {
   if (found === undefined) throw new Error(`No column ${filter.column}`)
   const { source, name, field } = found
   if (filter.part !== undefined && field.type === 'ref') return behindWhere(sources, place, source, name, field, filter)
-  return testWhere(valueSql(sources, source, name), field, filter)
+  const value = valueSql(sources, source, name)
+  const test = testWhere(value, field, filter)
+  return filter.orEmpty ? sql`(${test} or ${isNull(value)})` : test
 }
 
 /**

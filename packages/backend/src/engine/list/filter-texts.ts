@@ -22,7 +22,8 @@ export async function filterTexts(
     const named = columnWords(sources, column)
     if (named === undefined) return []
     const words = await Promise.all(own.map((filter) => wordsOf(context, named.field, filter)))
-    return [[named.label, words.join(' ')] as const]
+    const orNone = own.some(({ orEmpty }) => orEmpty) ? ' or no value' : ''
+    return [[named.label, `${words.join(' ')}${orNone}`] as const]
   })
   return [
     ...(asOf === undefined ? [] : [['As of', formatDate(asOf)] as const]),

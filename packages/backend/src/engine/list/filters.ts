@@ -11,7 +11,12 @@ import { type Source, type Sources, valueSql } from '../read/source.ts'
 import { isOpen, refuseClosed } from '../read/visibility.ts'
 
 /** `column` is a field, or one step through a reference (`level.rank`); `part` what the row is called by to which a reference leads. */
-export type Filter = { readonly column: string; readonly part?: 'code' | 'name' | 'active' } & Test
+export type Filter = {
+  readonly column: string
+  readonly part?: 'code' | 'name' | 'active'
+  /** Rows without a value meet it as well. */
+  readonly orEmpty?: true
+} & Test
 export type Test =
   | { readonly is: 'in'; readonly values: readonly (string | number | boolean)[] }
   | { readonly is: 'like' | 'starts'; readonly text: string }
@@ -76,7 +81,17 @@ export function parseFilters(
     return [parsed]
   })
   if (errors.length > 0) throw badInput(errors)
+  return withEmpty(filters)
+}
+
+/** `status=ACTIVE&status.empty=true`: beside values or bounds of its column, having no value is one more way to be found. */
+function withEmpty(filters: readonly Filter[]): readonly Filter[] {
+  const isOpenEnd = (filter: Filter) => filter.is === 'empty' && filter.empty
+  const empty = new Set(filters.filter(isOpenEnd).map(({ column }) => column))
+  const asked = new Set(filters.filter(({ is }) => is !== 'empty').map(({ column }) => column))
   return filters
+    .filter((filter) => !(isOpenEnd(filter) && asked.has(filter.column)))
+    .map((filter) => (filter.is !== 'empty' && empty.has(filter.column) ? { ...filter, orEmpty: true } : filter))
 }
 
 export type Complaint = { readonly rule: string; readonly message: string }

@@ -206,6 +206,17 @@ describe.each(await testDatabases())('reading on $name', (database) => {
     expect(await listed({ division: String(divisionId), level: String(levelIds[0]) })).toMatchObject({ total: 1 })
   })
 
+  it('finds rows without a value, alone or beside values and bounds of the same column', async () => {
+    const division = String(divisionId)
+    expect(await listed({ 'division.empty': 'true' })).toMatchObject({ total: 9 })
+    expect(await listed({ 'division.empty': 'false' })).toMatchObject({ total: 3 })
+    expect(await listed({ division, 'division.empty': 'true' })).toMatchObject({ total: 12 })
+    expect(await listed({ division, 'division.empty': 'true', married: 'false' })).toMatchObject({ total: 6 })
+    expect(await listed({ 'fullName.empty': 'true' })).toMatchObject({ total: 0 })
+    expect(await listed({ fullName: 'BUDI', 'fullName.empty': 'true' })).toMatchObject({ total: 2 })
+    expect(await listed({ 'score.from': '0', 'score.empty': 'true' })).toMatchObject({ total: 7 })
+  })
+
   const refused: readonly (readonly [QueryTexts, string])[] = [
     [{ page: '0' }, 'page'],
     [{ page: '-1' }, 'page'],
@@ -232,6 +243,8 @@ describe.each(await testDatabases())('reading on $name', (database) => {
     [{ 'joinDate.from': '2026-02-30' }, 'joinDate.from'],
     [{ 'score.to': '1e400' }, 'score.to'],
     [{ married: 'yes' }, 'married'],
+    [{ 'level.empty': 'none' }, 'level.empty'],
+    [{ 'secret.empty': 'true' }, 'secret.empty'],
     [{ fullName: 'a\u0000b' }, 'fullName'],
     [{ fullName: 'x'.repeat(201) }, 'fullName'],
     [{ 'fullName.from': 'a' }, 'fullName.from'],
@@ -298,6 +311,10 @@ describe.each(await testDatabases())('reading on $name', (database) => {
       code: 'FORBIDDEN',
       details: { anyOf: ['frmFIXSALI'] },
     })
+    const bySalary = { ...people, list: { ...people.list, filters: ['salary'] } }
+    const unpaid = Promise.resolve().then(() => listed({ 'salary.empty': 'true' }, bySalary, plain))
+    await expect(unpaid).rejects.toMatchObject({ code: 'FORBIDDEN', details: { anyOf: ['frmFIXSALI'] } })
+    expect(await listed({ 'salary.empty': 'true' }, bySalary)).toMatchObject({ total: 0 })
     expect(await listed({ sort: '-salary' })).toMatchObject({
       rows: expect.arrayContaining([expect.objectContaining({ salary: '11000.00' })]),
     })

@@ -1,14 +1,15 @@
 // One or several codes, separated by commas or spaces.
 import type { FilterProps } from '../field-kind.ts'
+import { asksEmpty, noValue, setFilter, valuesIn } from '../filter-value.ts'
 import { useTyped } from '../use-typed.ts'
 
 /** Filter of a code field. */
 export function CodeFilter({ id, value, onChange }: FilterProps<'code'>) {
-  const listed = Array.isArray(value) ? value.join(', ') : ''
+  const listed = Array.isArray(value) ? valuesIn(value).join(', ') : ''
   const typed = useTyped(listed, {
     read: (text) => codesIn(text).join(', '),
     shown: (text) => text,
-    onChange: (text) => onChange(text === '' ? undefined : codesIn(text)),
+    onChange: (text) => onChange(setFilter([...codesIn(text), ...(asksEmpty(value) ? [noValue] : [])])),
   })
   return (
     <input

@@ -13,11 +13,16 @@ export function DateTimeFilter(props: FilterProps<'dateTime'>) {
   return (
     <DateFilter
       {...props}
-      value={{ ...(range.from ? { from: day(range.from) } : {}), ...(range.to ? { to: day(range.to) } : {}) }}
+      value={{
+        ...range,
+        ...(range.from ? { from: day(range.from) } : {}),
+        ...(range.to ? { to: day(range.to) } : {}),
+      }}
       onChange={(value) => {
         if (value === undefined || !isRange(value)) return props.onChange(undefined)
         const { from, to } = value
         props.onChange({
+          ...value,
           ...(from ? { from: boundOf(from, '00:00') } : {}),
           ...(to ? { to: boundOf(to, '23:59') } : {}),
         })

@@ -12,8 +12,8 @@ interface Props extends FilterProps {
 export function RangeFilter({ id, label, value, onChange, bound }: Props) {
   const range: Range = value !== undefined && isRange(value) ? value : {}
   const change = (part: Range) => {
-    const next = { ...range, ...part }
-    onChange(setFilter({ ...(next.from ? { from: next.from } : {}), ...(next.to ? { to: next.to } : {}) }))
+    const { from, to, ...others } = { ...range, ...part }
+    onChange(setFilter({ ...(from ? { from } : {}), ...(to ? { to } : {}), ...others }))
   }
   return (
     <span data-range="">

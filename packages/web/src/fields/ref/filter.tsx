@@ -3,20 +3,22 @@ import type { Ref } from '@kantor/shared/kernel'
 import { X } from 'lucide-react'
 import { toggled } from '../enum/filter.tsx'
 import type { FilterProps } from '../field-kind.ts'
+import { valuesIn } from '../filter-value.ts'
 import { RefInput } from './input.tsx'
 import { useRefTexts } from './use-ref-texts.ts'
 
 /** Filter of a ref field. */
 export function RefFilter({ id, field, name, label, value, onChange }: FilterProps<'ref'>) {
   const chosen: readonly string[] = Array.isArray(value) ? value : []
-  const known = useRefTexts(field, chosen)
+  const ids = valuesIn(chosen)
+  const known = useRefTexts(field, ids)
   const add = (ref: Ref | string | null) => {
     if (ref !== null && typeof ref === 'object' && !chosen.includes(ref.id)) onChange(toggled(chosen, ref.id, true))
   }
   return (
     <span data-stack="">
       <RefInput id={id} field={field} name={name} label={label} value={null} invalid={false} onChange={add} />
-      {chosen.map((refId) => (
+      {ids.map((refId) => (
         <span key={refId} data-chosen="">
           {known(refId)}
           <button

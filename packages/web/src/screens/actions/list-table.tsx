@@ -15,11 +15,14 @@ interface Props<R extends object> {
   readonly busy?: boolean | undefined
   /** Said where there are no rows. */
   readonly none?: string
+  /** Draws a value in its own way; undefined: as its face does. */
+  readonly draw?: ((field: Field, value: unknown) => ReactNode | undefined) | undefined
   /** What stands at the end of a row. */
   readonly children?: ((row: R) => ReactNode) | undefined
 }
 
-export function ListTable<R extends object>({ label, fields, rows, busy, none = 'Nothing here', children }: Props<R>) {
+export function ListTable<R extends object>(props: Props<R>) {
+  const { label, fields, rows, busy, none = 'Nothing here', draw, children } = props
   const columns = Object.entries(fields).filter(([, field]) => field.type !== 'lines')
   if (rows.length === 0) return <p data-empty="">{none}</p>
   return (
@@ -49,7 +52,8 @@ export function ListTable<R extends object>({ label, fields, rows, busy, none = 
                   const { Cell, align } = faceOf(field)
                   return (
                     <td key={name} data-align={align} data-short={isShort(field) ? '' : undefined}>
-                      {Cell({ field, name, value: (row as AnswerRow)[name] })}
+                      {draw?.(field, (row as AnswerRow)[name]) ??
+                        Cell({ field, name, value: (row as AnswerRow)[name] })}
                     </td>
                   )
                 })}

@@ -1,13 +1,14 @@
 // What a tile over a cube shows: a figure, a chart with its table twin, or a table.
 
 import { dimensionOf } from '@kantor/shared/derive/cubes'
-import type { Cube, Field, FigureTile } from '@kantor/shared/kernel'
+import type { Cube, FigureTile } from '@kantor/shared/kernel'
 import { lazy, Suspense, useMemo } from 'react'
 import { unitText } from '../../fields/unit-text.ts'
 import { Term } from '../../ui/term/term.tsx'
-import { briefText, type CellsAnswer, figureText, type Head, shownField } from '../pivot/pivot-cells.ts'
+import { briefText, type CellsAnswer, type Head, shownField } from '../pivot/pivot-cells.ts'
 import { chartOf } from '../pivot/pivot-chart.ts'
 import { PivotTable } from '../pivot/pivot-table.tsx'
+import { exactOf } from './brief-figure.tsx'
 import { layoutOf } from './tile-links.ts'
 
 const Chart = lazy(async () => ({ default: (await import('../../ui/charts/chart.tsx')).Chart }))
@@ -74,12 +75,6 @@ function Drawn({
       <Chart spec={chart.spec} asTable={asTable} onPick={pick} />
     </Suspense>
   )
-}
-
-/** The exact figure, where the one that is shown is shorter. */
-function exactOf(field: Field, value: string | null): string | undefined {
-  const exact = figureText(field, value)
-  return exact === briefText(field, value) ? undefined : exact
 }
 
 /** The first measure is the figure, the others stand below it with their names. */

@@ -16,6 +16,7 @@ import { Term } from '../../ui/term/term.tsx'
 import { ListTable } from '../actions/list-table.tsx'
 import { cellsIn, type Head } from '../pivot/pivot-cells.ts'
 import { paramsInput } from '../pivot/pivot-state.ts'
+import { briefFigure } from './brief-figure.tsx'
 import { TileBody } from './tile-body.tsx'
 import { pivotQuery, targetOf } from './tile-links.ts'
 import { useChange } from './use-change.ts'
@@ -116,7 +117,7 @@ function ListView({ feature, name, tile, operations, access, texts, round }: Til
   return (
     <TileFrame tile={tile} link={targetOf(tile, shell.features)?.path ?? null} busy={asked.busy}>
       <TileState {...asked} lines={6}>
-        <ListTable label={tile.title} fields={fields} rows={rows} none={tile.none} />
+        <ListTable label={tile.title} fields={fields} rows={rows} none={tile.none} draw={briefFigure} />
         {total > rows.length ? <p data-more="">{`${rows.length} of ${total} shown`}</p> : null}
       </TileState>
     </TileFrame>

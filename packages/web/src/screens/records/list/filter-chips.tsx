@@ -2,8 +2,8 @@
 
 import { ArrowLeft, X } from 'lucide-react'
 import { faceOf } from '../../../fields/faces.ts'
-import type { FaceValue, FilterValue } from '../../../fields/field-kind.ts'
-import { isRange } from '../../../fields/filter-value.ts'
+import type { FaceValue, FilterValue, Range } from '../../../fields/field-kind.ts'
+import { asksEmpty, isRange, valuesIn } from '../../../fields/filter-value.ts'
 import { useRefTexts } from '../../../fields/ref/use-ref-texts.ts'
 import { groupedBy, type ListColumn, type ListShape, type ListState, openedGroup, withFilter } from './list-state.ts'
 
@@ -63,9 +63,12 @@ function FilterChip({
   onRemove(): void
 }) {
   const { field, label } = column
-  const ids = field.type === 'ref' && Array.isArray(value) ? (value as readonly string[]) : []
+  const ids = field.type === 'ref' && Array.isArray(value) ? valuesIn(value) : []
   const known = useRefTexts({ to: field.type === 'ref' ? field.to : '' }, ids)
-  const words = field.type === 'ref' ? ids.map(known).join(', ') : filterWords(column, value)
+  const words =
+    field.type === 'ref'
+      ? [...ids.map(known), ...(asksEmpty(value) ? [none] : [])].join(', ')
+      : filterWords(column, value)
   return <Chip text={`${label}: ${words}`} onRemove={onRemove} />
 }
 
@@ -82,12 +85,20 @@ const Chip = ({ text, label = `Remove filter ${text}`, onRemove }: ChipProps) =>
   </button>
 )
 
-/** 'Active, Inactive', '1 Jan 2026 to 31 Mar 2026', 'from 1,000.00', 'Yes', '"text"'. */
+const none = 'None'
+
+/** 'Active, Inactive', '1 Jan 2026 to 31 Mar 2026', 'from 1,000.00', 'Yes', '"text"', 'Active, None' for no value. */
 export function filterWords({ field }: Pick<ListColumn, 'field'>, value: FilterValue): string {
   const say = (part: FaceValue) => faceOf(field).textOf(field, part)
   if (typeof value === 'string') return `“${value}”`
   if (typeof value === 'boolean') return say(value)
-  if (!isRange(value)) return value.map(say).join(', ')
-  if (value.from && value.to) return `${say(value.from)} to ${say(value.to)}`
-  return value.from ? `from ${say(value.from)}` : `to ${say(value.to)}`
+  const empty = asksEmpty(value) ? [none] : []
+  if (!isRange(value)) return [...valuesIn(value).map(say), ...empty].join(', ')
+  return [...boundWords(value, say), ...empty].join(', ')
+}
+
+function boundWords({ from, to }: Range, say: (part: FaceValue) => string): readonly string[] {
+  if (from && to) return [`${say(from)} to ${say(to)}`]
+  if (from) return [`from ${say(from)}`]
+  return to ? [`to ${say(to)}`] : []
 }

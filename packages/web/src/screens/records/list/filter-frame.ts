@@ -20,7 +20,9 @@ export const FilterFrame = frame('form', {
     ...controlStyles,
     ...choiceStyles,
     '& fieldset, & [data-filter]': { display: 'grid', gap: '1', minWidth: '0', position: 'relative' },
-    '& [data-filter] > :is(label, [data-label])': {
+    '& [data-filter] > header': { display: 'flex', justifyContent: 'space-between', gap: '2' },
+    '& [data-filter] > header > label + label': { display: 'inline-flex', alignItems: 'center', gap: '1' },
+    '& [data-filter] > :is(label, [data-label]), & [data-filter] > header > label': {
       fontSize: 'xs',
       lineHeight: 'xs',
       fontWeight: 'medium',

@@ -1,7 +1,9 @@
 // The filters of a list: set together, applied together, so that the server is asked once.
+import type { Field } from '@kantor/shared/kernel'
 import { type FormEvent, useId, useState } from 'react'
 import { DayInput } from '../../../fields/date/input.tsx'
 import type { FilterValue } from '../../../fields/field-kind.ts'
+import { asksEmpty, filterShapeOf, withEmpty } from '../../../fields/filter-value.ts'
 import { filterFor } from '../../../fields/filters.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FilterFrame } from './filter-frame.ts'
@@ -44,7 +46,10 @@ export default function FilterPanel({ shape, state, onApply, onClose }: Props) {
           const filterId = `${id}-${path}`
           return (
             <div key={path} data-filter="">
-              <label htmlFor={filterId}>{label}</label>
+              <header>
+                <label htmlFor={filterId}>{label}</label>
+                <NoValue {...{ field, label }} value={draft.filters[path]} onChange={(value) => change(path, value)} />
+              </header>
               <Filter
                 field={field}
                 name={path}
@@ -67,5 +72,28 @@ export default function FilterPanel({ shape, state, onApply, onClose }: Props) {
         </Button>
       </footer>
     </FilterFrame>
+  )
+}
+
+interface NoValueProps {
+  readonly field: Field
+  readonly label: string
+  readonly value: FilterValue | undefined
+  onChange(value: FilterValue | undefined): void
+}
+/** Asks for rows without a value, where a row can be without one. */
+function NoValue({ field, label, value, onChange }: NoValueProps) {
+  const shape = filterShapeOf(field)
+  if (shape === null || shape === 'flag' || field.required) return null
+  return (
+    <label>
+      <input
+        type="checkbox"
+        aria-label={`${label}: none`}
+        checked={asksEmpty(value)}
+        onChange={({ target }) => onChange(withEmpty(shape, value, target.checked))}
+      />
+      None
+    </label>
   )
 }

@@ -11,6 +11,7 @@ import { call } from '../../../api/call.ts'
 import type { Problem } from '../../../api/problem.ts'
 import { problemOf } from '../../../api/problem-of.ts'
 import { manyRowsOperationsFor } from '../../../api/registry.ts'
+import { noValue } from '../../../fields/filter-value.ts'
 import { Grid, type GridProps } from '../../../ui/grid/grid.tsx'
 import type { GridColumn } from '../../../ui/grid/grid-row.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx'
@@ -48,8 +49,7 @@ export default function GroupRows({ feature, access, shape, state, density, edit
   if (groups.groups.length === 0) return <EmptyState>{feature.title}: no rows to group.</EmptyState>
   const open = (id: string) => {
     const { group } = state
-    // Rows without a value have nothing to be filtered by.
-    if (group !== null && id !== '') setState(withFilter(state, group, [id]))
+    if (group !== null) setState(withFilter(state, group, [id]))
   }
   return (
     <Grid
@@ -65,7 +65,7 @@ export default function GroupRows({ feature, access, shape, state, density, edit
   )
 }
 
-const groupId = ({ value }: Group): string => value ?? ''
+const groupId = ({ value }: Group): string => value ?? noValue
 
 /** The name of a group leads to its rows, also in another tab. */
 const columnsOf = (label: string, shape: ListShape, state: ListState): readonly GridColumn<Group>[] => [
@@ -74,11 +74,11 @@ const columnsOf = (label: string, shape: ListShape, state: ListState): readonly 
     label,
     narrow: 1,
     render({ value, label: words }) {
-      if (value === null || state.group === null) return 'None'
-      const opened = writeListState(withFilter(state, state.group, [value]), shape)
+      if (state.group === null) return words
+      const opened = writeListState(withFilter(state, state.group, [value ?? noValue]), shape)
       return (
         <a data-open="" href={`?${opened}`} tabIndex={-1}>
-          {words}
+          {words ?? 'None'}
         </a>
       )
     },

@@ -2,32 +2,42 @@
 
 import type { CellValue, Row } from '../../../api/answers/answers.ts'
 import type { FilterValue } from '../../../fields/field-kind.ts'
-import { isRange } from '../../../fields/filter-value.ts'
+import { asksEmpty, isRange, valuesIn } from '../../../fields/filter-value.ts'
 import type { ListShape, ListState } from './list-state.ts'
 
 type Variables = { readonly [name: string]: unknown }
 
 /** The variables of a list operation. */
 export function listVariables(state: ListState, shape: ListShape): Variables {
-  const filters = shape.filters.flatMap(({ path, field }) => {
+  const set = shape.filters.flatMap(({ path, field }) => {
     const value = state.filters[path]
     // A step through a reference is joined by an underscore in the API.
-    return value === undefined ? [] : [[path.replaceAll('.', '_'), filterVariable(value, field.type === 'integer')]]
+    return value === undefined ? [] : [{ name: path.replaceAll('.', '_'), value, field }]
   })
+  const filters = set.flatMap(({ name, value, field }) => {
+    const variable = filterVariable(value, field.type === 'integer')
+    return variable === undefined ? [] : [[name, variable] as const]
+  })
+  const empty = set.flatMap(({ name, value }) => (asksEmpty(value) ? [name] : []))
   return {
     page: state.page,
     size: state.size,
     sort: state.sort,
     ...(state.search === '' ? {} : { search: state.search }),
     ...(state.asOf === null ? {} : { asOf: state.asOf }),
-    ...(filters.length === 0 ? {} : { filter: Object.fromEntries(filters) }),
+    ...(set.length === 0 ? {} : { filter: { ...Object.fromEntries(filters), ...(empty.length > 0 ? { empty } : {}) } }),
   }
 }
 
-const filterVariable = (value: FilterValue, integer: boolean): unknown =>
-  isRange(value) && integer
-    ? Object.fromEntries(Object.entries(value).map(([end, text]) => [end, Number(text)]))
-    : value
+/** What a filter takes besides having no value, which is asked of all kinds alike; undefined where it asks for nothing else. */
+function filterVariable(value: FilterValue, integer: boolean): unknown {
+  if (typeof value !== 'object') return value
+  if (!isRange(value)) return valuesIn(value).length > 0 ? valuesIn(value) : undefined
+  const { empty: _, ...bounds } = value
+  const ends = Object.entries(bounds)
+  if (ends.length === 0) return undefined
+  return integer ? Object.fromEntries(ends.map(([end, text]) => [end, Number(text)])) : bounds
+}
 
 /** The value of a column in a row; steps through a reference lie under `record`, a reference at their end by its name. */
 export function cellValue(row: Row, path: string): CellValue | undefined {

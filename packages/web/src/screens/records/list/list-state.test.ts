@@ -4,6 +4,7 @@ import { defineEntity, defineMaintenance, type Fields, full } from '@kantor/shar
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { declaredVariables } from '../../../api/call.ts'
+import { withEmpty } from '../../../fields/filter-value.ts'
 import { listVariables } from './list-query.ts'
 import {
   askedFilters,
@@ -60,8 +61,15 @@ const word = fc.string({ minLength: 1 }).filter((s) => s.trim() !== '')
 const part = fc.stringMatching(/^[A-Za-z0-9._-]{1,8}$/)
 const list = fc.uniqueArray(part, { minLength: 1, maxLength: 3 })
 const range = fc
-  .record({ from: part, to: part }, { requiredKeys: [] })
-  .filter((r) => r.from !== undefined || r.to !== undefined)
+  .record({ from: part, to: part, empty: fc.constant(true as const) }, { requiredKeys: [] })
+  .filter((r) => Object.keys(r).length > 0)
+const none = fc.constantFrom({ empty: true as const })
+/** Choices, no value among them. */
+const choices = fc.oneof(
+  list,
+  fc.constant(['']),
+  list.map((some) => [...some, '']),
+)
 const state: fc.Arbitrary<ListState> = fc.record({
   search: fc.string(),
   page: fc.integer({ min: 1, max: 100_000 }),
@@ -69,12 +77,12 @@ const state: fc.Arbitrary<ListState> = fc.record({
   sort: fc.uniqueArray(fc.constantFrom('code', '-name', 'amount', '-department.departmentName'), { minLength: 1 }),
   filters: fc.record(
     {
-      code: list,
-      name: word,
+      code: choices,
+      name: fc.oneof(word, none),
       amount: range,
       count: range,
-      status: list,
-      department: list,
+      status: choices,
+      department: choices,
       active: fc.boolean(),
       validFrom: range,
     },
@@ -135,6 +143,23 @@ test('variables: integers as numbers, nothing that is not asked, codes as flags'
     asOf: '2026-01-01',
     filter: { count: { from: 3 }, amount: { to: '9.5' }, department: ['4', '5'] },
   })
+})
+
+test('what has no value is asked for by the name of its column, whatever its kind', () => {
+  const query =
+    'code.empty=true&name.empty=true&count.from=3&count.empty=true&amount.empty=true&department=4&department.empty=true'
+  const asked = read(query)
+  expect(listVariables(asked, shape).filter).toEqual({
+    count: { from: 3 },
+    department: ['4'],
+    empty: ['code', 'name', 'amount', 'count', 'department'],
+  })
+  expect(withEmpty('list', ['4', ''], false)).toEqual(['4'])
+  expect(withEmpty('range', { from: '3', empty: true }, false)).toEqual({ from: '3' })
+  expect([withEmpty('text', 'x', true), withEmpty('text', { empty: true }, false)]).toEqual([
+    { empty: true },
+    undefined,
+  ])
 })
 
 test('only declared variables are sent', () => {

@@ -1,6 +1,7 @@
 // The filters that stand in the bar of a list: each a choice of the browser's own, so that no input has to load.
 import { faceOf } from '../../../fields/faces.ts'
 import type { FilterValue } from '../../../fields/field-kind.ts'
+import { noValue } from '../../../fields/filter-value.ts'
 import { type ListColumn, type ListShape, type ListState, withFilter } from './list-state.ts'
 
 interface Props {
@@ -26,18 +27,20 @@ interface One {
 }
 /** What is chosen when more than one value is: that is set in the panel. */
 const several = '*'
+/** Stands for rows without a value. */
+const none = '-'
 
 function QuickFilter({ column: { label, field }, value, onChange }: One) {
   const choices: readonly (string | boolean)[] =
     field.type === 'enum' ? field.values : field.type === 'boolean' ? [true, false] : []
-  const chosen = Array.isArray(value) ? (value.length > 1 ? several : value[0]) : value
+  const chosen = Array.isArray(value) ? (value.length > 1 ? several : value[0] || none) : value
   return (
     <select
       aria-label={label}
       value={String(chosen ?? '')}
       onChange={({ target }) => {
         const choice = choices.find((one) => String(one) === target.value)
-        onChange(typeof choice === 'string' ? [choice] : choice)
+        onChange(target.value === none ? [noValue] : typeof choice === 'string' ? [choice] : choice)
       }}
     >
       <option value="">{label}: all</option>
@@ -47,6 +50,7 @@ function QuickFilter({ column: { label, field }, value, onChange }: One) {
           {faceOf(field).textOf(field, choice)}
         </option>
       ))}
+      {field.type === 'enum' && !field.required ? <option value={none}>None</option> : null}
     </select>
   )
 }
