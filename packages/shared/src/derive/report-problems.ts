@@ -102,6 +102,7 @@ const namedColumns = ({
   spare = [],
   drill,
   indent,
+  opens,
 }: Report): readonly (readonly [string, string])[] => [
   ...groupBy.map((name) => ['groupBy', name] as const),
   ...sort.map((key) => ['sort', key.replace(/^-/, '')] as const),
@@ -109,4 +110,5 @@ const namedColumns = ({
   ...(drill?.by ?? []).map((name) => ['drill', name] as const),
   ...Object.keys(drill?.as ?? {}).map((name) => ['drill', name] as const),
   ...(indent === undefined ? [] : [['indent', indent] as const]),
+  ...(opens === undefined ? [] : [['opens', opens] as const]),
 ]

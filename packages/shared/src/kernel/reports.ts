@@ -51,6 +51,8 @@ export interface ReportShape {
   readonly indent?: string
   /** Columns that stand in the sheet but not on screen until they are chosen. */
   readonly spare?: readonly string[]
+  /** A column of addresses within the product, each the page where its row is put right: rows lead there, for whoever may enter it. */
+  readonly opens?: string
   /** Who signs it on paper: a line for each at its end, and every sheet says what it carries forward. */
   readonly signed?: readonly string[]
 }
@@ -86,6 +88,7 @@ export function defineReport<
       readonly opening?: readonly Key<NoInfer<Q>>[]
       readonly indent?: Key<NoInfer<C>>
       readonly spare?: readonly Key<NoInfer<C>>[]
+      readonly opens?: Key<NoInfer<C>>
     },
 ): Report<P, Q, C, A> {
   const report = { kind: 'report', ...f } as Report<P, Q, C, A>

@@ -1,4 +1,5 @@
 // Who sees the pay of whom (R-SEC, decision 0085): users by the pay groups that they work with, and everybody his own.
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { tableFor } from '../../db/product-tables.ts'
 import { columnIn } from '../../db/tables.ts'
@@ -38,3 +39,10 @@ export const amountsSeen = (viewer: DerivedContext['viewer'], employee: SQL): SQ
     ? sql`true`
     : sql`${employee} in (${paidEmployeesOf({ viewer: viewer.userId, part: 'AMOUNTS' })})`
 }
+
+/** What is filed holds everybody: who does not see every amount gets no part of it, and changes nothing of it. */
+export const fileCovered = (): KantorError =>
+  new KantorError(
+    'AMOUNTS_COVERED',
+    'It holds amounts of pay groups that you do not see, and only the whole of it can be filed.',
+  )

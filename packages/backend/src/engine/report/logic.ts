@@ -74,8 +74,10 @@ export type WorkedOut<C extends ReportColumns> = {
 export const workedOutFor = <Q extends Fields, C extends ReportColumns>(
   report: Report<string, Q, C>,
   rows: (context: QueryContext, params: ParamValues<Q>) => Promise<readonly WorkedOut<C>[]>,
+  opening?: (context: QueryContext) => Promise<Partial<ParamValues<Q>>>,
 ): ReportLogic => ({
   declaration: report as Report,
+  ...(opening && { opening: (context: DatasetContext) => opening(queryContext(context)) }),
   query() {
     throw new Error(`${report.path} is read before its rows are worked out`)
   },

@@ -114,7 +114,7 @@ export const errors = {
   AMOUNTS_COVERED: {
     status: 403,
     category: 'FORBIDDEN',
-    text: 'You do not see the amounts of this pay group, so you cannot change what is paid in it.',
+    text: 'You do not see the amounts of this pay group, so you can neither read nor change what is paid in it.',
   },
   OUT_OF_AREA: { status: 403, category: 'FORBIDDEN', text: 'This account lies outside the area you administer.' },
   ACTION_NOT_ALLOWED: { status: 403, category: 'FORBIDDEN', text: 'Your level of administration does not allow this.' },

@@ -2,7 +2,7 @@
 import type { Report } from '@kantor/shared/kernel'
 import { expect, test } from 'vitest'
 import type { ShellFeature } from '../../api/screen-contract.ts'
-import { drillOf } from './drill.ts'
+import { drillOf, openedBy } from './drill.ts'
 
 const report = (to: string, by: readonly string[]): Pick<Report, 'drill'> => ({ drill: { to, by } })
 const shell = (allowed: boolean) => ({
@@ -65,4 +65,11 @@ test('nowhere without the right, without the feature, without a target', () => {
   expect(drillOf(report('/x/people', ['who']), shell(false))).toBeNull()
   expect(drillOf(report('/x/nothing', ['who']), shell(true))).toBeNull()
   expect(drillOf({}, shell(true))).toBeNull()
+})
+test('to the page that a column names, for whoever may enter it', () => {
+  const at = { mend: '/x/people/show/7' }
+  expect(openedBy('mend', shell(true))(at)).toBe('/x/people/show/7')
+  expect(openedBy('mend', shell(false))(at)).toBeNull()
+  for (const mend of [null, '/x/peoples/show/7', 'https://elsewhere/x/people/show/7', '//x/people/'])
+    expect(openedBy('mend', shell(true))({ mend })).toBeNull()
 })

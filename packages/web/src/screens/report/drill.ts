@@ -3,6 +3,15 @@ import type { Report } from '@kantor/shared/kernel'
 import type { AnswerRow } from '../../api/answers/answers.ts'
 import type { Shell } from '../../api/screen-contract.ts'
 
+/** The address that a column of the row gives; null where it gives none, or one of a page that this person may not enter. */
+export function openedBy(column: string, { features }: Pick<Shell, 'features'>): (row: AnswerRow) => string | null {
+  const open = features.filter(({ screens }) => screens.some(({ allowed }) => allowed)).map(({ path }) => path)
+  return (row) => {
+    const address = row[column]
+    return typeof address === 'string' && open.some((path) => address.startsWith(`${path}/`)) ? address : null
+  }
+}
+
 /** The address of a row; null where this person may not go there. Without any target for him there is no function. */
 export function drillOf(
   { drill, columns = {} }: Pick<Report, 'drill'> & Partial<Pick<Report, 'columns'>>,

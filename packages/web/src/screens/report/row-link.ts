@@ -3,7 +3,7 @@ import type { Report } from '@kantor/shared/kernel'
 import { createContext, useContext, useMemo } from 'react'
 import type { AnswerRow } from '../../api/answers/answers.ts'
 import type { Shell } from '../../api/screen-contract.ts'
-import { drillOf } from './drill.ts'
+import { drillOf, openedBy } from './drill.ts'
 
 type Texts = { readonly [name: string]: string }
 /** The address of a row, given the parameters as they were asked; null: it leads nowhere. */
@@ -14,7 +14,12 @@ export const RowLinkContext = createContext<RowLink | null>(null)
 export function useRowLink(report: Report, shell: Pick<Shell, 'features'>, params: Texts) {
   const linkOf = useContext(RowLinkContext)
   return useMemo(
-    () => (linkOf === null ? drillOf(report, shell, params) : (row: AnswerRow) => linkOf(row, params)),
+    () =>
+      linkOf !== null
+        ? (row: AnswerRow) => linkOf(row, params)
+        : report.opens === undefined
+          ? drillOf(report, shell, params)
+          : openedBy(report.opens, shell),
     [linkOf, report, shell, params],
   )
 }

@@ -44,12 +44,14 @@ const batchOf = async ({ batchNo }: Made) =>
   (await one<{ id: number }>(sql`select id from bank_transfer_batch where batch_no = ${batchNo}`)).id
 interface TieRow {
   readonly what: string
-  readonly agrees: boolean | null
+  readonly state: string
+  readonly mend: string | null
   readonly difference: string | null
   readonly first: string | null
 }
-const tieOut = async (actor?: Actor) =>
-  (await run<{ rows: readonly TieRow[] }>('rows', { payRun, size: 50 }, actor, '/pay-tie-out')).rows
+const tieOut = async (actor?: Actor, of: number | null = payRun) =>
+  (await run<{ rows: readonly TieRow[] }>('rows', { payRun: of, size: 50 }, actor, '/pay-tie-out')).rows
+const leg = (rows: readonly TieRow[], what: string) => rows.find((row) => row.what === what)
 
 beforeAll(async () => {
   engine = await openDemo('2026-11-21')
@@ -197,14 +199,15 @@ describe('the tie-out', () => {
   })
   it('agrees all over, and finds the first difference of each', async () => {
     const found = await tieOut()
-    expect(found.length).toBe(6)
-    expect(found.filter(({ agrees }) => agrees !== true)).toEqual([])
+    expect(found.map(({ state }) => state)).toEqual(Array(7).fill('AGREES'))
+    // Without a run it is of the closed one that was paid last.
+    expect(await tieOut(undefined, null)).toEqual(found)
     const { name } = await one<{ name: string }>(
       sql`select employee_name as name from payslip where run_id = ${payRun} and employee_id = ${worker}`,
     )
     const broken = async (change: ReturnType<typeof sql>, back: ReturnType<typeof sql>) => {
       await execute(change)
-      const rows = (await tieOut()).filter(({ agrees }) => agrees === false)
+      const rows = (await tieOut()).filter(({ state }) => state === 'DIFFERS')
       await execute(back)
       return rows
     }
@@ -214,13 +217,21 @@ describe('the tie-out', () => {
       sql`update payslip_pay_lines set amount = amount - 1 where parent_id = ${slip} and component_code = 'MEAL'`,
     )
     expect(lines).toMatchObject([
-      { what: 'Lines and net of the payslips', difference: '1.00', first: expect.stringContaining(name) },
+      {
+        ...{ what: 'Lines and net of the payslips', state: 'DIFFERS', difference: '1.00' },
+        ...{ first: expect.stringContaining(name), mend: expect.stringMatching(/\/payslips\/show\/\d+$/) },
+      },
     ])
     const tax = await broken(
       sql`update employee_tax_month set pph21 = pph21 + 5 where employee_id = ${worker}`,
       sql`update employee_tax_month set pph21 = pph21 - 5 where employee_id = ${worker}`,
     )
-    expect(tax).toMatchObject([{ what: 'Tax of the payslips and of the tax list', difference: '-5.00' }])
+    expect(tax).toMatchObject([
+      {
+        ...{ what: 'Tax of the payslips and of the tax list', difference: '-5.00' },
+        mend: expect.stringContaining(`employee=${worker}`),
+      },
+    ])
     const file = await broken(
       sql`update bank_transfer_batch_transfers set amount = amount - 7 where employee_id = ${worker} and line_status = 'PAID' and account_no <> '9998887776'`,
       sql`update bank_transfer_batch_transfers set amount = amount + 7 where employee_id = ${worker} and line_status = 'PAID' and account_no <> '9998887776'`,
@@ -238,6 +249,34 @@ describe('the tie-out', () => {
       sql`update payslip_pay_lines set amount = amount - 2 where parent_id = ${slip} and component_code = 'JKK_ER'`,
     )
     expect(bpjs).toMatchObject([{ what: 'Contributions and journal', difference: '2.00' }])
+  })
+  it('tells what was not made yet apart from what differs, with the page where it is made', async () => {
+    const again = async (status: string) =>
+      await execute(sql`update pay_run set status = ${status} where id = ${payRun}`)
+    await execute(sql`update bank_transfer_batch set status = 'VOID'`)
+    expect(leg(await tieOut(), 'Transfers and bank file')).toMatchObject({
+      ...{ state: 'NOT_MADE', one: null, first: 'No bank file was made of this run yet.' },
+      mend: expect.stringContaining('/bank-transfers/index'),
+    })
+    await again('REOPENED')
+    await execute(sql`update posting_event set reverses = true where run_id = ${payRun}`)
+    const open = await tieOut()
+    await again('CLOSED')
+    await execute(sql`update posting_event set reverses = false where run_id = ${payRun}`)
+    await execute(sql`update bank_transfer_batch set status = 'SENT'`)
+    expect(open.map(({ state }) => state)).toEqual([
+      ...['AGREES', 'AGREES', 'NOT_MADE', 'NOT_MADE', 'NOT_MADE', 'AGREES', 'NOT_MADE'],
+    ])
+    expect(leg(open, 'Net pay and journal')?.mend).toContain(`payRun=${payRun}`)
+    // Nobody is transferred anything: there is no file to wait for.
+    await execute(sql`update payslip set pay_method = 'CASH' where run_id = ${payRun} and pay_method = 'TRANSFER'`)
+    await execute(sql`update bank_transfer_batch set status = 'VOID'`)
+    expect(leg(await tieOut(), 'Transfers and bank file')).toMatchObject({
+      state: 'AGREES',
+      one: '0.00',
+      other: '0.00',
+    })
+    await execute(sql`update payslip set pay_method = 'TRANSFER' where run_id = ${payRun} and pay_method = 'CASH'`)
   })
 })
 

@@ -9,6 +9,7 @@ import type { ActionContext } from '../../../engine/actions/actions.ts'
 import { queryContext } from '../../../engine/datasets/dataset.ts'
 import { requireWide } from '../../../engine/read/data-scope.ts'
 import { layoutOf } from '../bank/file-layouts.ts'
+import { fileCovered } from '../pay-access.ts'
 import { slipRows } from './slip-rows.ts'
 
 const codes = ['JHT_ER', 'JHT_EE', 'JP_ER', 'JP_EE', 'JKK_ER', 'JKM_ER', 'KES_ER', 'KES_EE', 'KES_FAMILY'] as const
@@ -43,7 +44,7 @@ export async function bpjsFile(context: ActionContext, asked: Asked) {
     throw badInput([{ field: 'layout', rule: 'layout', message: 'is no layout of social security' }])
   const own = ofKind[kind]
   const found = await membersOf(context, asked, own)
-  if (found.some(({ isCovered }) => isCovered)) throw new KantorError('AMOUNTS_COVERED')
+  if (found.some(({ isCovered }) => isCovered)) throw fileCovered()
   if (found.length === 0) throw new KantorError('NOT_FOUND', 'No closed run of this month owes contributions.')
   if (found.some(({ isClosed }) => !isClosed))
     throw new KantorError(

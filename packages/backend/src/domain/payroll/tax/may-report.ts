@@ -1,10 +1,9 @@
 // Who reports for the whole company (R-SEC, decisions 0036 and 0085): what is locked, numbered or filed is everybody's, so nobody does it half.
-import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import { requireWide } from '../../../engine/read/data-scope.ts'
 import type { RowsContext } from '../../../engine/read/stored-rows.ts'
-import { amountsSeen } from '../pay-access.ts'
+import { amountsSeen, fileCovered } from '../pay-access.ts'
 import { runReader } from '../run/reader.ts'
 
 /** Refuses whoever has a narrow scope, or does not see the amounts of everybody with tax in a year, or in one month of it. */
@@ -22,5 +21,5 @@ export async function mayReport(context: RowsContext, taxYear: number, taxMonth?
     tx,
     sql`select ${hidden('EmployeeTaxMonth')} or ${hidden('EmployeeTaxYear')} as covered`,
   )
-  if (found?.covered === true) throw new KantorError('AMOUNTS_COVERED')
+  if (found?.covered === true) throw fileCovered()
 }

@@ -9,6 +9,7 @@ import { rowsOf } from '../../../db/connection.ts'
 import type { ActionContext } from '../../../engine/actions/actions.ts'
 import { queryContext } from '../../../engine/datasets/dataset.ts'
 import { layoutOf } from '../bank/file-layouts.ts'
+import { fileCovered } from '../pay-access.ts'
 import { runReader } from '../run/reader.ts'
 import { mayReport } from './may-report.ts'
 
@@ -106,7 +107,7 @@ async function fileOf<R extends Person>(
   found: readonly R[],
   rowOf: (row: R) => FileRow,
 ) {
-  if (found.some(({ isCovered }) => isCovered)) throw new KantorError('AMOUNTS_COVERED')
+  if (found.some(({ isCovered }) => isCovered)) throw fileCovered()
   if (found.length === 0) throw new KantorError('NOT_FOUND', 'There is nothing to report for this time.')
   const stored = await layoutOf(context, layout)
   const head = { TAX_YEAR: String(taxYear), WITHHOLDER_ID: await withholderOf(context, `${taxYear}-12-31`) }

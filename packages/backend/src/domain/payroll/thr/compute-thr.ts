@@ -2,8 +2,9 @@
 import { CommonCode } from '@kantor/shared/catalogue/master/common-code.entity'
 import { PayGroup } from '@kantor/shared/catalogue/payroll-management/payroll-code/pay-group.entity'
 import { ThrEntitlement } from '@kantor/shared/catalogue/payroll-management/payroll-process/thr-entitlement.entity'
+import { formatDate } from '@kantor/shared/formats/date'
 import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
-import { nextHoliday, thrDueDays } from '@kantor/shared/rules/payroll/earnings/thr-holidays'
+import { holidaysOf, nextHoliday, thrDueDays } from '@kantor/shared/rules/payroll/earnings/thr-holidays'
 import { thrEntitlementOf } from '@kantor/shared/rules/payroll/payslip/thr-entitlement'
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
@@ -31,7 +32,7 @@ export async function computeThr(context: ActionContext, asked: AskedThr) {
   requireWide(context.actor)
   const { payGroup, religion } = asked
   if (!(await shownAmong(context, PayGroup.name, [payGroup])).has(payGroup)) throw new KantorError('AMOUNTS_COVERED')
-  const holidayDate = asked.holidayDate ?? (await holidayOf(context, religion))
+  const holidayDate = await holidayOf(context, religion, asked.holidayDate)
   await lockUntilCommit(context.tx, `${ThrEntitlement.name} ${context.actor.companyCode} ${payGroup}`)
   const people = await peopleOf(context, { ...asked, holidayDate })
   const paid = await paidAlready(
@@ -50,19 +51,28 @@ export async function computeThr(context: ActionContext, asked: AskedThr) {
   }
 }
 
-/** The next holiday of a religion that the working calendar knows. */
-async function holidayOf(context: ActionContext, religion: number): Promise<string> {
+/**
+ * The day that was asked for, or the next holiday of a religion that the working calendar knows. A day that is none of it is refused where the calendar has
+ * those of that year: the allowance would be computed for a service and a wage that the law does not mean (Permenaker 6/2016 art. 1).
+ */
+async function holidayOf(context: ActionContext, religion: number, asked: string | null): Promise<string> {
   const code = (await storedRow(context, CommonCode, ['codeValue'], { where: { id: religion } }))?.codeValue ?? ''
   const { tx, rows } = runReader(context)
   const days = await rowsOf<{ date: string; name: string }>(
     tx,
     sql`select to_char(c.calendar_date, 'YYYY-MM-DD') as date, c.holiday_name as name from ${rows('WorkingCalendar')} c
-      where c.day_kind = 'NATIONAL' and c.scope_type = 'ALL' and c.calendar_date >= ${context.today}::date order by c.calendar_date`,
+      where c.day_kind = 'NATIONAL' and c.scope_type = 'ALL' order by c.calendar_date`,
   )
-  const found = nextHoliday(days, code, context.today)
-  if (found !== undefined) return found
-  const message = 'is in no working calendar from today on: enter the day'
-  throw badInput([{ field: 'holidayDate', rule: 'R-THR', message }])
+  const refuse = (message: string) => badInput([{ field: 'holidayDate', rule: 'R-THR', message }])
+  if (asked === null) {
+    const found = nextHoliday(days, code, context.today)
+    if (found === undefined) throw refuse('is in no working calendar from today on: enter the day')
+    return found
+  }
+  const known = holidaysOf(days, code, asked.slice(0, 4))
+  if (known.length === 0 || known.includes(asked)) return asked
+  const named = known.map((day) => formatDate(day)).join(' and ')
+  throw refuse(`is no holiday of this religion: in the working calendar it is ${named}`)
 }
 
 interface Holiday {

@@ -220,6 +220,21 @@ describe('the holiday', () => {
     const belief = await idOf(engine, CommonCode, 'code_value', 'BELIEF')
     await expect(compute({ holidayDate: null, religion: belief })).rejects.toEqual(coded('BAD_USER_INPUT'))
   })
+  it('is a day of that religion: any other is refused with the days that the calendar has', async () => {
+    const refused = async (more: object) => {
+      const error = await compute(more).catch((thrown: unknown) => thrown)
+      return (error as { details: { fields: readonly { field: string; message: string }[] } }).details.fields[0]
+    }
+    expect(await refused({ holidayDate: '2026-03-19' })).toMatchObject({
+      field: 'holidayDate',
+      message: 'is no holiday of this religion: in the working calendar it is 21 Mar 2026 and 22 Mar 2026',
+    })
+    const hindu = await idOf(engine, CommonCode, 'code_value', 'HINDU')
+    expect((await refused({ holidayDate: holiday, religion: hindu }))?.message).toContain('19 Mar 2026')
+    // A belief agrees on a day with the employer; a year without a calendar has nothing to compare with.
+    const belief = await idOf(engine, CommonCode, 'code_value', 'BELIEF')
+    expect((await compute({ holidayDate: '2026-06-16', religion: belief })).holidayDate).toBe('2026-06-16')
+  })
   it('computed for another day by mistake is taken away with the right one: no run pays it twice', async () => {
     const days = async () =>
       (
@@ -229,7 +244,7 @@ describe('the holiday', () => {
             and r.pay_group_id = ${group} where t.religion_id = ${islam} and t.override_amount is null order by 1`,
         )
       ).map(({ day }) => day)
-    expect((await compute({ holidayDate: '2026-05-21' })).entitled).toBeGreaterThan(0)
+    expect((await compute({ holidayDate: '2026-03-22' })).entitled).toBeGreaterThan(0)
     expect(await compute()).toMatchObject({ paid: 0 })
     expect(await days()).toEqual([holiday])
     // The holiday of the year after is another one.
@@ -339,7 +354,7 @@ describe('the run of the allowance', () => {
     expect(await stale()).toEqual([])
     await execute(sql`update pay_run set status = 'CLOSED' where id = ${id}`)
     expect(await compute()).toMatchObject({ paid: people.length, entitled: 0 })
-    expect(await compute({ holidayDate: '2026-03-23' })).toMatchObject({ paid: people.length, entitled: 0 })
+    expect(await compute({ holidayDate: '2026-03-22' })).toMatchObject({ paid: people.length, entitled: 0 })
     await expect(run('overrideThr', decided)).rejects.toEqual(coded('USED_IN_CLOSED_RUN'))
   })
 })

@@ -1,6 +1,6 @@
-// The tie-out of a pay run: lines, payslips, journal, bank file, tax and contributions have to come to the same; where they do not, the first employee or key
-// that makes the difference is named.
-import { defineReport, indexOnly } from '../../../kernel/index.ts'
+// The tie-out of a pay run: lines, payslips, journal, bank file, tax list and list of contributions have to come to the same; where they do not, the first
+// employee or key that makes the difference is named, and the row leads to where it is put right.
+import { defineReport, indexOnly, shared } from '../../../kernel/index.ts'
 import { payRunLists } from './pay-run-lists.ts'
 
 const amount = { type: 'money', min: -1e15, width: 170 } as const
@@ -15,16 +15,26 @@ export const payTieOut = defineReport({
   buttons: ['reload', 'excel'],
   hideInMenu: true,
   sideBySide: payRunLists,
-  asks: true,
-  params: { payRun: { type: 'ref', to: 'PayRun', required: true, label: 'Run' } },
+  params: { payRun: { type: 'ref', to: 'PayRun', label: 'Run', help: 'Empty: the last closed one' } },
   columns: {
-    order: { type: 'integer', required: true, label: 'No.', width: 60 },
     what: { type: 'text', max: 120, required: true, label: 'Has to agree', width: 320 },
     one: { ...amount, label: 'Here' },
     other: { ...amount, label: 'There' },
     difference: amount,
-    agrees: { type: 'boolean', width: 90 },
-    first: { type: 'text', max: 200, label: 'First difference', width: 360 },
+    state: {
+      type: 'enum',
+      values: shared('TieOutState', ['AGREES', 'DIFFERS', 'NOT_MADE', 'COVERED']),
+      labels: { NOT_MADE: 'Not made yet', COVERED: 'Kept from you' },
+      required: true,
+      label: 'Result',
+      width: 130,
+    },
+    first: { type: 'text', max: 300, label: 'First difference, or what is missing', width: 420 },
+    mend: { type: 'text', max: 300, label: 'Put right at' },
+    order: { type: 'integer', required: true, label: 'No.', width: 60 },
   },
   sort: ['order'],
+  opening: ['payRun'],
+  opens: 'mend',
+  spare: ['mend', 'order'],
 })

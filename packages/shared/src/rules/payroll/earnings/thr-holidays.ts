@@ -11,16 +11,20 @@ export const thrHolidays: { readonly [religion: string]: readonly string[] } = {
   CONFUCIAN: ['Chinese New Year', 'Imlek'],
 }
 
+interface NamedDay {
+  readonly date: string
+  readonly name: string
+}
+const isOf = (religion: string, { name }: NamedDay): boolean =>
+  (thrHolidays[religion] ?? []).some((words) => name.toLowerCase().includes(words.toLowerCase()))
+
 /** The first national day of that holiday from a day on, out of the days of a calendar in order; undefined: none is entered. */
-export const nextHoliday = (
-  days: readonly { readonly date: string; readonly name: string }[],
-  religion: string,
-  from: string,
-): string | undefined =>
-  days.find(
-    ({ date, name }) =>
-      date >= from && (thrHolidays[religion] ?? []).some((words) => name.toLowerCase().includes(words.toLowerCase())),
-  )?.date
+export const nextHoliday = (days: readonly NamedDay[], religion: string, from: string): string | undefined =>
+  days.find((day) => day.date >= from && isOf(religion, day))?.date
+
+/** The national days of that holiday in a year; none where the calendar has none, and for a belief whose day is agreed upon. */
+export const holidaysOf = (days: readonly NamedDay[], religion: string, year: string): readonly string[] =>
+  days.filter((day) => day.date.startsWith(year) && isOf(religion, day)).map(({ date }) => date)
 
 /** The allowance is due seven days before the holiday. */
 export const thrDueDays = 7
