@@ -80,7 +80,7 @@ beforeAll(async () => {
   await execute(
     sql`update pay_run set net = (select sum(net) from payslip where run_id = ${payRun}) where id = ${payRun}`,
   )
-})
+}, 600_000)
 afterAll(() => engine.close())
 
 describe('a bank file', () => {
