@@ -161,6 +161,54 @@ describe('a decree', () => {
     expect(Number(arrearsTotal)).toBeGreaterThan(40_000)
     expect(Number(arrearsTotal)).toBeLessThan(60_000)
   })
+  it('brings the contributions of its months along where the settings say so (R-RAP, retroBpjs)', async () => {
+    const changed = async (row: Row) => {
+      const { rows: lines } = await office.call(
+        'payroll',
+        'ratificationArrears',
+        { ratification: Number(row.id) },
+        ratificationEntry,
+      )
+      return Object.fromEntries((lines ?? []).map((line) => [String(line.componentCode), Number(line.delta)]))
+    }
+    const row = await ratified([raise(2, 7_700_000)], { title: 'With contributions' })
+    expect(await changed(row)).toEqual({ BASIC: 700_000 })
+    await office.rows('update payroll_setting set retro_bpjs = true returning 1')
+    // Shares of what the raise adds to the wage, 752,500 with the allowance that is 7.5 % of the basic salary: 3.7 and 2 % of old age, 2 and 1 % of
+    // pension, 0.3 % of death, 4 and 1 % of health, the class of the place for accidents.
+    expect(await changed(row)).toMatchObject({
+      ...{ BASIC: 700_000, JHT_ER: 27_843, JHT_EE: 15_050, JP_ER: 15_050, JP_EE: 7_525 },
+      ...{ JKM_ER: 2_258, KES_ER: 30_100, KES_EE: 7_525 },
+    })
+    await apply(row)
+    expect(await seen(row)).toMatchObject({ arrearsTotal: '700000.00' })
+    const [run] = await rows<{ id: number }>(sql`select id from pay_run where period_id = ${november}`)
+    await page.calculate(ana as Actor, run?.id ?? 0)
+    const paid = await rows<{ code: string; amount: string; kind: string }>(
+      sql`select l.component_code as code, l.amount::text, l.line_kind as kind from payslip_pay_lines l join payslip p on p.id = l.parent_id
+        where p.run_id = ${run?.id} and p.employee_id = ${people[2]} and l.origin_period = '202610-01' order by l.seq`,
+    )
+    expect(paid.filter(({ code }) => ['ARREARS', 'JHT_ER', 'JHT_EE', 'KES_EE'].includes(code))).toEqual([
+      { code: 'ARREARS', amount: '700000.00', kind: 'EARNING' },
+      { code: 'JHT_ER', amount: '27843.00', kind: 'EMPLOYER' },
+      { code: 'JHT_EE', amount: '15050.00', kind: 'STATUTORY' },
+      { code: 'KES_EE', amount: '7525.00', kind: 'STATUTORY' },
+    ])
+    // The employer's shares for accident, death and health are income of the month of payment, the employee's for old age and pension reduce the year.
+    const [slip] = await rows<{ premiums: string; dues: string }>(
+      sql`select premiums::text, pension_dues::text as dues from payslip where run_id = ${run?.id} and employee_id = ${people[2]}`,
+    )
+    const late = (...codes: readonly string[]) =>
+      paid.reduce((sum, { code, amount }) => sum + (codes.includes(code) ? Number(amount) : 0), 0)
+    const [own] = await rows<{ premiums: string; dues: string }>(
+      sql`select sum(l.amount) filter (where l.component_code in ('JKK_ER', 'JKM_ER', 'KES_ER'))::text as premiums,
+          sum(l.amount) filter (where l.component_code in ('JHT_EE', 'JP_EE'))::text as dues from payslip_pay_lines l join payslip p on p.id = l.parent_id
+        where p.run_id = ${run?.id} and p.employee_id = ${people[2]} and l.origin_period is null`,
+    )
+    expect(Number(slip?.premiums)).toBe(Number(own?.premiums) + late('JKK_ER', 'JKM_ER', 'KES_ER'))
+    expect(Number(slip?.dues)).toBe(Number(own?.dues) + late('JHT_EE', 'JP_EE'))
+    await office.rows('update payroll_setting set retro_bpjs = false returning 1')
+  })
   it('may be cancelled until it is applied', async () => {
     const row = await ratified([raise(1, 7_100_000)])
     const now = await show(office.engine, await office.as('payroll'), ratificationEntry, Number(row.id), {

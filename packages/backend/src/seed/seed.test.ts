@@ -255,22 +255,25 @@ describe('the statutory tables', () => {
         .map((r) => ({ category: r.ter_category, status: cell(r, 'status').replaceAll('/', '') }))
         .sort((a, b) => (a.category ?? '').localeCompare(b.category ?? '')),
     ))
-  it.each(['tax-article17.csv', 'tax-final.csv', 'tax-non-npwp.csv'])('%s: row by row', async (file) => {
-    const law = readCsv(file)
-    const kinds = [...new Set(law.map((r) => `'${r.kind}'`))].join(', ')
-    await same(
-      `select s.kind, l.seq, l.over::float8 as over, l.up_to::float8 as upto, l.rate_percent::float8 as rate, s.${header.replaceAll(', ', ', s.')} from tax_schedule s join tax_schedule_lines l on l.parent_id = s.id
+  it.each(['tax-article17.csv', 'tax-final.csv', 'tax-article26.csv', 'tax-non-npwp.csv'])(
+    '%s: row by row',
+    async (file) => {
+      const law = readCsv(file)
+      const kinds = [...new Set(law.map((r) => `'${r.kind}'`))].join(', ')
+      await same(
+        `select s.kind, l.seq, l.over::float8 as over, l.up_to::float8 as upto, l.rate_percent::float8 as rate, s.${header.replaceAll(', ', ', s.')} from tax_schedule s join tax_schedule_lines l on l.parent_id = s.id
         where s.company_code = 'SSI' and s.kind in (${kinds}) order by s.id, l.seq`,
-      law.map((r) => ({
-        kind: r.kind,
-        seq: number(r.seq),
-        over: number(r.income_over ?? r.amount_over),
-        upto: number(r.income_up_to ?? r.amount_up_to),
-        rate: number(r.rate_percent),
-        ...dates(r),
-      })),
-    )
-  })
+        law.map((r) => ({
+          kind: r.kind,
+          seq: number(r.seq),
+          over: number(r.income_over ?? r.amount_over),
+          upto: number(r.income_up_to ?? r.amount_up_to),
+          rate: number(r.rate_percent),
+          ...dates(r),
+        })),
+      )
+    },
+  )
   it('standard-deductions.csv: row by row', () =>
     same(
       `select code, name, rate_percent::float8 as rate, amount_per_year::float8 as amount, cap_per_month::float8 as month, cap_per_year::float8 as year, ${header} from standard_deduction where company_code = 'SSI' order by id`,

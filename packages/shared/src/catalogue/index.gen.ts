@@ -543,6 +543,7 @@ import * as payrollManagementPayrollEntryTaxFile from './payroll-management/payr
 import * as payrollManagementPayrollEntryTaxLists from './payroll-management/payroll-entry/tax-lists.ts'
 import * as payrollManagementPayrollEntryTaxSummary from './payroll-management/payroll-entry/tax-summary.ts'
 import * as payrollManagementPayrollEntryUnionMemberEntity from './payroll-management/payroll-entry/union-member.entity.ts'
+import * as payrollManagementPayrollEntryUploadedIn from './payroll-management/payroll-entry/uploaded-in.ts'
 import * as payrollManagementPayrollMasterBasicSalaryInquiry from './payroll-management/payroll-master/basic-salary-inquiry.ts'
 import * as payrollManagementPayrollMasterBpjsPensionAgeEntity from './payroll-management/payroll-master/bpjs-pension-age.entity.ts'
 import * as payrollManagementPayrollMasterBpjsReliefEntity from './payroll-management/payroll-master/bpjs-relief.entity.ts'
@@ -551,6 +552,7 @@ import * as payrollManagementPayrollMasterBpjsWageCapEntity from './payroll-mana
 import * as payrollManagementPayrollMasterBrackets from './payroll-management/payroll-master/brackets.ts'
 import * as payrollManagementPayrollMasterCompensationEmployee from './payroll-management/payroll-master/compensation-employee.ts'
 import * as payrollManagementPayrollMasterCompensationFields from './payroll-management/payroll-master/compensation-fields.ts'
+import * as payrollManagementPayrollMasterCompensationLists from './payroll-management/payroll-master/compensation-lists.ts'
 import * as payrollManagementPayrollMasterCompensationRuleEntity from './payroll-management/payroll-master/compensation-rule.entity.ts'
 import * as payrollManagementPayrollMasterCompensationRules from './payroll-management/payroll-master/compensation-rules.ts'
 import * as payrollManagementPayrollMasterDeductionLists from './payroll-management/payroll-master/deduction-lists.ts'
@@ -818,6 +820,9 @@ import * as uploadManagementPayrollUploadTaxSummary from './upload-management/pa
 import * as uploadManagementPayrollUploadThlRectification from './upload-management/payroll-upload/thl-rectification.ts'
 import * as uploadManagementPayrollUploadThr from './upload-management/payroll-upload/thr.ts'
 import * as uploadManagementPayrollUploadTransportRectification from './upload-management/payroll-upload/transport-rectification.ts'
+import * as uploadManagementPayrollUploadUploadLists from './upload-management/payroll-upload/upload-lists.ts'
+import * as uploadManagementPayrollUploadUploadedOvertime from './upload-management/payroll-upload/uploaded-overtime.ts'
+import * as uploadManagementPayrollUploadUploadedTaxItems from './upload-management/payroll-upload/uploaded-tax-items.ts'
 import * as uploadManagementTrainingUploadAnswersExam from './upload-management/training-upload/answers-exam.ts'
 import * as uploadManagementTrainingUploadBankExam from './upload-management/training-upload/bank-exam.ts'
 import * as uploadManagementTrainingUploadEmployeeTraining from './upload-management/training-upload/employee-training.ts'
@@ -1374,6 +1379,7 @@ export const catalogue: Catalogue = catalogueOf([
   payrollManagementPayrollEntryTaxLists,
   payrollManagementPayrollEntryTaxSummary,
   payrollManagementPayrollEntryUnionMemberEntity,
+  payrollManagementPayrollEntryUploadedIn,
   payrollManagementPayrollMasterBasicSalaryInquiry,
   payrollManagementPayrollMasterBpjsPensionAgeEntity,
   payrollManagementPayrollMasterBpjsReliefEntity,
@@ -1382,6 +1388,7 @@ export const catalogue: Catalogue = catalogueOf([
   payrollManagementPayrollMasterBrackets,
   payrollManagementPayrollMasterCompensationEmployee,
   payrollManagementPayrollMasterCompensationFields,
+  payrollManagementPayrollMasterCompensationLists,
   payrollManagementPayrollMasterCompensationRuleEntity,
   payrollManagementPayrollMasterCompensationRules,
   payrollManagementPayrollMasterDeductionLists,
@@ -1649,6 +1656,9 @@ export const catalogue: Catalogue = catalogueOf([
   uploadManagementPayrollUploadThlRectification,
   uploadManagementPayrollUploadThr,
   uploadManagementPayrollUploadTransportRectification,
+  uploadManagementPayrollUploadUploadLists,
+  uploadManagementPayrollUploadUploadedOvertime,
+  uploadManagementPayrollUploadUploadedTaxItems,
   uploadManagementTrainingUploadAnswersExam,
   uploadManagementTrainingUploadBankExam,
   uploadManagementTrainingUploadEmployeeTraining,

@@ -103,6 +103,35 @@ describe('rows of pay', () => {
   })
 })
 
+describe('a confidential group', () => {
+  it('is opened to others, and made plain, by somebody who sees its amounts alone', async () => {
+    const access = featureAt('/payroll-management/payroll-code/pay-group-access')
+    const groups = featureAt('/payroll-management/payroll-code/pay-groups')
+    const row = { user: nobody.userId, payGroup: exec, canSeeAmounts: true, reason: 'Test' }
+    const version = async () =>
+      (
+        await rowsOf<{ version: number }>(
+          engine.database.db,
+          sql`select row_version as version from pay_group where id = ${exec}`,
+        )
+      )[0]?.version ?? 0
+    await expect(create(engine, staff, access, row)).rejects.toEqual(covered)
+    await expect(edit(engine, staff, groups, exec, await version(), { confidential: false })).rejects.toEqual(covered)
+    const plain = { ...row, payGroup: await idOf(engine, PayGroup, 'group_code', 'PLT-M') }
+    for (const [actor, given] of [
+      [staff, plain],
+      [head, row],
+    ] as const) {
+      const made = await create(engine, actor, access, given)
+      await remove(engine, everything, access, Number(made.id), 1)
+    }
+    await edit(engine, head, groups, exec, await version(), { confidential: false })
+    const made = await create(engine, staff, access, row)
+    await remove(engine, everything, access, Number(made.id), 1)
+    await edit(engine, staff, groups, exec, await version(), { confidential: true })
+  })
+})
+
 describe('amounts', () => {
   const basicOf = async (actor: Actor, file: number) =>
     await show(engine, actor, files, file, { fields: ['basicSalary', 'amountsCovered'] })

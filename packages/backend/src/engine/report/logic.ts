@@ -37,6 +37,8 @@ export interface PaperInput {
 }
 /** The records that stand on the papers: whoever prints those of others has looked at them. */
 export interface PaperOutcome {
+  /** What was written is a zip of papers, not one paper. */
+  readonly isZip?: boolean
   readonly entity: Entity
   readonly ids: readonly number[]
 }

@@ -45,10 +45,11 @@ export function registerReportFiles(
       const { feature } = placed
       await noteTaken(engine, actor, format === 'pdf' ? 'PRINT' : 'EXPORT', { feature, format, filter: rest, rows })
       if (shown !== undefined) await noteViews(engine, actor, shown.entity, shown.ids, feature)
-      const file = exportName(engine, placed.feature, format)
-      const disposition = format === 'pdf' ? 'inline' : 'attachment'
+      const written = shown?.isZip === true ? 'zip' : format
+      const file = exportName(engine, placed.feature, written)
+      const disposition = written === 'pdf' ? 'inline' : 'attachment'
       return reply
-        .type(mediaTypes[format])
+        .type(mediaTypes[written])
         .header('content-disposition', `${disposition}; filename="${file}"`)
         .header('content-length', (await stat(path)).size)
         .send(createReadStream(path))

@@ -70,7 +70,7 @@ const statusesOf = (category: string) =>
     .map((row) => ({ ptkpStatus: choice<'TK0'>(cell(row, 'status').replaceAll('/', '')) }))
 
 function taxSchedules(): readonly ValuesOf<typeof TaxSchedule>[] {
-  const rows = ['tax-article17.csv', 'tax-final.csv', 'tax-non-npwp.csv'].flatMap(readCsv)
+  const rows = ['tax-article17.csv', 'tax-final.csv', 'tax-article26.csv', 'tax-non-npwp.csv'].flatMap(readCsv)
   const tables = Map.groupBy(rows, (row) => `${row.kind} ${row.effective_from}`)
   return [...tables.values()].flatMap(([first, ...rest]) => {
     if (first === undefined) return []

@@ -78,6 +78,7 @@ const layouts = [
     ...{ separator: 'SEMICOLON' as const, withHeadings: true, decimals: 0, dateForm: 'DMY' as const, head: [] },
     columns: named([
       ...([
+        ['NPWP Pemotong', 'WITHHOLDER_ID'],
         ['Masa Pajak', 'TAX_MONTH'],
         ['Tahun Pajak', 'TAX_YEAR'],
         ['NPWP/NIK', 'TAX_ID'],
@@ -102,6 +103,7 @@ const layouts = [
     ...{ separator: 'SEMICOLON' as const, withHeadings: true, decimals: 0, dateForm: 'DMY' as const, head: [] },
     columns: named([
       ...([
+        ['NPWP Pemotong', 'WITHHOLDER_ID'],
         ['Nomor Bukti', 'CERTIFICATE_NO'],
         ['Tanggal', 'CERTIFICATE_DATE'],
         ['NPWP/NIK', 'TAX_ID'],

@@ -4,9 +4,11 @@ import { badInput, KantorError } from '../errors/errors.ts'
 import { exactOf, moneyText, type Sen, senOf } from './exact.ts'
 import type { LineKind } from './payslip/slip.ts'
 
+/** Lines of payslips, and what is set aside beside them. */
+export type PostedKind = LineKind | 'ACCRUAL'
 export interface PostedLine {
   readonly component: string
-  readonly kind: LineKind
+  readonly kind: PostedKind
   readonly amount: string
   /** Whose account it goes to, where finance keeps one for each person. */
   readonly party?: string | null
@@ -56,13 +58,14 @@ type Side = 'DEBIT' | 'CREDIT'
 export const postingEventOf = (runType: string): 'THR_POSTED' | 'PAYROLL_POSTED' =>
   runType === 'THR' || runType === 'BONUS' ? 'THR_POSTED' : 'PAYROLL_POSTED'
 
-/** Which sides a line has: pay is a cost, a contribution a cost and a debt, a deduction a debt; tax of the state lowers what is owed. */
-const sides: { readonly [K in LineKind]: readonly Side[] } = {
+/** Which sides a line has: pay is a cost, a contribution a cost and a debt, a deduction a debt; what is set aside is both; tax of the state lowers what is owed. */
+const sides: { readonly [K in PostedKind]: readonly Side[] } = {
   ...{ EARNING: ['DEBIT'], RETURNED: ['DEBIT'], ROUNDING: ['DEBIT'], STATUTORY: ['CREDIT'], DEDUCTION: ['CREDIT'] },
   ...{ EMPLOYER: ['DEBIT', 'CREDIT'], EMPLOYER_TAX: ['DEBIT', 'CREDIT'], BENEFIT: ['DEBIT', 'CREDIT'], INFO: [] },
+  ACCRUAL: ['DEBIT', 'CREDIT'],
 }
 /** A benefit is posted only where somebody is owed for it. */
-const sidesOf = (kind: LineKind, { creditKey }: Posting): readonly Side[] =>
+const sidesOf = (kind: PostedKind, { creditKey }: Posting): readonly Side[] =>
   kind === 'BENEFIT' && creditKey === null ? [] : sides[kind]
 const keyOn = ({ debitKey, creditKey }: Posting, side: Side): string | null => (side === 'DEBIT' ? debitKey : creditKey)
 

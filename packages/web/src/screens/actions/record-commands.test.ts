@@ -130,7 +130,7 @@ test('a report offers what it declares as offered, to those who may, and nothing
   expect(offered('frmKTRANST01I', 'frmKTRANST01E')).toEqual([['linkBadge', ['badgeNo', 'employee', 'validFrom']]])
 })
 
-/** Commands that a screen made for them gives, or a phone, or a grid that is still to be built. */
+/** Commands that a screen made for them gives, or a phone. */
 const elsewhere: ReadonlySet<string> = new Set([
   ...['run', 'cancel', 'undo', 'decide', 'decideMany', 'decideLine', 'generate', 'printed', 'startVerification'],
   ...[
@@ -144,7 +144,7 @@ const elsewhere: ReadonlySet<string> = new Set([
     'registerDevice',
     'reportConnection',
   ],
-  ...['setRates', 'raise', 'enterFixedPay', 'enterVariablePay'],
+  ...['setRates', 'raise'],
 ])
 
 test('whoever holds the codes finds every command on a screen: nothing can be asked of the server alone', () => {

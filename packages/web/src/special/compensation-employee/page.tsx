@@ -1,6 +1,7 @@
 // The compensation of one employee: the package in force and its history beside a proposal and what it comes to. Who and when stand in the address.
 import { compensationEmployee } from '@kantor/shared/catalogue/payroll-management/payroll-master/compensation-employee'
 import { compensationFields } from '@kantor/shared/catalogue/payroll-management/payroll-master/compensation-fields'
+import { compensationLists } from '@kantor/shared/catalogue/payroll-management/payroll-master/compensation-lists'
 import { codesOfPage, mayDo } from '@kantor/shared/rules/permission/permission'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -13,11 +14,13 @@ import { useFormLookup } from '../../fields/ref/use-form-lookup.ts'
 import { ListTable } from '../../screens/actions/list-table.tsx'
 import ParamsFields from '../../screens/pivot/params-row.tsx'
 import { paramsInput } from '../../screens/pivot/pivot-state.ts'
+import { ListTabs } from '../../screens/process/process-frame.ts'
 import { useAddressWords } from '../../ui/address-words.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
 import { useToolbar } from '../../ui/toolbar-context.tsx'
 import { SettingFrame } from '../setting-frame.ts'
 import { ProposalForm } from './proposal-form.tsx'
@@ -75,15 +78,27 @@ export default function CompensationEmployee({ feature, access }: ScreenProps) {
       </>
     )
   }
+  const page = (
+    <SettingFrame>
+      <header>
+        <h1 tabIndex={-1}>{feature.title}</h1>
+      </header>
+      <ParamsFields fields={asked} texts={texts} onTexts={(next) => setWords(new URLSearchParams(next))} />
+      {content()}
+    </SettingFrame>
+  )
   return (
     <LookupContext value={lookup}>
-      <SettingFrame>
-        <header>
-          <h1 tabIndex={-1}>{feature.title}</h1>
-        </header>
-        <ParamsFields fields={asked} texts={texts} onTexts={(next) => setWords(new URLSearchParams(next))} />
-        {content()}
-      </SettingFrame>
+      <ListTabs>
+        <Tabs
+          label={feature.title}
+          value={feature.path}
+          onChange={(path) => void navigate(`${path}/index`)}
+          items={compensationLists.map(({ path, title }) => ({
+            ...{ key: path, label: title, content: path === feature.path ? page : null },
+          }))}
+        />
+      </ListTabs>
     </LookupContext>
   )
 }

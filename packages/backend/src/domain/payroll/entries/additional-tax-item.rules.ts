@@ -3,6 +3,7 @@ import { AdditionalTaxItem } from '@kantor/shared/catalogue/payroll-management/p
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { type RuleContext, type RuleValues, rulesFor } from '../../../engine/context.ts'
 import { refuseReported } from '../process/tax-months.ts'
+import { ofTaxMonthRun, ofUpload, usedBy } from './uploaded-in.ts'
 
 type Item = Pick<RuleValues<typeof AdditionalTaxItem.fields>, 'status' | 'taxYear' | 'taxMonth'>
 
@@ -18,4 +19,5 @@ export const additionalTaxItemRules = rulesFor(AdditionalTaxItem, {
   },
   beforeRestore: (context, next, stored) => refusePaid(context, stored ?? next),
   beforeDelete: refusePaid,
+  derived: { ...ofUpload, usedIn: usedBy(ofTaxMonthRun) },
 })

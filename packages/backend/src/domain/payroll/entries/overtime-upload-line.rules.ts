@@ -3,6 +3,7 @@ import { OvertimeUploadLine } from '@kantor/shared/catalogue/payroll-management/
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { rulesFor } from '../../../engine/context.ts'
 import { openPeriodOf, refusePaidFinally } from './open-period.ts'
+import { ofPeriodRun, ofUpload, usedBy } from './uploaded-in.ts'
 
 export const overtimeUploadLineRules = rulesFor(OvertimeUploadLine, {
   async derive(context, { period }) {
@@ -21,4 +22,5 @@ export const overtimeUploadLineRules = rulesFor(OvertimeUploadLine, {
     if (row.status === 'CONSUMED') throw new KantorError('USED_IN_CLOSED_RUN')
     await openPeriodOf(context, row.period)
   },
+  derived: { ...ofUpload, usedIn: usedBy(ofPeriodRun) },
 })

@@ -10,6 +10,7 @@ import {
   type PostedSlip,
   postingEventOf,
 } from '@kantor/shared/rules/payroll/journal'
+import { accrualLines } from '@kantor/shared/rules/payroll/payslip/accruals'
 import { netKeys } from '@kantor/shared/rules/payroll/payslip/posting'
 import { preparedRun } from '@kantor/shared/rules/payroll/payslip/prepared'
 import type { LineKind } from '@kantor/shared/rules/payroll/payslip/slip'
@@ -31,6 +32,8 @@ interface SlipRow {
   readonly employee: string
   readonly department: number | null
   readonly net: string
+  readonly accruedThr: string
+  readonly accruedBonus: string
 }
 interface LineRow {
   readonly payslip: number
@@ -45,7 +48,8 @@ export async function journalOfRun(context: RowsContext, run: LoadedRun): Promis
   const id = run.facts.id
   const slips = await rowsOf<SlipRow>(
     tx,
-    sql`select p.id, coalesce(p.employee_no, p.employee_id::text) as employee, p.department_id as department, p.net::text as net
+    sql`select p.id, coalesce(p.employee_no, p.employee_id::text) as employee, p.department_id as department, p.net::text as net,
+        coalesce(p.accrued_thr, 0)::text as "accruedThr", coalesce(p.accrued_bonus, 0)::text as "accruedBonus"
       from ${rows('Payslip')} p where p.run_id = ${id} order by p.id`,
   )
   const all = await rowsOf<LineRow>(
@@ -56,10 +60,10 @@ export async function journalOfRun(context: RowsContext, run: LoadedRun): Promis
   const linesOf = Map.groupBy(all, ({ payslip }) => payslip)
   const { shares, names } = await centersOf(context, run)
   const missing = new Set<string>()
-  const posted = slips.map(({ id: slip, employee, department, net }): PostedSlip => {
+  const posted = slips.map(({ id: slip, employee, department, net, ...accrued }): PostedSlip => {
     const centers = shares.get(department ?? 0) ?? nowhere
     if (centers === nowhere) missing.add(names.get(department ?? 0) ?? 'No department')
-    return { employee, net, centers, lines: linesOf.get(slip) ?? [] }
+    return { employee, net, centers, lines: [...(linesOf.get(slip) ?? []), ...accrualLines(accrued)] }
   })
   const journal = journalOf(posted, preparedRun(run.snapshot).postingOf, netKeys)
   return { journal, withoutCenter: [...missing].sort() }

@@ -3,8 +3,9 @@
 
 import { PayComponent } from '@kantor/shared/catalogue/payroll-management/payroll-code/pay-component.entity'
 import type { Ratification } from '@kantor/shared/catalogue/payroll-management/payroll-entry/ratification.entity'
+import { contributionCodes } from '@kantor/shared/rules/payroll/deductions/bpjs-month'
 import { moneyText, senOf } from '@kantor/shared/rules/payroll/exact'
-import { calculatePayslip } from '@kantor/shared/rules/payroll/payslip/calculate'
+import { calculatePayslip, type Payslip } from '@kantor/shared/rules/payroll/payslip/calculate'
 import { changedSnapshot, lackOf, type PayChange } from '@kantor/shared/rules/payroll/ratification/proposal'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
@@ -12,7 +13,7 @@ import { idList } from '../../../db/id-list.ts'
 import type { RuleContext, StoredRow } from '../../../engine/context.ts'
 import { storedRows } from '../../../engine/read/stored-rows.ts'
 import { loadBatch } from '../run/load-batch.ts'
-import { loadRun } from '../run/load-run.ts'
+import { loadPeriod, loadRun } from '../run/load-run.ts'
 import { runReader } from '../run/reader.ts'
 
 export type Decree = StoredRow<typeof Ratification.fields>
@@ -33,6 +34,7 @@ export async function arrearsOf(context: RuleContext, decree: Decree): Promise<r
   const day = decree.effectiveFrom ?? context.today
   const reader = runReader(context)
   const earlier = await madeUpFor(context, decree.id, employees)
+  const withContributions = decree.period != null && (await loadPeriod(reader, decree.period)).facts.settings.retroBpjs
   const found: ArrearsLine[] = []
   for (const { id } of await closedRuns(context, day, employees)) {
     const run = await loadRun(reader, id)
@@ -41,9 +43,9 @@ export async function arrearsOf(context: RuleContext, decree: Decree): Promise<r
     for (const { employee, snapshot } of await loadBatch(reader, run, people)) {
       const own = changes.get(employee) ?? []
       const slip = calculatePayslip({ ...snapshot, employee: changedSnapshot(snapshot.employee, day, own) })
-      for (const { component } of own) {
-        const code = component ?? 'BASIC'
-        const due = sumOf(slip.lines.filter((line) => line.code === code && line.originPeriod === null))
+      const raised = withContributions ? raisedContributions(calculatePayslip(snapshot), slip) : []
+      for (const code of [...own.map(({ component }) => component ?? 'BASIC'), ...raised]) {
+        const due = sumOf(linesOf(slip, code))
         const before = paid.get(`${employee} ${code}`) ?? '0.00'
         const since = earlier.get(`${employee} ${code} ${run.facts.periodCode}`) ?? '0'
         const delta = lackOf(due, before, since)
@@ -63,6 +65,16 @@ export async function arrearsOf(context: RuleContext, decree: Decree): Promise<r
   }
   return found
 }
+
+const linesOf = ({ lines }: Payslip, code: string) =>
+  lines.filter((line) => line.code === code && line.originPeriod === null)
+
+/**
+ * The contributions of a month that the change of pay alone makes higher or lower (payroll 4.10: BPJS differences only with retroBpjs). What else would be
+ * counted differently today, such as a member of the family who came later, is left as it was paid.
+ */
+const raisedContributions = (before: Payslip, after: Payslip): readonly string[] =>
+  contributionCodes.filter((code) => sumOf(linesOf(before, code)) !== sumOf(linesOf(after, code)))
 
 const sumOf = (lines: readonly { readonly amount: string }[]): string =>
   moneyText(lines.reduce((sum, { amount }) => sum + senOf(amount), 0n))
@@ -121,7 +133,7 @@ async function madeUpFor(context: RuleContext, own: number, employees: readonly 
         union all
         select p.employee_id || ' ' || l.component_code || ' ' || l.origin_period, l.amount
           from ${rows('PayRun')} n join ${rows('Payslip')} p on p.run_id = n.id and p.employee_id = ${idList(employees)}
-          join ${lines('Payslip', 'payLines')} l on l.parent_id = p.id and l.origin_period is not null and l.line_kind = 'EARNING'
+          join ${lines('Payslip', 'payLines')} l on l.parent_id = p.id and l.origin_period is not null and l.line_kind in ('EARNING', 'EMPLOYER', 'STATUTORY')
           where n.status = 'CLOSED' and n.run_type = 'CORRECTION') x group by 1`,
   )
   return new Map(found.map(({ key, amount }) => [key, amount]))

@@ -10,6 +10,7 @@ import { columnIn } from '../../../db/tables.ts'
 import { type DerivedContext, type RuleContext, type RuleValues, rulesFor } from '../../../engine/context.ts'
 import { storedRow, storedRows } from '../../../engine/read/stored-rows.ts'
 import { openPeriodOf } from '../entries/open-period.ts'
+import { isContribution } from '../run/load-entries.ts'
 import { amountsBefore } from './amounts-before.ts'
 
 type Decree = RuleValues<typeof Ratification.fields>
@@ -33,7 +34,8 @@ export const ratificationRules = rulesFor(Ratification, {
     lineCount: (context) => sql`(select count(*)::int from ${linesOf(context, 'lines')})`,
     monthlyIncrease: increase,
     yearlyIncrease: (context) => sql`(13 * ${increase(context)})`,
-    arrearsTotal: (context) => sql`(select coalesce(sum(l.delta), 0) from ${linesOf(context, 'arrears')})`,
+    arrearsTotal: (context) =>
+      sql`(select coalesce(sum(l.delta), 0) from ${linesOf(context, 'arrears')} and not ${isContribution('l')})`,
   },
 })
 

@@ -7,6 +7,7 @@ import { rowsOf } from '../../../db/connection.ts'
 import { idList } from '../../../db/id-list.ts'
 import type { QueryContext } from '../../../engine/datasets/dataset.ts'
 import type { LoadedEmployee } from './load-batch.ts'
+import { isContribution } from './load-entries.ts'
 import { type LoadedRun, loadRun } from './load-run.ts'
 
 type Load = (run: LoadedRun, ids: readonly number[]) => Promise<readonly LoadedEmployee[]>
@@ -60,7 +61,7 @@ function paidBy({ tx, rows, lines }: QueryContext, run: LoadedRun, closed: Loade
           where l.origin_period = ${closed.facts.periodCode} and l.line_kind in ('EARNING', 'BENEFIT') and p.employee_id in ${whose}
         union all
         select a.employee_id, a.component_code, a.delta from ${rows('Ratification')} d join ${lines('Ratification', 'arrears')} a on a.parent_id = d.id
-          where d.status = 'APPLIED' and a.period_code = ${closed.facts.periodCode} and a.employee_id = ${idList(ids)} and a.employee_id in ${whose}) x
+          where d.status = 'APPLIED' and a.period_code = ${closed.facts.periodCode} and a.employee_id = ${idList(ids)} and a.employee_id in ${whose} and not ${isContribution('a')}) x
       group by 1, 2 order by 1, 2`,
   )
 }

@@ -8,9 +8,6 @@ import type { ProfileRow, TaxMonthRow } from './load-history.ts'
 import type { PersonRow } from './load-people.ts'
 import type { LoadedRun } from './load-run.ts'
 
-/** UU PPh art. 26: of the gross of whoever is no resident, unless a treaty says less. */
-const nonResidentPercent = '20'
-
 /** The file; null where there is no profile of the year, or none with a status (C02). */
 export function taxFileOf(run: LoadedRun, found: BatchRows, person: PersonRow): TaxFile | null {
   const [profile] = found.profiles(person.employee)
@@ -20,7 +17,7 @@ export function taxFileOf(run: LoadedRun, found: BatchRows, person: PersonRow): 
   return {
     kind: subjectType === 'PART_YEAR_RESIDENT' ? 'RESIDENT' : subjectType,
     person: taxPersonOf(run, profile, profile.withholdingStatus, person),
-    ...{ status, taxIdStatus, taxIdNo, lawPercent: nonResidentPercent },
+    ...{ status, taxIdStatus, taxIdNo },
     treatyPercent: hasTreaty ? profile.treatyRate : null,
     earlierLumps: found.lumps(person.employee).map(({ taxClass, payDate, gross }) => ({
       ...{ kind: taxClass === 'FINAL_SEVERANCE' ? ('SEVERANCE' as const) : ('PENSION_LUMP' as const), payDate, gross },

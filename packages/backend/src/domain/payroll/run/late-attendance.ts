@@ -1,5 +1,5 @@
 // Attendance of locked months that was put right, with the values of the month it belongs to (payroll 4.4, R-RETRO).
-import { dayWageMonth } from '@kantor/shared/rules/payroll/earnings/overtime-pay'
+import { dayWageMonth, overtimeWageBase } from '@kantor/shared/rules/payroll/earnings/overtime-pay'
 import { resolveComponent } from '@kantor/shared/rules/payroll/earnings/resolution'
 import type { RetroAttendance } from '@kantor/shared/rules/payroll/earnings/retro-attendance'
 import { inForce } from '@kantor/shared/rules/payroll/earnings/segments'
@@ -16,7 +16,7 @@ export const retroOf = (run: LoadedRun, found: BatchRows, person: PersonRow): re
   const isPaid = runType === 'REGULAR' || runType === 'FINAL_PAY' || (runType === 'DAILY' && run.facts.isLastOfMonth)
   if (!isPaid) return []
   return found.retros(person.employee).map((row) => {
-    const day = row.to
+    const day = person.lastDay !== null && person.lastDay < row.to ? person.lastDay : row.to
     const basic = senOf(inForce(found.salaries(person.employee), day)?.amount ?? '0')
     const pattern = inForce(found.slices(person.employee), day)?.isSixDays === true ? 6 : 5
     const origin = {
@@ -40,10 +40,35 @@ export const retroOf = (run: LoadedRun, found: BatchRows, person: PersonRow): re
           2,
         ),
       })),
-      overtimeBase: moneyText(
-        fixed.reduce((sum, { component, amount }) => (component.overtimeWage === 'FIXED' ? sum + amount : sum), basic),
-      ),
+      overtimeBase: overtimeBaseOf(run, found, person, row, basic, fixed),
     }
+  })
+}
+
+/** The wage base of overtime of the month (PP 35/2021 art. 32, 33): fixed pay and what its payslip paid besides; of piece workers the average before it. */
+function overtimeBaseOf(
+  { snapshot }: LoadedRun,
+  found: BatchRows,
+  { employee }: PersonRow,
+  row: Omit<RetroRow, 'employee'>,
+  basic: Sen,
+  fixed: ReturnType<typeof fixedOn>,
+): string {
+  if (snapshot.group.payBasis === 'PIECE')
+    return overtimeWageBase({
+      payBasis: 'PIECE',
+      averageOfYear: found.pieceWages.get(`${employee} ${row.originPeriod}`) ?? '0',
+      minimumWage: inForce(found.slices(employee), row.to)?.minimumWage ?? '0',
+    })
+  const sum = fixed.reduce(
+    (total, { component, amount }) => total + (component.overtimeWage === 'FIXED' ? amount : 0n),
+    basic,
+  )
+  return overtimeWageBase({
+    payBasis: 'MONTHLY',
+    basic: moneyText(sum),
+    fixed: row.formulaPay,
+    nonFixed: row.nonFixedPay,
   })
 }
 

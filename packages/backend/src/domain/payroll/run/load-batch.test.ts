@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../../db/connection.ts'
 import type { RuleContext } from '../../../engine/context.ts'
 import { openDemo, type ProductEngine } from '../../testing/index.ts'
+import { journalOfRun } from '../process/run-journal.ts'
 import { periodBeside } from '../process/testing.ts'
 import { calculateBatch, hashOf } from './calculate-batch.ts'
 import { loadBatch } from './load-batch.ts'
@@ -127,6 +128,30 @@ describe('the loader of a run', () => {
       await db.execute(sql`delete from ${sql.identifier(table)} where employee_id = ${worker}`)
   })
 
+  it('takes the tiers of long sickness from attendance, or leaves them to a percentage of the basic salary (UU 13/2003 art. 93(3))', async () => {
+    const { db } = engine.database
+    // Four days of the fifth to eighth month of a spell, at 75 %, and a day without leave.
+    await db.execute(
+      sql`update monthly_attendance set sick75_days = 4, paid_days = 19, unpaid_days = 2 where employee_id = ${worker} and period_code = '202605'`,
+    )
+    const paid = async () => {
+      const { slip, one } = await slipOf()
+      const basic = slip.lines.find(({ code }) => code === 'BASIC')?.amount
+      const { unpaidDays, paidDays } = one.snapshot.employee.recap
+      return { basic, days: [Number(unpaidDays), Number(paidDays)] }
+    }
+    const from = (isAttendance: boolean) =>
+      db.execute(sql`update payroll_setting set sick_tiers_from_attendance = ${isAttendance}`)
+    // 8,500,000 by the 21 workdays of May 2026: two days, then one.
+    expect(await paid()).toEqual({ basic: '7690476.00', days: [2, 19] })
+    await from(false)
+    expect(await paid()).toEqual({ basic: '8095238.00', days: [1, 20] })
+    await from(true)
+    await db.execute(
+      sql`update monthly_attendance set sick75_days = 0, paid_days = 21, unpaid_days = 0 where employee_id = ${worker} and period_code = '202605'`,
+    )
+  })
+
   it('pays a week of daily pay for the days and the overtime of its own window, not for those of the month', async () => {
     const { db } = engine.database
     const [week, daily] = await Promise.all([
@@ -177,6 +202,22 @@ describe('the loader of a run', () => {
         select 'SSI', ${worker}, o.id, t.id, '2026-04-14', ${field}, 0, 0, ${delta}, 'Test', 1, 'T-1', 'PENDING', ${stamp}
         from attendance_period o, attendance_period t where o.period_code = '202604' and t.period_code = '202605'`)
     await change('UNPAID_DAYS', -1)
+    /** A closed payslip of April with an allowance of the month that is not fixed. */
+    const paidInApril = async () => {
+      await db.execute(sql`update pay_component set overtime_wage = 'NON_FIXED' where code = 'MEAL'`)
+      const [april] = await rowsOf<{ id: number }>(
+        db,
+        sql`select d.id from reckoning_date d join pay_group g on g.id = d.pay_group_id and g.group_code = 'HO-M' where d.period_code = '202604-01'`,
+      )
+      await db.execute(sql`insert into variable_pay (company_code, employee_id, period_id, period_code, component_id, component_code, amount, source, status, ${stamps})
+        select 'SSI', ${worker}, ${april?.id}, '202604-01', c.id, c.code, 4000000, 'SCREEN', 'OPEN', ${stamp} from pay_component c
+        where c.code = 'MEAL' and c.company_code = 'SSI'`)
+      await run(async (context) => {
+        const loaded = await loadRun(runReader(context), await openRun(context, april?.id ?? 0))
+        await calculateBatch(context, loaded, [worker])
+        await context.tx.execute(sql`update pay_run set status = 'CLOSED' where id = ${loaded.facts.id}`)
+      })
+    }
     const late = async () => {
       const { slip, one } = await slipOf()
       const line = slip.lines.find(({ code }) => code === 'RETRO_ATT')
@@ -184,6 +225,22 @@ describe('the loader of a run', () => {
     }
     // Salary, position and housing allowance: 10,000,000 by the 22 workdays of April (payroll 4.4, R-RETRO).
     expect(await late()).toEqual({ amount: '454545.00', origin: '2026-04', base: '10000000.00' })
+    // Attendance counted from the 21st to the 20th, 21 workdays: pay was of the calendar month all the same.
+    await db.execute(
+      sql`update attendance_period set date_from = '2026-03-21', date_to = '2026-04-20' where period_code = '202604'`,
+    )
+    expect(await late()).toMatchObject({ amount: '454545.00' })
+    await paidInApril()
+    // With 4,000,000 that are not fixed, three quarters of everything (PP 35/2021 art. 32): 10,500,000.
+    expect(await late()).toMatchObject({ amount: '454545.00', base: '10500000.00' })
+    await db.execute(sql`update pay_group set pay_basis = 'PIECE' where group_code = 'HO-M'`)
+    // The month before is the only one of the twelve that was worked: its wage, which is above the minimum wage (PP 35/2021 art. 33).
+    const piece = await slipOf()
+    expect(piece.one.snapshot.employee.averageOfYear).toBe('14000000.0000000000')
+    expect(piece.slip.trace.find(({ formula }) => formula.includes('average of twelve months'))?.exact).toBe('14000000')
+    await db.execute(sql`update pay_run set status = 'CANCELLED' where period_id <> ${period}`)
+    expect((await slipOf()).one.snapshot.employee.averageOfYear).toBeNull()
+    await db.execute(sql`update pay_component set overtime_wage = 'NO' where code = 'MEAL'`)
     await db.execute(sql`update pay_group set pay_basis = 'DAILY' where group_code = 'HO-M'`)
     expect(await late()).toEqual({ amount: '8500000.00', origin: '2026-04', base: '178500000.00' })
     await db.execute(sql`update pay_group set pay_basis = 'MONTHLY' where group_code = 'HO-M'`)
@@ -202,6 +259,29 @@ describe('a batch of a run', () => {
     run(async (context) =>
       calculateBatch(context, await loadRun(runReader(context), await openRun(context, period)), [worker]),
     )
+
+  it('sets a twelfth of the holiday allowance aside in the journal where the settings say so (accrueThr)', async () => {
+    const { db } = engine.database
+    const owed = async (isOn: boolean) => {
+      await db.execute(sql`update payroll_setting set accrue_thr = ${isOn}`)
+      await db.execute(sql`update payslip set input_hash = ''`)
+      await calculate()
+      return await run(async (context) => {
+        const { journal } = await journalOfRun(
+          context,
+          await loadRun(runReader(context), await openRun(context, period)),
+        )
+        expect(journal.isBalanced).toBe(true)
+        return journal.lines.filter(({ key }) => key === 'THR_ACCRUED').map(({ credit }) => credit)
+      })
+    }
+    expect(await owed(false)).toEqual([])
+    // Basic salary, position and housing: 10,000,000.
+    expect(await owed(true)).toEqual(['833333.00'])
+    await db.execute(sql`update payroll_setting set accrue_thr = false`)
+    for (const table of ['payslip_version', 'payslip_trace', 'payslip'])
+      await db.execute(sql`delete from ${sql.identifier(table)}`)
+  })
 
   it('stores the slip once, leaves it while its inputs are the same, and keeps the version that it replaces', async () => {
     await engine.database.db.execute(sql`delete from payslip_trace`)

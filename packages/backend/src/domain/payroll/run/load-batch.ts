@@ -87,7 +87,9 @@ function employeeOf(run: LoadedRun, found: BatchRows, person: PersonRow): Loaded
     ),
     retro: retroOf(run, found, person),
     overtimeEligible: last?.otEligible ?? false,
-    ...{ averageOfYear: null, thrPaid: false, ...allowanceOf(run, found, person) },
+    averageOfYear: found.pieceWages.get(`${employee} ${run.facts.month}`) ?? null,
+    ...accrualOf(run, found, person),
+    ...{ thrPaid: false, ...allowanceOf(run, found, person) },
     bpjs: contributionsOf(run, found, person),
     tax,
     ...{ payMethod: person.payMethod, accountNo: person.accountNo },
@@ -102,6 +104,31 @@ function employeeOf(run: LoadedRun, found: BatchRows, person: PersonRow): Loaded
   const taxStatus = tax?.person.status ?? null
   const slice = last === null ? null : { ...last, employee }
   return { employee, person, slice, taxStatus, snapshot: { run: run.snapshot, employee: snapshot } }
+}
+
+/** What is set aside for somebody, or was and is used by this run; nothing where neither is so. */
+function accrualOf(
+  { facts, snapshot }: LoadedRun,
+  found: BatchRows,
+  person: PersonRow,
+): Pick<EmployeeSnapshot, 'accrual'> {
+  const { accrueThr, accrueBonus } = facts.settings
+  const [own = { thr: '0.00', bonus: '0.00', bonusOfYear: '0.00' }] = found.accrued(person.employee)
+  if (facts.period === 0) return {}
+  const isSalary = snapshot.runType === 'REGULAR' || (snapshot.runType === 'DAILY' && facts.isLastOfMonth)
+  // A salary adds to what was set aside, whatever that is by now; only that of a leaver uses it.
+  const adds = isSalary && (person.lastDay === null || person.lastDay > snapshot.window.to)
+  const hasThr = adds ? accrueThr && person.thrEligible : Number(own.thr) !== 0
+  const hasBonus = adds ? accrueBonus && Number(own.bonusOfYear) > 0 : Number(own.bonus) !== 0
+  if (!hasThr && !hasBonus) return {}
+  return {
+    accrual: {
+      ...(hasThr ? { thr: adds ? '0.00' : own.thr } : {}),
+      ...(hasBonus
+        ? { bonus: adds ? { open: '0.00', ofYear: own.bonusOfYear } : { open: own.bonus, ofYear: '0.00' } }
+        : {}),
+    },
+  }
 }
 
 /** The holiday whose allowance the run pays, and what was decided about it; nobody is paid what was not computed before. */
@@ -164,9 +191,11 @@ function contributionsOf(
   const programs = { JHT: person.jht, JP: person.jp, JKK: person.jkk, JKM: person.jkm, JKN: person.kes }
   const isTaken = found.done(person.employee).some(({ contributions }) => contributions)
   const { employmentNo, healthNo, extraMembers } = person
+  const late = found.lateContributions(person.employee)
   return {
     isDue: !isTaken && (snapshot.runType !== 'DAILY' || facts.isLastOfMonth),
     excluded: (Object.keys(programs) as (keyof typeof programs)[]).filter((program) => !programs[program]),
     ...{ extraMembers, employmentNo, healthNo },
+    ...(late.length === 0 ? {} : { late }),
   }
 }

@@ -1,4 +1,5 @@
 // What was entered for a run, what comes back every month, and what earlier runs left: rows by employee, one statement each.
+import { contributionCodes, type LateContribution } from '@kantor/shared/rules/payroll/deductions/bpjs-month'
 import type { PayEntry } from '@kantor/shared/rules/payroll/payslip/snapshot'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
@@ -72,10 +73,27 @@ export const rectifiedFor = (reader: QueryContext, ids: readonly number[], facts
       union all
       select a.employee_id, 'ARREARS', sum(a.delta)::text, a.period_code from ${rows('Ratification')} d
       join ${lines('Ratification', 'arrears')} a on a.parent_id = d.id
-      where d.period_id = ${facts.period} and d.status = 'APPLIED' and a.employee_id = ${idList(ids)} group by a.employee_id, a.period_code
-      order by 1, 2, 4`,
+      where d.period_id = ${facts.period} and d.status = 'APPLIED' and a.employee_id = ${idList(ids)} and not ${isContribution('a')}
+      group by a.employee_id, a.period_code order by 1, 2, 4`,
   )
 }
+
+/** Is a line of what a decree makes up for, under an alias, a contribution and no pay? */
+export const isContribution = (alias: string): SQL =>
+  sql`${sql.raw(alias)}.component_code in (${sql.join(
+    contributionCodes.map((code) => sql`${code}`),
+    sql`, `,
+  )})`
+
+/** Contributions that the decrees paid with this run bring along, by component and month (R-RAP, retroBpjs). */
+export const lateContributionsOf = ({ tx, rows, lines }: QueryContext, ids: readonly number[], facts: RunFacts) =>
+  rowsOf<Of<LateContribution>>(
+    tx,
+    sql`select a.employee_id as employee, a.component_code as code, a.period_code as "originPeriod", sum(a.delta)::text as amount
+      from ${rows('Ratification')} d join ${lines('Ratification', 'arrears')} a on a.parent_id = d.id
+      where d.period_id = ${facts.period} and d.status = 'APPLIED' and a.employee_id = ${idList(ids)} and ${isContribution('a')}
+      group by 1, 2, 3 having sum(a.delta) <> 0 order by 1, 3, 2`,
+  )
 
 /**
  * Deductions that come back every month, those of the union among them: dues begin with the first period after their authorisation, a levy is

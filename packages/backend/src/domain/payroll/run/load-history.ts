@@ -1,9 +1,10 @@
 // What attendance and earlier runs say about a batch of employees: recaps, late changes, the tax of the year so far, earlier payslips.
-import { sql } from 'drizzle-orm'
+import type { ComponentRow, RunSnapshot } from '@kantor/shared/rules/payroll/payslip/snapshot'
+import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import { idList } from '../../../db/id-list.ts'
 import type { QueryContext } from '../../../engine/datasets/dataset.ts'
-import type { RunFacts } from './load-run.ts'
+import type { LoadedRun, RunFacts } from './load-run.ts'
 import { priorCertificates } from './tax-items.ts'
 import { recapsOfWeek } from './week-recaps.ts'
 
@@ -31,8 +32,12 @@ export interface RetroRow {
   readonly employee: number
   /** `2026-08` */
   readonly originPeriod: string
+  /** The window of pay of that month. */
   readonly from: string
   readonly to: string
+  /** What its payslips paid besides that counts for overtime: by formula as fixed, and not fixed (PP 35/2021 art. 32). */
+  readonly formulaPay: string
+  readonly nonFixedPay: string
   readonly unpaidDays: string
   readonly h15: number
   readonly h20: number
@@ -80,42 +85,74 @@ export const recapsOf = (
   ids: readonly number[],
   facts: RunFacts,
 ): Promise<readonly RecapRow[]> =>
-  facts.week === null ? monthlyRecapsOf(reader, ids, facts) : recapsOfWeek(reader, ids, facts.week)
+  facts.week === null ? monthlyRecapsOf(reader, ids, facts) : recapsOfWeek(reader, ids, facts.week, facts.settings)
 
 /** The recap of the month, once attendance has closed it: payroll reads no other. */
-const monthlyRecapsOf = ({ tx, rows, lines }: QueryContext, ids: readonly number[], { month }: RunFacts) =>
+const monthlyRecapsOf = ({ tx, rows, lines }: QueryContext, ids: readonly number[], { month, settings }: RunFacts) =>
   rowsOf<RecapRow>(
     tx,
-    sql`select m.employee_id as employee, coalesce(m.scheduled_days, 0)::text as "scheduledDays", coalesce(m.paid_days, 0)::text as "paidDays",
-        coalesce(m.unpaid_days, 0)::text as "unpaidDays", coalesce(m.present_days, 0)::text as "presentDays",
+    sql`select m.employee_id as employee, coalesce(m.scheduled_days, 0)::text as "scheduledDays", (coalesce(m.paid_days, 0) + x.sick)::text as "paidDays",
+        (coalesce(m.unpaid_days, 0) - x.sick)::text as "unpaidDays", coalesce(m.present_days, 0)::text as "presentDays",
         coalesce(m.absent_days, 0)::text as "absentDays", coalesce(m.late_minutes, 0) as "lateMinutes", coalesce(m.late_count, 0) as "lateCount",
         coalesce(m.meal_days, 0) as "mealDays", coalesce(m.transport_days, 0) as "transportDays", coalesce(m.night_days, 0) as "nightDays",
-        coalesce(x.second, 0) as "shift2Days", coalesce(x.third, 0) as "shift3Days", coalesce(m.ot_h15, 0) as h15,
+        coalesce(c.second, 0) as "shift2Days", coalesce(c.third, 0) as "shift3Days", coalesce(m.ot_h15, 0) as h15,
         coalesce(m.ot_h20, 0) as h20, coalesce(m.ot_h30, 0) as h30, coalesce(m.ot_h40, 0) as h40,
         coalesce(m.incomplete_count, 0) as "unresolvedDays"
       from ${rows('MonthlyAttendance')} m
       left join lateral (select sum(l.days) filter (where not w.is_night and w.start_time >= '12:00')::int as second,
           sum(l.days) filter (where w.is_night)::int as third
         from ${lines('MonthlyAttendance', 'shiftCounts')} l join (select distinct on (shift_code) * from ${rows('WorkingShift')} s
-          order by shift_code, valid_from desc) w on w.shift_code = l.shift_code where l.parent_id = m.id) x on true
+          order by shift_code, valid_from desc) w on w.shift_code = l.shift_code where l.parent_id = m.id) c on true
+      cross join lateral (select ${settings.sickTiersFromAttendance ? sql`0` : takenForSickness} as sick) x
       where m.employee_id = ${idList(ids)} and m.period_code = ${month.replace('-', '')}
         and exists (select 1 from ${rows('AttendancePeriod')} p where p.period_code = m.period_code and p.pay_group in ('ALL', m.pay_group)
           and p.status in ('CLOSED', 'LOCKED'))`,
   )
 
-/** What changed of locked months and is paid with this one, by the month it belongs to. */
-export const retrosOf = ({ tx, rows }: QueryContext, ids: readonly number[], { month }: RunFacts) =>
-  rowsOf<RetroRow>(
+/**
+ * Days that the tiers of long sickness take from a recap `m` (UU 13/2003 art. 93(3)): what its unpaid days hold of them. Where human resources enter a
+ * percentage of the basic salary instead (payroll 4.4), the recap takes nothing for sickness.
+ */
+const takenForSickness = sql`least(coalesce(m.unpaid_days, 0),
+  round(coalesce(m.sick75_days, 0) * 0.25 + coalesce(m.sick50_days, 0) * 0.5 + coalesce(m.sick25_days, 0) * 0.75, 2))`
+
+/** What of the components of a run counts for the wage base of overtime out of the lines of a payslip. */
+const overtimeCodes = ({ components }: RunSnapshot, counts: (component: ComponentRow) => boolean): SQL =>
+  sql`(select jsonb_array_elements_text(${JSON.stringify(components.filter(counts).map(({ code }) => code))}::jsonb))`
+
+/**
+ * What changed of locked months and is paid with this one, by the month it belongs to. Its window is that of the salary that paid the month, else that of the
+ * pay group; months that payroll never had keep the days of attendance.
+ */
+export const retrosOf = ({ tx, rows, lines }: QueryContext, ids: readonly number[], run: LoadedRun) => {
+  const { month, settings, payGroup } = run.facts
+  const isFormula = overtimeCodes(run.snapshot, (c) => c.overtimeWage === 'FIXED' && c.source === 'FORMULA')
+  const isNonFixed = overtimeCodes(run.snapshot, (c) => c.overtimeWage === 'NON_FIXED')
+  return rowsOf<RetroRow>(
     tx,
     sql`select r.employee_id as employee, substr(o.period_code, 1, 4) || '-' || substr(o.period_code, 5) as "originPeriod",
-        to_char(o.date_from, 'YYYY-MM-DD') as "from", to_char(o.date_to, 'YYYY-MM-DD') as "to",
-        coalesce(sum(r.delta) filter (where r.field = 'UNPAID_DAYS'), 0)::text as "unpaidDays",
+        to_char(coalesce(w.salary_from, g.salary_from, o.date_from), 'YYYY-MM-DD') as "from",
+        to_char(coalesce(w.salary_to, g.salary_to, o.date_to), 'YYYY-MM-DD') as "to",
+        coalesce(w.formula, 0)::text as "formulaPay", coalesce(w.non_fixed, 0)::text as "nonFixedPay",
+        (coalesce(sum(r.delta) filter (where r.field = 'UNPAID_DAYS'), 0) - ${settings.sickTiersFromAttendance ? sql`0` : sicknessPutRight})::text as "unpaidDays",
         ${minutesOf('OT_H15')} as h15, ${minutesOf('OT_H20')} as h20, ${minutesOf('OT_H30')} as h30, ${minutesOf('OT_H40')} as h40
       from ${rows('RetroAdjustment')} r join ${rows('AttendancePeriod')} o on o.id = r.source_period_id
       join ${rows('AttendancePeriod')} t on t.id = r.target_period_id and t.period_code = ${month.replace('-', '')}
-      where r.employee_id = ${idList(ids)} and r.field in ('UNPAID_DAYS', 'OT_H15', 'OT_H20', 'OT_H30', 'OT_H40')
-      group by 1, 2, 3, 4 order by 1, 2`,
+      left join lateral (select min(d.salary_from) as salary_from, max(d.salary_to) as salary_to, sum(l.amount) filter (where l.component_code in ${isFormula}) as formula,
+          sum(l.amount) filter (where l.component_code in ${isNonFixed}) as non_fixed
+        from ${rows('Payslip')} p join ${rows('PayRun')} n on n.id = p.run_id and n.status = 'CLOSED' and n.run_type in ('REGULAR', 'FINAL_PAY')
+        join ${rows('ReckoningDate')} d on d.id = n.period_id and d.year::text || lpad(d.month::text, 2, '0') = o.period_code
+        left join ${lines('Payslip', 'payLines')} l on l.parent_id = p.id and l.origin_period is null
+        where p.employee_id = r.employee_id) w on true
+      left join lateral (select d.salary_from, d.salary_to from ${rows('ReckoningDate')} d where d.pay_group_id = ${payGroup} and d.run_type = 'REGULAR'
+        and d.year::text || lpad(d.month::text, 2, '0') = o.period_code limit 1) g on true
+      where r.employee_id = ${idList(ids)} and r.field in ('UNPAID_DAYS', 'SICK75_DAYS', 'SICK50_DAYS', 'SICK25_DAYS', 'OT_H15', 'OT_H20', 'OT_H30', 'OT_H40')
+      group by 1, 2, 3, 4, 5, 6 order by 1, 2`,
   )
+}
+/** What of a change of unpaid days the tiers of long sickness made. */
+const sicknessPutRight = sql`coalesce(round(sum(r.delta * case r.field when 'SICK75_DAYS' then 0.25 when 'SICK50_DAYS' then 0.5 else 0.75 end)
+  filter (where r.field in ('SICK75_DAYS', 'SICK50_DAYS', 'SICK25_DAYS')), 2), 0)`
 const minutesOf = (field: string) => sql`coalesce(sum(r.delta) filter (where r.field = ${field}), 0)::int`
 
 /** The tax profiles of the year, with what former employers certified. */
@@ -198,8 +235,20 @@ export const doneInMonth = ({ tx, rows, lines }: QueryContext, ids: readonly num
       select s.employee_id as employee, bool_or(l.component_code <> 'OVERTIME') as contributions,
         bool_or(l.component_code = 'OVERTIME' and s.run_type = 'OVERTIME') as overtime
       from slip s join ${lines('Payslip', 'payLines')} l on l.parent_id = s.id
-        and l.component_code in ('JHT_ER', 'JHT_EE', 'JKM_ER', 'KES_ER', 'KES_EE', 'OVERTIME')
+        and l.component_code in ('JHT_ER', 'JHT_EE', 'JKM_ER', 'KES_ER', 'KES_EE', 'OVERTIME') and l.origin_period is null
       group by 1`,
+  )
+
+/** What closed runs set aside for the holiday allowance and the bonus and did not use, and the bonuses of the twelve months before the run. */
+export const accruedOf = ({ tx, rows, lines }: QueryContext, ids: readonly number[], { facts, snapshot }: LoadedRun) =>
+  rowsOf<{ readonly employee: number; readonly thr: string; readonly bonus: string; readonly bonusOfYear: string }>(
+    tx,
+    sql`select p.employee_id as employee, coalesce(sum(p.accrued_thr), 0)::text as thr, coalesce(sum(p.accrued_bonus), 0)::text as bonus,
+        coalesce(sum(b.paid) filter (where n.run_type = 'BONUS' and n.pay_date > ${snapshot.payDate}::date - interval '12 months'), 0)::text as "bonusOfYear"
+      from ${rows('Payslip')} p join ${rows('PayRun')} n on n.id = p.run_id and n.status = 'CLOSED' and n.id <> ${facts.id} and n.pay_date <= ${snapshot.payDate}::date
+      left join lateral (select sum(l.amount) as paid from ${lines('Payslip', 'payLines')} l where n.run_type = 'BONUS' and l.parent_id = p.id
+        and l.line_kind = 'EARNING' and l.component_code = 'BONUS') b on true
+      where p.employee_id = ${idList(ids)} group by 1`,
   )
 
 /** Severance and pensions that closed runs paid at once. */

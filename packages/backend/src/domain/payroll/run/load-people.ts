@@ -28,6 +28,7 @@ export interface PersonRow {
   readonly bank: number | null
   readonly accountNo: string | null
   readonly accountName: string | null
+  readonly thrEligible: boolean
   readonly taxMethod: 'GROSS' | 'GROSS_UP' | 'NET' | null
   readonly grossUpScope: 'ALL' | 'REGULAR' | null
 }
@@ -58,7 +59,8 @@ export const peopleOf = ({ tx, rows, lines }: QueryContext, ids: readonly number
         ${iso('e.birth_date')} as "birthDate", ${iso('e.separation_date')} as "lastDay", t.relation = 'PKWTT' as "isPermanent",
         e.bpjs_employment_no as "employmentNo", e.bpjs_health_no as "healthNo", r.jht, r.jp, r.jkk, r.jkm, r.kes,
         coalesce(r.kes_extra_members, 0) as "extraMembers", r.step, r.pay_method as "payMethod", r.hold_reason as "holdReason",
-        r.bank_id as bank, r.account_no as "accountNo", r.account_name as "accountName", m.tax_method as "taxMethod",
+        r.bank_id as bank, r.account_no as "accountNo", r.account_name as "accountName",
+        coalesce(r.thr_eligible, true) as "thrEligible", m.tax_method as "taxMethod",
         m.gross_up_scope as "grossUpScope"
       from ${rows('Employee')} e join ${rows('EmployeeRemuneration')} r on r.employee_id = e.id
       join ${rows('ContractType')} t on t.id = e.contract_type_id

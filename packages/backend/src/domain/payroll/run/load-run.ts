@@ -39,6 +39,16 @@ export interface RunFacts {
   readonly isClosed: boolean
   /** Of final pay: the periods of salary of its month, whose entries for a leaver it pays where no run of theirs does. */
   readonly salaryPeriods: readonly number[]
+  readonly settings: RunSettings
+}
+/** The settings of payroll on the last day of the window that say which rows a run reads. */
+export interface RunSettings {
+  /** Sickness of more than four months takes its part of the wage by the recap of attendance; otherwise a percentage of the basic salary is entered. */
+  readonly sickTiersFromAttendance: boolean
+  /** Arrears of decrees bring the contributions of their months along. */
+  readonly retroBpjs: boolean
+  readonly accrueThr: boolean
+  readonly accrueBonus: boolean
 }
 export interface LoadedRun {
   readonly facts: RunFacts
@@ -47,7 +57,7 @@ export interface LoadedRun {
   readonly slipNames: ReadonlyMap<string, string>
 }
 
-interface RunRow extends PayGroupTerms, Omit<RunFacts, 'month' | 'week'> {
+interface RunRow extends PayGroupTerms, Omit<RunFacts, 'month' | 'week' | 'settings'> {
   readonly dateFrom: string | null
   readonly dateTo: string | null
   readonly year: number
@@ -85,12 +95,13 @@ async function loaded(reader: QueryContext, row: RunRow): Promise<LoadedRun> {
   const window = { from: row.salaryFrom ?? first, to: row.salaryTo ?? endOfMonth(first) }
   const components = await componentsOf(reader, window.to)
   const { periodCode, runType, closeDate, payDate, taxYear, taxMonth } = row
+  const { terms, ...settings } = await settingsOf(reader, window.to)
   return {
-    facts: { ...row, month, week: weekOf(row) },
+    facts: { ...row, month, week: weekOf(row), settings },
     slipNames: new Map(components.map(({ code, slipName }) => [code, slipName])),
     snapshot: {
       ...{ periodCode, runType, window, closeDate, payDate, taxYear, taxMonth, bpjsMonth: month },
-      ...{ group: groupOf(row), terms: await termsOf(reader, window.to) },
+      ...{ group: groupOf(row), terms },
       components: components.map(({ slipName: _, ...component }) => component),
       rules: await rulesOf(reader, reachOf({ runType: row.runType, window })),
       ...{ bpjs: await loadBpjsRows(reader), tax: await loadTaxRows(reader) },
@@ -169,17 +180,30 @@ const groupOf = (row: RunRow): PayGroupTerms => ({
 })
 
 /** The settings of a day; those of the law where the company has entered none. */
-async function termsOf({ tx, rows }: QueryContext, day: string): Promise<PayrollTerms> {
-  const [found] = await rowsOf<PayrollTerms>(
+async function settingsOf(
+  { tx, rows }: QueryContext,
+  day: string,
+): Promise<RunSettings & { readonly terms: PayrollTerms }> {
+  const [found] = await rowsOf<PayrollTerms & RunSettings>(
     tx,
     sql`select s.non_npwp_policy as "nonNpwpPolicy", s.bpjs_first_month_until_day as "bpjsFirstMonthUntilDay",
         s.bpjs_last_month_from_day as "bpjsLastMonthFromDay", s.kes_floor_at_minimum_wage as "kesFloorAtMinimumWage",
-        s.warn_net_drop_percent::text as "warnNetDropPercent"
+        s.warn_net_drop_percent::text as "warnNetDropPercent", coalesce(s.retro_bpjs, false) as "retroBpjs",
+        coalesce(s.sick_tiers_from_attendance, true) as "sickTiersFromAttendance", coalesce(s.accrue_thr, false) as "accrueThr",
+        coalesce(s.accrue_bonus, false) as "accrueBonus"
       from ${rows('PayrollSetting')} s where s.effective_from <= ${day}::date and coalesce(s.effective_to, 'infinity') >= ${day}::date
       order by s.effective_from desc limit 1`,
   )
-  const byLaw = { nonNpwpPolicy: 'LAW_21_5A', bpjsFirstMonthUntilDay: 31, bpjsLastMonthFromDay: 1 } as const
-  return found ?? { ...byLaw, kesFloorAtMinimumWage: true, warnNetDropPercent: '30' }
+  if (found === undefined) return usualSettings
+  const { retroBpjs, sickTiersFromAttendance, accrueThr, accrueBonus, ...terms } = found
+  return { retroBpjs, sickTiersFromAttendance, accrueThr, accrueBonus, terms }
+}
+const usualSettings: RunSettings & { readonly terms: PayrollTerms } = {
+  ...{ retroBpjs: false, sickTiersFromAttendance: true, accrueThr: false, accrueBonus: false },
+  terms: {
+    ...{ nonNpwpPolicy: 'LAW_21_5A', bpjsFirstMonthUntilDay: 31, bpjsLastMonthFromDay: 1 },
+    ...{ kesFloorAtMinimumWage: true, warnNetDropPercent: '30' },
+  },
 }
 
 type NamedComponent = ComponentRow & { readonly slipName: string }

@@ -11,12 +11,16 @@ export async function recapsOfWeek(
   reader: QueryContext,
   ids: readonly number[],
   week: NonNullable<RunFacts['week']>,
+  { sickTiersFromAttendance }: RunFacts['settings'],
 ): Promise<readonly RecapRow[]> {
   const made = await recapsOfDays(reader, ids, week)
   const afternoon = await afternoonShifts(reader)
+  // Days are counted in halves and tiers in quarters: eighths of a day are exact.
+  const sick = ({ sick75Days, sick50Days, sick25Days }: (typeof made)[number]['recap']): number =>
+    sickTiersFromAttendance ? 0 : sick75Days * 0.25 + sick50Days * 0.5 + sick25Days * 0.75
   return made.map(({ employee, recap }) => ({
-    ...{ employee, scheduledDays: String(recap.scheduledDays), paidDays: recap.paidDays.toFixed(2) },
-    ...{ unpaidDays: recap.unpaidDays.toFixed(2), presentDays: String(recap.presentDays) },
+    ...{ employee, scheduledDays: String(recap.scheduledDays), paidDays: (recap.paidDays + sick(recap)).toFixed(2) },
+    ...{ unpaidDays: (recap.unpaidDays - sick(recap)).toFixed(2), presentDays: String(recap.presentDays) },
     ...{ absentDays: String(recap.absentDays), lateMinutes: recap.lateMinutes, lateCount: recap.lateCount },
     ...{ mealDays: recap.mealDays, transportDays: recap.transportDays, nightDays: recap.nightDays },
     shift2Days: [...recap.shiftDays].reduce((sum, [shift, days]) => sum + (afternoon.has(shift) ? days : 0), 0),

@@ -4,6 +4,7 @@ import { UserAccount } from '@kantor/shared/catalogue/security-system/user-accou
 import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
+import { idList } from '../../../db/id-list.ts'
 import type { ActionContext } from '../../../engine/actions/actions.ts'
 import type { RuleContext } from '../../../engine/context.ts'
 import { type RowsContext, storedRow } from '../../../engine/read/stored-rows.ts'
@@ -45,6 +46,21 @@ export async function payslipPasswordOf(context: RowsContext, employee: number):
       'The password that was chosen for these payslips cannot be made: the personal record no longer has it. Choose another one under Payslips.',
     )
   return password
+}
+
+/** The passwords of many employees; null where none was chosen or what was chosen is no longer in the personal record. */
+export async function payslipPasswordsOf(
+  context: RowsContext,
+  employees: readonly number[],
+): Promise<ReadonlyMap<number, string | null>> {
+  const { rows, tx } = runReader(context)
+  const found = await rowsOf<{ employee: number; password: string | null }>(
+    tx,
+    sql`select w.employee_id as employee, case w.secret when 'OWN_WORDS' then w.words when 'BIRTH_DATE' then to_char(e.birth_date, 'DDMMYYYY')
+        else right(e.national_id_no, 6) end as password
+      from ${rows('PayslipPassword')} w join ${rows('Employee')} e on e.id = w.employee_id where w.employee_id = ${idList(employees)}`,
+  )
+  return new Map(found.map(({ employee, password }) => [employee, password]))
 }
 
 /** `04021990` of a birth date, the last six digits of an identity number. */

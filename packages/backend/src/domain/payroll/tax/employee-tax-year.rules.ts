@@ -8,6 +8,7 @@ import { type DerivedContext, rulesFor } from '../../../engine/context.ts'
 
 const months = tableFor('EmployeeTaxMonth')
 const profiles = tableFor('EmployeeTaxProfile')
+const settings = tableFor('PayrollSetting')
 
 /** Something of another table for the employee and the year of the row. */
 const ofYear = ({ columns }: DerivedContext, of: typeof months, what: SQL, where: SQL = sql`true`): SQL => {
@@ -36,6 +37,12 @@ export const employeeTaxYearRules = rulesFor(EmployeeTaxYear, {
     ...{ month1: tax(1), month2: tax(2), month3: tax(3), month4: tax(4), month5: tax(5), month6: tax(6) },
     ...{ month7: tax(7), month8: tax(8), month9: tax(9), month10: tax(10), month11: tax(11), month12: tax(12) },
     reportedUntil: (context) => ofYear(context, months, sql`max(x.tax_month)`, sql`x.reported_at is not null`),
+    withholderId: ({ columns }) => {
+      const at = (name: string) => sql`x.${sql.identifier(columnIn(settings.columns, name).name)}`
+      const lastDay = sql`make_date(${columnIn(columns, 'taxYear')}, 12, 31)`
+      return sql`(select ${at('taxWithholderId')} from ${settings.table} x where x.company_code = ${columnIn(columns, 'companyCode')} and ${at('effectiveFrom')} <= ${lastDay}
+        order by ${at('effectiveFrom')} desc limit 1)`
+    },
     taxIdNo: (context) => ofYear(context, profiles, sql`max(x.tax_id_no)`),
   },
 })

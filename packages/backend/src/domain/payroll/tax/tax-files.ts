@@ -52,10 +52,18 @@ export async function taxMonthFile(context: ActionContext, asked: Asked & { read
       where t.tax_year = ${taxYear} and t.tax_month = ${taxMonth} order by e.full_name, e.id`,
   )
   const month = String(taxMonth).padStart(2, '0')
-  return await fileOf(context, asked, `pph21-${taxYear}-${month}`, found, ({ category, gross, rate, tax, ...who }) => ({
-    ...{ ...person(who), TAX_MONTH: month, TAX_CATEGORY: category, GROSS: gross, RATE: rate, TAX: tax },
-    ...{ MONTH_END: endOfMonth(`${taxYear}-${month}-01`), MONTH_AND_YEAR: `${month}-${taxYear}` },
-  }))
+  const until = endOfMonth(`${taxYear}-${month}-01`)
+  return await fileOf(
+    context,
+    asked,
+    `pph21-${taxYear}-${month}`,
+    until,
+    found,
+    ({ category, gross, rate, tax, ...who }) => ({
+      ...{ ...person(who), TAX_MONTH: month, TAX_CATEGORY: category, GROSS: gross, RATE: rate, TAX: tax },
+      ...{ MONTH_END: until, MONTH_AND_YEAR: `${month}-${taxYear}` },
+    }),
+  )
 }
 
 interface YearRow extends Person {
@@ -83,7 +91,8 @@ export async function certificatesFile(context: ActionContext, asked: Asked) {
         and exists (select 1 from ${rows('EmployeeTaxMonth')} t where t.employee_id = y.employee_id and t.tax_year = y.tax_year) order by y.certificate_no`,
   )
   const fields = Object.keys(a1Fields) as A1Field[]
-  return await fileOf(context, asked, `1721-a1-${asked.taxYear}`, found, ({ amounts, ...row }) => ({
+  const until = `${asked.taxYear}-12-31`
+  return await fileOf(context, asked, `1721-a1-${asked.taxYear}`, until, found, ({ amounts, ...row }) => ({
     ...{ ...person(row), CERTIFICATE_NO: row.certificateNo, CERTIFICATE_DATE: row.certificateDate },
     ...{ FIRST_MONTH: row.firstMonth, LAST_MONTH: row.lastMonth },
     ...Object.fromEntries(fields.map((field) => [`A1_${field}`, amounts?.[field] ?? null])),
@@ -104,13 +113,21 @@ async function fileOf<R extends Person>(
   context: ActionContext,
   { layout, taxYear }: Asked,
   name: string,
+  /** The last day of what is reported: whose tax id then was the company's withholds. */
+  until: string,
   found: readonly R[],
   rowOf: (row: R) => FileRow,
 ) {
   if (found.some(({ isCovered }) => isCovered)) throw fileCovered()
   if (found.length === 0) throw new KantorError('NOT_FOUND', 'There is nothing to report for this time.')
   const stored = await layoutOf(context, layout)
-  const head = { TAX_YEAR: String(taxYear), WITHHOLDER_ID: await withholderOf(context, `${taxYear}-12-31`) }
+  const withholder = await withholderOf(context, until)
+  if (withholder === null && [...stored.head, ...stored.columns].some(({ value }) => value === 'WITHHOLDER_ID'))
+    throw new KantorError(
+      'NOT_FOUND',
+      `The payroll settings name no tax id of the withholder on ${until}. Enter it there first.`,
+    )
+  const head = { TAX_YEAR: String(taxYear), WITHHOLDER_ID: withholder }
   const content = laidOut(stored, head, found.map(rowOf))
   return {
     fileName: `${name}.${stored.separator === 'XML' ? 'xml' : 'csv'}`,

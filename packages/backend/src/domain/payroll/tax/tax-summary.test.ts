@@ -219,18 +219,44 @@ describe('files for the tax office', () => {
     expect(file).toMatchObject({ fileName: 'pph21-2026-08.csv', lines: 2, unconfirmed: true })
     const [head, first] = file.content.split('\r\n')
     expect(head).toBe(
-      'Masa Pajak;Tahun Pajak;NPWP/NIK;Nama;Status PTKP;Kategori TER;Penghasilan Bruto;Tarif;PPh Dipotong',
+      'NPWP Pemotong;Masa Pajak;Tahun Pajak;NPWP/NIK;Nama;Status PTKP;Kategori TER;Penghasilan Bruto;Tarif;PPh Dipotong',
     )
-    expect(first).toMatch(/^08;2026;1234567890123456;[^;]+;K0;A;13000000;5[.0]*;650000$/)
+    expect(first).toMatch(/^0012345678091000;08;2026;1234567890123456;[^;]+;K0;A;13000000;5[.0]*;650000$/)
     await expect(run('exportTaxMonth', asked, staff)).rejects.toEqual(coded('AMOUNTS_COVERED'))
     await expect(run('exportTaxMonth', { ...asked, taxMonth: 1 })).rejects.toEqual(coded('NOT_FOUND'))
     await expect(run('exportA1', { taxYear: 2026, layout: await ofKind('TAX-A1') })).rejects.toEqual(coded('NOT_FOUND'))
     await run('issueCertificates', { taxYear: 2026, certificateDate: '2027-01-15' })
     const a1 = await run<{ content: string }>('exportA1', { taxYear: 2026, layout: await ofKind('TAX-A1') })
     expect(a1.content.split('\r\n')[1]).toMatch(
-      /^1\.1-12\.26-0000001;15\/01\/2027;1234567890123456;[^;]+;K\/0;7;12;78000000;0;0;/,
+      /^0012345678091000;1\.1-12\.26-0000001;15\/01\/2027;1234567890123456;[^;]+;K\/0;7;12;78000000;0;0;/,
     )
     await execute(sql`update employee_tax_year set certificate_no = null, certificate_date = null`)
+  })
+
+  it('and certificates name the withholder of the settings of their days; without one they are not written', async () => {
+    const asked = {
+      taxYear: 2026,
+      taxMonth: 8,
+      layout: await idOf(engine, PayFileLayout, 'layout_code', 'TAX-MONTHLY'),
+    }
+    const [row] = await rowsIn(certificates)
+    const named = async () =>
+      (await show(engine, everything, certificates, Number(row?.id), { fields: ['withholderId'] })).withholderId
+    // From September on the company withholds under another number: a file of August names the old one, the certificate of the year the new one.
+    await execute(sql`update payroll_setting set effective_to = '2026-08-31' where company_code = 'SSI'`)
+    await execute(sql`insert into payroll_setting (company_code, area, effective_from, tax_withholder_id, non_npwp_policy, bpjs_first_month_until_day, bpjs_last_month_from_day,
+        kes_floor_at_minimum_wage, retro_bpjs, sick_tiers_from_attendance, warn_net_drop_percent, accrue_thr, accrue_bonus, created_by, updated_by, created_at, updated_at, row_version)
+      select company_code, area, '2026-09-01', '0999999999999999', non_npwp_policy, bpjs_first_month_until_day, bpjs_last_month_from_day, kes_floor_at_minimum_wage,
+        retro_bpjs, sick_tiers_from_attendance, warn_net_drop_percent, accrue_thr, accrue_bonus, 'test', 'test', now(), now(), 1 from payroll_setting where company_code = 'SSI'`)
+    expect((await run<{ content: string }>('exportTaxMonth', asked)).content).toContain('\r\n0012345678091000;08;2026;')
+    expect(await named()).toBe('0999999999999999')
+    await execute(sql`update payroll_setting set tax_withholder_id = null where company_code = 'SSI'`)
+    await expect(run('exportTaxMonth', asked)).rejects.toEqual(coded('NOT_FOUND'))
+    expect(await named()).toBeNull()
+    await execute(sql`delete from payroll_setting where company_code = 'SSI' and effective_from = '2026-09-01'`)
+    await execute(
+      sql`update payroll_setting set effective_to = null, tax_withholder_id = '0012345678091000' where company_code = 'SSI'`,
+    )
   })
 })
 

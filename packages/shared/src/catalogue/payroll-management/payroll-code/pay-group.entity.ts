@@ -92,7 +92,7 @@ export const PayGroup = defineEntity({
     defaultTaxMethod: { type: 'enum', values: taxMethods, default: 'GROSS', required: true, label: 'Usual tax method' },
     confidential: {
       type: 'boolean',
-      help: 'Left out of totals for readers who may not see the amounts',
+      help: 'Only somebody who sees its amounts opens them to others, or takes this mark away',
       width: 110,
     },
     active: { type: 'boolean', default: true, width: 90 },

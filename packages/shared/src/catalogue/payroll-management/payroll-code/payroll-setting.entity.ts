@@ -27,6 +27,7 @@ export const PayrollSetting = defineEntity({
       pattern: '^\\d{15,16}$',
       patternHelp: '15 or 16 digits',
       label: 'Tax id of the withholder',
+      help: 'On tax certificates and in files for the tax office',
       width: 180,
     },
     bpjsFirstMonthUntilDay: {
@@ -53,7 +54,11 @@ export const PayrollSetting = defineEntity({
       label: 'Health from the minimum wage',
       help: 'Contributions to the health insurance are paid on the minimum wage at least',
     },
-    retroBpjs: { type: 'boolean', label: 'Arrears pay contributions' },
+    retroBpjs: {
+      type: 'boolean',
+      label: 'Arrears pay contributions',
+      help: 'Arrears of a decree bring the contributions of their months along',
+    },
     sickTiersFromAttendance: {
       type: 'boolean',
       default: true,
@@ -68,7 +73,15 @@ export const PayrollSetting = defineEntity({
       label: 'Warn when the net changes by',
       width: 160,
     },
-    accrueThr: { type: 'boolean', label: 'Accrue THR' },
-    accrueBonus: { type: 'boolean', label: 'Accrue the bonus' },
+    accrueThr: {
+      type: 'boolean',
+      label: 'Accrue THR',
+      help: 'The journal of each salary sets a twelfth of the holiday allowance aside; the run that pays it uses that up',
+    },
+    accrueBonus: {
+      type: 'boolean',
+      label: 'Accrue the bonus',
+      help: 'A twelfth of the bonuses of the last twelve months, in the same way',
+    },
   } as const satisfies Fields,
 })

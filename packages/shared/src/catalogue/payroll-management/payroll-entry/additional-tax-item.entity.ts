@@ -1,6 +1,7 @@
 // What the tax of an employee has to know beside his pay (payroll 2.5): benefits in kind, what others paid him for the employer, certificates of former
 // employers, donations and dues beyond payroll. It goes into the run of its tax month.
 import { type Complaint, defineEntity, type Fields, shared } from '../../../kernel/index.ts'
+import { uploadedIn } from './uploaded-in.ts'
 
 export const taxItemTypes = shared('TaxItemType', [
   ...([
@@ -55,6 +56,7 @@ export const AdditionalTaxItem = defineEntity({
     tax: { type: 'money', help: 'Of a former employer, or paid abroad; of all else the run withholds it', width: 150 },
     note: { type: 'text', max: 100, help: 'Name of the former employer', width: 220 },
     batch: { type: 'ref', to: 'UploadBatch', readOnly: true, hidden: true },
+    ...uploadedIn,
     status: {
       type: 'enum',
       values: shared('PayEntryStatus', ['OPEN', 'CONSUMED']),

@@ -25,17 +25,27 @@ export const finalTaxCertificates = defineList({
   sections: [
     {
       title: 'Bukti pemotongan',
-      fields: ['finalCertificateNo', 'finalCertificateDate', 'employee', 'taxIdNo', 'taxYear'],
+      fields: ['finalCertificateNo', 'finalCertificateDate', 'employee', 'taxIdNo', 'taxYear', 'withholderId'],
     },
     { title: 'Penghasilan dan PPh Pasal 21', fields: ['finalGross', 'finalTax', 'finalPayments'] },
   ],
   paper: {
     heading: 'Bukti Pemotongan PPh Pasal 21 yang Bersifat Final (Formulir 1721-VII)',
-    fields: ['finalCertificateNo', 'finalCertificateDate', 'employee', 'taxIdNo', 'taxYear', 'finalGross', 'finalTax'],
+    fields: [
+      'finalCertificateNo',
+      'finalCertificateDate',
+      'employee',
+      'taxIdNo',
+      'taxYear',
+      'withholderId',
+      'finalGross',
+      'finalTax',
+    ],
     lines: 'finalPayments',
     columns: ['taxMonth', 'gross', 'tax'],
     labels: {
       ...{ finalCertificateNo: 'Nomor', finalCertificateDate: 'Tanggal', employee: 'Nama', taxIdNo: 'NPWP/NIK' },
+      withholderId: 'NPWP pemotong',
       ...{ taxYear: 'Tahun pajak', finalGross: 'Jumlah penghasilan bruto (Rp)', finalTax: 'PPh yang dipotong (Rp)' },
     },
     portrait: true,

@@ -33,7 +33,7 @@ export const formerTaxCertificates = defineList({
   sections: [
     {
       title: 'Bukti pemotongan',
-      fields: ['formerCertificateNo', 'formerCertificateDate', 'employee', 'taxIdNo', 'taxYear'],
+      fields: ['formerCertificateNo', 'formerCertificateDate', 'employee', 'taxIdNo', 'taxYear', 'withholderId'],
     },
     { title: 'Penghasilan dan PPh Pasal 21', fields: ['formerGross', 'formerTax', 'formerPayments'] },
   ],
@@ -45,6 +45,7 @@ export const formerTaxCertificates = defineList({
       'employee',
       'taxIdNo',
       'taxYear',
+      'withholderId',
       'formerGross',
       'formerTax',
     ],
@@ -52,6 +53,7 @@ export const formerTaxCertificates = defineList({
     columns: ['taxMonth', 'gross', 'tax'],
     labels: {
       ...{ formerCertificateNo: 'Nomor', formerCertificateDate: 'Tanggal', employee: 'Nama', taxIdNo: 'NPWP/NIK' },
+      withholderId: 'NPWP pemotong',
       ...{ taxYear: 'Tahun pajak', formerGross: 'Jumlah penghasilan bruto (Rp)', formerTax: 'PPh yang dipotong (Rp)' },
     },
     portrait: true,

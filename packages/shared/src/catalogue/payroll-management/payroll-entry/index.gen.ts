@@ -14,4 +14,5 @@ export const declarations: { readonly [path: string]: () => Promise<object> } = 
   '/payroll-management/payroll-entry/tax-file': () => import('./tax-file.ts'),
   '/payroll-management/payroll-entry/tax-lists': () => import('./tax-lists.ts'),
   '/payroll-management/payroll-entry/tax-summary': () => import('./tax-summary.ts'),
+  '/payroll-management/payroll-entry/uploaded-in': () => import('./uploaded-in.ts'),
 }

@@ -1,6 +1,7 @@
 // Overtime of a day that attendance does not know of: payable minutes, or of a group without attendance an amount (payroll 2.2). Runs pay it with the
 // minutes of attendance in one line.
 import { type Complaint, defineEntity, type Fields, shared } from '../../../kernel/index.ts'
+import { uploadedIn } from './uploaded-in.ts'
 
 const minutes = { type: 'integer', min: 0, default: 0, required: true, readOnly: true, unit: 'min', width: 90 } as const
 
@@ -40,6 +41,7 @@ export const OvertimeUploadLine = defineEntity({
     otH30: { ...minutes, label: 'At 3' },
     otH40: { ...minutes, label: 'At 4' },
     batch: { type: 'ref', to: 'UploadBatch', readOnly: true, hidden: true },
+    ...uploadedIn,
     status: {
       type: 'enum',
       values: shared('PayEntryStatus', ['OPEN', 'CONSUMED']),

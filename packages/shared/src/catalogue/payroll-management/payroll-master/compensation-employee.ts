@@ -3,6 +3,7 @@
 // Specification: E guards save.
 import { type Actions, definePage, indexOnly } from '../../../kernel/index.ts'
 import { compensationFields, packageFields, proposalParams } from './compensation-fields.ts'
+import { compensationLists } from './compensation-lists.ts'
 import { EmployeeSalary } from './employee-salary.entity.ts'
 
 const { reason, letterNo } = EmployeeSalary.fields
@@ -66,5 +67,6 @@ export const compensationEmployee = definePage({
   buttons: ['save'],
   auditForm: 'frmKCOMPXH03',
   icon: 'wallet',
+  sideBySide: compensationLists,
   actions,
 })

@@ -8,6 +8,7 @@ const actions = {
   enterFixedPay: {
     kind: 'command',
     code: 'frmKFIXDXM01A',
+    offered: true,
     title: 'Enter for many',
     help: 'One component for many employees from a day on; rows may be pasted from a sheet. Employees who already have the amount stay as they are.',
     params: {

@@ -6,6 +6,7 @@ export const declarations: { readonly [path: string]: () => Promise<object> } = 
   '/payroll-management/payroll-master/brackets': () => import('./brackets.ts'),
   '/payroll-management/payroll-master/compensation-employee': () => import('./compensation-employee.ts'),
   '/payroll-management/payroll-master/compensation-fields': () => import('./compensation-fields.ts'),
+  '/payroll-management/payroll-master/compensation-lists': () => import('./compensation-lists.ts'),
   '/payroll-management/payroll-master/compensation-rules': () => import('./compensation-rules.ts'),
   '/payroll-management/payroll-master/deduction-lists': () => import('./deduction-lists.ts'),
   '/payroll-management/payroll-master/effective-average-entry': () => import('./effective-average-entry.ts'),

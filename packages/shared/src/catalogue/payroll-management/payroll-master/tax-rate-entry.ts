@@ -1,4 +1,4 @@
-// Progressive tables of income tax: article 17, severance, pension lump sums.
+// Progressive tables of income tax: article 17, severance, pension lump sums, article 26 of non-residents.
 import { defineMaintenance, full, lawSection } from '../../../kernel/index.ts'
 import { TaxSchedule } from './tax-schedule.entity.ts'
 
@@ -11,7 +11,7 @@ export const taxRateEntry = defineMaintenance({
   icon: 'chart-no-axes-column-increasing',
   order: 30,
   entity: TaxSchedule,
-  where: { kind: ['ARTICLE17', 'SEVERANCE', 'PENSION_LUMP'] },
+  where: { kind: ['ARTICLE17', 'SEVERANCE', 'PENSION_LUMP', 'ARTICLE26'] },
   list: {
     columns: ['kind', 'effectiveFrom', 'effectiveTo', 'bracketCount', 'topRate', 'regulation', 'status', 'correction'],
     filters: ['kind', 'status', 'effectiveFrom'],

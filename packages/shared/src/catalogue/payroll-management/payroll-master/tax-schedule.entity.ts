@@ -1,4 +1,4 @@
-// Progressive tax tables: article 17, severance, pension lump sums, and the raised one of people without NPWP.
+// Progressive tax tables: article 17, severance, pension lump sums, the raised one of people without NPWP, and the rate of non-residents.
 import {
   type Complaint,
   confirmedField,
@@ -19,8 +19,11 @@ export const TaxSchedule = defineEntity({
   fields: {
     kind: {
       type: 'enum',
-      values: ['ARTICLE17', 'SEVERANCE', 'PENSION_LUMP', 'NON_NPWP'],
-      labels: { ARTICLE17: 'Article 17', PENSION_LUMP: 'Pension lump sum', NON_NPWP: 'Without NPWP' },
+      values: ['ARTICLE17', 'SEVERANCE', 'PENSION_LUMP', 'NON_NPWP', 'ARTICLE26'],
+      labels: {
+        ...{ ARTICLE17: 'Article 17', PENSION_LUMP: 'Pension lump sum', NON_NPWP: 'Without NPWP' },
+        ARTICLE26: 'Article 26, non-residents',
+      },
       required: true,
       fixed: true,
     },

@@ -9,6 +9,7 @@ const actions = {
   enterVariablePay: {
     kind: 'command',
     code: 'frmKVARXXM01A',
+    offered: true,
     title: 'Enter for many',
     help: 'One component of a period for many employees; rows may be pasted from a sheet. Employees who already have the value stay as they are; a different value is replaced.',
     params: {

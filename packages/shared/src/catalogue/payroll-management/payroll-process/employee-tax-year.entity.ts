@@ -78,6 +78,13 @@ export const EmployeeTaxYear = defineEntity({
     certificateNo: { type: 'text', max: 40, readOnly: true, label: 'Certificate', width: 170 },
     certificateDate: { type: 'date', readOnly: true, label: 'Issued', width: 110 },
     taxIdNo: { type: 'text', derived: true, label: 'NPWP/NIK', width: 160 },
+    withholderId: {
+      type: 'text',
+      derived: true,
+      label: 'Tax id of the withholder',
+      help: 'As the payroll settings have it at the end of the year',
+      width: 170,
+    },
     finalPayments: { type: 'lines', readOnly: true, label: 'Severance and pensions by month', of: payments },
     formerPayments: { type: 'lines', readOnly: true, label: 'Paid after leaving by month', of: payments },
     working: {

@@ -1,7 +1,8 @@
 // Pay Simulation: the newest closed month once more under the law and rates of another day or with a raise, person by person and department by
-// department. It reads what the runs read and writes nothing.
+// department. It reads what the runs read and writes nothing: its code is that of simulating pay (payroll 3.9, frmKCOMPXH03I), so whoever may not calculate a run,
+// as the head of payroll, simulates all the same.
 import { type Complaint, defineReport, indexOnly, percentOf } from '../../../kernel/index.ts'
-import { payRunLists } from './pay-run-lists.ts'
+import { compensationLists } from '../payroll-master/compensation-lists.ts'
 import { leftOut, paid, payFilters, slipColumns } from './payslips.dataset.ts'
 
 const { employee, department, payGroup } = slipColumns
@@ -20,13 +21,13 @@ function changesSomething(asked: { readonly [name: string]: unknown }): readonly
 export const paySimulation = defineReport({
   kind: 'report',
   path: '/payroll-management/payroll-process/pay-simulation',
-  partOf: '/payroll-management/payroll-process/payroll-calculation',
+  partOf: '/payroll-management/payroll-master/compensation-employee',
   title: 'Pay Simulation',
-  form: 'frmKPAYMMB03',
+  form: 'frmKCOMPXH03',
   screens: indexOnly,
   buttons: ['reload', 'excel', 'print'],
   hideInMenu: true,
-  sideBySide: payRunLists,
+  sideBySide: compensationLists,
   asks: true,
   params: {
     period: { ...period, help: 'Empty: the newest month of each group whose salary run is closed' },

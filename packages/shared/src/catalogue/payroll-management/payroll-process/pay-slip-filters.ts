@@ -27,7 +27,7 @@ export const paperParam = {
   locked: {
     type: 'boolean',
     label: 'With password',
-    help: 'The PDF is locked by the secret that its employee chose: of one employee at a time. One’s own is always locked once one was chosen',
+    help: 'The PDF is locked by the secret that its employee chose; of several employees it is a zip with a PDF for each, and a list of those who chose none. One’s own is always locked once one was chosen',
   },
 } as const satisfies Fields
 /** What a print of payslips is asked for by. */

@@ -42,7 +42,10 @@ export const payrollCalculation = defineProcess({
   again: 'replace',
   findings: 'payRuns',
   lists: ['payslips', 'problems', 'events'],
-  links: [{ title: 'Pay periods', to: '/payroll-management/payroll-code/reckoning-date-entry' }],
+  links: [
+    { title: 'Pay periods', to: '/payroll-management/payroll-code/reckoning-date-entry' },
+    { title: 'Simulation', to: '/payroll-management/payroll-process/pay-simulation' },
+  ],
   sideBySide: payRunLists,
   actions: payrollCalculationActions,
 })

@@ -7,6 +7,8 @@ import { payLineKindLabels, payLineKinds, payRunStatuses, payslipStatuses, terCa
 const sum = { type: 'money', min: -1e15, required: true, readOnly: true, width: 150 } as const
 /** Taxed apart from the income of the year. */
 const apart = { ...sum, default: 0, backfill: 0 } as const
+/** In the ledger alone; payslips of a former system have none. */
+const accrued = { type: 'money', min: -1e15, readOnly: true, width: 150 } as const
 const days = { type: 'decimal', scale: 2, required: true, readOnly: true, width: 100 } as const
 
 export const Payslip = defineEntity({
@@ -91,6 +93,16 @@ export const Payslip = defineEntity({
     rounding: sum,
     net: { ...sum, label: 'Net' },
     employerCost: { ...sum, label: 'Employer cost' },
+    accruedThr: {
+      ...accrued,
+      label: 'Set aside for THR',
+      help: 'In the ledger alone; below 0: taken out of what was set aside',
+    },
+    accruedBonus: {
+      ...accrued,
+      label: 'Set aside for the bonus',
+      help: 'In the ledger alone; below 0: taken out of what was set aside',
+    },
     version: { type: 'integer', min: 1, required: true, readOnly: true, width: 90 },
     inputHash: { type: 'text', max: 64, required: true, hidden: true },
     status: { type: 'enum', values: payslipStatuses, required: true, readOnly: true, width: 110 },

@@ -2,11 +2,13 @@
 import { defineUpload, type Fields } from '../../../kernel/index.ts'
 import { AdditionalTaxItem } from '../../payroll-management/payroll-entry/additional-tax-item.entity.ts'
 import { closedNote, employeeNo, payPage } from './pay-page.ts'
+import { taxItemUploads } from './upload-lists.ts'
 
 const { taxYear, taxMonth, itemType, reference, gross, deduct, tax, note } = AdditionalTaxItem.fields
 
 export const additionalTaxCalc = defineUpload({
   ...payPage('additional-tax-calc', 'Additional Tax Calculation Upload', 'frmUPAYROX12'),
+  sideBySide: taxItemUploads,
   columns: {
     employeeNo,
     taxYear: { ...taxYear, fixed: false },

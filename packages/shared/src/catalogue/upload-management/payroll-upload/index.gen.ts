@@ -30,4 +30,7 @@ export const declarations: { readonly [path: string]: () => Promise<object> } = 
   '/upload-management/payroll-upload/thl-rectification': () => import('./thl-rectification.ts'),
   '/upload-management/payroll-upload/thr': () => import('./thr.ts'),
   '/upload-management/payroll-upload/transport-rectification': () => import('./transport-rectification.ts'),
+  '/upload-management/payroll-upload/upload-lists': () => import('./upload-lists.ts'),
+  '/upload-management/payroll-upload/uploaded-overtime': () => import('./uploaded-overtime.ts'),
+  '/upload-management/payroll-upload/uploaded-tax-items': () => import('./uploaded-tax-items.ts'),
 }

@@ -3,11 +3,13 @@
 import { defineUpload, type Fields } from '../../../kernel/index.ts'
 import { OvertimeUploadLine } from '../../payroll-management/payroll-entry/overtime-upload-line.entity.ts'
 import { closedNote, employeeNo, from, payPage } from './pay-page.ts'
+import { overtimeUploads } from './upload-lists.ts'
 
 const { dayType, minutes, amount, orderNo } = OvertimeUploadLine.fields
 
 export const overtime = defineUpload({
   ...payPage('overtime', 'Overtime Upload', 'frmUPAYROX23'),
+  sideBySide: overtimeUploads,
   columns: { employeeNo, workDate: from, dayType, minutes, orderNo, amount } as const satisfies Fields,
   key: ['employeeNo', 'workDate'],
   again: 'replace',

@@ -115,7 +115,7 @@ function employeeOf({ employee, basic, fixed, variable, overtime, deductions }: 
     tax: {
       ...{ kind: 'RESIDENT', status: 'CONFIRMED', taxIdStatus: 'NPWP', taxIdNo: '1234567890123456', isFinal: false },
       person: { status: statusOf(employee.status), firstMonth: 1, method: employee.taxMethod },
-      ...{ lawPercent: '20', treatyPercent: null, earlierLumps: [], governmentBorne: false, before: emptyYear },
+      ...{ treatyPercent: null, earlierLumps: [], governmentBorne: false, before: emptyYear },
     },
     ...{ loans: [], yearToDate: {}, previous: {}, previousNet: null },
   }

@@ -39,7 +39,7 @@ export function statutoryTaxRows(): TaxRows {
       })),
     }
   })
-  const tables = ['tax-article17.csv', 'tax-final.csv', 'tax-non-npwp.csv'].flatMap(statutoryRows)
+  const tables = ['tax-article17.csv', 'tax-final.csv', 'tax-article26.csv', 'tax-non-npwp.csv'].flatMap(statutoryRows)
   return {
     ter,
     tables: [...Map.groupBy(tables, (r) => `${r.kind} ${r.effective_from}`).values()].map(

@@ -58,6 +58,38 @@ const codes: { readonly [program: string]: readonly [string | null, string | nul
   JKN_FAMILY: [null, 'KES_FAMILY'],
 }
 
+/** The components of contributions. */
+export const contributionCodes: readonly string[] = Object.values(codes).flatMap((pair) =>
+  pair.filter((code) => code !== null),
+)
+
+/** A contribution of an earlier month that is paid later; below 0 where too much was paid. */
+export interface LateContribution {
+  readonly code: string
+  /** Of the run that took those of the month, `202602-01`. */
+  readonly originPeriod: string
+  readonly amount: string
+}
+
+/**
+ * Contributions of earlier months as a run pays them: lines, and what of them is taxed or reduces the tax of the month of payment by the rates in force
+ * then (PMK 168/2023 art. 19(1)).
+ */
+export function lateContributions(late: readonly LateContribution[], { rates }: BpjsLaw) {
+  const programOf = (code: string) => Object.keys(codes).find((program) => codes[program]?.includes(code)) ?? null
+  return late.map(({ code, originPeriod, amount }) => {
+    const program = programOf(code)
+    const rate = rates.find((one) => one.program === program)
+    const side: BpjsLine['side'] = codes[program ?? '']?.[0] === code ? 'EMPLOYER' : 'EMPLOYEE'
+    const sen = senOf(amount)
+    return {
+      ...{ code, side, originPeriod, amount: sen },
+      taxable: side === 'EMPLOYER' && rate?.employerTaxable === true ? sen : 0n,
+      deductible: side === 'EMPLOYEE' && rate?.employeeDeductible === true ? sen : 0n,
+    }
+  })
+}
+
 /** The shares of a month, employer before employee; a share of 0 has no line. */
 export const bpjsMonth = (input: BpjsInput, law: BpjsLaw, trace?: Trace): BpjsMonth =>
   bpjsOf({ ...input, wage: senOf(input.wage) }, law, trace)

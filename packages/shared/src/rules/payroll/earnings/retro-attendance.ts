@@ -8,6 +8,7 @@ import { daysIn, type WeekPattern, type Window, workdaysIn } from './segments.ts
 export interface RetroAttendance {
   /** The month that is put right, `2026-02`. */
   readonly originPeriod: string
+  /** The window of pay of that month: a day is worth its part of it. */
   readonly window: Window
   readonly method: ProrateMethod
   readonly pattern: WeekPattern

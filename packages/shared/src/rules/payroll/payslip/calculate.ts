@@ -5,6 +5,7 @@ import type { BpjsMonth } from '../deductions/bpjs-month.ts'
 import { decimalText, moneyText } from '../exact.ts'
 import type { YearSoFar } from '../tax/tax-run.ts'
 import type { Trace } from '../trace.ts'
+import { accrualSums, accrualsOf } from './accruals.ts'
 import { checkSlip } from './checks.ts'
 import { payBasic, payFixed } from './earnings.ts'
 import { payEntries, payFormulas, payOvertime, payRetro, payThr } from './entries.ts'
@@ -48,6 +49,9 @@ export interface PayslipSums {
   readonly rounding: string
   readonly net: string
   readonly employerCost: string
+  /** Set aside for the ledger; below 0: taken out of what was set aside. */
+  readonly accruedThr: string
+  readonly accruedBonus: string
   readonly bpjsWage: string
   /** What of it the pension counts; null where nothing is paid for it. */
   readonly pensionBase: string | null
@@ -183,4 +187,5 @@ const sumsOf = (slip: Slip, tax: SlipTax, sums: NetSums): Omit<PayslipSums, 'pen
   ...{ statutory: moneyText(sums.statutory), deductions: moneyText(sums.deductions) },
   ...{ carried: moneyText(sums.carried), rounding: moneyText(sums.rounding), net: moneyText(sums.net) },
   ...{ employerCost: moneyText(sums.employerCost), bpjsWage: moneyText(bpjsWage(slip)) },
+  ...accrualSums(accrualsOf(slip)),
 })

@@ -248,4 +248,5 @@ export function payThr(slip: Slip): void {
   addLine(slip, 'EARNING', componentOf(slip, 'THR'), amount)
 }
 
-const isThrWage = (c: ComponentRow): boolean => c.inThrWage ?? c.fixedAllowance ?? false
+/** Does a component count for the holiday allowance? */
+export const isThrWage = (c: ComponentRow): boolean => c.inThrWage ?? c.fixedAllowance ?? false

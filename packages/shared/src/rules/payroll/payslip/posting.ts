@@ -1,6 +1,7 @@
 // Where the lines of payslips are posted (payroll 4.14, R-JRN): by the keys of their components; tax that the employer or the state bears and
 // the rounding of the net have keys of their own.
 import type { CenterShare, NetKeys, PostedSlip, Posting } from '../journal.ts'
+import { accrualCodes, accrualLines } from './accruals.ts'
 import type { Payslip } from './calculate.ts'
 import type { ComponentRow } from './snapshot.ts'
 
@@ -16,9 +17,15 @@ type Keys = Pick<ComponentRow, 'postingKey' | 'payableKey'>
 export function postingsBy(keysOf: (component: string) => Keys | undefined): (component: string) => Posting {
   const taxKey = keysOf('PPH21')?.payableKey ?? null
   const tax: Posting = { debitKey: 'TAX_BORNE_EXPENSE', creditKey: taxKey, isByCenter: true }
+  // A cost where the payment would be one, and owed apart from the wages.
+  const accrued = (component: string, creditKey: string): Posting => ({
+    ...{ debitKey: keysOf(component)?.postingKey ?? null, creditKey, isByCenter: true },
+  })
   const own = new Map<string, Posting>([
     ...([['PPH21', tax] as const, [apartCodes.final, tax] as const, [apartCodes.former, tax] as const] as const),
     ['PPH21_DTP', { debitKey: taxKey, creditKey: null, isByCenter: false }],
+    [accrualCodes.thr, accrued('THR', 'THR_ACCRUED')],
+    [accrualCodes.bonus, accrued('BONUS', 'BONUS_ACCRUED')],
     ['ROUNDING', { debitKey: 'ROUNDING', creditKey: null, isByCenter: true }],
   ])
   return (component) => {
@@ -36,5 +43,5 @@ export const postedSlip = (
   centers: readonly CenterShare[],
 ): PostedSlip => ({
   ...{ employee, net: sums.net, centers },
-  lines: lines.map(({ code, kind, amount }) => ({ component: code, kind, amount })),
+  lines: [...lines.map(({ code, kind, amount }) => ({ component: code, kind, amount })), ...accrualLines(sums)],
 })

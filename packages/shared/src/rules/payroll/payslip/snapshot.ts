@@ -1,7 +1,7 @@
 // Everything a payslip is made of (payroll 4.3, 4.12): what is the same for all employees of a run, and what belongs to one of them. A payslip
 // is a pure function of this; nothing else is read.
 import type { AgeInForce, ContributionRate } from '../contributions.ts'
-import type { BpjsProgram } from '../deductions/bpjs-month.ts'
+import type { BpjsProgram, LateContribution } from '../deductions/bpjs-month.ts'
 import type { NetRoundingMode } from '../deductions/net.ts'
 import type { OvertimeMinutes } from '../earnings/overtime-pay.ts'
 import type { ProrateMethod } from '../earnings/proration.ts'
@@ -13,6 +13,7 @@ import type { RoundingMode } from '../exact.ts'
 import type { LumpPayment } from '../tax/final-tax.ts'
 import type { InForce, TaxRows } from '../tax/rate-rows.ts'
 import type { TaxPerson, YearSoFar } from '../tax/tax-run.ts'
+import type { AccrualFacts } from './accruals.ts'
 
 export type RunType = 'REGULAR' | 'OVERTIME' | 'THR' | 'BONUS' | 'CORRECTION' | 'FINAL_PAY' | 'DAILY'
 export type ComponentKind = 'EARNING' | 'DEDUCTION' | 'EMPLOYER' | 'BENEFIT' | 'INFO'
@@ -163,8 +164,7 @@ export interface TaxFile {
   readonly status: 'CONFIRMED' | 'PROPOSED'
   readonly taxIdStatus: 'NPWP' | 'NIK_VALID' | 'NONE'
   readonly taxIdNo: string | null
-  /** Of non-residents: the rate of the law, and that of a treaty with the certificate on file. */
-  readonly lawPercent: string
+  /** Of non-residents: the rate of a treaty with the certificate on file, in place of that of the law. */
   readonly treatyPercent: string | null
   /** Severance and pensions that were paid at once before. */
   readonly earlierLumps: readonly LumpPayment[]
@@ -201,6 +201,8 @@ export interface EmployeeSnapshot {
   /** What was computed for the holiday before the run; null where nothing was. */
   readonly thrComputed?: string | null
   readonly thrPaid: boolean
+  /** Absent: nothing is set aside for him, and nothing was. */
+  readonly accrual?: AccrualFacts
   readonly bpjs: {
     /** No earlier run of the month took them. */
     readonly isDue: boolean
@@ -208,6 +210,8 @@ export interface EmployeeSnapshot {
     readonly extraMembers: number
     readonly employmentNo: string | null
     readonly healthNo: string | null
+    /** Contributions of earlier months that this run makes up for; absent: none. */
+    readonly late?: readonly LateContribution[]
   }
   readonly tax: TaxFile | null
   readonly payMethod: 'TRANSFER' | 'CASH' | 'HOLD'

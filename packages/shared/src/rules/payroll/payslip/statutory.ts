@@ -1,10 +1,11 @@
 // Steps 8 and 9 of a payslip (payroll 4.3, R-ORD): social security and income tax.
-import { type BpjsMonth, bpjsOf, contributesIn } from '../deductions/bpjs-month.ts'
+import { type BpjsMonth, bpjsOf, contributesIn, lateContributions } from '../deductions/bpjs-month.ts'
 import { dayWageMonth } from '../earnings/overtime-pay.ts'
 import { exactOf, moneyText, type Sen, senOf, wholeRupiah } from '../exact.ts'
 import { formerEmployeeTax, lumpTaxes } from '../tax/final-tax.ts'
 import { nonPermanentTax } from '../tax/non-permanent-tax.ts'
 import { nonResidentTax } from '../tax/non-resident-tax.ts'
+import { type BracketTable, bracketOf } from '../tax/rate-rows.ts'
 import { taxRun, type YearSoFar } from '../tax/tax-run.ts'
 import { entryAmount, fullSum, isDeduction, isOfRun, isWanted } from './entries.ts'
 import { apartCodes } from './posting.ts'
@@ -19,8 +20,25 @@ export function bpjsWage(slip: Slip): Sen {
   return monthly + fullSum(slip, (c) => c.inBpjsWage ?? c.fixedAllowance ?? false)
 }
 
-/** Social security, once in its month; null where this run takes none. */
+/** Social security: that of the month, once, and what earlier months lack; null where this run takes none. */
 export function takeBpjs(slip: Slip): BpjsMonth | null {
+  const { late = [] } = slip.employee.bpjs
+  const month = takeMonth(slip)
+  if (late.length === 0) return month
+  const sums = { ...(month ?? noMonth) }
+  for (const { code, side, originPeriod, amount, ...tax } of lateContributions(late, slip.ready.bpjs)) {
+    const kind = side === 'EMPLOYER' ? 'EMPLOYER' : 'STATUTORY'
+    addLine(slip, kind, componentOf(slip, code), amount, { originPeriod })
+    sums[side === 'EMPLOYER' ? 'employer' : 'employee'] += amount
+    sums.taxable += tax.taxable
+    sums.deductible += tax.deductible
+  }
+  return sums
+}
+const noMonth: BpjsMonth = { lines: [], bases: new Map(), employer: 0n, employee: 0n, taxable: 0n, deductible: 0n }
+
+/** The contributions of the month of the run; null where it takes none. */
+function takeMonth(slip: Slip): BpjsMonth | null {
   const { run, employee, slice, ready } = slip
   const { runType, terms, bpjsMonth: month } = run
   if (!employee.bpjs.isDue || (runType !== 'REGULAR' && runType !== 'FINAL_PAY' && runType !== 'DAILY')) return null
@@ -188,15 +206,25 @@ function duesOf(slip: Slip): { PENSION_DUES: Sen; DONATION: Sen } {
   return sums
 }
 
+/** The percentage of the bracket in which a gross lies; a table of the law names one in each. */
+const ratePercentOf = (law: BracketTable, gross: Sen): string => bracketOf(law, gross).ratePercent ?? '0'
+
 /** a share of the whole gross, final; of the month so far less what earlier runs took. */
 function foreignTax(slip: Slip, file: TaxFile, { regular, irregular }: Income): Taxed {
   const { before } = file
   const isSame = before.month === slip.run.taxMonth
   const earlier = isSame ? before.ofMonth : { regular: 0n, irregular: 0n, allowance: 0n, tax: 0n }
   const gross = earlier.regular + earlier.irregular + regular + irregular
+  const paid = gross < 0n ? 0n : gross
+  const law = slip.ready.tax.table('ARTICLE26')
   const { tax, ratePercent } = nonResidentTax(
     {
-      ...{ gross: moneyText(gross < 0n ? 0n : gross), earlierTax: moneyText(earlier.tax), lawPercent: file.lawPercent },
+      ...{
+        gross: moneyText(paid),
+        earlierTax: moneyText(earlier.tax),
+        lawPercent: ratePercentOf(law, paid),
+        law: law.source,
+      },
       ...{ treatyPercent: file.treatyPercent, hasCertificate: file.treatyPercent !== null },
     },
     slip.trace,

@@ -117,7 +117,7 @@ export function exampleEmployee(no: number, more: Partial<EmployeeSnapshot> = {}
     tax: {
       ...{ kind: 'RESIDENT', status: 'CONFIRMED', taxIdStatus: 'NPWP', taxIdNo: '1234567890123456', isFinal: false },
       person: { status: (['TK0', 'K1', 'K3'] as const)[no % 3] ?? 'TK0', firstMonth: 1, method: 'GROSS' },
-      ...{ lawPercent: '20', treatyPercent: null, earlierLumps: [], governmentBorne: false, before: emptyYear },
+      ...{ treatyPercent: null, earlierLumps: [], governmentBorne: false, before: emptyYear },
     },
     ...{ payMethod: 'TRANSFER', accountNo: '1234567890', gradeRange: null, loans: [] },
     ...{ yearToDate: {}, previous: {}, previousNet: null },

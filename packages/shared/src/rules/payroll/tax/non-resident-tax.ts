@@ -9,8 +9,9 @@ export interface NonResidentInput {
   /** Of the month so far, and the tax that earlier runs of the month took. */
   readonly gross: string
   readonly earlierTax?: string
-  /** The rate of the law. */
+  /** The rate of the law, and the row that it stands in. */
   readonly lawPercent: string
+  readonly law?: string
   /** The rate of a tax treaty; it counts with a certificate of domicile only. */
   readonly treatyPercent?: string | null
   readonly hasCertificate?: boolean
@@ -37,7 +38,7 @@ export function nonResidentTax(input: NonResidentInput, trace?: Trace): NonResid
         {
           name: 'rate',
           value: `${ratePercent} %`,
-          source: isTreaty ? 'treaty, with certificate' : 'UU PPh art. 26(1)',
+          source: isTreaty ? 'treaty, with certificate' : (input.law ?? 'UU PPh art. 26(1)'),
         },
       ],
       ...{ exact: exactText(gross * rate.top, rate.bottom * 100n), article: 'UU PPh art. 26(1)' },

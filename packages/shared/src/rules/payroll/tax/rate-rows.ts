@@ -8,7 +8,7 @@ import { percentOf, ratioOf, senOf } from './exact-money.ts'
 export const withholdingStatuses = ['TK0', 'TK1', 'TK2', 'TK3', 'K0', 'K1', 'K2', 'K3'] as const
 export type WithholdingStatus = (typeof withholdingStatuses)[number]
 export type TerCategory = 'A' | 'B' | 'C'
-export type TableKind = 'ARTICLE17' | 'NON_NPWP' | 'SEVERANCE' | 'PENSION_LUMP'
+export type TableKind = 'ARTICLE17' | 'ARTICLE26' | 'NON_NPWP' | 'SEVERANCE' | 'PENSION_LUMP'
 export type DeductionCode =
   | 'PTKP_SELF'
   | 'PTKP_MARRIED'

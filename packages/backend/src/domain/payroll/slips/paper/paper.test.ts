@@ -6,6 +6,7 @@ import { Payslip } from '@kantor/shared/catalogue/payroll-management/payroll-pro
 import { sql } from 'drizzle-orm'
 import { getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fromBuffer } from 'yauzl'
 import { actionContext, runAction, runnableActions } from '../../../../engine/actions/actions.ts'
 import type { Actor } from '../../../../engine/context.ts'
 import { queryContext } from '../../../../engine/datasets/dataset.ts'
@@ -125,6 +126,29 @@ describe('the sheets', () => {
   })
 })
 
+/** The files of a zip, read by a reader of zips. */
+const unzipped = (bytes: Buffer) =>
+  new Promise<ReadonlyMap<string, Buffer>>((resolve, reject) => {
+    const files = new Map<string, Buffer>()
+    fromBuffer(bytes, { lazyEntries: true }, (error, zip) => {
+      if (zip === undefined) return reject(error)
+      zip.on('error', reject)
+      zip.on('end', () => resolve(files))
+      zip.on('entry', (entry) =>
+        zip.openReadStream(entry, (failed, stream) => {
+          if (stream === undefined) return reject(failed)
+          const chunks: Buffer[] = []
+          stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+          stream.on('end', () => {
+            files.set(entry.fileName, Buffer.concat(chunks))
+            zip.readEntry()
+          })
+        }),
+      )
+      zip.readEntry()
+    })
+  })
+
 describe('the password of a PDF', () => {
   const opened = async (actor: Actor, params: object, password?: string) => {
     const all = { month: '2026-05', employee: worker, search: null, sort: null, run: null, ...params }
@@ -173,7 +197,7 @@ describe('the password of a PDF', () => {
     )
     expect(trail.text).not.toContain('kopi')
   })
-  it('locks what payroll hands out where it asks for it, of one employee at a time', async () => {
+  it('locks what payroll hands out where it asks for it, of one employee or of each of several', async () => {
     expect(await opened(head, {})).toBe(1)
     await expect(opened(head, { locked: true })).rejects.toEqual(locked)
     expect(await opened(head, { locked: true }, 'kopi tanpa gula')).toBe(1)
@@ -186,9 +210,26 @@ describe('the password of a PDF', () => {
     await expect(opened(head, { employee: other, locked: true })).rejects.toEqual(
       expect.objectContaining({ code: 'BAD_STATE' }),
     )
-    await expect(opened(head, { employee: null, locked: true })).rejects.toEqual(
-      expect.objectContaining({ code: 'BAD_USER_INPUT' }),
+    // Of several a zip: a locked PDF for whoever chose a secret, the others in a list.
+    const all = { month: '2026-05', employee: null, search: null, sort: null, run: null, locked: true }
+    const zip = await reportFile(
+      actionContext(engine.database.db, engine, head),
+      paySlipEnvelopeReport,
+      all as never,
+      'pdf',
+      [],
     )
+    const entries = await unzipped(await readFile(zip.path))
+    await zip.remove()
+    expect(zip.shown).toEqual({ entity: Payslip, ids: [slip], isZip: true })
+    const [pdf, list] = [[...entries.keys()].find((name) => name.endsWith('.pdf')), entries.get('without-password.txt')]
+    expect([...entries.keys()]).toEqual([pdf, 'without-password.txt'])
+    expect(pdf).toMatch(new RegExp(`_2026-05_${slip}\\.pdf$`))
+    const bytes = () => new Uint8Array(entries.get(pdf ?? '') ?? [])
+    await expect(getDocumentProxy(bytes())).rejects.toEqual(locked)
+    expect((await getDocumentProxy(bytes(), { password: 'kopi tanpa gula' })).numPages).toBe(1)
+    const { no } = await one<{ no: string }>(engine, sql`select employee_no as no from employee where id = ${other}`)
+    expect(list?.toString()).toContain(no)
   })
   it('is refused where it says too little', async () => {
     const own = await asWorker()

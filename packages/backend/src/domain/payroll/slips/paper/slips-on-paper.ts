@@ -1,9 +1,7 @@
 // The rows of a report of payslips as papers, one payslip a sheet.
 import { finished } from 'node:stream/promises'
-import { payrollCalculation } from '@kantor/shared/catalogue/payroll-management/payroll-process/payroll-calculation'
 import { Payslip } from '@kantor/shared/catalogue/payroll-management/payroll-process/payslip.entity'
-import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
-import { anyOfOf, isAllowed } from '@kantor/shared/rules/permission/permission'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../../db/connection.ts'
 import { idList } from '../../../../db/id-list.ts'
@@ -12,6 +10,8 @@ import type { ReportPaper } from '../../../../engine/report/logic.ts'
 import { pdfDocument } from '../../../../engine/report/pdf-document.ts'
 import { ownEmployee, payslipPasswordOf } from '../payslip-password.ts'
 import { drawSlip, type Fold } from './draw.ts'
+import { lockedSlips } from './locked-slips.ts'
+import { printable } from './printable.ts'
 import type { SlipPaper } from './slip-paper.ts'
 import { type SlipRecord, slipRecords } from './slip-records.ts'
 
@@ -28,6 +28,8 @@ export const slipsOnPaper =
     const named = new Set<number>()
     for await (const rows of parts) for (const { payslip } of rows) named.add(Number((payslip as { id: number }).id))
     const ids = [...named]
+    if (params.locked === true && (await isOfSeveral(context, ids)))
+      return await lockedSlips(context, ids, { out, title, company, params }, papers)
     const password = await passwordFor(context, ids, params.locked === true)
     const doc = pdfDocument({ title, company, lang: 'id', size: 'A4', layout: 'portrait', password })
     doc.pipe(out)
@@ -50,31 +52,26 @@ export const slipsOnPaper =
     return { entity: Payslip, ids: drawn }
   }
 
-/**
- * What the PDF is locked by: one's own payslips always by what one chose, those of another where it is asked for. A print of several people has no
- * password that all of them could know.
- */
-async function passwordFor(context: QueryContext, ids: readonly number[], isAsked: boolean): Promise<string | null> {
-  const found = await rowsOf<{ employee: number }>(
+/** The employees of some payslips, two at most: more is not asked. */
+const employeesOf = (context: QueryContext, ids: readonly number[]) =>
+  rowsOf<{ employee: number }>(
     context.tx,
     sql`select distinct p.employee_id as employee from ${context.rows('Payslip')} p where p.id = ${idList(ids)} limit 2`,
   )
+const isOfSeveral = async (context: QueryContext, ids: readonly number[]): Promise<boolean> =>
+  (await employeesOf(context, ids)).length > 1
+
+/**
+ * What the PDF is locked by: one's own payslips always by what one chose, those of another where it is asked for. A PDF of several people has no
+ * password that all of them could know: asked for, each gets a file of his own (`lockedSlips`).
+ */
+async function passwordFor(context: QueryContext, ids: readonly number[], isAsked: boolean): Promise<string | null> {
+  const found = await employeesOf(context, ids)
   const [first] = found
   if (first === undefined) return null
-  if (found.length > 1) {
-    if (!isAsked) return null
-    throw badInput([
-      { field: 'locked', rule: 'PayslipPassword', message: 'choose one employee: each has a password of their own' },
-    ])
-  }
+  if (found.length > 1) return null
   if (!isAsked && first.employee !== (await ownEmployee(context))) return null
   const password = await payslipPasswordOf(context, first.employee)
   if (password !== null || !isAsked) return password
   throw new KantorError('BAD_STATE', 'No password was chosen for the payslips of this employee yet.')
-}
-
-/** Only those of closed runs; whoever calculates prints the others too, as drafts (payroll 3.4). */
-function printable({ actor }: QueryContext, slips: readonly SlipRecord[]): readonly SlipRecord[] {
-  if (isAllowed(anyOfOf(payrollCalculation, 'create'), actor.access)) return slips
-  return slips.filter(({ runStatus }) => runStatus === 'CLOSED')
 }
