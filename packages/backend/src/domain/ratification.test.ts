@@ -190,8 +190,8 @@ describe('a decree', () => {
     )
     expect(paid.filter(({ code }) => ['ARREARS', 'JHT_ER', 'JHT_EE', 'KES_EE'].includes(code))).toEqual([
       { code: 'ARREARS', amount: '700000.00', kind: 'EARNING' },
-      { code: 'JHT_ER', amount: '27843.00', kind: 'EMPLOYER' },
       { code: 'JHT_EE', amount: '15050.00', kind: 'STATUTORY' },
+      { code: 'JHT_ER', amount: '27843.00', kind: 'EMPLOYER' },
       { code: 'KES_EE', amount: '7525.00', kind: 'STATUTORY' },
     ])
     // The employer's shares for accident, death and health are income of the month of payment, the employee's for old age and pension reduce the year.

@@ -1,0 +1,26 @@
+// What roles of the demo company may and may not: the head of payroll simulates pay, and has nothing to do with the calculation of runs.
+import { paySimulation } from '@kantor/shared/catalogue/payroll-management/payroll-process/pay-simulation'
+import { payrollCalculation } from '@kantor/shared/catalogue/payroll-management/payroll-process/payroll-calculation'
+import { anyOfOf, isAllowed } from '@kantor/shared/rules/permission/permission'
+import { expect, it } from 'vitest'
+import { roles } from './roles.ts'
+
+/** `frmX IA` as frmXI and frmXA. */
+const codesOf = (role: string) =>
+  new Set(
+    (roles.find(({ code }) => code === role)?.lines ?? []).flatMap((line) => {
+      const [form, letters = ''] = line.split(' ')
+      return [...letters].map((letter) => `${form}${letter}`)
+    }),
+  )
+
+it.each([
+  ['PAYROLL_HEAD', true, false],
+  ['PAYROLL', true, false],
+  ['PAY_RUN', true, true],
+  ['ATTENDANCE', false, false],
+])('%s simulates pay: %s; calculates runs: %s (payroll 3.9, simulatePay)', (role, simulates, calculates) => {
+  const codes = codesOf(role)
+  expect(isAllowed(anyOfOf(paySimulation, 'index'), codes)).toBe(simulates)
+  expect(isAllowed(anyOfOf(payrollCalculation, 'create'), codes)).toBe(calculates)
+})
