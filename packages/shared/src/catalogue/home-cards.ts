@@ -12,6 +12,8 @@ export interface HomeCard {
   readonly none: string
   /** Worked out of the caller's own employee record: accounts without one do not get it. */
   readonly own?: true
+  /** The work of those who answer for others: whoever sees there what is about himself alone does not get it. */
+  readonly others?: true
   /** What one most often does from here: a new record of a screen, filled with the caller himself; for those who may make one. */
   readonly action?: { readonly title: string; readonly to: string }
 }
@@ -170,11 +172,32 @@ export const homeCards = {
     own: true,
     action: { title: 'Plan a trip', to: '/human-resource-management/travel-management/travel-request' },
   },
+  financeBuffer: {
+    title: 'Documents waiting for finance',
+    to: '/payroll-management/finance-buffer/buffer-entries',
+    span: 1,
+    none: 'Every document that was handed to finance is paid, settled or sent back.',
+    others: true,
+  },
+  advancesOverdue: {
+    title: 'Advances past their settlement',
+    to: '/payroll-management/finance-buffer/advanced-payment-entry',
+    span: 1,
+    none: 'Every advance that was paid is settled or still has time.',
+    others: true,
+  },
+  claimsToPay: {
+    title: 'Medical claims to pay',
+    to: '/human-resource-management/medical-information/medical-claim',
+    span: 1,
+    none: 'No approved claim is waiting for its payment.',
+    others: true,
+  },
   tripsToSettle: {
     title: 'Trips to settle',
     to: '/human-resource-management/travel-management/travel-report/outstanding-travel-request',
     span: 1,
-    none: 'No trip is overdue for its settlement.',
+    none: 'Every trip is settled.',
   },
   requests: { title: 'Your requests', to: inbox, span: 1, none: 'None of your requests is waiting for a decision.' },
   ownShifts: {

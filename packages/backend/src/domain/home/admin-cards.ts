@@ -15,10 +15,8 @@ export const adminCards: CardMakers = { rightsRequests, errors, deliveries }
 type Stored<E extends Entity> = Row<E['fields']> & { readonly id: string }
 
 async function rightsRequests(desk: Desk) {
-  const { total, rows } = await desk.list<Stored<typeof RightsChange>>(rightsChangeRequest, {
-    status: 'PENDING',
-    sort: 'number',
-  })
+  const query = { status: 'PENDING', sort: 'number' }
+  const { total, rows } = await desk.list<Stored<typeof RightsChange>>(rightsChangeRequest, query)
   const items = rows.map(
     ({ id, number, target, requestedBy, addedCount, removedCount, severity, expiresAt }): CardItem => ({
       label: `${number} ${target}`,
@@ -32,12 +30,12 @@ async function rightsRequests(desk: Desk) {
       path: `${rightsChangeRequest.path}/show/${id}`,
     }),
   )
-  return { total, items }
+  return { total, items, query }
 }
 
 async function errors(desk: Desk) {
-  const filters = { status: 'NEW,REOPENED', sort: '-lastSeenAt' }
-  const { total, rows } = await desk.list<Stored<typeof ErrorGroup>>(errorCollection, filters)
+  const query = { status: 'NEW,REOPENED', sort: '-lastSeenAt' }
+  const { total, rows } = await desk.list<Stored<typeof ErrorGroup>>(errorCollection, query)
   const items = rows.map(
     ({ id, sampleMes, hits, usersAffected, lastSeenAt }): CardItem => ({
       label: sampleMes,
@@ -46,12 +44,12 @@ async function errors(desk: Desk) {
       path: `${errorCollection.path}/show/${id}`,
     }),
   )
-  return { total, items }
+  return { total, items, query }
 }
 
 async function deliveries(desk: Desk) {
-  const filters = { status: 'FAILED', sort: '-happenedAt' }
-  const { total, rows } = await desk.list<Stored<typeof WebhookDelivery>>(webhookDeliveries, filters)
+  const query = { status: 'FAILED', sort: '-happenedAt' }
+  const { total, rows } = await desk.list<Stored<typeof WebhookDelivery>>(webhookDeliveries, query)
   const items = rows.map(
     ({ webhook, record, event, happenedAt, problem }): CardItem => ({
       label: facts(webhook?.name, record),
@@ -59,5 +57,5 @@ async function deliveries(desk: Desk) {
       tone: 'BAD',
     }),
   )
-  return { total, items }
+  return { total, items, query }
 }

@@ -2,7 +2,7 @@
 import { catalogue } from '@kantor/shared/catalogue'
 import { type HomeCardName, type homeCardFields, homeCards } from '@kantor/shared/catalogue/home-cards'
 import { screenPathOf } from '@kantor/shared/derive/routes'
-import type { Feature, Row } from '@kantor/shared/kernel'
+import { type Feature, isRecordFeature, isReport, type Row } from '@kantor/shared/kernel'
 import type { Desk } from './desk.ts'
 
 type Item = Row<typeof homeCardFields>['items'][number]
@@ -11,6 +11,8 @@ export type CardItem = Pick<Item, 'label'> & Partial<Pick<Item, 'value' | 'note'
 export interface CardAnswer {
   readonly total: number
   readonly items: readonly CardItem[]
+  /** What the screen behind the title is narrowed by, so that it shows what the card counts. */
+  readonly query?: { readonly [name: string]: string }
 }
 export type CardMaker = (desk: Desk) => Promise<CardAnswer>
 export type CardMakers = { readonly [N in HomeCardName]?: CardMaker }
@@ -27,6 +29,12 @@ export function screenOf(path: string): Feature {
 export function indexOf(card: HomeCardName, query: { readonly [name: string]: string } = {}): string {
   const words = new URLSearchParams(query).toString()
   return `${screenPathOf(screenOf(homeCards[card].to), 'index')}${words === '' ? '' : `?${words}`}`
+}
+
+/** The column or parameter by which a screen is narrowed to one employee; undefined where it has none. */
+export function employeeOf(screen: Feature): string | undefined {
+  if (isReport(screen)) return 'employee' in screen.params ? 'employee' : undefined
+  return isRecordFeature(screen) ? screen.list.filters?.find((column) => column === 'employee') : undefined
 }
 
 /** The facts of an item in one line; what is empty is left out. */

@@ -2,6 +2,7 @@
 import { home } from '@kantor/shared/catalogue/home'
 import { homeArrangement, homeCards } from '@kantor/shared/catalogue/home-cards'
 import { screenPathOf } from '@kantor/shared/derive/routes'
+import { isRecordFeature } from '@kantor/shared/kernel'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { mayDo } from '@kantor/shared/rules/permission/permission'
 import { sql } from 'drizzle-orm'
@@ -9,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../db/connection.ts'
 import { runAction, runnableActions } from '../../engine/actions/actions.ts'
 import type { Actor } from '../../engine/context.ts'
+import { list, parseList } from '../../engine/list/list.ts'
 import { domainActions } from '../actions.ts'
 import { everything, openDemo, openProduct, type ProductEngine } from '../testing/index.ts'
 import { indexOf } from './card.ts'
@@ -87,6 +89,26 @@ async function endingIsFound(demo: ProductEngine) {
   expect(await cardOfDocuments()).toMatchObject({ total: before + 1, failed: false })
 }
 
+/** The list behind a card, narrowed by the address in its title, holds as many rows as the card says. */
+async function leadToWhatTheyCount(demo: ProductEngine, actor: Actor) {
+  const cards = await cardsOf(actor, demo)
+  const compared: string[] = []
+  for (const [name, { path, total }] of cards) {
+    const [place = '', query = ''] = path.split('?')
+    const screen = engine.catalogue.features.find((feature) => screenPathOf(feature, 'index') === place)
+    // Whoever has renewed a certificate, or has left, stands in the list of trainings too.
+    const isNear = name === 'trainingCertificates' || name.startsWith('own')
+    if (screen === undefined || !isRecordFeature(screen) || query === '' || isNear) continue
+    const asked = parseList(demo, actor, screen, {
+      ...Object.fromEntries(new URLSearchParams(query)),
+      countAll: 'true',
+    })
+    expect((await list(demo, actor, screen, asked)).total, name).toBe(total)
+    compared.push(name)
+  }
+  expect(compared).toEqual(expect.arrayContaining(['payCalendar', 'financeBuffer', 'advancesOverdue', 'claimsToPay']))
+}
+
 describe('the cards of home', () => {
   it('are those of the screens that one may enter, in the order of their declaration', async () => {
     expect([...(await cardsOf(holder())).keys()]).toEqual([])
@@ -94,6 +116,12 @@ describe('the cards of home', () => {
     const all = [...(await cardsOf(everything)).keys()]
     const notOwn = Object.entries(homeCards).flatMap(([name, card]) => ('own' in card ? [] : [name]))
     expect(all).toEqual(notOwn)
+  })
+  it('of those who answer for others are not for whoever sees himself alone there', async () => {
+    const finance = holder('frmKINNUXM01I')
+    const names = async (dataScope: Actor['dataScope']) => [...(await cardsOf({ ...finance, dataScope })).keys()]
+    expect(await names('COMPANY')).toEqual(['financeBuffer', 'advancesOverdue'])
+    expect(await names('SELF')).toEqual([])
   })
   it('lead to screens of the catalogue that whoever sees the card may enter', () => {
     for (const { to } of Object.values(homeCards)) {
@@ -103,7 +131,7 @@ describe('the cards of home', () => {
   })
   it('lead to addresses that have a screen: a page that is its own screen has no list behind it', async () => {
     const addresses = new Set(engine.catalogue.features.map((screen) => screenPathOf(screen, 'index')))
-    for (const { path } of (await cardsOf(everything)).values()) expect(addresses, path).toContain(path)
+    for (const { path } of (await cardsOf(everything)).values()) expect(addresses, path).toContain(path.split('?')[0])
     expect(indexOf('ownExams', { tab: 'exams' })).toBe('/ssi-university?tab=exams')
   })
   it('about oneself are for accounts of employees alone, and about that employee alone', async () => {
@@ -132,6 +160,10 @@ describe('the cards of home', () => {
       )
       expect(cards.get('ownLeave')?.actionPath).toMatch(new RegExp(`/create\\?employee=${employee}$`))
       expect([...(await cardsOf(everything, demo)).keys()]).not.toContain('ownShifts')
+      // Cards about oneself lead to one's own rows, whoever else stands there; others to the rows that they count.
+      for (const [name, { path }] of cards)
+        if (/^own(Payslip|Days|Trips|Medical)$/.test(name)) expect(path).toContain(`employee=${employee}`)
+      await leadToWhatTheyCount(demo, person)
       await presenceIsScoped(demo)
       await endingIsFound(demo)
     } finally {

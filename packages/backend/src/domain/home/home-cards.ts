@@ -4,7 +4,7 @@ import { catalogue } from '@kantor/shared/catalogue'
 import { home } from '@kantor/shared/catalogue/home'
 import { type HomeCard, type HomeCardName, type homeCardFields, homeCards } from '@kantor/shared/catalogue/home-cards'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
-import { mayDo } from '@kantor/shared/rules/permission/permission'
+import { anyOfOf, mayDo } from '@kantor/shared/rules/permission/permission'
 import {
   type ActionContext,
   type ActionsEntry,
@@ -12,9 +12,11 @@ import {
   runnableActions,
 } from '../../engine/actions/actions.ts'
 import type { Answer } from '../../engine/actions/answer.ts'
+import { using } from '../../engine/read/data-scope.ts'
 import { adminCards } from './admin-cards.ts'
-import { type CardAnswer, type CardMakers, indexOf, screenOf } from './card.ts'
+import { type CardAnswer, type CardMakers, employeeOf, indexOf, screenOf } from './card.ts'
 import { Desk } from './desk.ts'
+import { moneyCards } from './money-cards.ts'
 import { ownCards } from './own-cards.ts'
 import { peopleCards } from './people-cards.ts'
 import { arranged, arrangementOf, employeeOfReader } from './reader.ts'
@@ -23,7 +25,14 @@ import { workCards } from './work-cards.ts'
 
 type CardFields = Omit<Answer<typeof homeCardFields>, 'action' | 'actionPath' | 'hidden'>
 
-const makers: CardMakers = { ...workCards, ...peopleCards, ...ownCards, ...adminCards, ...recruitmentCards }
+const makers: CardMakers = {
+  ...workCards,
+  ...peopleCards,
+  ...ownCards,
+  ...adminCards,
+  ...recruitmentCards,
+  ...moneyCards,
+}
 const names = Object.keys(homeCards) as readonly HomeCardName[]
 
 /** The query of all cards, over the actions of every other feature. */
@@ -51,7 +60,9 @@ export function homeCardActions(entries: readonly ActionsEntry[]): ActionsEntry 
         const { access } = context.actor
         const open = names.filter((name) => {
           const card: HomeCard = homeCards[name]
-          return mayDo(screenOf(card.to), 'index', access) && (employee !== undefined || card.own !== true)
+          const screen = screenOf(card.to)
+          if (!mayDo(screen, 'index', access) || (card.own === true && employee === undefined)) return false
+          return card.others !== true || using(context.actor, anyOfOf(screen, 'index')).dataScope !== 'SELF'
         })
         const actionOf = ({ action }: HomeCard) =>
           action === undefined || !mayDo(screenOf(action.to), 'create', access) ? undefined : action
@@ -63,7 +74,7 @@ export function homeCardActions(entries: readonly ActionsEntry[]): ActionsEntry 
               actionPath: action ? pathOfAction(action.to, employee) : null,
             }
             const isHidden = hidden.includes(name)
-            const card = isHidden ? notWorkedOut(name) : await cardOf(name, () => makers[name]?.(desk))
+            const card = isHidden ? notWorkedOut(name) : await cardOf(name, () => makers[name]?.(desk), employee)
             return { ...card, ...given, hidden: isHidden }
           }),
         )
@@ -86,17 +97,29 @@ const pathOfAction = (to: string, employee: number | undefined): string =>
 /** A card that its reader has hidden: its name, so that he can take it back. */
 const notWorkedOut = (name: HomeCardName): CardFields => ({ ...declared(name), total: 0, failed: false, items: [] })
 
-const declared = (name: HomeCardName) => {
-  const { title, span, none } = homeCards[name]
-  return { card: name, title, span, path: indexOf(name), none }
+/** What stands on every card; one about the reader leads to his own rows, however many others he may see there. */
+function declared(name: HomeCardName, query: CardAnswer['query'] = {}, employee?: number) {
+  const { title, span, none, to, ...rest }: HomeCard = homeCards[name]
+  const column = rest.own === undefined || employee === undefined ? undefined : employeeOf(screenOf(to))
+  const narrowed = column === undefined ? query : { [column]: String(employee), ...query }
+  return { card: name, title, span, path: indexOf(name, narrowed), none }
 }
 
 /** A card as it is answered; one whose screen refuses or fails says so instead of its items. */
-export async function cardOf(name: HomeCardName, work: () => Promise<CardAnswer> | undefined): Promise<CardFields> {
+export async function cardOf(
+  name: HomeCardName,
+  work: () => Promise<CardAnswer> | undefined,
+  employee?: number,
+): Promise<CardFields> {
   const card = declared(name)
   try {
-    const { total, items } = (await work()) ?? { total: 0, items: [] }
-    return { ...card, total, failed: false, items: items.map((item) => ({ tone: 'PLAIN' as const, ...item })) }
+    const { total, items, query } = (await work()) ?? { total: 0, items: [] }
+    return {
+      ...declared(name, query, employee),
+      total,
+      failed: false,
+      items: items.map((item) => ({ tone: 'PLAIN' as const, ...item })),
+    }
   } catch (error) {
     if (!(error instanceof KantorError)) throw error
     return { ...card, total: 0, failed: true, items: [] }

@@ -27,6 +27,12 @@ export const peopleCards: CardMakers = {
 /** How far ahead cards look for what ends, in days. */
 const horizon = 60
 
+/** The filter of a list that leaves what ends within the horizon. */
+const within = ({ today }: Desk, column: string) => ({
+  [`${column}.from`]: today,
+  [`${column}.to`]: addDays(today, horizon),
+})
+
 interface Ends {
   readonly id: number
   readonly name: string
@@ -73,13 +79,14 @@ function documentsEnding(desk: Desk) {
 }
 
 /** Certificates of trainings that nobody has renewed yet. */
-function trainingCertificates(desk: Desk) {
+async function trainingCertificates(desk: Desk) {
   const { tx, rows } = desk.tables(employeeTrainings)
   const found = sql`select h.id, e.full_name as name, h.title as what, h.expires_at as ends
     from ${rows('EmployeeTraining')} h join ${rows('Employee')} e on e.id = h.employee_id
     where e.active_status = 'ACTIVE' and h.result = 'PASSED' and not exists (select from ${rows('EmployeeTraining')} n
       where n.employee_id = h.employee_id and n.program_id = h.program_id and n.result = 'PASSED' and coalesce(n.expires_at > h.expires_at, true))`
-  return endingSoon(desk, { tx, found }, employeeTrainings.path)
+  const query = { result: 'PASSED', ...within(desk, 'expiresAt') }
+  return { ...(await endingSoon(desk, { tx, found }, employeeTrainings.path)), query }
 }
 
 /** Whoever was hired or came back since the first of the month, the latest first. */
@@ -96,7 +103,7 @@ async function newEmployees(desk: Desk) {
       ),
     }),
   )
-  return { total, items }
+  return { total, items, query: month }
 }
 
 interface Ending {

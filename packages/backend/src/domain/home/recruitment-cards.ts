@@ -28,12 +28,13 @@ async function ownScores(desk: Desk) {
       path: `${stageEvaluations.path}/index?row=${id}`,
     }
   })
-  return { total, items }
+  return { total, items, query: asked }
 }
 
 /** Offers that were sent and are not answered, the first to end first. */
 async function offersEnding(desk: Desk) {
-  const { total, rows } = await desk.list<Stored<typeof JobOffer>>(jobOffers, { status: 'SENT', sort: 'validUntil' })
+  const asked = { status: 'SENT', sort: 'validUntil' }
+  const { total, rows } = await desk.list<Stored<typeof JobOffer>>(jobOffers, asked)
   const items = rows.map(({ id, applicant, position, validUntil }): CardItem => {
     const left = validUntil === null ? null : daysBetween(desk.today, validUntil)
     return {
@@ -47,7 +48,7 @@ async function offersEnding(desk: Desk) {
       path: `${jobOffers.path}/show/${id}`,
     }
   })
-  return { total, items }
+  return { total, items, query: asked }
 }
 
 /** Requisitions that are still open after the day they were needed, the oldest first. */
@@ -62,5 +63,5 @@ async function requisitionsOverdue(desk: Desk) {
       path: `${personnelRequisitions.path}/show/${id}`,
     }),
   )
-  return { total, items }
+  return { total, items, query: asked }
 }

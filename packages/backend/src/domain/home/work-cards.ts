@@ -170,7 +170,7 @@ async function unitDays(desk: Desk) {
     figure('Incomplete', number('incomplete'), 'WARN'),
     figure('Absent', number('absent'), 'BAD'),
   ]
-  return { total: items.length, items }
+  return { total: items.length, items, query: week }
 }
 
 /** The seven days before a day. */
@@ -189,7 +189,7 @@ async function incomplete(desk: Desk) {
       path: indexOf('incomplete', { ...week, employee: employee.id }),
     }),
   )
-  return { total, items }
+  return { total, items, query: week }
 }
 
 interface Period {
@@ -204,8 +204,8 @@ interface Period {
 
 /** Pay periods of the last thirty days and later whose run is still to be closed, by the day of payment. */
 async function payCalendar(desk: Desk) {
-  const filters = { status: 'OPEN,ENTRY_CLOSED', 'payDate.from': addDays(desk.today, -30), sort: 'payDate' }
-  const { total, rows } = await desk.list<Period>(reckoningDateEntry, filters)
+  const query = { status: 'OPEN,ENTRY_CLOSED', 'payDate.from': addDays(desk.today, -30), sort: 'payDate' }
+  const { total, rows } = await desk.list<Period>(reckoningDateEntry, query)
   const items = rows.map(
     ({ id, periodCode, payGroup, closeDate, payDate, status }): CardItem => ({
       label: facts(periodCode, payGroup.name),
@@ -217,24 +217,23 @@ async function payCalendar(desk: Desk) {
       path: `${reckoningDateEntry.path}/show/${id}`,
     }),
   )
-  return { total, items }
+  return { total, items, query }
 }
 
-/** Trips whose settlement is late, the latest first. */
+/** Trips that are not settled, those whose settlement is late first. */
 async function tripsToSettle(desk: Desk) {
-  const { rows } = await desk.report(
-    outstandingTravelRequest,
-    { asOf: desk.today },
-    { sort: '-overdueDays', size: 100 },
-  )
-  const late = rows.filter(({ overdueDays }) => (overdueDays ?? 0) > 0)
-  const items = late.slice(0, cardRows).map(
-    ({ employee, due, overdueDays, trip }): CardItem => ({
+  const { total, rows } = await desk.report(outstandingTravelRequest, { asOf: desk.today }, { sort: '-overdueDays' })
+  const items = rows.map(({ employee, due, overdueDays, trip }): CardItem => {
+    const isLate = (overdueDays ?? 0) > 0
+    return {
       label: employee?.name ?? trip?.code ?? '',
-      note: facts(trip?.code, due === null ? null : `due ${formatDate(due)}`),
-      value: `${overdueDays} days`,
-      tone: 'WARN',
-    }),
-  )
-  return { total: late.length, items }
+      note: facts(
+        trip?.code,
+        due && `to settle by ${formatDate(due)}`,
+        isLate && counted(overdueDays ?? 0, 'day overdue', 'days overdue'),
+      ),
+      tone: isLate ? 'WARN' : 'PLAIN',
+    }
+  })
+  return { total, items, query: { asOf: desk.today } }
 }

@@ -6,6 +6,7 @@ export const ReportFrame = frame(ListFrame, {
   base: {
     '& > [data-paper]': { display: 'none' },
     '& > [data-given]': {
+      flexShrink: 0,
       display: 'flex',
       flexWrap: 'wrap',
       columnGap: '4',

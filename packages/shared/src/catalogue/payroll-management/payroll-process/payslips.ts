@@ -60,7 +60,7 @@ export const payslips = defineList({
       ...(['periodCode', 'employee', 'payDate', 'grossCash', 'statutory', 'deductions', 'net', 'status'] as const),
       ...(['department', 'payGroup', 'runType', 'runStatus', 'publishedAt', 'employerCost'] as const),
     ],
-    filters: ['periodCode', 'payGroup', 'runType', 'runStatus', 'department', 'location', 'status'],
+    filters: ['periodCode', 'employee', 'payGroup', 'runType', 'runStatus', 'department', 'location', 'status'],
     groups: ['payGroup', 'department', 'location', 'status'],
     sort: ['-periodCode', 'employee'],
     search: ['employee', 'employeeNo', 'employeeName', 'periodCode'],

@@ -14,7 +14,9 @@ export const ListFrame = frame('section', {
     overflow: 'hidden',
     fontSize: 'sm',
     ...valueStyles,
+    // What is above the rows keeps its height: it would be drawn over its neighbour else.
     '& > [data-bar]': {
+      flexShrink: 0,
       display: 'flex',
       flexWrap: 'wrap',
       alignItems: 'center',
@@ -29,13 +31,16 @@ export const ListFrame = frame('section', {
       border: '1px solid',
       borderColor: 'border.control',
     },
-    // Small screens: one line that scrolls sideways; the title stands in the header above.
-    '@media (max-width: 719.98px)': {
+    // Small screens, and large ones at twice the size: one line that scrolls sideways; the title stands in the header above.
+    '@media (max-width: 719.98px), (max-height: 500px)': {
       '& > [data-bar]': { flexWrap: 'nowrap', overflowX: 'auto', scrollbarWidth: 'none', minHeight: '0', py: '0' },
       '& > [data-bar] > *': { flexShrink: 0 },
+      '& > [data-bar] > label': { flex: '1 1 132px', minWidth: '132px' },
+      '& > [data-bar] > select': { maxWidth: '128px' },
       '& > [data-bar] > h1': { position: 'absolute', clipPath: 'inset(50%)' },
     },
     '& > [data-chips]': {
+      flexShrink: 0,
       border: 0,
       m: 0,
       display: 'flex',
