@@ -4,6 +4,8 @@ import { frame } from '../theme/frame.ts'
 export const HomeFrame = frame('div', {
   base: {
     display: 'grid',
+    // Never wider than the page, however many columns its cards would like.
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '4',
     alignContent: 'start',
     p: { base: '3', md: '5' },

@@ -91,6 +91,7 @@ export const GridFrame = frame('div', {
       '&[data-two-lines] table': { width: '100%' },
       '&[data-two-lines] tbody tr': { height: '56px', gridTemplateColumns: '1fr auto' },
       '&[data-two-lines]': { '--row': '28px' },
+      '&[data-two-lines] [data-pinned]': { borderRight: 'none' },
       // The first takes what is left.
       '& [data-narrow="2"]': { gridArea: '1 / 2' },
       '& [data-narrow="3"]': { gridArea: '2 / 1' },
