@@ -18,6 +18,7 @@ import { actorOf, openToKeys } from './http/actor.ts'
 import { authRoutes } from './http/auth/routes.ts'
 import { workForCaller } from './http/caller.ts'
 import { answerBadConnection, handleErrors, sendProblem } from './http/error-handling.ts'
+import { careersRoutes } from './http/careers/routes.ts'
 import { errorLogRoutes } from './http/error-log/routes.ts'
 import { registerFeatures } from './http/features/routes.ts'
 import { fileRoutes } from './http/files/routes.ts'
@@ -97,6 +98,7 @@ async function routes(
 ): Promise<void> {
   healthRoutes(api, engine, readiness)
   authRoutes(api, engine, config)
+  await api.register((careers) => careersRoutes(careers, engine, config))
   await api.register(async (writes) => {
     repeatable(writes, engine)
     messageRoutes(writes, engine)

@@ -11,6 +11,7 @@ import type { Config } from './config.ts'
 import { fastPath } from './express/fast-path.ts'
 import { requestIdFrom, setAlways } from './http/answer-headers.ts'
 import { compressed } from './http/compression.ts'
+import { applicationRoute } from './http/application-route.ts'
 import { errorPages } from './http/error-pages.ts'
 import { errorOfRequest, sendProblem } from './http/errors.ts'
 import { fastTiers } from './http/fast-tiers.ts'
@@ -90,6 +91,7 @@ export async function createServer(
   await app.register(graphqlRoute(apollo, documents, trusted, introspection, fast, services))
   await app.register(streamRoute(schema, documents, trusted, services))
   await app.register(passthroughRoutes(services))
+  await app.register(applicationRoute(services))
   await app.register(openApiRoutes(services))
   healthRoutes(app, services, readiness)
   await app.register(errorPages)

@@ -88,6 +88,7 @@ import { employeeTaxYearRules } from './payroll/tax/employee-tax-year.rules.ts'
 import { terBracketRules, terScheduleRules } from './payroll/ter.rules.ts'
 import { thrEntitlementRules } from './payroll/thr/thr-entitlement.rules.ts'
 import { unionMemberRules } from './payroll/union-member.rules.ts'
+import { applicantFindingRules } from './recruitment/applicant-finding.rules.ts'
 import { applicantSourceRules } from './recruitment/applicant-source.rules.ts'
 import { applicantRules } from './recruitment/applicant.rules.ts'
 import { applicationRules } from './recruitment/application.rules.ts'
@@ -208,6 +209,7 @@ export const rulesFound: Found<RulesEntry> = {
   'payroll/ter.rules.ts': [terBracketRules, terScheduleRules],
   'payroll/thr/thr-entitlement.rules.ts': [thrEntitlementRules],
   'payroll/union-member.rules.ts': [unionMemberRules],
+  'recruitment/applicant-finding.rules.ts': [applicantFindingRules],
   'recruitment/applicant-source.rules.ts': [applicantSourceRules],
   'recruitment/applicant.rules.ts': [applicantRules],
   'recruitment/application.rules.ts': [applicationRules],

@@ -79,18 +79,19 @@ async function checkSession(
   await spend(reply, rateLimiter, counterOf(credentials), config.requestsPerMinute)
 }
 
-/** Passes a request on to REST with the credentials that came with it, and its answer back. */
+/** Passes a request on to REST with the credentials that came with it, or those given, and its answer back. */
 export async function relay(
   request: FastifyRequest,
   reply: FastifyReply,
   path: string,
   services: Services,
+  credentials: Credentials = credentialsFrom(request.headers, request.cookies),
 ): Promise<FastifyReply> {
   if (!isLiteralPath(path)) throw new KantorError('NOT_FOUND')
   const answer = await services.upstream.send({
     path: `/api${path}${queryOf(request)}`,
     method: request.method,
-    headers: upstreamHeaders(request, credentialsFrom(request.headers, request.cookies)),
+    headers: upstreamHeaders(request, credentials),
     body: request.method === 'POST' ? (request.body as Readable) : undefined,
     life: lifeOf(reply.raw, 0),
   })

@@ -1,6 +1,7 @@
 // The root fields that belong to no feature: session, frame, messages, background work. What a plan may start from is one of them,
 // or a call of REST.
 import type { Catalogue } from '@kantor/shared/kernel'
+import { careersQueries } from './careers.ts'
 import { grantedByQueries } from './granted-by.ts'
 import { jobMutations, jobQueries } from './jobs.ts'
 import type { RootMaker } from './maker.ts'
@@ -15,6 +16,7 @@ export const fixedQueries: { readonly [name: string]: RootMaker } = {
   ...messageQueries,
   ...jobQueries,
   ...grantedByQueries,
+  ...careersQueries,
 }
 export const fixedMutations: { readonly [name: string]: RootMaker } = {
   ...sessionMutations,

@@ -105,6 +105,12 @@ export const homeCards = {
     span: 1,
     none: 'Every open requisition still has time.',
   },
+  findingsOpen: {
+    title: 'Findings about applicants',
+    to: '/human-resource-management/recruitment-plan/applicant-findings',
+    span: 1,
+    none: 'Nothing is left to look into.',
+  },
   birthdays: {
     title: 'Birthdays this week',
     to: '/dashboard/human-resource-general',

@@ -271,6 +271,8 @@ import * as humanResourceManagementPositionManagementPositionQualification from 
 import * as humanResourceManagementPositionManagementPositionEntity from './human-resource-management/position-management/position.entity.ts'
 import * as humanResourceManagementPositionManagementPositions from './human-resource-management/position-management/positions.ts'
 import * as humanResourceManagementRecruitmentPlanApplicantData from './human-resource-management/recruitment-plan/applicant-data.ts'
+import * as humanResourceManagementRecruitmentPlanApplicantFindingEntity from './human-resource-management/recruitment-plan/applicant-finding.entity.ts'
+import * as humanResourceManagementRecruitmentPlanApplicantFindings from './human-resource-management/recruitment-plan/applicant-findings.ts'
 import * as humanResourceManagementRecruitmentPlanApplicantLines from './human-resource-management/recruitment-plan/applicant-lines.ts'
 import * as humanResourceManagementRecruitmentPlanApplicantLists from './human-resource-management/recruitment-plan/applicant-lists.ts'
 import * as humanResourceManagementRecruitmentPlanApplicantSourceEntity from './human-resource-management/recruitment-plan/applicant-source.entity.ts'
@@ -1107,6 +1109,8 @@ export const catalogue: Catalogue = catalogueOf([
   humanResourceManagementPositionManagementPositionEntity,
   humanResourceManagementPositionManagementPositions,
   humanResourceManagementRecruitmentPlanApplicantData,
+  humanResourceManagementRecruitmentPlanApplicantFindingEntity,
+  humanResourceManagementRecruitmentPlanApplicantFindings,
   humanResourceManagementRecruitmentPlanApplicantLines,
   humanResourceManagementRecruitmentPlanApplicantLists,
   humanResourceManagementRecruitmentPlanApplicantSourceEntity,

@@ -14,6 +14,7 @@ import { fieldAt } from './filters.ts'
 import { totalsOf } from './lists.ts'
 import { isManyWrite } from './many-writes.ts'
 import { entityReadersOf, referencedEntitiesOf } from './rights.ts'
+import { careersOperations } from './sdl-careers.ts'
 import { isMutation, lookupRootOf, type RootField, rootsOf } from './roots.ts'
 
 /** The documents of one feature: List, Show, Create, Edit, Delete, transitions, actions, as far as it has them. */
@@ -222,7 +223,7 @@ const profile = `{
 const inboxMessage = '{ msgId title createTime priority requiresAck acknowledged }'
 
 /** The documents of the frame: session, shell, messages, error log. */
-export const fixedOperations = `query Shell {
+export const fixedOperations = `${careersOperations}query Shell {
   shell {
     profile ${profile}
     menu { path title icon children { path title icon children { path title icon } } }

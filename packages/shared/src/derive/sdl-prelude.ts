@@ -3,6 +3,7 @@
 import { logLevels, runPhases, runStatuses } from '../kernel/index.ts'
 import { errors } from '../rules/errors/errors.ts'
 import { rowOutcomes } from './many-writes.ts'
+import { careersQueries, careersTypes } from './sdl-careers.ts'
 import { enumText, type TypeText } from './sdl-types.ts'
 
 /** The enums of the fixed types; features may use the same. */
@@ -276,9 +277,12 @@ input ErrorLogInput {
   "When it happened." time: DateTime
   "The version of the client."
   version: String
-}`
+}
+
+${careersTypes}`
 
 export const fixedQueries: readonly string[] = [
+  ...careersQueries,
   '"The frame: profile, menu, features with their screens and toolbars, unread messages, settings."\n  shell: Shell! @signedIn(keys: true)',
   '"A new captcha for the sign-in form; `question` asks for a sum in words instead of the picture (few per address)."\n  captcha("A sum in words instead of the picture." question: Boolean = false): CaptchaChallenge! @public',
   '"The three message lists."\n  messages: Inbox! @signedIn',

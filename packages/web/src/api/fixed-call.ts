@@ -1,4 +1,4 @@
-// The few calls of the sign-in and password pages, with bare fetch: these pages do not carry the GraphQL client.
+// The few calls of the sign-in, password and careers pages, with bare fetch: these pages do not carry the GraphQL client.
 import { fixedTextOf } from './fixed-texts.ts'
 import type {
   CaptchaQuery,
@@ -9,10 +9,16 @@ import type {
   LoginMutationVariables,
   LogoutMutation,
   LogoutMutationVariables,
+  OpenAdvertQuery,
+  OpenAdvertQueryVariables,
+  OpenAdvertsQuery,
+  OpenAdvertsQueryVariables,
 } from './generated/fixed.generated.ts'
 import { CallError, networkProblem, problemOfBody } from './problem.ts'
 
 interface Calls {
+  readonly OpenAdverts: { readonly data: OpenAdvertsQuery; readonly variables: OpenAdvertsQueryVariables }
+  readonly OpenAdvert: { readonly data: OpenAdvertQuery; readonly variables: OpenAdvertQueryVariables }
   readonly Captcha: { readonly data: CaptchaQuery; readonly variables: CaptchaQueryVariables }
   readonly Login: { readonly data: LoginMutation; readonly variables: LoginMutationVariables }
   readonly Logout: { readonly data: LogoutMutation; readonly variables: LogoutMutationVariables }

@@ -82,6 +82,19 @@ export const routes: RouteObject[] = [
     ErrorBoundary: RootError,
     HydrateFallback: BootMark,
   },
+  // Adverts and applications, for everybody: no session is asked for, and one that is there says nothing.
+  ...['/careers', '/careers/:company'].map((path) => ({
+    path,
+    lazy: { Component: async () => (await import('./pages/careers/careers-page.tsx')).CareersPage },
+    ErrorBoundary: RootError,
+    HydrateFallback: BootMark,
+  })),
+  {
+    path: '/careers/:company/:number',
+    lazy: { Component: async () => (await import('./pages/careers/advert-page.tsx')).AdvertPage },
+    ErrorBoundary: RootError,
+    HydrateFallback: BootMark,
+  },
   // The schema explorer is a page of the gateway: a sign-in that leads there leaves the application.
   { path: '/sandbox', loader: ({ request }) => redirectDocument(pathOf(request)), HydrateFallback: BootMark },
   {

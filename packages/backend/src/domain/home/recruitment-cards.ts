@@ -1,4 +1,6 @@
 // Cards of recruitment: candidates who wait for the reader's score, offers about to end, requisitions past their day.
+import { type ApplicantFinding, findingLabels } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/applicant-finding.entity'
+import { applicantFindings } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/applicant-findings'
 import type { JobOffer } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/job-offer.entity'
 import { jobOffers } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/job-offers'
 import type { PersonnelRequisition } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/personnel-requisition.entity'
@@ -6,12 +8,13 @@ import { personnelRequisitions } from '@kantor/shared/catalogue/human-resource-m
 import type { StageEvaluation } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/stage-evaluation.entity'
 import { stageEvaluations } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/stage-evaluations'
 import { formatDate } from '@kantor/shared/formats/date'
+import { enumLabelOf } from '@kantor/shared/derive/names'
 import type { Entity, Row } from '@kantor/shared/kernel'
 import { daysBetween } from '@kantor/shared/rules/time/calendar'
 import { type CardItem, type CardMakers, counted, facts } from './card.ts'
 import type { Desk } from './desk.ts'
 
-export const recruitmentCards: CardMakers = { ownScores, offersEnding, requisitionsOverdue }
+export const recruitmentCards: CardMakers = { ownScores, offersEnding, requisitionsOverdue, findingsOpen }
 
 type Stored<E extends Entity> = Row<E['fields']> & { readonly id: string }
 
@@ -64,4 +67,19 @@ async function requisitionsOverdue(desk: Desk) {
     }),
   )
   return { total, items, query: asked }
+}
+
+/** What the public form left to be looked into, the oldest first. */
+async function findingsOpen(desk: Desk) {
+  const asked = { status: 'OPEN', sort: 'foundAt' }
+  const { total, rows } = await desk.list<Stored<typeof ApplicantFinding>>(applicantFindings, asked)
+  const items = rows.map(
+    ({ id, applicant, kind, foundAt }): CardItem => ({
+      label: applicant?.name ?? '',
+      note: facts(kind && enumLabelOf(kind, findingLabels), foundAt && formatDate(foundAt)),
+      tone: kind === 'TWO_NAMES' ? 'BAD' : 'WARN',
+      path: `${applicantFindings.path}/show/${id}`,
+    }),
+  )
+  return { total, items }
 }

@@ -9,6 +9,7 @@ import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { type ActionContext, type ActionsEntry, actionsFor } from '../../engine/actions/actions.ts'
 import { storedRow } from '../../engine/read/stored-rows.ts'
+import { changeBeside } from '../../engine/write/make-row.ts'
 import { lockStored } from '../../engine/write/stored.ts'
 import { changeRow } from '../organisation/index.ts'
 import { takeOut, withoutPerson } from './anonymise.ts'
@@ -62,6 +63,7 @@ export const applicantDataActions: ActionsEntry = actionsFor(applicantData, {
     return { total: rows.length, rows }
   },
   merge,
+  endConsent,
   async anonymise(context, { applicant }) {
     const row = await locked(context, applicant, 'applicant')
     const [busy] = await openOf(context, [applicant])
@@ -74,6 +76,26 @@ export const applicantDataActions: ActionsEntry = actionsFor(applicantData, {
     return {}
   },
 })
+
+/** Open applications are withdrawn with their offers; whoever was hired is an employee, whose data are kept as such. */
+async function endConsent(
+  context: ActionContext,
+  { applicant, endedAt }: { readonly applicant: number; readonly endedAt: string },
+) {
+  const row = await locked(context, applicant, 'applicant')
+  if (endedAt > context.today)
+    throw badInput([{ field: 'endedAt', rule: 'dates', message: 'must not lie in the future' }])
+  const hired = await storedRow(context, Application, ['applicationNo'], { where: { applicant, status: 'HIRED' } })
+  if (hired !== undefined)
+    throw new KantorError(
+      'BAD_STATE',
+      `${row.fullName} was hired by ${hired.applicationNo}: the data are those of an employee and follow the employment.`,
+    )
+  for (const { id } of await openOf(context, [applicant]))
+    await changeBeside(context, Application, id, { status: 'WITHDRAWN' })
+  await changeRow(context, Applicant, applicantData, applicant, { consentEndedAt: endedAt })
+  return {}
+}
 
 const identityWords = (answer: ReturnType<typeof nikOf>): string => {
   if (!answer.valid) return answer.why === 'format' ? 'not 16 digits' : 'digits 7 to 10 are no day and month of birth'
@@ -90,6 +112,7 @@ async function locked({ tx, engine, actor }: ActionContext, id: number, field: s
 }
 
 interface OpenApplication {
+  readonly id: number
   readonly number: string
   readonly requisition: string
   readonly requisitionId: number
@@ -98,7 +121,7 @@ interface OpenApplication {
 const openOf = ({ tx }: ActionContext, applicants: readonly number[]): Promise<readonly OpenApplication[]> =>
   rowsOf(
     tx,
-    sql`select a.application_no as number, r.requisition_no as requisition, a.requisition_id as "requisitionId", a.applicant_id as applicant
+    sql`select a.application_no as number, r.requisition_no as requisition, a.requisition_id as "requisitionId", a.applicant_id as applicant, a.id
       from application a join personnel_requisition r on r.id = a.requisition_id
       where a.applicant_id in ${[...applicants]} and a.status in ${[...open]} order by a.id`,
   )
@@ -170,6 +193,12 @@ async function moveApplications(context: ActionContext, from: number, to: number
     sql`select id from application where applicant_id = ${from} order by id`,
   )
   for (const { id } of moved) await changeRow(context, Application, applicantData, id, { applicant: to })
+  // What was found about the pair is settled by this; the rest goes with the person.
+  await context.tx.execute(
+    sql`update applicant_finding set status = 'SETTLED' where (applicant_id = ${from} and other_id = ${to}) or (applicant_id = ${to} and other_id = ${from})`,
+  )
+  await context.tx.execute(sql`update applicant_finding set applicant_id = ${to} where applicant_id = ${from}`)
+  await context.tx.execute(sql`update applicant_finding set other_id = ${to} where other_id = ${from}`)
   await context.tx.execute(sql`update stage_evaluation set applicant_id = ${to} where applicant_id = ${from}`)
   await context.tx.execute(sql`update job_offer set applicant_id = ${to} where applicant_id = ${from}`)
   await context.tx.execute(sql`update contract_draft set applicant_id = ${to} where applicant_id = ${from}`)

@@ -3,7 +3,9 @@ import { Applicant } from '@kantor/shared/catalogue/human-resource-management/re
 import { ApplicantSource } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/applicant-source.entity'
 import { CommonCode } from '@kantor/shared/catalogue/master/common-code.entity'
 import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
+import { monthsKept } from '@kantor/shared/rules/recruitment/consent'
 import { nikOf, nikWarningWords, phoneOf } from '@kantor/shared/rules/recruitment/identity'
+import { addMonths } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { columnIn } from '../../db/tables.ts'
@@ -22,8 +24,12 @@ export type ApplicantValues = RuleValues<(typeof Applicant)['fields']>
 type Row = StoredRow<(typeof Applicant)['fields']>
 
 export const applicantRules = rulesFor(Applicant, {
-  async defaults({ nextNumber }) {
-    return { applicantNo: await nextNumber('Applicant', 'AP-{YYYY}-{SEQ:5}') }
+  async defaults({ nextNumber, today }) {
+    // Whoever never applies is not kept for ever: an application makes it wait for its decision.
+    return {
+      applicantNo: await nextNumber('Applicant', 'AP-{YYYY}-{SEQ:5}'),
+      retainUntil: addMonths(today, monthsKept),
+    }
   },
   derive(_context, next): ApplicantValues {
     return {

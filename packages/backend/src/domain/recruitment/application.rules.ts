@@ -6,6 +6,7 @@ import { JobAdvert } from '@kantor/shared/catalogue/human-resource-management/re
 import { JobOffer } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/job-offer.entity'
 import { formatDate } from '@kantor/shared/formats/date'
 import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
+import { monthsKept } from '@kantor/shared/rules/recruitment/consent'
 import { addMonths } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
@@ -22,10 +23,8 @@ export type ApplicationRow = StoredRow<(typeof Application)['fields']>
 /** Applications that are still to be decided. */
 export const openStatuses = ['NEW', 'IN_PROCESS', 'PASSED', 'OFFERED', 'ACCEPTED'] as const
 const decided: ReadonlySet<string> = new Set(['FAILED', 'WITHDRAWN', 'POOL', 'DECLINED', 'OFFER_EXPIRED', 'HIRED'])
-/** Data of people who were not hired are kept so long after the last decision (UU 27/2022). */
-const monthsKept = 24
 /** So long after a failure a new application to the same position is asked about. */
-const monthsToWait = 6
+export const monthsToWait = 6
 
 export const applicationRules = rulesFor(Application, {
   async defaults({ nextNumber }) {
@@ -35,7 +34,7 @@ export const applicationRules = rulesFor(Application, {
     if (before === undefined) {
       const requisition = await requisitionOf(context, next.requisition)
       const person = await storedRow(context, Applicant, ['source'], { where: { id: next.applicant ?? 0 } })
-      return { position: requisition?.position ?? null, source: person?.source ?? null }
+      return { position: requisition?.position ?? null, source: next.source ?? person?.source ?? null }
     }
     return next.status !== before.status && decided.has(next.status ?? '') ? { decidedAt: context.today } : {}
   },
@@ -89,14 +88,21 @@ async function endOffers(context: RuleContext, { id }: ApplicationRow): Promise<
   for (const draft of drafts) await changeBeside(context, ContractDraft, draft.id, { status: 'CANCELLED' })
 }
 
-/** After the last decision about a person the two years begin; whoever is hired or still a candidate is kept. */
-export async function keepUntil({ tx }: RuleContext, { applicant }: Pick<ApplicationRow, 'applicant'>): Promise<void> {
-  await tx.execute(
-    sql`update applicant p set retain_until = (select case when bool_or(a.status in ('NEW', 'IN_PROCESS', 'PASSED', 'OFFERED', 'ACCEPTED', 'HIRED')) then null
-        else (max(a.decided_at) + make_interval(months => ${monthsKept}::int))::date end from application a where a.applicant_id = p.id)
-      where p.id = ${applicant ?? 0}`,
-  )
-}
+/**
+ * After the last decision about a person the two years begin; whoever is hired or still a candidate is kept. Where a requisition was
+ * closed or cancelled, that was the last decision about those who were left.
+ */
+export const keepUntil = ({ tx }: RuleContext, { applicant }: Pick<ApplicationRow, 'applicant'>): Promise<unknown> =>
+  tx.execute(sql`${keepSql} where p.id = ${applicant ?? 0}`)
+
+/** The same for everybody who applied for a requisition. */
+export const keepAllUntil = ({ tx }: RuleContext, requisition: number): Promise<unknown> =>
+  tx.execute(sql`${keepSql} where p.id in (select applicant_id from application where requisition_id = ${requisition})`)
+
+const keepSql = sql`update applicant p set retain_until = (select case when bool_or(a.status = 'HIRED'
+    or (a.status in ${[...openStatuses]} and r.status not in ('CLOSED', 'CANCELLED'))) then null
+  else (max(coalesce(a.decided_at, r.closed_at)) + make_interval(months => ${monthsKept}::int))::date end
+  from application a join personnel_requisition r on r.id = a.requisition_id where a.applicant_id = p.id)`
 
 async function personComplaints(context: RuleContext, next: ApplicationValues): Promise<readonly FieldError[]> {
   const person = await storedRow(context, Applicant, ['status', 'blacklisted'], { where: { id: next.applicant ?? 0 } })

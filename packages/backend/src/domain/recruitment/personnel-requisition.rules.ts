@@ -21,6 +21,7 @@ import {
 } from '../../engine/context.ts'
 import { storedRow } from '../../engine/read/stored-rows.ts'
 import { refuseUnconfirmed } from '../../engine/write/questions.ts'
+import { keepAllUntil } from './application.rules.ts'
 import { divisionOf, linesOfPlan, strangersTo } from './plan-figures.ts'
 import { requirementsOf } from './requirements.ts'
 
@@ -63,6 +64,10 @@ export const personnelRequisitionRules = rulesFor(PersonnelRequisition, {
     const complaints = [...(await placeComplaints(context, next)), ...(await planComplaints(context, next, before?.id))]
     if (complaints.length === 0) refuseUnconfirmed(context, await leadQuestions(context, next, before), next.confirmed)
     return complaints
+  },
+  async afterWrite(context, row, before) {
+    const isOver = row.status === 'CLOSED' || row.status === 'CANCELLED'
+    if (before !== undefined && isOver && before.status !== row.status) await keepAllUntil(context, row.id)
   },
   beforeDelete(_context, row) {
     if (row.status !== 'DRAFT')

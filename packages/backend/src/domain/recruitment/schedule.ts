@@ -1,4 +1,4 @@
-// What the clock does in recruitment: offers end, adverts end, and whoever is kept long enough is taken out (UU 27/2022).
+// What the clock does in recruitment: offers end, adverts end, and whoever was kept long enough or took the consent back is taken out (UU 27/2022).
 import { JobAdvert } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/job-advert.entity'
 import { JobOffer } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/job-offer.entity'
 import { sql } from 'drizzle-orm'
@@ -26,7 +26,7 @@ export async function runRecruitmentSchedule(engine: Engine): Promise<number> {
     sql`select 'OFFER' as what, id, company_code as company, offer_no as number from job_offer where status = 'SENT' and valid_until < ${today}::date
       union all select 'ADVERT', a.id, a.company_code, a.advert_no from job_advert a join personnel_requisition r on r.id = a.requisition_id
         where a.status = 'PUBLISHED' and (a.publish_to < ${today}::date or r.status in ('FILLED', 'CLOSED', 'CANCELLED'))
-      union all select 'PERSON', id, company_code, applicant_no from applicant where status = 'ACTIVE' and retain_until < ${today}::date
+      union all select 'PERSON', id, company_code, applicant_no from applicant where status = 'ACTIVE' and (retain_until < ${today}::date or consent_ended_at is not null)
       order by what, id limit ${atOnce}`,
   )
   let done = 0
@@ -50,7 +50,7 @@ async function isStillDue({ tx, today }: RuleContext, what: Due['what'], id: num
   const held = {
     OFFER: sql`select 1 from job_offer where id = ${id} and status = 'SENT' and valid_until < ${today}::date for update`,
     ADVERT: sql`select 1 from job_advert where id = ${id} and status = 'PUBLISHED' for update`,
-    PERSON: sql`select 1 from applicant where id = ${id} and status = 'ACTIVE' and retain_until < ${today}::date for update`,
+    PERSON: sql`select 1 from applicant where id = ${id} and status = 'ACTIVE' and (retain_until < ${today}::date or consent_ended_at is not null) for update`,
   }[what]
   return (await rowsOf(tx, held)).length > 0
 }

@@ -1,6 +1,7 @@
 // Paths that follow from no feature: health, signing in and out, profile, messages, files, error reports.
 import { Message } from '@kantor/shared/catalogue/message-center/message.entity'
 import { grantedByLimits } from '@kantor/shared/rules/errors/granted-by'
+import { careersPaths } from './careers-paths.ts'
 import { jobPaths } from './job-paths.ts'
 import {
   answer,
@@ -359,4 +360,4 @@ const files: Paths = {
   },
 }
 
-export const staticPaths: Paths = { ...session, ...personal, ...files, ...jobPaths }
+export const staticPaths: Paths = { ...session, ...personal, ...files, ...jobPaths, ...careersPaths }

@@ -18,7 +18,7 @@ const problemIn = (error: unknown): Problem =>
   error instanceof CallError ? error.problem : internalProblem(error instanceof Error ? error.message : String(error))
 
 /** The picture or question, and a way to another one; a new one comes when the page opens. */
-function useCaptcha(onProblem: (problem: Problem) => void) {
+export function useCaptcha(onProblem: (problem: Problem) => void) {
   const [captcha, setCaptcha] = useState(noCaptcha)
   const [renewing, setRenewing] = useState(false)
   const fetchNew = useCallback(

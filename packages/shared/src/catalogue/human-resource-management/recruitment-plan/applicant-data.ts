@@ -62,6 +62,19 @@ const actions = {
     result: {},
     when: { status: ['ACTIVE'] },
   },
+  endConsent: {
+    kind: 'command',
+    code: 'edit',
+    title: 'Consent ended',
+    help: 'The person has taken the consent back: open applications are withdrawn, and the person is taken out within a day (UU 27/2022 art. 9).',
+    params: {
+      applicant,
+      endedAt: { type: 'date', required: true, default: 'today', label: 'Told on' },
+      reason: { ...reason, help: 'How it was told' },
+    },
+    result: {},
+    when: { status: ['ACTIVE'] },
+  },
   anonymise: {
     kind: 'command',
     code: 'delete',
@@ -126,7 +139,7 @@ export const applicantData = defineMaintenance({
     { title: 'Experience', fields: ['experience'] },
     { title: 'Skills, languages, certificates', fields: ['skills'] },
     { title: 'Documents', fields: ['documents'] },
-    { title: 'Consent', fields: ['consentAt', 'consentText', 'retainUntil'] },
+    { title: 'Consent', fields: ['consentAt', 'consentText', 'consentEndedAt', 'retainUntil'] },
     { title: 'State', fields: ['blacklisted', 'blacklistReason'] },
     { title: 'Record', fields: ['status', 'mergedInto', 'anonymisedAt'], screens: ['show'] },
   ],

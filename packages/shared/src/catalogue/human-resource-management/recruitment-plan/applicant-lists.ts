@@ -3,5 +3,6 @@ const base = '/human-resource-management/recruitment-plan'
 export const applicantLists = [
   { title: 'Applicants', path: `${base}/applicant-data` },
   { title: 'Applications', path: `${base}/applications` },
+  { title: 'Findings', path: `${base}/applicant-findings` },
   { title: 'Offers', path: `${base}/job-offers` },
 ] as const

@@ -3,6 +3,7 @@
 /** The declarations of /human-resource-management/recruitment-plan. */
 export const declarations: { readonly [path: string]: () => Promise<object> } = {
   '/human-resource-management/recruitment-plan/applicant-data': () => import('./applicant-data.ts'),
+  '/human-resource-management/recruitment-plan/applicant-findings': () => import('./applicant-findings.ts'),
   '/human-resource-management/recruitment-plan/applicant-lines': () => import('./applicant-lines.ts'),
   '/human-resource-management/recruitment-plan/applicant-lists': () => import('./applicant-lists.ts'),
   '/human-resource-management/recruitment-plan/applicant-source': () => import('./applicant-source.ts'),

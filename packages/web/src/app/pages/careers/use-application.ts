@@ -1,0 +1,118 @@
+// The state of an application form: what was typed, what is wrong with it, the captcha, the sending.
+import {
+  type ApplicationField,
+  type ApplicationForm,
+  applicationComplaints,
+  applicationFields,
+  cvLimit,
+  tidyForm,
+} from '@kantor/shared/rules/recruitment/public-application'
+import { type FormEvent, useState } from 'react'
+import type { Problem } from '../../../api/problem.ts'
+import { useCaptcha } from '../use-sign-in.ts'
+import { sendApplication } from './send-application.ts'
+import { problemIn } from './use-answer.ts'
+
+type Name = ApplicationField | 'cv' | 'consent' | 'captcha'
+type Complaints = { readonly [N in Name]?: string }
+const nothing = Object.fromEntries(Object.keys(applicationFields).map((name) => [name, ''])) as ApplicationForm
+/** In the order in which they stand on the page, so that the first complaint is the uppermost. */
+const order: readonly Name[] = [...(Object.keys(applicationFields) as ApplicationField[]), 'cv', 'consent', 'captcha']
+
+interface Options {
+  readonly company: string
+  readonly number: string
+  readonly consent: string
+  readonly via: string
+  onSent(): void
+  onOutdated(): void
+}
+
+const sentence = (text: string): string => `This ${text}.`
+
+function complaintsIn(form: ApplicationForm, cv: File | null, isAgreed: boolean, needsCaptcha: boolean): Complaints {
+  const typed = applicationComplaints(tidyForm(form)).map(({ field, message }) => [field, sentence(message)])
+  return {
+    ...Object.fromEntries(typed),
+    ...(cv === null && { cv: 'Choose your CV: a PDF or Word file.' }),
+    ...(cv !== null && cv.size > cvLimit && { cv: 'The file is larger than 5 MB: save it smaller and choose it again.' }),
+    ...(!isAgreed && { consent: 'Without your consent nothing may be kept, so nothing can be sent.' }),
+    ...(needsCaptcha && { captcha: 'Type the characters of the picture.' }),
+  }
+}
+
+/** What the form draws and calls. */
+export function useApplication({ company, number, consent, via, onSent, onOutdated }: Options) {
+  const [form, setForm] = useState(nothing)
+  const [cv, setCv] = useState<File | null>(null)
+  const [isAgreed, setAgreed] = useState(false)
+  const [channel, setChannel] = useState(via)
+  const [answer, setAnswer] = useState('')
+  const [isTried, setTried] = useState(false)
+  const [said, setSaid] = useState<Complaints>({})
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const { captcha, renewing, fetchNew } = useCaptcha(setProblem)
+  const isCaptchaOpen = captcha.captchaKey !== '' && answer.trim() === ''
+  const complaints = { ...said, ...(isTried ? complaintsIn(form, cv, isAgreed, isCaptchaOpen) : {}) }
+  const forget = (name: Name) => setSaid(({ [name]: _, ...rest }) => rest)
+
+  const field = (name: ApplicationField) => ({
+    name,
+    value: form[name],
+    error: complaints[name],
+    onChange: (event: { readonly target: { readonly value: string } }) => {
+      forget(name)
+      setForm({ ...form, [name]: event.target.value })
+    },
+  })
+  const renew = (kind: 'picture' | 'question' = captcha.question === null ? 'picture' : 'question') => {
+    setAnswer('')
+    return fetchNew(kind)
+  }
+  const toFirst = (page: HTMLFormElement, wrong: Complaints) => {
+    const first = order.find((name) => wrong[name] !== undefined)
+    if (first !== undefined) page.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
+  }
+  const refused = async (page: HTMLFormElement, failure: Problem) => {
+    const wrong: Complaints = Object.fromEntries(failure.fields.map(({ field: name, message }) => [name, sentence(message)]))
+    setSaid(failure.code === 'CAPTCHA_INVALID' ? { captcha: failure.message } : wrong)
+    setProblem(failure.fields.length > 0 || failure.code === 'CAPTCHA_INVALID' ? null : failure)
+    if ('consent' in wrong || failure.code === 'NOT_FOUND') return onOutdated()
+    // A picture serves once; one that was not looked at stands.
+    if (failure.code === 'CAPTCHA_INVALID') await renew()
+    toFirst(page, failure.code === 'CAPTCHA_INVALID' ? { captcha: failure.message } : wrong)
+  }
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const page = event.currentTarget
+    setTried(true)
+    setProblem(null)
+    const wrong = complaintsIn(form, cv, isAgreed, isCaptchaOpen)
+    if (cv === null || Object.keys(wrong).length > 0) return toFirst(page, wrong)
+    setBusy(true)
+    try {
+      await sendApplication(company, number, {
+        ...tidyForm(form),
+        ...{ cv, consent, via: channel, captcha: answer, captchaKey: captcha.captchaKey },
+      })
+      onSent()
+    } catch (error) {
+      await refused(page, problemIn(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const takeCv = (file: File | null) => {
+    forget('cv')
+    setCv(file)
+  }
+  const takeAnswer = (text: string) => {
+    forget('captcha')
+    setAnswer(text)
+  }
+  return {
+    ...{ field, complaints, onSubmit, busy, problem, captcha, renewing, renew },
+    ...{ isAgreed, setAgreed, channel, setChannel, takeCv, answer, takeAnswer },
+  }
+}
