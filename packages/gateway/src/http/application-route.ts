@@ -1,7 +1,8 @@
 // POST /applications/<company>/<number>: the form of an applicant with the CV, passed on as a stream. No session is asked for; what holds
 // senders back is the budget of their address here, and a second one with the captcha in the backend.
-import type { FastifyInstance } from 'fastify'
+
 import { cvLimit } from '@kantor/shared/rules/recruitment/public-application'
+import type { FastifyInstance } from 'fastify'
 import { checkedCode } from '../session/credentials.ts'
 import { seg } from '../sources/segments.ts'
 import { apiHeaders } from './answer-headers.ts'

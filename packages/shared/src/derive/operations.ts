@@ -8,13 +8,13 @@ import {
   type RecordFeature,
   readerFieldsOf,
 } from '../kernel/index.ts'
+import { careersOperations } from '../rules/recruitment/public-schema.ts'
 import { actionRootsOf } from './action-roots.ts'
 import { type PlacedAction, resultFieldsOf } from './actions.ts'
 import { fieldAt } from './filters.ts'
 import { totalsOf } from './lists.ts'
 import { isManyWrite } from './many-writes.ts'
 import { entityReadersOf, referencedEntitiesOf } from './rights.ts'
-import { careersOperations } from './sdl-careers.ts'
 import { isMutation, lookupRootOf, type RootField, rootsOf } from './roots.ts'
 
 /** The documents of one feature: List, Show, Create, Edit, Delete, transitions, actions, as far as it has them. */

@@ -2,8 +2,8 @@
 
 import { logLevels, runPhases, runStatuses } from '../kernel/index.ts'
 import { errors } from '../rules/errors/errors.ts'
+import { careersQueries, careersTypes } from '../rules/recruitment/public-schema.ts'
 import { rowOutcomes } from './many-writes.ts'
-import { careersQueries, careersTypes } from './sdl-careers.ts'
 import { enumText, type TypeText } from './sdl-types.ts'
 
 /** The enums of the fixed types; features may use the same. */

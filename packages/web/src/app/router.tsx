@@ -83,12 +83,12 @@ export const routes: RouteObject[] = [
     HydrateFallback: BootMark,
   },
   // Adverts and applications, for everybody: no session is asked for, and one that is there says nothing.
-  ...['/careers', '/careers/:company'].map((path) => ({
-    path,
+  {
+    path: '/careers/:company?',
     lazy: { Component: async () => (await import('./pages/careers/careers-page.tsx')).CareersPage },
     ErrorBoundary: RootError,
     HydrateFallback: BootMark,
-  })),
+  },
   {
     path: '/careers/:company/:number',
     lazy: { Component: async () => (await import('./pages/careers/advert-page.tsx')).AdvertPage },

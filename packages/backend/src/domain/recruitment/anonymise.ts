@@ -5,6 +5,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { storedFile } from '../../db/system-tables.ts'
 import type { RuleContext } from '../../engine/context.ts'
+import { queryContext } from '../../engine/datasets/dataset.ts'
 import { holdersOf } from '../../engine/write/held-files.ts'
 import { changeRow } from '../organisation/index.ts'
 
@@ -34,29 +35,32 @@ export async function takeOut(context: RuleContext, id: number, applicantNo: str
 }
 
 /** Files with the applicant, the applications, their contracts and what the public form left. */
-async function filesOf({ tx }: RuleContext, id: number): Promise<readonly number[]> {
-  const rows = await rowsOf<{ file: number }>(
-    tx,
-    sql`select photo_id as file from applicant where id = ${id} and photo_id is not null
-      union select file_id from applicant_documents where parent_id = ${id} and file_id is not null
-      union select cv_id from application where applicant_id = ${id} and cv_id is not null
-      union select cv_id from applicant_finding where applicant_id = ${id} and cv_id is not null
-      union select l.file_id from contract_draft k join contract_draft_checklist l on l.parent_id = k.id
-        where k.applicant_id = ${id} and l.file_id is not null`,
+async function filesOf(context: RuleContext, id: number): Promise<readonly number[]> {
+  const { rows, lines } = queryContext(context)
+  const found = await rowsOf<{ file: number | null }>(
+    context.tx,
+    sql`select photo_id as file from ${rows('Applicant')} p where p.id = ${id}
+      union select d.file_id from ${lines('Applicant', 'documents')} d where d.parent_id = ${id}
+      union select a.cv_id from ${rows('Application')} a where a.applicant_id = ${id}
+      union select f.cv_id from ${rows('ApplicantFinding')} f where f.applicant_id = ${id}
+      union select l.file_id from ${rows('ContractDraft')} k join ${lines('ContractDraft', 'checklist')} l on l.parent_id = k.id
+        where k.applicant_id = ${id}`,
   )
-  return rows.map(({ file }) => file)
+  return found.flatMap(({ file }) => file ?? [])
 }
 
-async function emptyBeside({ tx }: RuleContext, id: number): Promise<void> {
+async function emptyBeside(context: RuleContext, id: number): Promise<void> {
+  const { tx } = context
+  const { rows } = queryContext(context)
   await tx.execute(sql`update application set note = null, cv_id = null where applicant_id = ${id}`)
   await tx.execute(
     sql`update applicant_finding set detail = null, cv_id = null, status = 'SETTLED' where applicant_id = ${id} or other_id = ${id}`,
   )
   await tx.execute(
-    sql`update stage_evaluation_scores set note = null where parent_id in (select id from stage_evaluation where applicant_id = ${id})`,
+    sql`update stage_evaluation_scores set note = null where parent_id in (select e.id from ${rows('StageEvaluation')} e where e.applicant_id = ${id})`,
   )
   await tx.execute(
-    sql`update contract_draft_checklist set file_id = null where parent_id in (select id from contract_draft where applicant_id = ${id})`,
+    sql`update contract_draft_checklist set file_id = null where parent_id in (select k.id from ${rows('ContractDraft')} k where k.applicant_id = ${id})`,
   )
 }
 

@@ -7,9 +7,11 @@ import { hiringKpis, type OfferFacts } from '@kantor/shared/rules/recruitment/kp
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../db/connection.ts'
+import { actionContext } from '../../engine/actions/actions.ts'
 import type { Cells } from '../../engine/pivot/cells.ts'
 import { cellsIn } from '../../engine/pivot/pivot-actions.ts'
-import { openDemo, type ProductEngine, withEverything } from '../testing/index.ts'
+import { everything, openDemo, type ProductEngine, withEverything } from '../testing/index.ts'
+import { hiringDatasets } from './hiring.dataset.ts'
 import { query } from './testing.ts'
 
 const today = '2026-11-20'
@@ -17,6 +19,18 @@ let engine: ProductEngine
 const all = <T extends object>(text: string) => rowsOf<T>(engine.database.db, sql.raw(text))
 const figures = async (tile: string, params: object = {}): Promise<Cells> =>
   cellsIn(await query(engine, hiringAndRecruitment.path, 'figures', { tile, ...params }))
+/** The one row of the figures. */
+const kpis = async <T extends object>(params: object = {}): Promise<T> => {
+  const context = actionContext(engine.database.db, engine, everything)
+  const dataset = hiringDatasets.find(({ declaration }) => declaration.name === 'hiringKpis')
+  if (dataset === undefined) throw new Error('There is no such dataset')
+  const asked = { dateFrom: null, dateTo: null, division: null, positionLevel: null, ...params }
+  const [row] = await rowsOf<T>(engine.database.db, dataset.query(context, asked))
+  if (row === undefined) throw new Error('There are no figures')
+  return row
+}
+const acceptance = () => kpis<{ answered: number }>()
+
 beforeAll(async () => {
   engine = await openDemo(today)
 }, 300_000)
@@ -29,7 +43,7 @@ describe('the dashboard', () => {
   it('has the figures that the rules give for the same offers', async () => {
     const offers = await all<OfferFacts & { cost: string }>(
       `select o.status, r.opened_at::text as "requisitionOpenedAt", a.applied_at::text as "appliedAt", o.accepted_at::text as "acceptedAt",
-        (select sum(cost)::text from job_advert_channels) as cost
+        ((select sum(cost) from job_advert_channels) + (select sum(cost_per_month) * 12 from applicant_source where active))::text as cost
         from job_offer o join personnel_requisition r on r.id = o.requisition_id join application a on a.id = o.application_id
         where o.status in ('ACCEPTED', 'DECLINED', 'EXPIRED')`,
     )
@@ -43,6 +57,37 @@ describe('the dashboard', () => {
     expect(fill).toContain(`"${expected.timeToHireAvg}"`)
     expect(cost).toContain(`${expected.costPerHire}`)
     expect(answered).toContain(`${expected.offerAcceptanceRate}`)
+  })
+  it('counts an offer that was declined from the day of its answer, though it would have stood longer', async () => {
+    const [sent] = await all<{ id: number }>(`select id from job_offer where status = 'SENT' order by id limit 1`)
+    const before = await acceptance()
+    await all(
+      `update job_offer set status = 'DECLINED', valid_until = '2026-11-27', updated_at = '2026-11-20T03:00:00Z' where id = ${sent?.id} returning id`,
+    )
+    expect((await acceptance()).answered).toBe(before.answered + 1)
+  })
+  it('has agencies and portals by the month in what a hire costs, of a division its share', async () => {
+    const cost = async (params: object = {}) => Number((await kpis<{ cost: string }>(params)).cost)
+    const before = await cost()
+    const [source] = await all<{ id: number }>(`select id from applicant_source where source_code = 'AGENCY'`)
+    await all(
+      `update applicant_source set cost_per_month = cost_per_month + 1000000 where id = ${source?.id} returning id`,
+    )
+    expect((await cost()) - before).toBe(12_000_000)
+    expect(await cost({ dateFrom: '2026-11-01', dateTo: '2026-11-30' })).toBeGreaterThan(1_000_000)
+    const divisions = await all<{ id: number }>(
+      `select distinct division_id as id from personnel_requisition where division_id is not null`,
+    )
+    const parts = await Promise.all(divisions.map(({ id }) => cost({ division: String(id) })))
+    expect(parts.reduce((sum, part) => sum + part, 0)).toBeLessThanOrEqual((await cost()) + 1)
+  })
+  it('says of a source what the list of sources says', async () => {
+    const told = JSON.stringify(await figures('sources'))
+    const listed = await all<{ name: string; applications: number; hires: number }>(
+      `select s.source_name as name, count(*)::int as applications, count(*) filter (where a.status = 'HIRED')::int as hires from application a
+       join applicant_source s on s.id = a.source_id where a.applied_at > date '${today}' - interval '12 months' group by s.id`,
+    )
+    for (const { name } of listed) expect(told).toContain(name)
   })
 })
 

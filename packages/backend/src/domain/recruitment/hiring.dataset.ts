@@ -68,15 +68,23 @@ function planAndHiresOf(context: QueryContext, asked: Asked): SQL {
     where k.status = 'CONVERTED' and ${month(sql`k.start_date`)} between ${from} and ${to} and ${placed(asked)}`
 }
 
-/** By the day of acceptance; what is still open or was withdrawn does not count. Percentiles are those of `percentile_cont`. */
+/**
+ * The day on which an offer was answered: accepted, ran out, or declined, which is not later than the day until which it stood. A
+ * declined offer is frozen, so the last change of it is the answer.
+ */
+const answeredOn = sql`case o.status when 'ACCEPTED' then o.accepted_at when 'EXPIRED' then coalesce(o.valid_until, o.sent_at)
+  else least(o.valid_until, (o.updated_at at time zone 'Asia/Jakarta')::date) end`
+
+/** By the day of the answer; what is still open or was withdrawn does not count. Percentiles are those of `percentile_cont`. */
 function kpisOf(context: QueryContext, asked: Asked): SQL {
   return sql`with offers as (
       select o.status, o.accepted_at - r.opened_at as fill, o.accepted_at - a.applied_at as hire
       from ${context.rows('PersonnelRequisition')} r join job_offer o on o.requisition_id = r.id join application a on a.id = o.application_id
-      where o.status in ('ACCEPTED', 'DECLINED', 'EXPIRED') and ${within(sql`coalesce(o.accepted_at, o.valid_until, o.sent_at)`, context, asked)} and ${placed(asked)}),
-    cost as (select coalesce(sum(c.cost), 0) as cost from ${context.rows('JobAdvert')} v join ${context.lines('JobAdvert', 'channels')} c on c.parent_id = v.id
+      where o.status in ('ACCEPTED', 'DECLINED', 'EXPIRED') and ${within(answeredOn, context, asked)} and ${placed(asked)}),
+    adverts as (select coalesce(sum(c.cost), 0) as cost from ${context.rows('JobAdvert')} v join ${context.lines('JobAdvert', 'channels')} c on c.parent_id = v.id
       join ${context.rows('PersonnelRequisition')} r on r.id = v.requisition_id
       where ${within(sql`coalesce(c.posted_at, v.publish_from)`, context, asked)} and ${placed(asked)}),
+    cost as (select a.cost + ${retainersOf(context, asked)} as cost from adverts a),
     figures as (select count(*) filter (where status = 'ACCEPTED')::int as hires, count(*)::int as answered,
         percentile_cont(0.5) within group (order by fill) filter (where status = 'ACCEPTED') as median,
         percentile_cont(0.9) within group (order by fill) filter (where status = 'ACCEPTED') as p90,
@@ -84,6 +92,23 @@ function kpisOf(context: QueryContext, asked: Asked): SQL {
     select f.hires as "hires", f.hires as "accepted", f.answered as "answered", round(f.median::numeric, 2) as "timeToFillMedian",
       round(f.p90::numeric, 2) as "timeToFillP90", round(f.hire, 1) as "timeToHire", c.cost as "cost", round(c.cost / nullif(f.hires, 0), 0) as "costPerHire"
     from figures f cross join cost c`
+}
+
+/**
+ * What agencies and portals cost by the month, for the months and days of the period. Of a division or level it is the share of its
+ * applications among all that came by the source.
+ */
+function retainersOf(context: QueryContext, asked: Asked): SQL {
+  const age = sql`age(${lastDay(context, asked)} + 1, ${firstDay(context, asked)})`
+  const months = sql`(extract(year from ${age}) * 12 + extract(month from ${age}) + extract(day from ${age}) / 30.0)::numeric`
+  const came = (
+    which: SQL,
+  ) => sql`(select count(*) from ${context.rows('Application')} a join ${context.rows('PersonnelRequisition')} r on r.id = a.requisition_id
+    where a.source_id = s.id and ${within(sql`a.applied_at`, context, asked)} and ${which})`
+  const isWhole = asked.division === null && asked.positionLevel === null
+  const share = isWhole ? sql`1` : sql`coalesce(${came(placed(asked))}::numeric / nullif(${came(sql`true`)}, 0), 0)`
+  return sql`(select coalesce(sum(round(s.cost_per_month * ${months} * ${share}, 2)), 0) from ${context.rows('ApplicantSource')} s
+    where s.active and s.cost_per_month > 0)`
 }
 
 export const hiringDatasets: readonly Dataset[] = [

@@ -9,6 +9,7 @@ import { recruitPlanInfo } from '@kantor/shared/catalogue/human-resource-managem
 import { stageEvaluations } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/stage-evaluations'
 import { standardSelectionProcess } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/standard-selection-process'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { actionContext } from '../../engine/actions/actions.ts'
 import { list, parseList } from '../../engine/list/list.ts'
 import type { Row } from '../../engine/read/selection.ts'
 import { systemActor } from '../../engine/system-actor.ts'
@@ -16,6 +17,7 @@ import { create, edit } from '../../engine/write/store.ts'
 import { contextOf } from '../../engine/write/write.ts'
 import { type Office, openOffice, refused } from '../approvals/testing/index.ts'
 import { everything, withEverything } from '../testing/index.ts'
+import { contractPaper } from './contract-letter.ts'
 import { closeStage, reopenStage } from './decisions.ts'
 import { runRecruitmentSchedule } from './schedule.ts'
 
@@ -371,6 +373,17 @@ describe('a selection', () => {
       })
       const letter = await contract('letter')
       expect(String(letter.html)).not.toContain('{{')
+      expect(await contract('letterPdf')).toMatchObject({
+        mediaType: 'application/pdf',
+        content: expect.stringMatching(/^JVBERi0/),
+      })
+      const paper = JSON.stringify(
+        await office.engine.database.db.transaction((tx) =>
+          contractPaper(actionContext(tx, office.engine, everything), draft),
+        ),
+      )
+      for (const words of ['4 Januari 2027', 'Upah pokok per bulan', '"Rp ', ' rupiah)', '20 November 2026'])
+        expect(paper).toContain(words)
       await contract('sign', { signedAt: today })
       expect(await office.rows(`select register_by::text as by from contract_draft where id = ${draft}`)).toEqual([
         { by: '2026-11-25' },

@@ -38,6 +38,7 @@ export const jobAdvertRules = rulesFor(JobAdvert, {
   },
   async check(context, next, before) {
     if (before?.status === 'CLOSED' || before?.status === 'WITHDRAWN') refuseRewriting(next, before)
+    if (before?.status === 'PUBLISHED' && next.title !== before.title) return titleComplaints(context, next)
     return before === undefined ? openComplaints(context, next) : []
   },
   beforeDelete(_context, row) {
@@ -67,6 +68,14 @@ async function openComplaints(context: RuleContext, next: Values): Promise<reado
   if (requisition === undefined || requisition.status === 'OPEN' || requisition.status === 'PARTLY_FILLED') return []
   const message = 'does not look for people: it has to be approved, and neither filled, on hold nor closed'
   return [{ field: 'requisition', rule: 'R-REC-OPEN', message }]
+}
+
+/** What is before the public keeps a title that limits nobody. */
+async function titleComplaints(context: RuleContext, next: Values): Promise<readonly FieldError[]> {
+  const requisition = await requisitionOf(context, next.requisition)
+  const [hit] = wordingOf(next.title ?? '', !!requisition?.limitJustification).hits.filter(({ removed }) => removed)
+  const message = `limits who may apply: ${hit?.text}`
+  return hit === undefined ? [] : [{ field: 'title', rule: 'R-REC-WORDING', message }]
 }
 
 function refuseRewriting(next: Values, before: Row): void {

@@ -36,8 +36,13 @@ export const jobsOpportunityAdvActions: ActionsEntry = actionsFor(jobsOpportunit
     return { total: rows.length, rows }
   },
   async compliance(context, { document }) {
-    const { missing, wording } = await checkedAdvert(context, await advertOf(context, document))
+    const { missing, wording, title } = await checkedAdvert(context, await advertOf(context, document))
     const rows = [
+      ...title.map(({ kind, text }) => ({
+        kind: enumLabelOf(kind),
+        text: `Title: ${text}`.slice(0, 500),
+        removed: false,
+      })),
       ...missing.map((text) => ({ kind: 'Vacancy report', text: `${text} is missing`, removed: false })),
       ...wording.hits.map((hit) => ({
         kind: enumLabelOf(hit.kind),
@@ -61,7 +66,8 @@ export const jobsOpportunityAdvActions: ActionsEntry = actionsFor(jobsOpportunit
           message: 'enter the number of the vacancy report first, or say that you publish without it',
         },
       ])
-    const { missing, wording } = await checkedAdvert(context, advert)
+    const { missing, wording, title } = await checkedAdvert(context, advert)
+    refuseTitle(title)
     const findings = findingsOf(missing, wording, !advert.wllpNo)
     await changeRow(context, JobAdvert, jobsOpportunityAdv, document, {
       status: 'PUBLISHED',
@@ -94,6 +100,18 @@ function refuseUnpublishable(
     ])
 }
 
+/** Nothing can be taken out of a title: whoever wrote it writes another one. */
+function refuseTitle([hit]: WordingAnswer['hits']): void {
+  if (hit === undefined) return
+  throw badInput([
+    {
+      field: 'document',
+      rule: 'R-REC-WORDING',
+      message: `the title limits who may apply (${enumLabelOf(hit.kind).toLowerCase()}): ${hit.text}. Write another title, then publish`,
+    },
+  ])
+}
+
 async function checkedAdvert(context: RuleContext, advert: Advert) {
   const requisition = await requisitionOf(context, advert.requisition)
   const { title, location, publishFrom, publishTo, publicText } = advert
@@ -101,6 +119,7 @@ async function checkedAdvert(context: RuleContext, advert: Advert) {
   const qty = requisition?.qty ?? null
   return {
     wording,
+    title: wordingOf(title ?? '', !!requisition?.limitJustification).hits.filter(({ removed }) => removed),
     missing: missingForReport({ title, location, publishFrom, publishTo, qty, publicText: wording.publicText }),
   }
 }

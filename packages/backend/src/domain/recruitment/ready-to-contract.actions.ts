@@ -3,8 +3,6 @@ import { Application } from '@kantor/shared/catalogue/human-resource-management/
 import { applications } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/applications'
 import { ContractDraft } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/contract-draft.entity'
 import { readyToContract } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/ready-to-contract'
-import { tanggal } from '@kantor/shared/formats/indonesian'
-import { fillLetter } from '@kantor/shared/rules/employment/letters'
 import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import { contractAnswer, contractErrorWords } from '@kantor/shared/rules/recruitment/contracts'
 import { addDays } from '@kantor/shared/rules/time/calendar'
@@ -13,9 +11,9 @@ import { rowsOf } from '../../db/connection.ts'
 import { type ActionContext, type ActionsEntry, actionsFor } from '../../engine/actions/actions.ts'
 import type { RuleContext } from '../../engine/context.ts'
 import { lockStored } from '../../engine/write/stored.ts'
-import { cleanHtml } from '../messages/index.ts'
 import { changeRow } from '../organisation/index.ts'
 import { keepUntil } from './application.rules.ts'
+import { contractLetter, contractPdf } from './contract-letter.ts'
 import { convert, type DraftRow } from './convert.ts'
 
 const change = (context: RuleContext, id: number, values: object) =>
@@ -33,7 +31,8 @@ export const readyToContractActions: ActionsEntry = actionsFor(readyToContract, 
     })
     return {}
   },
-  letter: letterOf,
+  letter: contractLetter,
+  letterPdf: contractPdf,
   async sign(context, { document, signedAt }) {
     const draft = await draftOf(context, document, ['DRAFT'], 'The contract is signed already, or cancelled.')
     const open = (draft.checklist ?? []).filter((c) => c.required && !c.done).map((c) => c.item)
@@ -119,36 +118,4 @@ async function holidaysAfter({ tx, actor }: RuleContext, day: string): Promise<R
       and calendar_date between ${day}::date and ${addDays(day, 40)}::date`,
   )
   return new Set(rows.map((r) => r.day))
-}
-
-type Values = Parameters<typeof fillLetter>[1]
-
-async function letterOf({ tx, actor, today }: ActionContext, { document }: { readonly document: number }) {
-  const [found] = await rowsOf<Values & { body: string | null; no: string }>(
-    tx,
-    sql`select l.body, k.contract_no as no, c.legal_name as "COMPANY_NAME", c.address as "COMPANY_ADDRESS", a.full_name as "FULL_NAME", a.nik as "NATIONAL_ID",
-        a.birth_place as "BIRTH_PLACE", a.birth_date::text as "BIRTH_DATE", a.address as "ADDRESS", k.start_date::text as "JOIN_DATE",
-        d.department_name as "DEPARTMENT", p.position_name as "POSITION", v.level_name as "LEVEL", g.grade_name as "GRADE",
-        w.location_name as "LOCATION", k.contract_no as "CONTRACT_NO", k.start_date::text as "CONTRACT_FROM", k.end_date::text as "CONTRACT_TO"
-      from contract_draft k join applicant a on a.id = k.applicant_id left join agreement_letter_set l on l.id = k.letter_template_id
-        left join job_offer o on o.id = k.offer_id left join position p on p.id = k.position_id left join department d on d.id = k.department_id
-        left join position_level v on v.id = p.level_id left join position_grade g on g.id = coalesce(o.grade_id, p.grade_id)
-        left join work_location w on w.id = coalesce(k.location_id, d.default_location_id) left join company c on c.code = k.company_code
-      where k.id = ${document} and k.company_code = ${actor.companyCode}`,
-  )
-  if (found === undefined) throw new KantorError('NOT_FOUND')
-  const { body, no, ...values } = found
-  if (body === null)
-    throw new KantorError(
-      'BAD_STATE',
-      'No letter is chosen: use Prepare, or activate a letter of this type in Agreement Letter Setting.',
-    )
-  const days = ['BIRTH_DATE', 'JOIN_DATE', 'CONTRACT_FROM', 'CONTRACT_TO'] as const
-  // What a person is stands in the letter for those alone who may see it at the applicant.
-  const personal = actor.access.has('frmHRRCRUT08E')
-    ? {}
-    : { NATIONAL_ID: null, BIRTH_PLACE: null, BIRTH_DATE: null, ADDRESS: null }
-  const said = Object.fromEntries(days.map((name) => [name, values[name] == null ? null : tanggal(values[name])]))
-  const filled = { ...values, ...said, ...personal, LETTER_NO: no, LETTER_DATE: tanggal(today) }
-  return { letterNo: no, html: cleanHtml(fillLetter(body, filled)) }
 }

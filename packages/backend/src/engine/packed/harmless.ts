@@ -13,7 +13,7 @@ export async function harmOf(bytes: Buffer, mediaType: string): Promise<string |
   return mediaType === word ? wordHarm(bytes) : 'is neither a PDF nor a Word file'
 }
 
-const damaged = 'is damaged or not complete: save it anew and send it again'
+const damaged = 'is damaged or not complete: save it again and send that'
 const active = 'holds scripts or files inside it: save it as a plain PDF and send that'
 
 /** Names may be written with numbers in place of letters: /J#61vaScript. */
@@ -22,10 +22,13 @@ const plainNames = (text: string): string =>
 
 function pdfHarm(bytes: Buffer): string | null {
   const text = bytes.toString('latin1')
-  if (!/^%PDF-[12]\.\d/.test(text) || !/%%EOF\s*$/.test(text.slice(-1024)) || !text.includes('startxref')) return damaged
+  if (!/^%PDF-[12]\.\d/.test(text) || !/%%EOF\s*$/.test(text.slice(-1024)) || !text.includes('startxref'))
+    return damaged
   const names = plainNames(text)
   if (/\/Encrypt\b/.test(names)) return 'is locked with a password: send it without one'
-  const isActive = /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA|SubmitForm|ImportData)(?![A-Za-z])/.test(names)
+  const isActive = /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA|SubmitForm|ImportData)(?![A-Za-z])/.test(
+    names,
+  )
   return isActive ? active : null
 }
 
@@ -40,7 +43,7 @@ async function wordHarm(bytes: Buffer): Promise<string | null> {
     for (const path of archive.paths.filter((name) => name.endsWith('.rels')))
       if (fetches(await archive.text(path, mostSmall))) return active
     // Read to the end, so that what cannot be unpacked is found here.
-    for await (const _ of archive.pieces('word/document.xml', mostDocument)) continue
+    for await (const _ of archive.pieces('word/document.xml', mostDocument));
     return null
   } catch (error) {
     if (error instanceof KantorError) return damaged

@@ -1,6 +1,7 @@
 // The careers page: what strangers see, what they may send, and that nobody learns from it who is known.
-import { cvLimit } from '@kantor/shared/rules/recruitment/public-application'
+
 import { consentVersion } from '@kantor/shared/rules/recruitment/consent'
+import { cvLimit } from '@kantor/shared/rules/recruitment/public-application'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
@@ -48,7 +49,7 @@ const good = {
   consent: consentVersion,
 }
 let serial = 1000
-const nik = () => `3175044508950${(serial += 1).toString().slice(-3)}`
+const nik = () => `3175044508950${String(++serial).slice(-3)}`
 
 interface Sent {
   readonly file?: Buffer | null
@@ -58,7 +59,11 @@ interface Sent {
 }
 function send(fields: Fields, { file = cv, name = 'cv.pdf', number = advert.number, to = app }: Sent = {}) {
   const part = (head: string, body: Buffer | string) =>
-    Buffer.concat([Buffer.from(`--x\r\nContent-Disposition: form-data; ${head}\r\n\r\n`), Buffer.from(body), Buffer.from('\r\n')])
+    Buffer.concat([
+      Buffer.from(`--x\r\nContent-Disposition: form-data; ${head}\r\n\r\n`),
+      Buffer.from(body),
+      Buffer.from('\r\n'),
+    ])
   const texts = Object.entries(fields).flatMap(([field, value]) =>
     [value].flat().map((text) => part(`name="${field}"`, text)),
   )
@@ -101,19 +106,27 @@ describe('adverts', () => {
     expect((await get('/adverts?company=SST')).json().rows).toEqual([])
   })
   it('show a salary where they say so alone', async () => {
-    await office.rows(`update personnel_requisition set salary_min = 5000000, salary_max = 7000000 where id = ${advert.requisition} returning id`)
+    await office.rows(
+      `update personnel_requisition set salary_min = 5000000, salary_max = 7000000 where id = ${advert.requisition} returning id`,
+    )
     expect((await get(`/adverts/SSI/${advert.number}`)).json()).toMatchObject({ salaryFrom: null, salaryTo: null })
     await office.rows(`update job_advert set show_salary = true where id = ${advert.id} returning id`)
     expect((await get(`/adverts/SSI/${advert.number}`)).json()).toMatchObject({ salaryFrom: '5000000.00' })
   })
   it('that are a draft, over, not begun, or of a requisition that looks for nobody are not there', async () => {
     const states: readonly (readonly [string, string])[] = [
-      [`update job_advert set status = 'DRAFT' where id = ${advert.id}`, `update job_advert set status = 'PUBLISHED' where id = ${advert.id}`],
+      [
+        `update job_advert set status = 'DRAFT' where id = ${advert.id}`,
+        `update job_advert set status = 'PUBLISHED' where id = ${advert.id}`,
+      ],
       [
         `update job_advert set publish_from = '2026-10-01', publish_to = '2026-11-19' where id = ${advert.id}`,
         `update job_advert set publish_to = '2026-12-20' where id = ${advert.id}`,
       ],
-      [`update job_advert set publish_from = '2026-11-21' where id = ${advert.id}`, `update job_advert set publish_from = '2026-10-01' where id = ${advert.id}`],
+      [
+        `update job_advert set publish_from = '2026-11-21' where id = ${advert.id}`,
+        `update job_advert set publish_from = '2026-10-01' where id = ${advert.id}`,
+      ],
       [
         `update personnel_requisition set status = 'FILLED' where id = ${advert.requisition}`,
         `update personnel_requisition set status = 'OPEN' where id = ${advert.requisition}`,
@@ -172,7 +185,11 @@ describe('an application', () => {
     const [person, ...others] = await applicantsOf(number)
     expect(others).toEqual([])
     expect(await office.rows(`select 1 from application where applicant_id = ${person?.id}`)).toHaveLength(1)
-    expect(await office.rows(`select kind from applicant_finding where applicant_id = ${person?.id} and kind = 'SENT_AGAIN'`)).toHaveLength(1)
+    expect(
+      await office.rows(
+        `select kind from applicant_finding where applicant_id = ${person?.id} and kind = 'SENT_AGAIN'`,
+      ),
+    ).toHaveLength(1)
   })
   it('by two at once with one number makes one person and one application', async () => {
     const number = nik()
@@ -185,12 +202,20 @@ describe('an application', () => {
   it('with the number of another under another name is a finding, not an error, and touches nobody', async () => {
     const number = nik()
     const first = await send({ ...good, nik: number })
-    const other = { ...good, nik: number, fullName: 'Joko Prabowo Hadi', email: 'joko@mail.co.id', phone: '081377776666' }
+    const other = {
+      ...good,
+      nik: number,
+      fullName: 'Joko Prabowo Hadi',
+      email: 'joko@mail.co.id',
+      phone: '081377776666',
+    }
     const answers = [await send(other), await send(other)]
     expect(answers.map(({ body }) => body)).toEqual([first.body, first.body])
     expect(await applicantsOf(number)).toHaveLength(1)
     expect(
-      await office.rows(`select nik, (select count(*)::int from application x where x.applicant_id = a.id) as applied from applicant a where full_name = 'Joko Prabowo Hadi'`),
+      await office.rows(
+        `select nik, (select count(*)::int from application x where x.applicant_id = a.id) as applied from applicant a where full_name = 'Joko Prabowo Hadi'`,
+      ),
     ).toEqual([{ nik: null, applied: 1 }])
     const told = await findings('Joko Prabowo Hadi')
     expect(told.map(({ kind }) => kind)).toEqual(['TWO_NAMES', 'SENT_AGAIN'])
@@ -200,7 +225,9 @@ describe('an application', () => {
     const number = nik()
     await send({ ...good, nik: number, fullName: 'Tuti Handayani' })
     await send({ ...good, nik: number, fullName: 'Tuti Handayani', phone: '081399998888' })
-    expect(await office.rows(`select phone from applicant where nik = '${number}'`)).toEqual([{ phone: '6281290001111' }])
+    expect(await office.rows(`select phone from applicant where nik = '${number}'`)).toEqual([
+      { phone: '6281290001111' },
+    ])
     const kinds = (await findings('Tuti Handayani')).map(({ kind }) => kind)
     expect(kinds).toContain('OTHER_CONTACT')
   })
@@ -213,11 +240,17 @@ describe('an application', () => {
     const number = nik()
     await send({ ...good, nik: number, fullName: 'Dodi Ditolak' })
     await office.rows(`update applicant set blacklisted = true where nik = '${number}' returning id`)
-    await office.rows(`update application set status = 'FAILED' where applicant_id = (select id from applicant where nik = '${number}') returning id`)
+    await office.rows(
+      `update application set status = 'FAILED' where applicant_id = (select id from applicant where nik = '${number}') returning id`,
+    )
     const again = await send({ ...good, nik: number, fullName: 'Dodi Ditolak' })
     expect([again.statusCode, again.json()]).toEqual([202, { received: true }])
     expect((await findings('Dodi Ditolak')).map(({ kind }) => kind)).toContain('NOT_CONSIDERED')
-    expect(await office.rows(`select 1 from application where applicant_id = (select id from applicant where nik = '${number}')`)).toHaveLength(1)
+    expect(
+      await office.rows(
+        `select 1 from application where applicant_id = (select id from applicant where nik = '${number}')`,
+      ),
+    ).toHaveLength(1)
   })
 })
 
@@ -264,12 +297,17 @@ describe('what is refused, with its field', () => {
     await refused(archiveOf({ 'xl/workbook.xml': '<w/>' }), /not a PDF or Word file/, 'cv.docx')
     await refused(docx({ 'word/vbaProject.bin': 'x' }), /scripts/, 'cv.docx')
     await refused(
-      docx({ 'word/_rels/settings.xml.rels': '<Relationship Type="t/attachedTemplate" Target="http://x" TargetMode="External"/>' }),
+      docx({
+        'word/_rels/settings.xml.rels':
+          '<Relationship Type="t/attachedTemplate" Target="http://x" TargetMode="External"/>',
+      }),
       /scripts/,
       'cv.docx',
     )
     await refused(docx({ 'word/document.xml': ' '.repeat(4_000_000) }), /damaged/, 'cv.docx')
-    expect((await send({ ...good, nik: nik() }, { file: docxWith('Riwayat hidup'), name: 'cv.docx' })).statusCode).toBe(202)
+    expect((await send({ ...good, nik: nik() }, { file: docxWith('Riwayat hidup'), name: 'cv.docx' })).statusCode).toBe(
+      202,
+    )
   })
   it('a CV above its limit, and a body that is no form', async () => {
     const large = await send({ ...good, nik: nik() }, { file: Buffer.concat([cv, Buffer.alloc(cvLimit)]) })

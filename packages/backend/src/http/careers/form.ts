@@ -72,7 +72,8 @@ async function partsOf(request: FastifyRequest) {
 /** Consent is given to the text that was shown: a page that stood open since before a new wording shows it again. */
 function consentComplaints(version: string): readonly FieldError[] {
   if (version === consentVersion) return []
-  const message = version === '' ? 'is needed: without it nothing may be kept' : 'has a new text: read it again, then agree'
+  const message =
+    version === '' ? 'is needed: without it nothing may be kept' : 'has a new text: read it again, then agree'
   return [{ field: 'consent', rule: 'consent', message }]
 }
 

@@ -59,5 +59,4 @@ export async function careersRoutes(app: FastifyInstance, engine: Engine, config
   )
 }
 
-const placeOf = (request: FastifyRequest) =>
-  textsOf(request.params, { company: { most: 10 }, number: { most: 20 } })
+const placeOf = (request: FastifyRequest) => textsOf(request.params, { company: { most: 10 }, number: { most: 20 } })

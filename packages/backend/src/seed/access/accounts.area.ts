@@ -163,6 +163,7 @@ function assignmentsOf(user: DemoUser, id: number | undefined, templates: Readon
   return [
     ...(user.role === null ? [] : [assignment(id, templates.get(user.role), user.scope, today, place)]),
     ...(isStaff ? [assignment(id, templates.get('EMPLOYEE'), 'SELF', today, 'SSI')] : []),
+    ...(user.own === undefined ? [] : [assignment(id, templates.get(user.own), 'SELF', today, 'SSI')]),
   ]
 }
 

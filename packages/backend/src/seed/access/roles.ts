@@ -247,6 +247,9 @@ export const roles: readonly Role[] = [
       ...['frmZTRVAPP01 IE', 'frmHRTRAVM01 I', 'frmHRTRAVM03 I', ...travelReports],
     ],
   },
+  // Held with the scope SELF: schedules and adverts of the branch, requests for people of one's own. So it does not meet the rule that
+  // parts asking for a post from filling it (SOD-15).
+  { code: 'PLANNER', name: 'Planner of exams and adverts', lines: ['frmHRRCRUT05 A'] },
   { code: 'EMPLOYEE', name: 'Employee', lines: [...ownMasters, ...library, ...selfService, ...paySlips, university] },
 ]
 
@@ -258,6 +261,8 @@ export interface DemoUser {
   /** Department of the employee behind the account, and whether he is its head. */
   readonly employee: { readonly department: string; readonly position: 'head' | 'staff'; readonly nth?: number } | null
   readonly level?: 'SUPER' | 'ADMINISTRATOR'
+  /** A further role, held on oneself alone. */
+  readonly own?: string
 }
 
 const staff = (department: string, nth = 0) => ({ department, position: 'staff' as const, nth })
@@ -282,10 +287,11 @@ export const demoUsers: readonly DemoUser[] = [
   },
   {
     username: 'hr.staff',
-    what: 'employees: look, add, edit',
+    what: 'employees: look, add, edit; recruitment, trainings, exams',
     role: 'HR_STAFF',
     scope: 'COMPANY',
     employee: staff('HRD-ADM'),
+    own: 'PLANNER',
   },
   {
     username: 'payroll',

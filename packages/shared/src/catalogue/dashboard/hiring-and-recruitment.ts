@@ -59,7 +59,7 @@ export const hiringAndRecruitment = defineDashboard({
       shape: 'card',
       span: 3,
       measures: ['costPerHire', 'cost'],
-      help: 'What the channels of adverts cost, by accepted offer',
+      help: 'What adverts cost, and agencies and portals by the month, by accepted offer',
       drill: { to: `${base}/jobs-opportunity-adv` },
     }),
     funnel: figureTile(stagePassagesCube, {

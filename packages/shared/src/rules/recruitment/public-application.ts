@@ -37,8 +37,7 @@ const formats: { readonly [F in ApplicationField]?: (value: string) => string | 
       ? 'digits 7 to 10 are no day and month of birth: check the number on your identity card'
       : 'is the number of your identity card (KTP): 16 digits'
   },
-  email: (value) =>
-    /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(value) ? undefined : 'write an address such as name@mail.co.id',
+  email: (value) => (/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(value) ? undefined : 'write an address such as name@mail.co.id'),
   phone: (value) =>
     /^\+?[\d\s().-]+$/.test(value) && /^\d{9,15}$/.test(phoneOf(value))
       ? undefined

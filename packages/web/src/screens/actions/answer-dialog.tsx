@@ -9,7 +9,7 @@ import { FieldView } from '../../fields/field-view.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { copyText } from '../../ui/copy.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { fileIn, isCopied, saveText, valueIn } from './answer.ts'
+import { fileIn, isCopied, saveFile, valueIn } from './answer.ts'
 import { ParamsFrame } from './params-frame.ts'
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
 export default function AnswerDialog({ title, action, answer, onClose }: Props) {
   const file = fileIn(answer)
   const fields = resultFieldsOf(action).filter(
-    ([name]) => valueIn(answer, name) !== null && !(file !== null && name === 'content'),
+    ([name]) => valueIn(answer, name) !== null && !(file !== null && (name === 'content' || name === 'mediaType')),
   )
   const isLong = fields.some(([, { type }]) => type === 'richText' || type === 'lines')
   return (
@@ -34,7 +34,7 @@ export default function AnswerDialog({ title, action, answer, onClose }: Props) 
       title={title}
       footer={
         <>
-          {file === null ? null : <Button onClick={() => saveText(file)}>Save the file</Button>}
+          {file === null ? null : <Button onClick={() => saveFile(file)}>Save the file</Button>}
           <Button tone="solid" onClick={onClose}>
             Done
           </Button>

@@ -14,19 +14,31 @@ export const isCopied = (field: Field): boolean => field.type === 'text' || fiel
 export const valueIn = (answer: ActionAnswer | undefined, name: string): CellValue | undefined =>
   typeof answer === 'object' && answer !== null ? (answer as AnswerRow)[name] : undefined
 
-/** A file that was answered as text: its name and what stands in it; null where the answer is none. */
-export interface TextFile {
+/** A file that was answered: its name and what stands in it, in base64 where the answer says of which kind it is; null where there is none. */
+export interface AnsweredFile {
   readonly fileName: string
   readonly content: string
+  readonly mediaType?: string
 }
-export function fileIn(answer: ActionAnswer | undefined): TextFile | null {
-  const [fileName, content] = [valueIn(answer, 'fileName'), valueIn(answer, 'content')]
-  return typeof fileName === 'string' && typeof content === 'string' ? { fileName, content } : null
+export function fileIn(answer: ActionAnswer | undefined): AnsweredFile | null {
+  const [fileName, content, mediaType] = [
+    valueIn(answer, 'fileName'),
+    valueIn(answer, 'content'),
+    valueIn(answer, 'mediaType'),
+  ]
+  if (typeof fileName !== 'string' || typeof content !== 'string') return null
+  return { fileName, content, ...(typeof mediaType === 'string' ? { mediaType } : {}) }
 }
 
+const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))
+
 /** Hands it to the browser as a download. */
-export function saveText({ fileName, content }: TextFile): void {
-  const address = URL.createObjectURL(new Blob([content], { type: 'text/plain;charset=utf-8' }))
+export function saveFile({ fileName, content, mediaType }: AnsweredFile): void {
+  const blob =
+    mediaType === undefined
+      ? new Blob([content], { type: 'text/plain;charset=utf-8' })
+      : new Blob([bytesOf(content)], { type: mediaType })
+  const address = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = address
   link.download = fileName

@@ -50,10 +50,7 @@ export const ApplicantFinding = defineEntity({
     detail: { type: 'text', max: 500, readOnly: true, label: 'What was found', width: 360 },
     cv: {
       type: 'file',
-      accept: [
-        'application/pdf',
-        'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-      ],
+      accept: ['application/pdf', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
       maxMegabytes: 5,
       readOnly: true,
       label: 'CV that was sent',

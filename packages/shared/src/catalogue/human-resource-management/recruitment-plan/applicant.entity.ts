@@ -73,7 +73,12 @@ export const Applicant = defineEntity({
       label: 'Consent text',
       help: 'The version that was accepted',
     },
-    consentEndedAt: { type: 'date', readOnly: true, label: 'Consent ended on', help: 'The person is taken out within a day' },
+    consentEndedAt: {
+      type: 'date',
+      readOnly: true,
+      label: 'Consent ended on',
+      help: 'The person is taken out within a day',
+    },
     retainUntil: {
       type: 'date',
       readOnly: true,

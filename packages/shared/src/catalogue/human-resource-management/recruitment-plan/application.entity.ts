@@ -52,10 +52,7 @@ export const Application = defineEntity({
     note: { type: 'longText', max: 1000 },
     cv: {
       type: 'file',
-      accept: [
-        'application/pdf',
-        'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-      ],
+      accept: ['application/pdf', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
       maxMegabytes: 5,
       label: 'CV',
       help: 'As it came with this application',

@@ -45,7 +45,10 @@ export const applications = defineDocument({
     pageSizes: largePages,
   },
   sections: [
-    { title: 'Application', fields: ['applicationNo', 'applicant', 'requisition', 'advert', 'appliedAt', 'note', 'cv'] },
+    {
+      title: 'Application',
+      fields: ['applicationNo', 'applicant', 'requisition', 'advert', 'appliedAt', 'note', 'cv'],
+    },
     {
       title: 'Selection',
       fields: [

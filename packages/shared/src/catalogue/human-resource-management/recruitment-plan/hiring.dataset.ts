@@ -164,6 +164,6 @@ export const hiringKpisCube = defineCube({
     timeToFillP90: { by: 'max', of: 'timeToFillP90', label: 'Nine of ten within', unit: 'days' },
     timeToHire: { by: 'max', of: 'timeToHire', label: 'Time to hire (mean)', unit: 'days' },
     costPerHire: { by: 'max', of: 'costPerHire', label: 'Cost per hire' },
-    cost: { by: 'sum', of: 'cost', label: 'Cost of adverts' },
+    cost: { by: 'sum', of: 'cost', label: 'Cost of hiring', help: 'Adverts, and agencies and portals by the month' },
   },
 })

@@ -28,6 +28,19 @@ const actions = {
       html: { type: 'richText', max: 200_000, required: true, label: 'Letter' },
     },
   },
+  letterPdf: {
+    kind: 'query',
+    code: 'edit',
+    offered: true,
+    title: 'Contract as PDF',
+    help: 'The letter on A4 with terms, pay and the places for the signatures, in Indonesian.',
+    params: ofDraft,
+    result: {
+      fileName: { type: 'text', max: 200, required: true, label: 'File' },
+      mediaType: { type: 'code', max: 60, required: true, label: 'Kind' },
+      content: { type: 'longText', required: true },
+    },
+  },
   sign: {
     ...done,
     title: 'Sign',

@@ -43,7 +43,11 @@ export function ApplyForm({ advert, via, onSent, onOutdated }: ApplyFormProps) {
       <TextField label="City" autoComplete="address-level2" aria-required {...field('city')} />
       <div data-pair="">
         <TextField label="Present employer (optional)" autoComplete="organization" {...field('currentEmployer')} />
-        <TextField label="Present position (optional)" autoComplete="organization-title" {...field('currentPosition')} />
+        <TextField
+          label="Present position (optional)"
+          autoComplete="organization-title"
+          {...field('currentPosition')}
+        />
       </div>
       <Labelled label="Message (optional)" error={complaints.message}>
         {(props) => {
@@ -57,7 +61,6 @@ export function ApplyForm({ advert, via, onSent, onOutdated }: ApplyFormProps) {
             type="file"
             name="cv"
             accept=".pdf,.docx"
-            aria-required
             onChange={(event) => state.takeCv(event.target.files?.[0] ?? null)}
             {...props}
           />
@@ -127,7 +130,11 @@ interface LabelledProps {
   readonly label: string
   readonly error?: string | undefined
   readonly hint?: string
-  children(props: { readonly id: string; readonly 'aria-describedby': string; readonly 'aria-invalid': boolean }): ReactNode
+  children(props: {
+    readonly id: string
+    readonly 'aria-describedby': string
+    readonly 'aria-invalid': boolean
+  }): ReactNode
 }
 
 function Labelled({ label, error, hint, children }: LabelledProps) {
@@ -136,7 +143,11 @@ function Labelled({ label, error, hint, children }: LabelledProps) {
     <div data-labelled="">
       <label htmlFor={id}>{label}</label>
       {children({ id, 'aria-describedby': `${id}-note`, 'aria-invalid': error !== undefined })}
-      <div id={`${id}-note`} data-error={error === undefined ? undefined : ''} data-hint={error === undefined ? '' : undefined}>
+      <div
+        id={`${id}-note`}
+        data-error={error === undefined ? undefined : ''}
+        data-hint={error === undefined ? '' : undefined}
+      >
         {error ?? hint}
       </div>
     </div>

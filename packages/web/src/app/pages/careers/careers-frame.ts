@@ -13,7 +13,14 @@ export const CareersFrame = frame('div', {
       px: { base: '4', md: '8' },
       py: '3',
       '& > div': { maxWidth: '880px', mx: 'auto', display: 'flex', alignItems: 'center', gap: '3' },
-      '& a': { color: 'white', display: 'flex', alignItems: 'center', gap: '3', fontWeight: 'semibold', fontSize: 'lg' },
+      '& a': {
+        color: 'white',
+        display: 'flex',
+        alignItems: 'center',
+        gap: '3',
+        fontWeight: 'semibold',
+        fontSize: 'lg',
+      },
       '& img': { width: '28px', height: '28px' },
     },
     '& > main': {

@@ -18,7 +18,9 @@ export function CareersLayout({ title, children }: { readonly title: string; rea
         </div>
       </header>
       <main>{children}</main>
-      <footer>We decide by what you can do, whoever you are. Nobody asks you for money at any step of an application.</footer>
+      <footer>
+        We decide by skills and experience alone. Nobody asks you for money at any step of an application.
+      </footer>
     </CareersFrame>
   )
 }

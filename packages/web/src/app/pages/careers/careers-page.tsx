@@ -22,14 +22,12 @@ export function CareersPage() {
         <h1>Open positions</h1>
         {adverts !== undefined && adverts.length > 0 && (
           <p data-lead="">
-            {adverts.length === 1 ? 'One position is open.' : `${adverts.length} positions are open.`} Choose one to read
-            more and to apply.
+            {adverts.length === 1 ? 'One position is open.' : `${adverts.length} positions are open.`} Choose one to
+            read more and to apply.
           </p>
         )}
       </div>
-      {problem && (
-        <ErrorState title="The positions could not be loaded" message={problem.message} onRetry={again} />
-      )}
+      {problem && <ErrorState title="The positions could not be loaded" message={problem.message} onRetry={again} />}
       {!data && !problem && <SkeletonLines lines={8} />}
       {adverts?.length === 0 && <EmptyState>No position is open at present. Please look in again later.</EmptyState>}
       {adverts !== undefined && adverts.length > 0 && (
@@ -37,16 +35,16 @@ export function CareersPage() {
           {adverts.map((advert) => (
             <li key={`${advert.company} ${advert.number}`}>
               <h2>
-                <Link to={`/careers/${advert.company}/${advert.number}${via === null ? '' : `?via=${encodeURIComponent(via)}`}`}>
+                <Link
+                  to={`/careers/${advert.company}/${advert.number}${via === null ? '' : `?via=${encodeURIComponent(via)}`}`}
+                >
                   {advert.title}
                 </Link>
               </h2>
               <p>
                 {[advert.employer, advert.location, wordOf(advert.workMode), wordOf(advert.employment)].join(' · ')}
               </p>
-              <p>
-                {[salaryOf(advert), `Apply until ${formatDate(advert.until)}`].filter(Boolean).join(' · ')}
-              </p>
+              <p>{[salaryOf(advert), `Apply until ${formatDate(advert.until)}`].filter(Boolean).join(' · ')}</p>
             </li>
           ))}
         </AdvertListFrame>

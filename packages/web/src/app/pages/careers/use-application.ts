@@ -35,73 +35,25 @@ function complaintsIn(form: ApplicationForm, cv: File | null, isAgreed: boolean,
   return {
     ...Object.fromEntries(typed),
     ...(cv === null && { cv: 'Choose your CV: a PDF or Word file.' }),
-    ...(cv !== null && cv.size > cvLimit && { cv: 'The file is larger than 5 MB: save it smaller and choose it again.' }),
+    ...(cv !== null &&
+      cv.size > cvLimit && { cv: 'The file is larger than 5 MB: save it smaller and choose it again.' }),
     ...(!isAgreed && { consent: 'Without your consent nothing may be kept, so nothing can be sent.' }),
     ...(needsCaptcha && { captcha: 'Type the characters of the picture.' }),
   }
 }
 
-/** What the form draws and calls. */
-export function useApplication({ company, number, consent, via, onSent, onOutdated }: Options) {
+/** What was typed and chosen, and what the server said about it; a complaint goes once its field is changed. */
+function useTyped(via: string) {
   const [form, setForm] = useState(nothing)
   const [cv, setCv] = useState<File | null>(null)
   const [isAgreed, setAgreed] = useState(false)
   const [channel, setChannel] = useState(via)
   const [answer, setAnswer] = useState('')
-  const [isTried, setTried] = useState(false)
   const [said, setSaid] = useState<Complaints>({})
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<Problem | null>(null)
-  const { captcha, renewing, fetchNew } = useCaptcha(setProblem)
-  const isCaptchaOpen = captcha.captchaKey !== '' && answer.trim() === ''
-  const complaints = { ...said, ...(isTried ? complaintsIn(form, cv, isAgreed, isCaptchaOpen) : {}) }
   const forget = (name: Name) => setSaid(({ [name]: _, ...rest }) => rest)
-
-  const field = (name: ApplicationField) => ({
-    name,
-    value: form[name],
-    error: complaints[name],
-    onChange: (event: { readonly target: { readonly value: string } }) => {
-      forget(name)
-      setForm({ ...form, [name]: event.target.value })
-    },
-  })
-  const renew = (kind: 'picture' | 'question' = captcha.question === null ? 'picture' : 'question') => {
-    setAnswer('')
-    return fetchNew(kind)
-  }
-  const toFirst = (page: HTMLFormElement, wrong: Complaints) => {
-    const first = order.find((name) => wrong[name] !== undefined)
-    if (first !== undefined) page.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
-  }
-  const refused = async (page: HTMLFormElement, failure: Problem) => {
-    const wrong: Complaints = Object.fromEntries(failure.fields.map(({ field: name, message }) => [name, sentence(message)]))
-    setSaid(failure.code === 'CAPTCHA_INVALID' ? { captcha: failure.message } : wrong)
-    setProblem(failure.fields.length > 0 || failure.code === 'CAPTCHA_INVALID' ? null : failure)
-    if ('consent' in wrong || failure.code === 'NOT_FOUND') return onOutdated()
-    // A picture serves once; one that was not looked at stands.
-    if (failure.code === 'CAPTCHA_INVALID') await renew()
-    toFirst(page, failure.code === 'CAPTCHA_INVALID' ? { captcha: failure.message } : wrong)
-  }
-  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const page = event.currentTarget
-    setTried(true)
-    setProblem(null)
-    const wrong = complaintsIn(form, cv, isAgreed, isCaptchaOpen)
-    if (cv === null || Object.keys(wrong).length > 0) return toFirst(page, wrong)
-    setBusy(true)
-    try {
-      await sendApplication(company, number, {
-        ...tidyForm(form),
-        ...{ cv, consent, via: channel, captcha: answer, captchaKey: captcha.captchaKey },
-      })
-      onSent()
-    } catch (error) {
-      await refused(page, problemIn(error))
-    } finally {
-      setBusy(false)
-    }
+  const type = (name: ApplicationField, text: string) => {
+    forget(name)
+    setForm({ ...form, [name]: text })
   }
   const takeCv = (file: File | null) => {
     forget('cv')
@@ -111,8 +63,65 @@ export function useApplication({ company, number, consent, via, onSent, onOutdat
     forget('captcha')
     setAnswer(text)
   }
-  return {
-    ...{ field, complaints, onSubmit, busy, problem, captcha, renewing, renew },
-    ...{ isAgreed, setAgreed, channel, setChannel, takeCv, answer, takeAnswer },
+  return { form, type, cv, takeCv, isAgreed, setAgreed, channel, setChannel, answer, takeAnswer, said, setSaid }
+}
+
+function toFirst(page: HTMLFormElement, wrong: Complaints): void {
+  const first = order.find((name) => wrong[name] !== undefined)
+  if (first !== undefined) page.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
+}
+
+/** Complaints of the server by field. */
+const complaintsOf = ({ code, message, fields }: Problem): Complaints =>
+  code === 'CAPTCHA_INVALID'
+    ? { captcha: message }
+    : Object.fromEntries(fields.map(({ field, message: said }) => [field, sentence(said)]))
+
+/** What the form draws and calls. */
+export function useApplication({ company, number, consent, via, onSent, onOutdated }: Options) {
+  const typed = useTyped(via)
+  const { form, cv, answer } = typed
+  const [isTried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const { captcha, renewing, fetchNew } = useCaptcha(setProblem)
+  const found = complaintsIn(form, cv, typed.isAgreed, captcha.captchaKey !== '' && answer.trim() === '')
+  const complaints = { ...typed.said, ...(isTried ? found : {}) }
+  const field = (name: ApplicationField) => ({
+    name,
+    value: form[name],
+    error: complaints[name],
+    onChange: (event: { readonly target: { readonly value: string } }) => typed.type(name, event.target.value),
+  })
+  const renew = (kind: 'picture' | 'question' = captcha.question === null ? 'picture' : 'question') => {
+    typed.takeAnswer('')
+    return fetchNew(kind)
   }
+  const refused = async (page: HTMLFormElement, failure: Problem) => {
+    const wrong = complaintsOf(failure)
+    if ('consent' in wrong || failure.code === 'NOT_FOUND') return onOutdated()
+    // A picture serves once; one that was not looked at stands.
+    if (failure.code === 'CAPTCHA_INVALID') await renew()
+    typed.setSaid(wrong)
+    setProblem(Object.keys(wrong).length > 0 ? null : failure)
+    toFirst(page, wrong)
+  }
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const page = event.currentTarget
+    setTried(true)
+    setProblem(null)
+    if (cv === null || Object.keys(found).length > 0) return toFirst(page, found)
+    setBusy(true)
+    try {
+      const beside = { cv, consent, via: typed.channel, captcha: answer, captchaKey: captcha.captchaKey }
+      await sendApplication(company, number, { ...tidyForm(form), ...beside })
+      onSent()
+    } catch (error) {
+      await refused(page, problemIn(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { ...typed, field, complaints, onSubmit, busy, problem, captcha, renewing, renew }
 }

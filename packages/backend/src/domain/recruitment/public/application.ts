@@ -5,26 +5,26 @@ import { Applicant } from '@kantor/shared/catalogue/human-resource-management/re
 import { ApplicantFinding } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/applicant-finding.entity'
 import { Application } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/application.entity'
 import { applications } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/applications'
+import { JobAdvert } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/job-advert.entity'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { consentVersion } from '@kantor/shared/rules/recruitment/consent'
 import { nikOf, nikWarningWords, phoneOf } from '@kantor/shared/rules/recruitment/identity'
 import { type ApplicationForm, isSameName } from '@kantor/shared/rules/recruitment/public-application'
 import { addMonths } from '@kantor/shared/rules/time/calendar'
-import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../db/connection.ts'
-import { lockUntilCommit } from '../../db/locks.ts'
-import { storedFile } from '../../db/system-tables.ts'
-import type { Engine, RuleContext, StoredRow } from '../../engine/context.ts'
-import { storedRow } from '../../engine/read/stored-rows.ts'
-import { stampOf } from '../../engine/stamp.ts'
-import { systemActor } from '../../engine/system-actor.ts'
-import { makeBeside } from '../../engine/write/make-row.ts'
-import { contextOf } from '../../engine/write/write.ts'
-import { monthsToWait, openStatuses } from './application.rules.ts'
-import { type LookAlike, lookAlikes } from './look-alikes.ts'
-import { type OpenAdvert, openAdvert } from './public-adverts.ts'
-import { sourceOfForm } from './public-source.ts'
+import { lockUntilCommit } from '../../../db/locks.ts'
+import { storedFile } from '../../../db/system-tables.ts'
+import type { Engine, RuleContext, StoredRow } from '../../../engine/context.ts'
+import { storedRow, storedRows } from '../../../engine/read/stored-rows.ts'
+import { stampOf } from '../../../engine/stamp.ts'
+import { systemActor } from '../../../engine/system-actor.ts'
+import { makeBeside } from '../../../engine/write/make-row.ts'
+import { contextOf } from '../../../engine/write/write.ts'
+import { monthsToWait, openStatuses } from '../application.rules.ts'
+import { type LookAlike, lookAlikes } from '../look-alikes.ts'
+import { type OpenAdvert, openAdvert } from './adverts.ts'
+import { sourceOfForm } from './source.ts'
 
+const personFields = ['id', 'fullName', 'email', 'phone', 'blacklisted'] as const
 type Found = StoredRow<(typeof ApplicantFinding)['fields']>
 interface Finding {
   readonly kind: NonNullable<Found['kind']>
@@ -76,7 +76,7 @@ async function takeIn(
   sent: SentApplication,
 ): Promise<void> {
   const { person, findings } = await personOf(context, advert, sent)
-  const requisition = await requisitionOfAdvert(context, advert.id)
+  const { requisition, position } = await requisitionOfAdvert(context, advert.id)
   const tell = (more: Finding & { readonly application?: number; readonly cv?: number }) =>
     note(context, person.id, advert.id, more)
   for (const finding of findings) await tell(finding)
@@ -92,7 +92,7 @@ async function takeIn(
     const detail = 'Sent the form once more; the application stands as it was.'
     return tell({ kind: 'SENT_AGAIN', detail, application: open, cv: await keepCv(context, sent.cv) })
   }
-  const failed = await failedLately(context, person.id, requisition)
+  const failed = await failedLately(context, person.id, position)
   const made = await makeBeside(context, Application, {
     ...{ applicant: person.id, requisition, advert: advert.id, appliedAt: context.today },
     ...{ source: await sourceOfForm(context, advert.id, sent.via), note: sent.form.message || null },
@@ -108,7 +108,7 @@ async function personOf(
   advert: { readonly id: number },
   { form, via }: SentApplication,
 ): Promise<{ readonly person: Person; readonly findings: readonly Finding[] }> {
-  const known = await storedRow(context, Applicant, ['id', 'fullName', 'email', 'phone', 'blacklisted'], {
+  const known = await storedRow(context, Applicant, personFields, {
     where: { nik: form.nik, status: 'ACTIVE' },
   })
   if (known !== undefined && isSameName(known.fullName ?? '', form.fullName))
@@ -140,12 +140,11 @@ async function personOf(
 
 /** Who gave the number of another under this name before, and nobody has looked into it yet. */
 async function twinOf(context: RuleContext, other: number, name: string): Promise<Person | undefined> {
-  const twins = await rowsOf<Person & { readonly fullName: string }>(
-    context.tx,
-    sql`select a.id, a.full_name as "fullName", a.email, a.phone, a.blacklisted from applicant_finding f join applicant a on a.id = f.applicant_id
-      where f.company_code = ${context.actor.companyCode} and f.other_id = ${other} and f.kind = 'TWO_NAMES' and a.status = 'ACTIVE' order by f.id`,
-  )
-  return twins.find((twin) => isSameName(twin.fullName, name))
+  const found = await storedRows(context, ApplicantFinding, ['applicant'], { where: { other, kind: 'TWO_NAMES' } })
+  const ids = found.flatMap(({ applicant }) => applicant ?? [])
+  if (ids.length === 0) return undefined
+  const twins = await storedRows(context, Applicant, personFields, { where: { id: ids, status: 'ACTIVE' } })
+  return twins.find((twin) => isSameName(twin.fullName ?? '', name))
 }
 
 function contactFindings(known: Person, form: ApplicationForm): readonly Finding[] {
@@ -165,7 +164,9 @@ function alikeFindings(alike: readonly LookAlike[]): readonly Finding[] {
   return [
     ...(employee === undefined
       ? []
-      : [{ kind: 'WORKS_HERE', detail: `${employee.name} (${employee.number}) has this NIK and works here.` } as const]),
+      : [
+          { kind: 'WORKS_HERE', detail: `${employee.name} (${employee.number}) has this NIK and works here.` } as const,
+        ]),
     ...(first === undefined
       ? []
       : [{ kind: 'SAME_CONTACT', other: first.id, detail: `The same have ${names.join(', ')}.` } as const]),
@@ -191,28 +192,24 @@ async function note(
   await makeBeside(context, ApplicantFinding, { applicant, advert, foundAt: context.today, ...finding })
 }
 
-async function requisitionOfAdvert({ tx }: RuleContext, advert: number): Promise<number> {
-  const [row] = await rowsOf<{ id: number }>(tx, sql`select requisition_id as id from job_advert where id = ${advert}`)
-  if (row === undefined) throw new KantorError('NOT_FOUND')
-  return row.id
+async function requisitionOfAdvert(context: RuleContext, id: number) {
+  const advert = await storedRow(context, JobAdvert, ['requisition', 'position'], { where: { id } })
+  if (advert?.requisition == null) throw new KantorError('NOT_FOUND')
+  return { requisition: advert.requisition, position: advert.position }
 }
 
-async function openApplicationOf({ tx }: RuleContext, applicant: number, requisition: number) {
-  const [row] = await rowsOf<{ id: number }>(
-    tx,
-    sql`select id from application where applicant_id = ${applicant} and requisition_id = ${requisition} and status in ${[...openStatuses]} limit 1`,
-  )
-  return row?.id
+async function openApplicationOf(context: RuleContext, applicant: number, requisition: number) {
+  const where = { applicant, requisition, status: openStatuses }
+  return (await storedRow(context, Application, ['id'], { where }))?.id
 }
 
-async function failedLately({ tx, today }: RuleContext, applicant: number, requisition: number) {
-  const [row] = await rowsOf<{ no: string }>(
-    tx,
-    sql`select a.application_no as no from application a join personnel_requisition r on r.position_id = a.position_id
-      where r.id = ${requisition} and a.applicant_id = ${applicant} and a.status = 'FAILED'
-        and a.decided_at > ${addMonths(today, -monthsToWait)}::date order by a.decided_at desc limit 1`,
-  )
-  return row?.no
+/** The number of an application for the same position that failed not long ago. */
+async function failedLately(context: RuleContext, applicant: number, position: number | null) {
+  if (position === null) return undefined
+  const where = { applicant, position, status: 'FAILED' } as const
+  const failed = await storedRows(context, Application, ['applicationNo', 'decidedAt'], { where })
+  const since = addMonths(context.today, -monthsToWait)
+  return failed.find(({ decidedAt }) => decidedAt !== null && decidedAt > since)?.applicationNo ?? undefined
 }
 
 async function keepCv({ tx, engine, actor }: RuleContext, { name, mediaType, bytes }: Cv): Promise<number> {

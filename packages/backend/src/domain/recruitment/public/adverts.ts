@@ -1,8 +1,8 @@
 // Adverts as everybody sees them: what is published, in force today, and of a requisition that still looks for people. Nothing of
 // requisitions, applicants or figures leaves here.
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../db/connection.ts'
-import type { Engine } from '../../engine/context.ts'
+import { rowsOf } from '../../../db/connection.ts'
+import type { Engine } from '../../../engine/context.ts'
 
 export interface PublicAdvert {
   readonly company: string

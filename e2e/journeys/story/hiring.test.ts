@@ -1,0 +1,146 @@
+// The story of a hiring, from the wish of a head to the applicants: approvals, an advert before the public, two people who apply on their phones,
+// and what human resources find of them.
+import type { Locator, Page } from 'playwright-core'
+import { expect, inject, it } from 'vitest'
+import { send } from '../../api/client.ts'
+import { breachesOf } from '../support/axe.ts'
+import { dayFromToday } from '../support/days.ts'
+import { approve, choose, fillDay, saveAndSend } from '../support/documents.ts'
+import { arriveAt } from '../support/frame.ts'
+import { enter, rowsOf, settled, toolbarButton, visits } from '../support/visit.ts'
+
+const visit = visits()
+const phone = { width: 390, height: 844 }
+const base = '/human-resource-management/recruitment-plan'
+const inbox = '/approval-management/data-awaiting-approval/index'
+const title = 'Operator perakitan lini satu'
+const candidates = ['Dewi Kartika Sari', 'Rudi Hartono Wijaya'] as const
+/** The least that is a PDF. */
+const cv = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n')
+let requisition = ''
+const offer = ''
+
+const api = <T>(query: string, variables: object = {}): Promise<T> => {
+  const { url, keys } = inject('stack')
+  return send<T>({ url, key: keys.all }, query, variables)
+}
+/** A command of the record or page on show, with what it asks for. */
+async function command(page: Page, name: string, asked: (dialog: Locator) => Promise<void> = async () => {}) {
+  await page.getByRole('button', { name, exact: true }).first().click()
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+  await asked(dialog)
+  await dialog.getByRole('button', { name, exact: true }).last().click()
+}
+/** Opens the record that a list shows for some words. */
+async function open(page: Page, user: string, path: string, words: string): Promise<void> {
+  await enter(page, user, `${path}/index?search=${encodeURIComponent(words)}`)
+  await settled(page)
+  await rowsOf(page).first().getByRole('link').first().click()
+  await arriveAt(page, new RegExp(`^${path}/show/`))
+}
+
+/** Fills in the form of the public page; the NIK is that of the candidate of this number. */
+async function fillForm(page: Page, name: string, nth: number): Promise<void> {
+  await page.getByLabel('Full name, as on your identity card').fill(name)
+  await page.getByLabel('NIK (number of your identity card)').fill(`317504450895900${nth}`)
+  await page.getByLabel('E-mail').fill(`pelamar${nth}@mail.co.id`)
+  await page.getByLabel('Telephone').fill(`0813 7000 900${nth}`)
+  await page.getByLabel('City').fill('Bekasi')
+  await page.getByLabel('CV').setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: cv })
+  await page.getByRole('checkbox', { name: /I agree/ }).check()
+}
+
+it('is asked for by a head, and approved by division, human resources and finance', async () => {
+  const { page } = visit()
+  await api(
+    'mutation ($input: StandardSelectionProcessCreate!) { createStandardSelectionProcess(input: $input) { id } }',
+    {
+      input: {
+        ...{ processCode: 'STORY', processName: 'One interview' },
+        stages: [
+          {
+            ...{ stageNo: 1, stageCode: 'INT', stageName: 'Interview', kind: 'INTERVIEW', weight: '1' },
+            ...{ passingScore: '70', minAssessors: 2, slaDays: 7, mandatory: true },
+          },
+        ],
+        criteria: [{ stage: 'INT', criterionCode: 'TECH', criterionName: 'Technical', weight: '1' }],
+      },
+    },
+  )
+  await enter(page, 'dept.head', `${base}/personnel-requisitions/create`)
+  await choose(page, /^Department/, 'PRD-ASM1')
+  await choose(page, /^Position/, 'PRD-ASM1-OPR')
+  await fillDay(page, 'Needed by', dayFromToday(60))
+  await page.getByRole('textbox', { name: /^Justification/ }).fill('A second shift on line one')
+  await choose(page, /^Selection process/, 'STORY')
+  requisition = await saveAndSend(page, `${base}/personnel-requisitions`, 'PRD-ASM1-OPR')
+  expect(await breachesOf(page)).toEqual([])
+  for (const by of ['div.head', 'hr.head', 'finance.head']) await approve(page, by, requisition, inbox)
+  await open(page, 'dept.head', `${base}/personnel-requisitions`, requisition)
+  await page.getByText('Open', { exact: true }).first().waitFor()
+})
+
+it('stands before the public once human resources publish the advert, without what nobody may be turned away for', async () => {
+  const { page } = visit()
+  await enter(page, 'hr.head', `${base}/jobs-opportunity-adv/create`)
+  await choose(page, /^Requisition/, requisition)
+  await page.getByRole('textbox', { name: /^Title/ }).fill(title)
+  await page.getByRole('textbox', { name: /^Place of work/ }).fill('Cikarang')
+  await page.locator('[contenteditable=true]').first().fill('Merakit komponen di lini satu. Usia maksimal 25 tahun.')
+  await fillDay(page, 'To', dayFromToday(30))
+  await toolbarButton(page, 'Save').click()
+  await arriveAt(page, `${base}/jobs-opportunity-adv/index`)
+  await open(page, 'hr.head', `${base}/jobs-opportunity-adv`, title)
+  await command(page, 'Publish', async (dialog) => {
+    await dialog.getByRole('checkbox', { name: /^Without a vacancy report/ }).check()
+  })
+  await page
+    .getByText(/taken out: Usia maksimal 25 tahun/)
+    .first()
+    .waitFor()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Done' }).click()
+  await page.getByText('Published', { exact: true }).first().waitFor()
+})
+
+it.each(candidates)('is applied for on a phone by %s', async (name) => {
+  const { page } = visit()
+  await page.setViewportSize(phone)
+  await page.goto('/careers')
+  await page.getByRole('link', { name: title }).click()
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  const text = page.getByRole('region', { name: 'About the position' })
+  await text.getByText('Merakit komponen di lini satu.').waitFor()
+  expect(await text.textContent()).not.toContain('25 tahun')
+  const send = page.getByRole('button', { name: 'Send application' })
+  await send.click()
+  await page.getByText('This is needed.').first().waitFor()
+  expect(await breachesOf(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  await fillForm(page, name, candidates.indexOf(name) + 1)
+  await send.click()
+  await page.getByRole('heading', { name: 'Your application has arrived' }).waitFor()
+  expect(await breachesOf(page)).toEqual([])
+})
+
+it('is found by human resources with the CV, and one number under two names as a finding', async () => {
+  const { page } = visit()
+  const { list } = await api<{
+    list: { rows: { applicant: { name: string }; status: string; cv: { name: string } }[] }
+  }>(
+    `query ($search: String!) { list: jobApplicationsList(search: $search, sort: ["applicationNo"]) { rows { applicant { name } status cv { name } } } }`,
+    { search: requisition },
+  )
+  expect(list.rows.map(({ applicant, status, cv }) => [applicant.name, status, cv.name])).toEqual(
+    candidates.map((name) => [name, 'NEW', 'cv.pdf']),
+  )
+  await page.goto('/careers')
+  await page.getByRole('link', { name: title }).click()
+  await fillForm(page, 'Orang Lain Sama Sekali', 1)
+  await page.getByRole('button', { name: 'Send application' }).click()
+  // The answer is that of everybody else.
+  await page.getByRole('heading', { name: 'Your application has arrived' }).waitFor()
+  await enter(page, 'hr.head', `${base}/applicant-findings/index?search=Orang`)
+  await settled(page)
+  await rowsOf(page).first().getByText('One NIK, two names').waitFor()
+  expect(await breachesOf(page)).toEqual([])
+})
