@@ -18,7 +18,6 @@ const candidates = ['Dewi Kartika Sari', 'Rudi Hartono Wijaya'] as const
 /** The least that is a PDF. */
 const cv = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n')
 let requisition = ''
-const offer = ''
 
 const api = <T>(query: string, variables: object = {}): Promise<T> => {
   const { url, keys } = inject('stack')
@@ -141,6 +140,6 @@ it('is found by human resources with the CV, and one number under two names as a
   await page.getByRole('heading', { name: 'Your application has arrived' }).waitFor()
   await enter(page, 'hr.head', `${base}/applicant-findings/index?search=Orang`)
   await settled(page)
-  await rowsOf(page).first().getByText('One NIK, two names').waitFor()
+  await rowsOf(page).filter({ hasText: 'One NIK, two names' }).first().waitFor()
   expect(await breachesOf(page)).toEqual([])
 })

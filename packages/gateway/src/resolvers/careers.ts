@@ -1,9 +1,9 @@
 // Adverts in force, for everybody: no session is asked for and none goes along.
 import { badInput } from '@kantor/shared/rules/errors/errors'
+import type { GatewayContext } from '../context.ts'
 import { checkedCode } from '../session/credentials.ts'
 import { type Json, objectOf } from '../sources/rest-source.ts'
 import { seg } from '../sources/segments.ts'
-import type { GatewayContext } from '../context.ts'
 import type { RootMaker } from './maker.ts'
 
 /** Who reads adverts is nobody in particular, also where a session stands in the browser. */

@@ -1,5 +1,8 @@
 // Cards of recruitment: candidates who wait for the reader's score, offers about to end, requisitions past their day.
-import { type ApplicantFinding, findingLabels } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/applicant-finding.entity'
+import {
+  type ApplicantFinding,
+  findingLabels,
+} from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/applicant-finding.entity'
 import { applicantFindings } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/applicant-findings'
 import type { JobOffer } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/job-offer.entity'
 import { jobOffers } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/job-offers'
@@ -7,8 +10,8 @@ import type { PersonnelRequisition } from '@kantor/shared/catalogue/human-resour
 import { personnelRequisitions } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/personnel-requisitions'
 import type { StageEvaluation } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/stage-evaluation.entity'
 import { stageEvaluations } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/stage-evaluations'
-import { formatDate } from '@kantor/shared/formats/date'
 import { enumLabelOf } from '@kantor/shared/derive/names'
+import { formatDate } from '@kantor/shared/formats/date'
 import type { Entity, Row } from '@kantor/shared/kernel'
 import { daysBetween } from '@kantor/shared/rules/time/calendar'
 import { type CardItem, type CardMakers, counted, facts } from './card.ts'

@@ -12,10 +12,15 @@ const channel = object({ code: text, name: text })
 const place = [inPath('company', text), inPath('number', text)]
 const bytes = { type: 'string', contentMediaType: 'application/octet-stream' }
 const said = Object.fromEntries(Object.keys(applicationFields).map((name) => [name, text]))
-const form = object(
-  { ...said, via: text, consent: text, captcha: text, captchaKey: text, cv: bytes },
-  ['fullName', 'nik', 'email', 'phone', 'city', 'consent', 'cv'],
-)
+const form = object({ ...said, via: text, consent: text, captcha: text, captchaKey: text, cv: bytes }, [
+  'fullName',
+  'nik',
+  'email',
+  'phone',
+  'city',
+  'consent',
+  'cv',
+])
 
 export const careersPaths: Paths = {
   '/careers/adverts': {
@@ -25,7 +30,10 @@ export const careersPaths: Paths = {
       tags: ['Careers'],
       security: open,
       parameters: [query('company', 'Code of the company; all without it')],
-      responses: { 200: answer('The newest first', object({ rows: arrayOf(object(advert)) })), ...problems('UNAVAILABLE') },
+      responses: {
+        200: answer('The newest first', object({ rows: arrayOf(object(advert)) })),
+        ...problems('UNAVAILABLE'),
+      },
     },
   },
   '/careers/adverts/{company}/{number}': {
