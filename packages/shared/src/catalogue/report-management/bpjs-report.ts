@@ -40,7 +40,8 @@ export const bpjsReport = defineReport({
     memo: paid('Memo', 'Not paid on top: borne by the government, or part of another rate'),
     capped: { ...members, label: 'At the cap', help: 'Employees whose wage is above the cap of the programme' },
     excluded: { ...members, label: 'Past the age', help: 'Members of JP for whom nothing is due any more', width: 120 },
-    amountsCovered: leftOut,
+    // The same person stands in several programmes: the most of them are as many people as are left out.
+    amountsCovered: { ...leftOut, total: 'max', help: 'Employees whose amounts you do not see: no total holds them' },
     seq: { type: 'integer', required: true, label: 'Order' },
   },
   groupBy: ['owedTo'],

@@ -71,27 +71,28 @@ const rowOf = (member: Member): FileRow => ({
   BPJS_TOTAL: member.total,
 })
 
-/** Contributions of a month over all its runs, corrections among them; bases are those of the payslip that took most. */
+/** Contributions of a month over all its runs, corrections among them: these count by how much the wage of the month differs. */
 function membersOf(context: ActionContext, { month, payGroup, location }: Asked, own: readonly string[]) {
   const reader = queryContext(context)
   const nobody = { period: null, paySequence: null, division: null, department: null, occupation: null, employee: null }
   const range = { from: sql`${month}::text`, to: sql`${month}::text` }
   const sumOf = (code: string): SQL =>
-    sql`coalesce(sum(l.amount) filter (where l.component_code = ${code}), 0)::text as ${sql.identifier(code)}`
-  const named = sql.join(
-    own.map((code) => sql`${code}`),
-    sql`, `,
-  )
+    sql`coalesce(sum(l.amount) filter (where l.component_code = ${code}), 0) as ${sql.identifier(code)}`
+  const addedUp = (code: string): SQL => sql`sum(s.${sql.identifier(code)})::text as ${sql.identifier(code)}`
+  const list = (parts: readonly SQL[]): SQL => sql.join([...parts], sql`, `)
+  const named = list(own.map((code) => sql`${code}`))
   return rowsOf<Member & Record<string, unknown>>(
     context.tx,
     sql`select bool_or(s.amounts_covered) as "isCovered", bool_and(s.run_status = 'CLOSED') as "isClosed", e.employee_no as "employeeNo", e.full_name as name,
         e.national_id_no as "identityNo", to_char(e.birth_date, 'YYYY-MM-DD') as "birthDate", e.bpjs_employment_no as "employmentNo", e.bpjs_health_no as "healthNo",
-        max(s.bpjs_wage)::text as wage, max(s.pension_base)::text as pension, max(s.health_base)::text as health,
+        sum(s.bpjs_wage)::text as wage, sum(s.pension_base)::text as pension, sum(s.health_base)::text as health,
         max(case when e.join_date between s.salary_from and s.salary_to then 'JOINER' when e.separation_date between s.salary_from and s.salary_to then 'LEAVER' end) as mark,
-        sum(l.amount)::text as total, ${sql.join(codes.map(sumOf), sql`, `)}
-      from ${slipRows(reader, { ...nobody, payGroup, location }, range)} s join ${reader.rows('Employee')} e on e.id = s.employee_id
-      join ${reader.lines('Payslip', 'payLines')} l on l.parent_id = s.id and l.component_code in (${named})
+        sum(s.total)::text as total, ${list(codes.map(addedUp))}
+      from (select s.*, k.* from ${slipRows(reader, { ...nobody, payGroup, location }, range)} s cross join lateral (
+        select sum(l.amount) as total, ${list(codes.map(sumOf))} from ${reader.lines('Payslip', 'payLines')} l
+        where l.parent_id = s.id and l.component_code in (${named}) having count(*) > 0) k) s
+      join ${reader.rows('Employee')} e on e.id = s.employee_id
       group by e.id, e.employee_no, e.full_name, e.national_id_no, e.birth_date, e.bpjs_employment_no, e.bpjs_health_no
-      having bool_or(s.amounts_covered) or sum(l.amount) <> 0 order by e.full_name, e.id`,
+      having bool_or(s.amounts_covered) or sum(s.total) <> 0 order by e.full_name, e.id`,
   )
 }

@@ -66,33 +66,40 @@ export const bpjsProgrammesReport = reportFor(
   newestMonth,
 )
 
-/** One programme of those whose contributions stand on payslips. */
+/**
+ * One programme of those whose contributions stand on payslips: person by person, for what a run of corrections puts right belongs to the same month and the
+ * same member. Its payslips count by how much the wage differs.
+ */
 function programSql(at: number): SQL {
   const [program, owedTo, employer, employee, base] = programs[at] ?? programs[0]
-  const first = sql`s.component_code = ${employer[0] ?? employee[0]}`
   const isPension = program === 'JP'
-  const sumOf = (codes: readonly string[]) =>
-    sql`case when not bool_and(s.amounts_covered) then coalesce(sum(s.amount) filter (where ${anyOf(codes, 's')}), 0) end`
-  return sql`select ${owedTo}::text as "owedTo", ${program}::text as "program", count(distinct s.employee_id)::int as "members",
-      sum(${sql.raw(base)}) filter (where ${first}) as "base",
-      ${sumOf(employee)} as "employeeShare", ${sumOf(employer)} as "employer",
-      sum(s.amount) as "together", null::numeric as "memo",
-      ${isPension ? sql`count(distinct s.employee_id) filter (where s.pension_base < s.bpjs_wage)::int` : sql`0`} as "capped",
-      ${isPension ? sql`(select count(distinct x.employee_id)::int from b x where x.jp and not exists (select 1 from b y where y.id = x.id and y.component_code = 'JP_ER'))` : sql`0`} as "excluded",
-      count(distinct s.id) filter (where s.amounts_covered)::int as "amountsCovered", ${at}::int as "seq"
-    from b s where ${anyOf([...employer, ...employee], 's')}`
+  const sumOf = (codes: readonly string[]) => sql`coalesce(sum(s.amount) filter (where ${anyOf(codes, 's')}), 0)`
+  const shown = (sum: SQL) => sql`case when not bool_and(m.covered) then ${sum} end`
+  return sql`select ${owedTo}::text as "owedTo", ${program}::text as "program", count(*) filter (where m.covered or m.together <> 0)::int as "members",
+      sum(m.base) as "base", ${shown(sql`sum(m.employee)`)} as "employeeShare", ${shown(sql`sum(m.employer)`)} as "employer",
+      sum(m.together) as "together", null::numeric as "memo",
+      ${isPension ? sql`count(*) filter (where m.base < m.wage)::int` : sql`0`} as "capped",
+      ${isPension ? sql`(select count(distinct x.employee_id)::int from b x where x.jp and not exists (select 1 from b y where y.employee_id = x.employee_id and y.component_code = 'JP_ER'))` : sql`0`} as "excluded",
+      count(*) filter (where m.covered)::int as "amountsCovered", ${at}::int as "seq"
+    from (select p.employee_id, bool_or(p.amounts_covered) as covered, sum(p.base) as base, sum(p.bpjs_wage) as wage, sum(p.employee) as employee,
+        sum(p.employer) as employer, sum(p.together) as together
+      from (select s.id, s.employee_id, s.amounts_covered, ${sql.raw(base)} as base, s.bpjs_wage, ${sumOf(employee)} as employee, ${sumOf(employer)} as employer,
+          sum(s.amount) as together
+        from b s where ${anyOf([...employer, ...employee], 's')} group by s.id, s.employee_id, s.amounts_covered, ${sql.raw(base)}, s.bpjs_wage) p
+      group by p.employee_id) m having count(*) > 0`
 }
 
 /** What somebody else bears: of members of JKP the wage up to the limit of the row, each share rounded alone. */
 const memoSql = (context: QueryContext, given: Pick<GivenFilters, 'period'>): SQL => {
   const first = sql`(${monthAsked(context, given.period)} || '-01')::date`
   // `least` of something covered would tell the limit.
-  const wage = sql`case when not s.amounts_covered then least(s.bpjs_wage, coalesce(r.base_cap, x.base_cap, s.bpjs_wage)) end`
-  return sql`select 'MEMO', r.program, count(distinct s.employee_id)::int, sum(${wage}), null::numeric, null::numeric, null::numeric,
-      sum(round((${wage}) * r.employer_percent / 100)), count(distinct s.employee_id) filter (where s.bpjs_wage > (${wage}))::int, 0,
-      count(distinct s.id) filter (where s.amounts_covered)::int, case when r.program = 'JKP_GOV' then 10 else 11 end
+  const wage = sql`case when not m.covered then least(m.wage, coalesce(r.base_cap, x.base_cap, m.wage)) end`
+  return sql`select 'MEMO', r.program, count(*)::int, sum(${wage}), null::numeric, null::numeric, null::numeric,
+      sum(round((${wage}) * r.employer_percent / 100)), count(*) filter (where m.wage > (${wage}))::int, 0,
+      count(*) filter (where m.covered)::int, case when r.program = 'JKP_GOV' then 10 else 11 end
     from ${inForceOn(BpjsRate, context.rows('BpjsRate'), first)} r
     left join ${inForceOn(BpjsRate, context.rows('BpjsRate'), first)} x on x.program = 'JKP_GOV'
-    join s on s.jkp and exists (select 1 from b where b.id = s.id)
+    cross join (select s.employee_id, bool_or(s.amounts_covered) as covered, sum(s.bpjs_wage) as wage from s
+      where s.jkp and exists (select 1 from b where b.id = s.id) group by s.employee_id) m
     where r.program in ('JKP_GOV', 'JKP_JKK') group by r.program`
 }

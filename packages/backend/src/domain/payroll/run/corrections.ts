@@ -1,17 +1,26 @@
 // What a run of corrections pays (payroll 4.12): for everybody whom a closed run of salary of its month paid, the differences to what that month would pay
 // now. Earlier corrections of the month count as paid, and so do the arrears of decrees that were applied (R-RAP): nothing is put right twice.
+import {
+  type ContributionCorrection,
+  contributionsTo,
+} from '@kantor/shared/rules/payroll/payslip/contribution-corrections'
 import { correctionsTo } from '@kantor/shared/rules/payroll/payslip/corrections'
 import type { PayEntry } from '@kantor/shared/rules/payroll/payslip/snapshot'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import { idList } from '../../../db/id-list.ts'
 import type { QueryContext } from '../../../engine/datasets/dataset.ts'
+import { contributionsBefore } from './contributions-before.ts'
 import type { LoadedEmployee } from './load-batch.ts'
 import { isContribution } from './load-entries.ts'
 import { type LoadedRun, loadRun } from './load-run.ts'
 
 type Load = (run: LoadedRun, ids: readonly number[]) => Promise<readonly LoadedEmployee[]>
-export type Corrections = ReadonlyMap<number, readonly PayEntry[]>
+interface Corrected {
+  readonly entries: readonly PayEntry[]
+  readonly contributions: ContributionCorrection | null
+}
+export type Corrections = ReadonlyMap<number, Corrected>
 
 /** The closed runs of salary of the month that a run of corrections puts right. */
 export const correctedRuns = ({ tx, rows }: QueryContext, { facts, snapshot }: LoadedRun) =>
@@ -31,13 +40,21 @@ export async function correctionsOf(
   ids: readonly number[],
   load: Load,
 ): Promise<Corrections> {
-  const found = new Map<number, PayEntry[]>()
+  const found = new Map<number, Corrected>()
   for (const { id } of await correctedRuns(reader, run)) {
     const closed = await loadRun(reader, id)
     const paid = Map.groupBy(await paidBy(reader, run, closed, ids), ({ employee }) => employee)
-    for (const { employee, snapshot } of await load(closed, [...paid.keys()])) {
+    const people = [...paid.keys()]
+    const taken = await contributionsBefore(reader, run, closed, run.facts.settings.retroBpjs ? people : [])
+    for (const { employee, snapshot } of await load(closed, people)) {
       const entries = correctionsTo(snapshot, paid.get(employee) ?? [])
-      if (entries.length > 0) found.set(employee, [...(found.get(employee) ?? []), ...entries])
+      const before = taken.get(employee)
+      const lacking = before === undefined ? null : contributionsTo(snapshot, before)
+      if (entries.length === 0 && lacking === null) continue
+      const known = found.get(employee)
+      // One run of a month takes its contributions.
+      const contributions = lacking ?? known?.contributions ?? null
+      found.set(employee, { entries: [...(known?.entries ?? []), ...entries], contributions })
     }
   }
   return found

@@ -1,5 +1,6 @@
 // A batch of employees as snapshots of their payslips (payroll 4.12).
 import { addMinutes } from '@kantor/shared/rules/payroll/earnings/overtime-pay'
+import type { ContributionCorrection } from '@kantor/shared/rules/payroll/payslip/contribution-corrections'
 import { reachOf } from '@kantor/shared/rules/payroll/payslip/prepared'
 import type { EmployeeSnapshot, PayEntry, PayslipSnapshot } from '@kantor/shared/rules/payroll/payslip/snapshot'
 import type { QueryContext } from '../../../engine/datasets/dataset.ts'
@@ -34,8 +35,9 @@ export async function loadBatch(
   const missed = await missedEntries(reader, run, ids, (before, some) => plainBatch(reader, before, some))
   const corrections = await correctionsOf(reader, run, ids, (closed, some) => plainBatch(reader, closed, some))
   return (await plainBatch(reader, run, ids, as)).map((loaded) => {
-    const { employee } = loaded
-    return withEntries(loaded, [...(missed.get(employee) ?? []), ...(corrections.get(employee) ?? [])])
+    const corrected = corrections.get(loaded.employee)
+    const entries = [...(missed.get(loaded.employee) ?? []), ...(corrected?.entries ?? [])]
+    return withContributions(withEntries(loaded, entries), corrected?.contributions ?? null)
   })
 }
 
@@ -54,6 +56,12 @@ function withEntries(loaded: LoadedEmployee, entries: readonly PayEntry[]): Load
   if (entries.length === 0) return loaded
   const { run, employee } = loaded.snapshot
   return { ...loaded, snapshot: { run, employee: { ...employee, entries: [...employee.entries, ...entries] } } }
+}
+
+function withContributions(loaded: LoadedEmployee, lacking: ContributionCorrection | null): LoadedEmployee {
+  if (lacking === null) return loaded
+  const { run, employee } = loaded.snapshot
+  return { ...loaded, snapshot: { run, employee: { ...employee, bpjs: { ...employee.bpjs, ...lacking } } } }
 }
 
 interface Spanned {

@@ -48,7 +48,7 @@ export const jamsostekPremium = defineReport({
       help: 'In the window of the run',
       width: 130,
     },
-    wage: paid('Wage', 'Basic salary and allowances that count, a full month'),
+    wage: paid('Wage', 'Basic salary and allowances that count, a full month; of a correction by how much they differ'),
     pensionBase: paid('JP base'),
     healthBase: paid('JKN base'),
     jhtEmployer: paid('JHT employer'),

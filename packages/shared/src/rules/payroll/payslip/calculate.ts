@@ -14,7 +14,7 @@ import { type Carried, closeNet, type NetSums, takeOff } from './net.ts'
 import { preparedRun } from './prepared.ts'
 import { addCheck, type LineKind, newSlip, type Slip, type SlipCheck, type SlipLine } from './slip.ts'
 import type { PayslipSnapshot, TaxClass } from './snapshot.ts'
-import { bpjsWage, noneApart, type SlipTax, takeBpjs, takeTax } from './statutory.ts'
+import { countedWage, noneApart, type SlipTax, takeBpjs, takeTax } from './statutory.ts'
 import { addTaxItems } from './tax-items.ts'
 
 export interface PayslipLine {
@@ -143,7 +143,7 @@ function taxOrMissingRate(slip: Slip, take: () => SlipTax): SlipTax {
 function textsOf({ slip, bpjs, tax, carries, sums }: Calculated) {
   return {
     lines: slip.lines.map(lineText),
-    sums: { ...sumsOf(slip, tax, sums), ...basesOf(bpjs) },
+    sums: { ...sumsOf(slip, tax, sums), ...basesOf(slip, bpjs) },
     loans: loansAfter(slip).map(({ reference, outstanding }) => ({ reference, outstanding: moneyText(outstanding) })),
     carries: carries.map((carried) => ({ ...carried, amount: moneyText(carried.amount) })),
     checks: slip.checks,
@@ -168,8 +168,10 @@ const statusOf = ({ checks, employee }: Slip): Payslip['status'] => {
   return checks.some(({ severity }) => severity === 'WARNING') ? 'WARNING' : 'OK'
 }
 
-/** The wage that programmes with a limit of their own count. */
-function basesOf(bpjs: BpjsMonth | null): Pick<PayslipSums, 'pensionBase' | 'healthBase'> {
+/** The wage that programmes with a limit of their own count; of corrections by how much it differs from what was counted. */
+function basesOf(slip: Slip, bpjs: BpjsMonth | null): Pick<PayslipSums, 'pensionBase' | 'healthBase'> {
+  const { differs } = slip.employee.bpjs
+  if (differs !== undefined) return { pensionBase: differs.pensionBase, healthBase: differs.healthBase }
   const baseOf = (program: string): string | null => {
     const base = bpjs?.bases.get(program)
     return base === undefined || !bpjs?.lines.some((line) => line.program === program) ? null : moneyText(base)
@@ -186,6 +188,6 @@ const sumsOf = (slip: Slip, tax: SlipTax, sums: NetSums): Omit<PayslipSums, 'pen
   ...{ tax: moneyText(tax.tax), governmentBorne: moneyText(tax.governmentBorne) },
   ...{ statutory: moneyText(sums.statutory), deductions: moneyText(sums.deductions) },
   ...{ carried: moneyText(sums.carried), rounding: moneyText(sums.rounding), net: moneyText(sums.net) },
-  ...{ employerCost: moneyText(sums.employerCost), bpjsWage: moneyText(bpjsWage(slip)) },
+  ...{ employerCost: moneyText(sums.employerCost), bpjsWage: moneyText(countedWage(slip)) },
   ...accrualSums(accrualsOf(slip)),
 })

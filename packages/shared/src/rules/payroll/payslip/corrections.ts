@@ -4,7 +4,7 @@ import { moneyText, type Sen, senOf } from '../exact.ts'
 import { payBasic, payFixed } from './earnings.ts'
 import { payEntries, payFormulas, payOvertime, payRetro } from './entries.ts'
 import { preparedRun } from './prepared.ts'
-import { newSlip } from './slip.ts'
+import { newSlip, type Slip } from './slip.ts'
 import type { PayEntry, PayslipSnapshot } from './snapshot.ts'
 
 /** What a closed payslip and earlier corrections of it paid, by component. */
@@ -23,12 +23,18 @@ export function correctionsTo(closed: PayslipSnapshot, paid: PaidBefore): readon
 }
 
 /** Pay and benefits of the month itself; what belongs to an earlier period was put right in it already. */
-function paidNow({ run, employee }: PayslipSnapshot): Map<string, Sen> {
-  const slip = newSlip(run, preparedRun(run), employee)
-  for (const pay of [payBasic, payFixed, payEntries, payRetro, payFormulas, payOvertime]) pay(slip)
+function paidNow(closed: PayslipSnapshot): Map<string, Sen> {
+  const slip = paidAgain(closed)
   const sums = new Map<string, Sen>()
   for (const { kind, code, amount, originPeriod } of slip.lines)
     if ((kind === 'EARNING' || kind === 'BENEFIT') && originPeriod === null)
       sums.set(code, (sums.get(code) ?? 0n) + amount)
   return sums
+}
+
+/** The slip of a closed month as it would be paid now, before contributions and tax. */
+export function paidAgain({ run, employee }: PayslipSnapshot): Slip {
+  const slip = newSlip(run, preparedRun(run), employee)
+  for (const pay of [payBasic, payFixed, payEntries, payRetro, payFormulas, payOvertime]) pay(slip)
+  return slip
 }

@@ -178,6 +178,12 @@ export interface TaxItem {
   readonly kind: 'BENEFIT_IN_KIND' | 'PAID_OUTSIDE' | 'TAX_PAID_ABROAD_MEMO' | 'DONATION' | 'EXTRA_PENSION'
   readonly amount: string
 }
+/** The wage that contributions count, and what of it pension and health do. */
+export interface CountedWage {
+  readonly wage: string
+  readonly pensionBase: string
+  readonly healthBase: string
+}
 export interface EmployeeSnapshot {
   readonly employeeNo: string
   readonly joinDate: string
@@ -212,6 +218,8 @@ export interface EmployeeSnapshot {
     readonly healthNo: string | null
     /** Contributions of earlier months that this run makes up for; absent: none. */
     readonly late?: readonly LateContribution[]
+    /** Of a run of corrections: by how much what was counted of its month differs from what counts now; absent: by nothing. */
+    readonly differs?: CountedWage
   }
   readonly tax: TaxFile | null
   readonly payMethod: 'TRANSFER' | 'CASH' | 'HOLD'

@@ -7,6 +7,7 @@ import { nonPermanentTax } from '../tax/non-permanent-tax.ts'
 import { nonResidentTax } from '../tax/non-resident-tax.ts'
 import { type BracketTable, bracketOf } from '../tax/rate-rows.ts'
 import { taxRun, type YearSoFar } from '../tax/tax-run.ts'
+import { exactText, unrounded } from '../trace.ts'
 import { entryAmount, fullSum, isDeduction, isOfRun, isWanted } from './entries.ts'
 import { apartCodes } from './posting.ts'
 import { addCheck, addLine, componentOf, nameStep, type Slip } from './slip.ts'
@@ -29,6 +30,7 @@ export function takeBpjs(slip: Slip): BpjsMonth | null {
   for (const { code, side, originPeriod, amount, ...tax } of lateContributions(late, slip.ready.bpjs)) {
     const kind = side === 'EMPLOYER' ? 'EMPLOYER' : 'STATUTORY'
     addLine(slip, kind, componentOf(slip, code), amount, { originPeriod })
+    traceLate(slip, `${code}: what ${originPeriod} lacks`, amount)
     sums[side === 'EMPLOYER' ? 'employer' : 'employee'] += amount
     sums.taxable += tax.taxable
     sums.deductible += tax.deductible
@@ -36,6 +38,15 @@ export function takeBpjs(slip: Slip): BpjsMonth | null {
   return sums
 }
 const noMonth: BpjsMonth = { lines: [], bases: new Map(), employer: 0n, employee: 0n, taxable: 0n, deductible: 0n }
+
+function traceLate(slip: Slip, formula: string, amount: Sen): void {
+  const text = exactText(amount, 100n)
+  slip.trace?.push({ rule: 'R-RAP', formula, inputs: [], exact: text, rounded: text, rounding: unrounded })
+}
+
+/** The wage that the contributions of the payslip count: of corrections by how much that of their month differs from what was counted. */
+export const countedWage = (slip: Slip): Sen =>
+  slip.run.runType === 'CORRECTION' ? senOf(slip.employee.bpjs.differs?.wage ?? '0') : bpjsWage(slip)
 
 /** The contributions of the month of the run; null where it takes none. */
 function takeMonth(slip: Slip): BpjsMonth | null {
