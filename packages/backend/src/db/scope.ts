@@ -8,6 +8,8 @@ interface Scope {
   readonly of: Db
   readonly tx: Db
   isOpen: boolean
+  /** A refusal left something that is to stand, such as the count of wrong codes. */
+  isKept: boolean
 }
 const scopes = new AsyncLocalStorage<Scope>()
 
@@ -22,18 +24,28 @@ export const scoped = (base: Db): Db =>
     },
   })
 
-/** Runs `work` in the transaction; gives the way to end it, after which calls that are still under way go to the database itself. */
-export function runInScope(of: Db, tx: Db, work: () => void): () => void {
-  const scope: Scope = { of, tx, isOpen: true }
+/**
+ * Runs `work` in the transaction; gives the way to end it, after which calls that are still under way go to the database itself. It says
+ * whether the transaction is to stand although its work was refused.
+ */
+export function runInScope(of: Db, tx: Db, work: () => void): () => { readonly isKept: boolean } {
+  const scope: Scope = { of, tx, isOpen: true, isKept: false }
   scopes.run(scope, work)
   return () => {
     scope.isOpen = false
+    return scope
   }
+}
+
+/** What was written so far in the transaction of the request is to stand, whatever its answer is; without such a transaction nothing is to do. */
+export function keepScope(): void {
+  const scope = scopes.getStore()
+  if (scope?.isOpen === true) scope.isKept = true
 }
 
 /** Runs `work` to its end in the transaction. */
 export async function withinScope<T>(of: Db, tx: Db, work: () => Promise<T>): Promise<T> {
-  const scope: Scope = { of, tx, isOpen: true }
+  const scope: Scope = { of, tx, isOpen: true, isKept: false }
   try {
     return await scopes.run(scope, work)
   } finally {

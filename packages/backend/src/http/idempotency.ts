@@ -59,14 +59,14 @@ async function begin(engine: Engine, request: FastifyRequest, reply: FastifyRepl
   const claim = claimOf(request)
   const { db } = engine.database
   const opened = Promise.withResolvers<Db | Answer>()
-  const ended = Promise.withResolvers<Answer | null>()
+  const ended = Promise.withResolvers<Answer | null | 'KEPT'>()
   const whole = db.transaction(async (tx) => {
     const before = await stored(tx, claim, engine.now())
     opened.resolve(before ?? tx)
     if (before !== undefined) return
     const answer = await ended.promise
     if (answer === null) throw new Refused()
-    await keep(tx, claim, answer, engine.now())
+    if (answer !== 'KEPT') await keep(tx, claim, answer, engine.now())
   })
   whole.catch(opened.reject)
   const first = await opened.promise
@@ -82,8 +82,8 @@ async function begin(engine: Engine, request: FastifyRequest, reply: FastifyRepl
   }
   const leave = runInScope(db, first, () => {
     request.endWrite = async (answer) => {
-      leave()
-      ended.resolve(answer)
+      const { isKept } = leave()
+      ended.resolve(answer === null && isKept ? 'KEPT' : answer)
       await whole.catch((error: unknown) => {
         if (!(error instanceof Refused)) throw error
       })
@@ -92,7 +92,7 @@ async function begin(engine: Engine, request: FastifyRequest, reply: FastifyRepl
   })
 }
 
-/** Takes a refused write back; nobody sees it. */
+/** Takes a refused write back; nobody sees it. What a refusal counts stands (`keepScope`), and the key is free again all the same. */
 class Refused extends Error {}
 
 function claimOf(request: FastifyRequest): Claim {

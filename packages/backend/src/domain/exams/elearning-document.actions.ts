@@ -3,6 +3,7 @@ import { elearningDocument } from '@kantor/shared/catalogue/elearning-center/ele
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { actionsFor } from '../../engine/actions/actions.ts'
+import { queryContext } from '../../engine/datasets/dataset.ts'
 import { show } from '../../engine/read/read.ts'
 import { fromLearners } from './learning-audience.ts'
 import { table } from './tables.ts'
@@ -17,7 +18,8 @@ interface Learner {
 }
 
 export const elearningDocumentActions = actionsFor(elearningDocument, {
-  async learners({ engine, actor, tx, today, refsOf }, { document, page, size }) {
+  async learners(context, { document, page, size }) {
+    const { engine, actor, tx, today, refsOf } = context
     await show(engine, actor, elearningDocument, document, { fields: ['id'], tx })
     const of = { id: sql`${document}::integer`, companyCode: sql`${actor.companyCode}` }
     const rows = await rowsOf<Learner>(
@@ -26,6 +28,7 @@ export const elearningDocumentActions = actionsFor(elearningDocument, {
           p.completed_at as "completedAt", count(*) over ()::int as total
         from (select e.id, e.department_id, e.employee_no ${fromLearners(of, today)}) l
         left join ${table.progress} p on p.document_id = ${document} and p.employee_id = l.id
+        where l.id in (select id from ${queryContext(context).rows('Employee')} r)
         order by coalesce(p.percent, 0), l.employee_no limit ${size} offset ${(page - 1) * size}`,
     )
     const people = await refsOf(

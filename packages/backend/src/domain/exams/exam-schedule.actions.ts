@@ -3,6 +3,7 @@ import { examSchedule } from '@kantor/shared/catalogue/elearning-center/exam-sch
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { actionsFor } from '../../engine/actions/actions.ts'
+import { queryContext } from '../../engine/datasets/dataset.ts'
 import { show } from '../../engine/read/read.ts'
 import { employedToday } from '../employed-on.ts'
 import { excludedOf } from './participants.ts'
@@ -47,7 +48,7 @@ export const examScheduleActions = actionsFor(examSchedule, {
     const { tx, actor, today, refsOf } = context
     const below = sql`with recursive down as (select d.id from ${table.department} d where d.id = ${department} and d.company_code = ${actor.companyCode}
       union select c.id from ${table.department} c join down on c.parent_department_id = down.id) select down.id from down`
-    const people = sql`select e.id from ${table.employee} e where e.company_code = ${actor.companyCode} and ${employedToday(today)}
+    const people = sql`select e.id from ${queryContext(context).rows('Employee')} e where ${employedToday(today)}
       and e.active_status <> 'INACTIVE' and e.department_id in (${below}) and (${level}::integer is null or e.level_id = ${level}::integer)`
     const excluded = await excludedOf(context, group, people)
     const found = await rowsOf<{ id: number }>(

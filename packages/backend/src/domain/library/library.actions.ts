@@ -10,6 +10,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { type ActionContext, type ActionsEntry, actionsFor } from '../../engine/actions/actions.ts'
 import { personOf } from '../../engine/approval/people.ts'
+import { queryContext } from '../../engine/datasets/dataset.ts'
 import { list } from '../../engine/list/list.ts'
 import { show } from '../../engine/read/read.ts'
 import { storedRow } from '../../engine/read/stored-rows.ts'
@@ -82,10 +83,11 @@ const registerActions = actionsFor(generalDocument, {
   access: (context, asked) => peopleOf(context, asked, sql`library_access`, sql`x.at, x.action`, sql`x.at`),
 })
 
-/** Employees who have to acknowledge a revision and have not, by number. */
+/** Employees within the reader's scope who have to acknowledge a revision and have not, by number. */
 async function missingPage(context: ActionContext, { document, page, size }: Asked) {
   const { engine, actor, tx } = context
-  const rows = await missingOf(tx, { id: document, companyCode: actor.companyCode }, engine.today(), { page, size })
+  const asked = { page, size, people: queryContext(context).rows('Employee') }
+  const rows = await missingOf(tx, { id: document, companyCode: actor.companyCode }, engine.today(), asked)
   const people = await context.refsOf(
     'Employee',
     rows.map((row) => row.employee),
@@ -108,12 +110,14 @@ interface Mark {
   readonly userId: number
   readonly total: number
 }
-/** Rows about people and a document, latest first, with the labels of the people. */
+/** Rows about people within the reader's scope and a document, latest first, with the labels of the people. */
 async function peopleOf(context: ActionContext, asked: Asked, table: SQL, columns: SQL, order: SQL) {
   const rows = await rowsOf<Mark>(
     context.tx,
     sql`select x.user_id as "userId", ${columns}, count(*) over ()::int as total from ${table} x
       where x.document_id = ${asked.document} and x.company_code = ${context.actor.companyCode}
+        and exists (select 1 from user_account u where u.id = x.user_id
+          and (u.employee_id is null or u.employee_id in (select id from ${queryContext(context).rows('Employee')} p)))
       order by ${order} desc, x.id desc limit ${asked.size} offset ${(asked.page - 1) * asked.size}`,
   )
   const labels = await context.refsOf(

@@ -50,7 +50,7 @@ export const missingOf = (
   tx: Db,
   document: { readonly id: number; readonly companyCode: string },
   today: string,
-  page?: { readonly page: number; readonly size: number },
+  page?: { readonly page: number; readonly size: number; readonly people: SQL },
 ): Promise<readonly Missing[]> =>
   rowsOf<Missing>(
     tx,
@@ -58,6 +58,7 @@ export const missingOf = (
         select e.id as employee, e.department_id as department, e.employee_no as no,
           coalesce((select min(u.status) from user_account u where u.employee_id = e.id and u.status in ('ACTIVE', 'INVITED')), 'NONE') as account
         ${fromMissing(today)}) m
-      where d.id = ${document.id} and d.company_code = ${document.companyCode} and d.requires_ack order by m.no, m.employee
+      where d.id = ${document.id} and d.company_code = ${document.companyCode} and d.requires_ack
+        ${page === undefined ? sql`` : sql`and m.employee in (select id from ${page.people} p)`} order by m.no, m.employee
       limit ${page?.size ?? null}::int offset ${page === undefined ? 0 : (page.page - 1) * page.size}`,
   )

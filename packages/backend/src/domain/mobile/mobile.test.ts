@@ -47,6 +47,48 @@ describe('a phone', () => {
     expect(await refused(bind(code, 'phone-two-2'))).toBe('BAD_STATE')
   })
 
+  it('is not bound by trying codes: the fifth wrong one ends the code, which a new one sets right', async () => {
+    await office.rows(`delete from device_connection where event = 'WRONG_CODE'`)
+    const code = await issue()
+    const wrong = code === '11111111' ? '22222222' : '11111111'
+    const tries = []
+    for (let n = 0; n < 4; n++) tries.push(await refused(bind(wrong, 'phone-tries')))
+    expect(tries).toEqual(['BAD_STATE', 'BAD_STATE', 'BAD_STATE', 'BAD_STATE'])
+    await expect(bind(wrong, 'phone-tries')).rejects.toMatchObject({
+      code: 'TOO_MANY_ATTEMPTS',
+      details: { retryAfter: 900 },
+      message: expect.stringContaining('ask for a new one'),
+    })
+    expect(await refused(bind(code, 'phone-tries'))).toBe('TOO_MANY_ATTEMPTS')
+    expect(await refused(bind(code, 'phone-other'))).toBe('TOO_MANY_ATTEMPTS')
+    const [kept] = await office.rows<{ code: string | null; entries: number }>(
+      `select activation_code as code, (select count(*)::int from audit_entry where changes ? '#refused' and after::text not like '%${wrong}%') as entries from mobile_access where id = ${access}`,
+    )
+    // Two wrong ones of the test before among them.
+    expect(kept).toEqual({ code: null, entries: 7 })
+    await office.rows(
+      `update device_connection set connected_at = connected_at - interval '1 minute' where event = 'WRONG_CODE'`,
+    )
+    expect((await bind(await issue(), 'phone-tries')).status).toBe('PENDING')
+  })
+
+  it('that tried the codes of others takes none of its own for a while', async () => {
+    const others = await office.rows<{ id: number }>(
+      `select id from employee where id <> ${employee} and company_code = 'SSI' order by id limit 5`,
+    )
+    const values = others.map(
+      ({ id }, n) =>
+        `('SSI', 1, 't', 't', now(), now(), '${today}T04:5${n}:00Z', 'phone-thief', ${id}, 'WRONG_CODE', 'UNKNOWN')`,
+    )
+    await office.rows(
+      `insert into device_connection (company_code, row_version, created_by, updated_by, created_at, updated_at, connected_at, device_uid, employee_id, event, network) values ${values.join()}`,
+    )
+    const code = await issue()
+    expect(await refused(bind(code, 'phone-thief'))).toBe('TOO_MANY_ATTEMPTS')
+    expect((await bind(code, 'phone-honest')).status).toBe('PENDING')
+    await office.rows(`delete from mobile_device where device_uid in ('phone-tries', 'phone-honest')`)
+  })
+
   it('beyond those that the profile allows waits until another one is released', async () => {
     expect((await bind(await issue(), 'phone-two-2')).status).toBe('PENDING')
     await office.rows(`update mobile_device set status = 'RELEASED' where device_uid = 'phone-one-1'`)

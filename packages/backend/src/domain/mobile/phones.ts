@@ -7,12 +7,14 @@ import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { lockUntilCommit } from '../../db/locks.ts'
+import { KeptRefusal } from '../../engine/actions/actions.ts'
 import type { RuleContext, RuleValues } from '../../engine/context.ts'
 import { storedRow, storedRows } from '../../engine/read/stored-rows.ts'
 import { writeAudit } from '../../engine/write/audit.ts'
 import { emptyRow, lockStored, type Stored, type Values } from '../../engine/write/stored.ts'
 import { insertRow, updateRow } from '../../engine/write/write.ts'
 import { profileSql } from './mobile-access-profile.rules.ts'
+import { mostWrongCodes, tooManyCodes, wrongCodes } from './wrong-codes.ts'
 
 /** What a profile asks of a phone. */
 export interface ProfileTerms {
@@ -28,6 +30,10 @@ export type GivenPhone = Pick<
 
 const refused = (message: string) => new KantorError('BAD_STATE', message)
 const codeHours = 72
+const noCode = { activationCode: null, activationUntil: null }
+/** When a code that holds until a moment was issued. */
+const issuedAt = (until: string | null | undefined): string | null =>
+  until == null ? null : new Date(Date.parse(until) - codeHours * 3_600_000).toISOString()
 const hashOf = (access: number, code: string): string => createHash('sha256').update(`${access} ${code}`).digest('hex')
 
 /** Issues a code of eight digits for one phone; the one before it ends. */
@@ -42,19 +48,33 @@ export async function issueCode(context: RuleContext, access: number) {
   return { activationCode, validTo }
 }
 
-/** Binds a phone by the code of its employee; gives whether it is bound or waits until another one is released. */
+/**
+ * Binds a phone by the code of its employee; gives whether it is bound or waits until another one is released. A wrong code is
+ * counted, and the last that is allowed ends the right one.
+ */
 export async function bindPhone(context: RuleContext, employee: number, code: string, phone: GivenPhone) {
   await lockUntilCommit(context.tx, `phones of ${employee}`)
+  await lockUntilCommit(context.tx, `codes from ${phone.deviceUid}`)
   const access = await storedRow(context, MobileAccess, ['id', 'status', 'activationCode', 'activationUntil'], {
     where: { employee },
   })
   const now = context.engine.now().toISOString()
+  const tried = { employee, deviceUid: phone.deviceUid ?? '', issuedAt: issuedAt(access?.activationUntil) }
+  const wrong = await wrongCodes(context, tried)
+  if (wrong.length >= mostWrongCodes) throw tooManyCodes(context, wrong)
   const isRight =
     access?.activationCode === hashOf(access?.id ?? 0, code) &&
     access !== undefined &&
     (access.activationUntil ?? '') > now
-  if (!isRight || access.status === 'BLOCKED' || access.status === 'CLOSED')
-    throw refused('The activation code is not valid, or it has expired: ask for a new one.')
+  if (!isRight || access.status === 'BLOCKED' || access.status === 'CLOSED') {
+    const { deviceUid } = tried
+    await noteConnection(context, employee, { deviceUid, event: 'WRONG_CODE', appVersion: phone.appVersion ?? null })
+    if (wrong.length + 1 < mostWrongCodes)
+      return new KeptRefusal(refused('The activation code is not valid, or it has expired: ask for a new one.'))
+    if (access?.activationCode != null)
+      await change(context, MobileAccess, await heldAccess(context, access.id), noCode)
+    return new KeptRefusal(tooManyCodes(context, [...wrong, { at: now }]))
+  }
   const terms = await termsOf(context, employee)
   if (phone.rooted === true && terms.blockRooted)
     throw refused('This phone is rooted, and the company does not let such phones in.')
@@ -69,8 +89,7 @@ export async function bindPhone(context: RuleContext, employee: number, code: st
   if (known === undefined) await make(context, MobileDevice, values)
   else await change(context, MobileDevice, await held(context, MobileDevice, known.id), values)
   const used = {
-    activationCode: null,
-    activationUntil: null,
+    ...noCode,
     ...(status === 'BOUND' ? { status: 'ACTIVE' as const } : {}),
   }
   await change(context, MobileAccess, await heldAccess(context, access.id), used)
@@ -118,12 +137,24 @@ export async function noteConnection(
   const writing = { engine, actor, entity: DeviceConnection, context, rules: {} }
   await insertRow(writing, {
     ...emptyRow(DeviceConnection.fields, engine.now(), context.today),
-    ...{ ...done, network: done.network ?? 'UNKNOWN', employee, connectedAt: now, ip: actor.ip },
+    ...{ ...done, network: done.network ?? 'UNKNOWN', employee, ip: actor.ip },
+    connectedAt: await freeMoment(context, done.deviceUid ?? ''),
   })
   await tx.execute(
     sql`update mobile_device set last_seen_at = ${now}::timestamptz, app_version = coalesce(${done.appVersion ?? null}, app_version)
       where company_code = ${actor.companyCode} and employee_id = ${employee} and device_uid = ${done.deviceUid ?? ''}`,
   )
+}
+
+/** Now, or directly after the last that the phone did: two things of one millisecond are both kept. */
+async function freeMoment({ engine, tx, actor }: RuleContext, deviceUid: string): Promise<string> {
+  const now = engine.now()
+  const [last] = await rowsOf<{ at: string | Date | null }>(
+    tx,
+    sql`select max(connected_at) as at from device_connection where company_code = ${actor.companyCode} and device_uid = ${deviceUid}`,
+  )
+  const after = last?.at == null ? 0 : new Date(last.at).getTime() + 1
+  return new Date(Math.max(now.getTime(), after)).toISOString()
 }
 
 /** Is the phone bound to the employee? */

@@ -1,7 +1,8 @@
 // Amounts of the trail: stars for whoever does not see the amounts of the pay group (R-SEC, decision 0085).
+import { actionsOf } from '@kantor/shared/derive/actions'
 import { healthScopeOf } from '@kantor/shared/derive/health'
-import { isAmount, isLineAmount, wayOf } from '@kantor/shared/derive/pay'
-import type { Catalogue, Entity } from '@kantor/shared/kernel'
+import { isAmount, isLineAmount, payRoots, wayOf } from '@kantor/shared/derive/pay'
+import { type Catalogue, type Entity, type Fields, isRecordFeature } from '@kantor/shared/kernel'
 import type { ActionContext } from '../../engine/actions/actions.ts'
 import { shownAmong } from '../../engine/write/covered.ts'
 import type { StoredEntry, TrailValues } from './audit-values.ts'
@@ -15,7 +16,10 @@ export async function withCover<E extends StoredEntry>(
 ): Promise<readonly E[]> {
   const { catalogue } = context.engine
   const ways = Map.groupBy(
-    entries.flatMap((entry) => peopleOf(catalogue, entry) ?? []),
+    entries.flatMap((entry): readonly Named[] => {
+      const people = peopleOf(catalogue, entry)
+      return payCommandOf(catalogue, entry)?.named ?? (people === undefined ? [] : [people])
+    }),
     ({ to }) => to,
   )
   const shown = new Map<string, ReadonlySet<number>>()
@@ -30,11 +34,22 @@ export async function withCover<E extends StoredEntry>(
     )
   return entries.map((given) => {
     const entry = withoutHealth(catalogue, given)
+    const isShown = ({ to, ids }: Named) => ids.every((id) => shown.get(to)?.has(id))
+    const command = payCommandOf(catalogue, entry)
+    if (command !== undefined) {
+      const isTold = command.named.length > 0 && command.named.every(isShown)
+      return isTold ? entry : { ...entry, after: starredParams(command.params, entry.after ?? {}) }
+    }
     const people = peopleOf(catalogue, entry)
     if (people === undefined) return entry
-    const isShown = people.ids.length > 0 && people.ids.every((id) => shown.get(people.to)?.has(id))
-    return isShown ? entry : starred(people.entity, entry)
+    return people.ids.length > 0 && isShown(people) ? entry : starred(people.entity, entry)
   })
+}
+
+/** Rows of one entity that lead to pay groups. */
+interface Named {
+  readonly to: string
+  readonly ids: readonly number[]
 }
 
 /** The rows that lead an entry to its pay groups, before and after; undefined where it is not about pay. */
@@ -93,3 +108,47 @@ function starredValue(entity: Entity, name: string, value: unknown, star: Star):
     ),
   )
 }
+
+/**
+ * A command about pay with the people and pay groups that it names: it belongs to rows of pay, or is given some. What is paid stands in its
+ * parameters under names of their own, also in lines, and nothing else says whose it is. Undefined of every other entry.
+ */
+function payCommandOf(catalogue: Catalogue, { action, feature: path, changes, after }: StoredEntry) {
+  const feature = action === 'ACTION' ? catalogue.features.find((f) => f.path === path) : undefined
+  const placed = feature && actionsOf(feature).find(({ name }) => name === changes['#action']?.to)
+  if (feature === undefined || placed === undefined) return undefined
+  const { params } = placed.action
+  const isOfPay = (to: string) => to === 'PayGroup' || catalogue.entities.get(to)?.pay !== undefined
+  const isAbout = isRecordFeature(feature) && isOfPay(feature.entity.name)
+  if (!isAbout && !refsOf(params).some(({ to }) => isOfPay(to))) return undefined
+  const refs = refsOf(params, after ?? {}).filter(({ to }) => payRoots.has(to))
+  const byEntity = Map.groupBy(refs, ({ to }) => to)
+  const named = [...byEntity].map(([to, of]) => ({
+    to,
+    ids: of.flatMap(({ id }) => (typeof id === 'number' ? [id] : [])),
+  }))
+  return { params, named: named.filter(({ ids }) => ids.length > 0) }
+}
+
+/** The references of parameters and of their lines, with what was given for them. */
+function refsOf(fields: Fields, values?: TrailValues): readonly { readonly to: string; readonly id: unknown }[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const value = values?.[name]
+    if (field.type === 'ref') return [{ to: field.to, id: value }]
+    if (field.type !== 'lines') return []
+    if (values === undefined) return refsOf(field.of)
+    return Array.isArray(value) ? value.flatMap((line: TrailValues) => refsOf(field.of, line)) : []
+  })
+}
+
+/** Parameters with stars in the place of amounts, percentages and quantities. */
+const starredParams = (fields: Fields, values: TrailValues): TrailValues =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+      if (value === null || field === undefined) return [name, value]
+      if (field.type === 'lines' && Array.isArray(value))
+        return [name, value.map((line: TrailValues) => starredParams(field.of, line))]
+      return [name, ['money', 'percent', 'decimal'].includes(field.type) ? mask : value]
+    }),
+  )

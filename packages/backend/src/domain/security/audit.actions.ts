@@ -90,10 +90,11 @@ const inScope = ({ engine, actor }: ActionContext, anyOf: AnyOf): SQL =>
  * written of everybody, the amounts as stars (decision 0085).
  */
 const ofOwnPayGroups = ({ engine, actor }: ActionContext): SQL =>
-  payMentions(engine, actor, presentEntity(engine.catalogue), (field) => [
-    sql`(before ->> ${field}::text)`,
-    sql`(after ->> ${field}::text)`,
-  ]) ?? sql`true`
+  payMentions(engine, actor, presentEntity(engine.catalogue), (field) => ({
+    alone: [sql`(before ->> ${field}::text)`, sql`(after ->> ${field}::text)`],
+    // A command names people in its lines.
+    many: sql`jsonb_path_query(case when action = 'ACTION' then after end, ${`$.*[*].${field} ? (@.type() == "number")`}::jsonpath)`,
+  })) ?? sql`true`
 
 /** A number alone means a row of the screen itself, not of what hangs on it. */
 function ofRecord({ recordId, entity }: Pick<Params, 'recordId' | 'entity'>, features: readonly Feature[]): SQL {
@@ -194,9 +195,9 @@ function matching(
   return given.length === 0 ? sql`true` : sql.join(given, sql` and `)
 }
 
-/** What the user said with a move, and which move or command it was. */
+/** What the user said with a move, and which move or command it was, and why a refused one was kept. */
 function noteOf(changes: Entry['changes']): string | null {
-  const said = ['#action', '#transition', '#note'].flatMap((name) => {
+  const said = ['#action', '#refused', '#transition', '#note'].flatMap((name) => {
     const value = changes[name]?.to
     return typeof value === 'string' && value !== '' ? [value] : []
   })

@@ -14,10 +14,11 @@ import {
   mostAsked,
   type Paging,
 } from '@kantor/shared/kernel'
-import { badInput } from '@kantor/shared/rules/errors/errors'
+import { badInput, type KantorError } from '@kantor/shared/rules/errors/errors'
 import { anyOfAction } from '@kantor/shared/rules/permission/permission'
 import { validate } from '@kantor/shared/rules/validation/validation'
 import type { Db } from '../../db/connection.ts'
+import { keepScope } from '../../db/scope.ts'
 import type { Actor, Engine, RuleContext, RuleValues } from '../context.ts'
 import { type Choice, lookup } from '../list/lookup.ts'
 import { requireWide, unbounded, using } from '../read/data-scope.ts'
@@ -64,11 +65,19 @@ type AnswerOf<A extends Action> = [keyof A['result']] extends [never]
     ? { readonly total: number; readonly rows: readonly Answer<A['result']>[] }
     : Answer<A['result']>
 
+/** A refusal of which what was written stands, with its line in the trail: a wrong code is counted. Given back, not thrown. */
+export class KeptRefusal {
+  readonly error: KantorError
+  constructor(error: KantorError) {
+    this.error = error
+  }
+}
+
 /** The code behind one action; throws a KantorError to refuse. A command's writes are undone when it throws. */
 export type ActionHandler<A extends Action> = (
   context: ActionContext,
   params: ParamValues<A['params']> & PagingOf<A>,
-) => AnswerOf<A> | Promise<AnswerOf<A>>
+) => AnswerOf<A> | KeptRefusal | Promise<AnswerOf<A> | KeptRefusal>
 
 /** A conditional type on purpose: only so does the compiler know the feature when it reads what a handler returns. */
 type HandlerOf<F, N extends ActionName<F>> = ActionOf<F, N> extends infer A extends Action ? ActionHandler<A> : never
@@ -135,19 +144,24 @@ export async function runAction(
 ): Promise<WireRow> {
   const { action, name, feature, handler } = runnable
   const actor = using(caller, anyOfAction(feature, action))
-  const run = async (tx: Db): Promise<WireRow> => {
+  const run = async (tx: Db): Promise<WireRow | KeptRefusal> => {
     const context = actionContext(tx, engine, actor)
     // A process, and whatever else its page commands or works out when asked, is about the whole company.
     if ((action.kind === 'command' || action.offered === true) && isProcess(feature)) requireWide(actor)
     const params = await paramsOf(context, runnable, input)
-    const answer = wireOf(runnable, await handler(context, params as never), actor.access, strict)
-    if (action.kind === 'command' && action.trail !== 'own')
-      await writeActionTrail(tx, actor, feature, name, masked(action, params))
+    const given = await handler(context, params as never)
+    const isRefused = given instanceof KeptRefusal
+    const answer = isRefused ? given : wireOf(runnable, given, actor.access, strict)
+    if (action.kind === 'command' && (action.trail !== 'own' || isRefused))
+      await writeActionTrail(tx, actor, feature, name, masked(action, params), isRefused ? given.error.code : undefined)
     return answer
   }
   try {
     const { db } = engine.database
-    return action.kind === 'command' ? await db.transaction(run) : await run(db)
+    const answer = action.kind === 'command' ? await db.transaction(run) : await run(db)
+    if (!(answer instanceof KeptRefusal)) return answer
+    keepScope()
+    throw answer.error
   } catch (error) {
     throw writeError(engine, error)
   }

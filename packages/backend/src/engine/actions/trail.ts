@@ -2,19 +2,21 @@
 
 import type { PlacedAction } from '@kantor/shared/derive/actions'
 import { isRecordFeature } from '@kantor/shared/kernel'
+import type { ErrorCode } from '@kantor/shared/rules/errors/errors'
 import type { Db } from '../../db/connection.ts'
 import { auditEntry } from '../../db/system-tables.ts'
 import type { Actor } from '../context.ts'
 import { callerOf } from '../write/audit.ts'
 import type { Values } from '../write/stored.ts'
 
-/** Writes the trail of one command in its transaction; secret parameters must be masked already. */
+/** Writes the trail of one command in its transaction; secret parameters must be masked already. A refusal that is kept says so. */
 export async function writeActionTrail(
   tx: Db,
   actor: Actor,
   feature: PlacedAction['feature'],
   name: string,
   params: Values,
+  refused?: ErrorCode,
 ): Promise<void> {
   await tx.insert(auditEntry).values({
     ...callerOf(actor, feature),
@@ -23,6 +25,6 @@ export async function writeActionTrail(
     action: 'ACTION',
     before: null,
     after: params,
-    changes: { '#action': { from: null, to: name } },
+    changes: { '#action': { from: null, to: name }, ...(refused && { '#refused': { from: null, to: refused } }) },
   })
 }

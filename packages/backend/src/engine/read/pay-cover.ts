@@ -49,20 +49,24 @@ export const payRowsWhere = (engine: Engine, source: Source, viewer: Viewer): SQ
 
 /**
  * Of rows that name an entity and what one of its rows held (a trail), those about pay groups that a viewer works with: `told` is
- * the value of a field of such a row, before and after. Undefined: all of them.
+ * the value of a field of such a row, before and after, and those values as rows where one entry has many. Undefined: all of them.
  */
 export function payMentions(
   engine: Engine,
   viewer: Viewer,
   entity: SQL,
-  told: (field: string) => readonly SQL[],
+  told: (field: string) => { readonly alone: readonly SQL[]; readonly many: SQL },
 ): SQL | undefined {
   if (isSystem(viewer)) return undefined
   const cases = [...engine.catalogue.entities.values()].flatMap((e) => {
     const way = wayOf(e)
     if (way === undefined) return []
-    const seen = told(way.field).map((id) => seenBehind(engine, way.to, sql`${id}::integer`, viewer, 'ROW'))
-    return [sql`when ${e.name}::text then ${sql.join(seen, sql` and `)}`]
+    const { alone, many } = told(way.field)
+    const seen = alone.map((id) => seenBehind(engine, way.to, sql`${id}::integer`, viewer, 'ROW'))
+    const eachSeen = seenBehind(engine, way.to, sql`m.id::text::integer`, viewer, 'ROW')
+    return [
+      sql`when ${e.name}::text then ${sql.join(seen, sql` and `)} and not exists (select 1 from ${many} m(id) where not ${eachSeen})`,
+    ]
   })
   return cases.length === 0 ? undefined : sql`(case ${entity} ${sql.join(cases, sql` `)} else true end)`
 }

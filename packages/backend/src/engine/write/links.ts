@@ -20,7 +20,7 @@ interface Link {
   readonly id: number
 }
 
-/** Complaints about references and files that are new in `next`; what was stored before is left alone. */
+/** Complaints about references and files that are new in `next`; what was stored before, or was looked at already, is left alone. */
 export async function linkErrors(
   tx: Db,
   engine: Engine,
@@ -29,8 +29,9 @@ export async function linkErrors(
   next: Values,
   before?: Values,
   feature?: string,
+  checked?: Values,
 ): Promise<readonly FieldError[]> {
-  const old = new Set(linksOf(fields, before ?? {}).map(signature))
+  const old = new Set([before ?? {}, checked ?? {}].flatMap((values) => linksOf(fields, values)).map(signature))
   const links = linksOf(fields, next).filter((link) => !old.has(signature(link)))
   const groups = Map.groupBy(links, (link) =>
     JSON.stringify(link.field.type === 'ref' ? [link.field.to, link.field.where, link.field.anyone] : 'file'),

@@ -11,13 +11,16 @@ import { refuseOwnRow } from './oneself.ts'
 import { emptyRow, lockStored, type Stored, type Values } from './stored.ts'
 import { changedFields, insertRow, nextValues, refuseBad, updateRow, type Writing } from './write.ts'
 
-/** Writes a row that begins as `start`; `said` is what the input itself says, which a derived value may not overrule unseen. */
-export async function makeRow(writing: Writing, said: Values, start: Values): Promise<Stored> {
+/**
+ * Writes a row that begins as `start`; `said` is what the input itself says, which a derived value may not overrule unseen, `checked` what of
+ * it was asked for its references already.
+ */
+export async function makeRow(writing: Writing, said: Values, start: Values, checked?: Values): Promise<Stored> {
   const { entity, feature, context, rules } = writing
   await refuseOwnRow(writing, start)
   const next = await nextValues(writing, said, start)
   if (writing.feature !== undefined) await refuseCovered(context, entity, [next])
-  await refuseBad(writing, next)
+  await refuseBad(writing, next, undefined, checked)
   const row = await insertRow(writing, next)
   await rules.afterWrite?.(context, row)
   await writeAudit(context.tx, context.actor, {

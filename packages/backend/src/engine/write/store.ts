@@ -16,7 +16,7 @@ import { refuseCovered } from './covered.ts'
 import { makeRow } from './make-row.ts'
 import { refuseOwnRow } from './oneself.ts'
 import { emptyRow, lockStored, type Stored, type Values } from './stored.ts'
-import { changedFields, inWriting, nextValues, refuseBad, updateRow, type Writing } from './write.ts'
+import { changedFields, inWriting, nextValues, refuseBad, refuseStrangers, updateRow, type Writing } from './write.ts'
 
 /** Creates a row from an input of a feature's form; gives the row as the feature shows it. */
 export function create(engine: Engine, actor: Actor, feature: RecordFeature, input: unknown): Promise<Row> {
@@ -34,12 +34,13 @@ export async function createIn(writing: Writing, feature: RecordFeature, named: 
   const fields = writtenFields(feature, 'create', actor.access)
   const { value, errors } = validate(fields, named.input, { mode: 'create', today: context.today })
   await refuseOwnRow(writing, value)
+  await refuseStrangers(writing, value, [...named.errors, ...errors])
   const defaults = (await rules.defaults?.(context, value as never)) ?? {}
   // What a rule fills in is no longer missing.
   const left = errors.filter((e) => !(e.rule === 'required' && isFilled(defaults, e)))
   refuseAll(named.errors, left)
   const start = { ...emptyRow(entity.fields, engine.now(), context.today), ...value, ...defaults }
-  return makeRow(writing, saidIn(named.input, value), start)
+  return makeRow(writing, saidIn(named.input, value), start, value)
 }
 
 /** What the input itself says: neither left empty nor filled in by a declared default, which a rule may overrule. */
@@ -84,10 +85,11 @@ export async function editIn(
   const named = given(stored)
   const fields = writtenFields(feature, 'edit', actor.access)
   const { value, errors } = validate(fields, named.input, { mode: 'edit', today: context.today })
+  await refuseStrangers(writing, value, [...named.errors, ...errors], stored)
   refuseAll(named.errors, errors)
   const next = await nextValues(writing, value, stored, stored)
   await refuseCovered(context, entity, [next])
-  await refuseBad(writing, next, stored)
+  await refuseBad(writing, next, stored, value)
   if (changedFields(entity, next, stored).length === 0) return { row: stored, isChanged: false }
   const row = await updateRow(writing, next, stored)
   await rules.afterWrite?.(context, row, stored)

@@ -87,14 +87,29 @@ export async function nextValues(writing: Writing, given: Values, before: Values
 }
 
 /**
- * Everything that can speak against a row, in one answer; then the dates against other rows. Rules are not asked about a row with a
- * reference that the writer may not choose: their words would tell him what is beyond his data scope.
+ * Refuses an input that names rows or files which the writer may not choose, before any rule is asked about it: the words of rules would
+ * tell him what is beyond his data scope. `others` is what speaks against the input besides.
  */
-export async function refuseBad(writing: Writing, next: Values, stored?: Stored): Promise<void> {
+export async function refuseStrangers(
+  { engine, actor, entity, context, feature }: Writing,
+  given: Values,
+  others: readonly FieldError[],
+  stored?: Stored,
+): Promise<void> {
+  const links = await linkErrors(context.tx, engine, actor, entity.fields, given, stored, feature?.path)
+  // What rules fill in cannot be told from what is missing: they are not asked.
+  if (links.length > 0) throw badInput([...others.filter(({ rule }) => rule !== 'required'), ...links])
+}
+
+/**
+ * Everything that can speak against a row, in one answer; then the dates against other rows. Rules are not asked about a row with a
+ * reference that the writer may not choose. `checked` are values whose references were looked at already.
+ */
+export async function refuseBad(writing: Writing, next: Values, stored?: Stored, checked?: Values): Promise<void> {
   const { engine, actor, entity, rules, context, feature } = writing
   // Dates and places in a tree are weighed against rows that are written with this one.
   if (entity.effective !== undefined || treeFieldOf(entity) !== undefined) oneByOne(context.tx)
-  const links = await linkErrors(context.tx, engine, actor, entity.fields, next, stored, feature?.path)
+  const links = await linkErrors(context.tx, engine, actor, entity.fields, next, stored, feature?.path, checked)
   const errors: FieldError[] = [
     ...complaintsOf(entity, next),
     ...strangers(feature, next),

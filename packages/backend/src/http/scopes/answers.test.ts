@@ -1,7 +1,8 @@
 // Reports, pivots, dashboards, matrices and every other answer that names employees, asked by people of narrow data scopes.
 import { catalogue } from '@kantor/shared/catalogue'
 import { actionsOf, isNeeded, type PlacedAction, paramFieldsOf } from '@kantor/shared/derive/actions'
-import { type Field, isApproval, isReport } from '@kantor/shared/kernel'
+import { scopeFieldsOf, tableNameOf } from '@kantor/shared/derive/tables'
+import { type Entity, type Field, isApproval, isReport } from '@kantor/shared/kernel'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../db/connection.ts'
@@ -51,6 +52,15 @@ const employeesIn = (rows: readonly object[], placed: PlacedAction): readonly nu
   return [...new Set(named.flatMap((one) => (one == null ? [] : [one.id])))]
 }
 
+/** Some rows of an entity in the company, the first ones of a tree among them. */
+async function idsOf(entity: string): Promise<readonly number[]> {
+  const declared = catalogue.entities.get(entity) as Entity
+  const where = scopeFieldsOf(declared).length === 0 ? sql`true` : sql`company_code = 'SSI'`
+  const table = sql.identifier(tableNameOf(entity))
+  const found = sql`select id from ${table} where ${where} order by id limit 40`
+  return (await rowsOf<{ id: number }>(app.engine.database.db, found)).map(({ id }) => id)
+}
+
 async function askedBy(
   caller: ScopedApp['callers'][(typeof users)[number]],
   { placed, params }: (typeof callable)[number],
@@ -81,6 +91,38 @@ describe('answers that name employees', () => {
     },
     600_000,
   )
+  it('name nobody outside of a scope about a row that is named either', async () => {
+    const named = catalogue.features
+      .filter((f) => !isApproval(f))
+      .flatMap(actionsOf)
+      .flatMap((placed) => {
+        const needed = paramFieldsOf(placed.action).filter(([, field]) => isNeeded(field))
+        const about = needed.findLast(([, { type }]) => type === 'ref')
+        return placed.action.kind === 'query' && subjectsOf(placed).length > 0 && about !== undefined
+          ? [{ placed, needed, about: about[0], to: (about[1] as { readonly to: string }).to }]
+          : []
+      })
+    expect(named.length).toBeGreaterThan(12)
+    const strangers = []
+    let told = 0
+    for (const { placed, needed, about, to } of named) {
+      const given = new Map<string, unknown>()
+      for (const [name, field] of needed)
+        given.set(name, field.type === 'ref' ? (await idsOf(field.to))[0] : valueOf(name, field))
+      const people = new Set<number>()
+      for (const id of await idsOf(to)) {
+        const paging = placed.action.paged === true ? { page: 1, size: 100 } : {}
+        const params = { ...Object.fromEntries(given), [about]: id, ...paging }
+        const { status, body } = await app.callers['unit.head'].act(placed.feature.path, placed.name, params)
+        if (status === 200) for (const one of employeesIn(body.rows ?? [body], placed)) people.add(one)
+      }
+      told += people.size
+      const others = [...people].filter((id) => !app.reached['unit.head'].includes(id))
+      if (others.length > 0) strangers.push([placed.path, others.length])
+    }
+    expect(strangers).toEqual([])
+    expect(told).toBeGreaterThan(50)
+  }, 600_000)
   it('name those in it', async () => {
     const found = await askedBy(app.callers['unit.head'], {
       ...(callable.find(

@@ -17,6 +17,7 @@ import { holderOf } from '../files/holder.ts'
 import { loggerOf } from '../logger.ts'
 
 const files = featureAt('/payroll-management/payroll-code/remuneration-entry')
+const fixedPay = featureAt('/payroll-management/payroll-master/fixed-salary-fields-entry')
 const profiles = featureAt('/payroll-management/payroll-code/tax-profiles')
 let engine: ProductEngine
 /** Sees everything; sees of the executives that they are there; works with no group. */
@@ -72,6 +73,28 @@ describe('beside the rows of pay', () => {
     expect(found.rows?.length).toBeGreaterThan(0)
     expect(await entries(staff)).toMatchObject({ total: found.total })
     expect(await entries(nobody)).toMatchObject({ total: 0, rows: [] })
+  })
+  it('a command that was given amounts for many tells them to nobody who does not see all of them', async () => {
+    const component = await all<{ id: number }>(
+      sql`select id from pay_component where company_code = 'SSI' and code = 'HOUSING' order by id limit 1`,
+    )
+    await call(head, fixedPay.path, 'enterFixedPay', {
+      component: component[0]?.id,
+      effectiveFrom: '2026-12-01',
+      rows: [{ employee: boss.employee, amount: '7654321.00' }],
+    })
+    const told = async (actor: Actor) => {
+      const asked = { formId: fixedPay.auditForm ?? fixedPay.form, action: 'ACTION', page: 1, size: 50 }
+      return JSON.stringify((await call(actor, audit.path, 'entries', asked)).rows)
+    }
+    expect(await told(head)).toContain('7654321')
+    expect(await told(staff)).toContain('enterFixedPay')
+    expect(await told(staff)).not.toContain('7654321')
+    expect(await told(nobody)).not.toContain('enterFixedPay')
+    const auditor = { ...staff, access: everything.access }
+    const searched = await call(auditor, audit.path, 'search', { feature: fixedPay.path, page: 1, size: 50 })
+    expect(JSON.stringify(searched.rows)).toContain('enterFixedPay')
+    expect(JSON.stringify(searched.rows)).not.toContain('7654321')
   })
   it('the certificate of a former employer opens with the amounts that it states', async () => {
     const [profile] = await all<{ id: number; version: number }>(

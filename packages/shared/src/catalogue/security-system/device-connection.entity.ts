@@ -15,8 +15,9 @@ export const DeviceConnection = defineEntity({
     event: {
       type: 'enum',
       values: shared('DeviceEvent', [
-        ...(['LOGIN', 'LOGIN_FAILED', 'CLOCK_IN', 'CLOCK_OUT', 'SYNC', 'REQUEST', 'CRASH'] as const),
+        ...(['LOGIN', 'LOGIN_FAILED', 'CLOCK_IN', 'CLOCK_OUT', 'SYNC', 'REQUEST', 'CRASH', 'WRONG_CODE'] as const),
       ]),
+      labels: { WRONG_CODE: 'Wrong activation code' },
       required: true,
     },
     network: {

@@ -33,7 +33,7 @@ const actions = {
     kind: 'command',
     code: null,
     title: 'Bind a phone',
-    help: 'Binds the phone of the signed-in employee by an activation code. Beyond the number of phones that the profile allows it waits until one is released.',
+    help: 'Binds the phone of the signed-in employee by an activation code. Beyond the number of phones that the profile allows it waits until one is released. After five wrong codes within 15 minutes, of one employee or from one phone, the code ends and no other is taken for a while.',
     params: {
       activationCode: { type: 'text', min: 8, max: 8, required: true },
       deviceUid: uid,
@@ -54,7 +54,7 @@ const actions = {
     help: 'Of a phone that is bound to the signed-in employee: that it was used, and how.',
     params: {
       deviceUid: uid,
-      event: { type: 'enum', values: event.values, required: true },
+      event: { type: 'enum', values: event.values, labels: event.labels, required: true },
       network: { type: 'enum', values: network.values },
       latitude: { type: 'decimal', scale: 6, min: -90, max: 90 },
       longitude: { type: 'decimal', scale: 6, min: -180, max: 180 },

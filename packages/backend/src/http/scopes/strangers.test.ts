@@ -1,0 +1,285 @@
+// Ids that are not the caller's, sent to every command, question and address that takes one (R-SEC-04): rows of another company, of people
+// beyond his data scope, of pay groups with which he does not work. Each is answered as an id that nobody ever gave out, to the
+// last letter, and leaves nothing behind. The probes come from the catalogue: what is added is tried by itself.
+import { catalogue } from '@kantor/shared/catalogue'
+import { actionsOf, isNeeded, type PlacedAction, paramFieldsOf } from '@kantor/shared/derive/actions'
+import { bulkActionsOf } from '@kantor/shared/derive/lists'
+import { manyWritesOf } from '@kantor/shared/derive/many-writes'
+import { restPathOf } from '@kantor/shared/derive/names'
+import { recordReadersOf, transitionsOf } from '@kantor/shared/derive/rights'
+import { recordFeaturesOf } from '@kantor/shared/derive/routes'
+import { scopeFieldsOf, tableNameOf } from '@kantor/shared/derive/tables'
+import { type Field, type Fields, formFieldsOf, isReport } from '@kantor/shared/kernel'
+import { anyOfOf, editorsOf } from '@kantor/shared/rules/permission/permission'
+import { and, not, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rowsOf } from '../../db/connection.ts'
+import { columnIn } from '../../db/tables.ts'
+import { everything, openDemo, type ProductEngine } from '../../domain/testing/index.ts'
+import { rowsWhere, scopeWhere } from '../../engine/read/scope.ts'
+import { selectFlat } from '../../engine/read/select.ts'
+import { sourcesOf } from '../../engine/read/source.ts'
+import { embedded } from '../../engine/testing/databases.ts'
+import { ssi, sst } from '../../seed/area.ts'
+import { type Caller, type Reply, type RightsApp, rightsOver, today } from '../test/rights-app.ts'
+import { sampleOf, someRow } from '../test/sample-rows.ts'
+import { grantAllCodes, grantPayGroups } from '../test/scoped-app.ts'
+
+/** No row has this id. */
+const nobody = 1_999_999_999
+const entities = [...catalogue.entities.values()]
+const features = recordFeaturesOf(catalogue.features)
+
+let engine: ProductEngine
+let app: RightsApp
+const rows = <T extends object>(query: ReturnType<typeof sql>) => rowsOf<T>(engine.database.db, query)
+/** One row of each entity in the company of the callers. */
+const own = new Map<string, number>()
+
+/** Somebody with every code, and one row of each entity that is none of his. */
+interface Reader {
+  readonly caller: Caller
+  readonly strange: ReadonlyMap<string, number>
+  /** Everybody of his company may be named where a reference says so; nobody of another one. */
+  readonly isOfCompany: boolean
+}
+const readers = new Map<string, Reader>()
+
+beforeAll(async () => {
+  engine = await openDemo(today, embedded)
+  app = await rightsOver(engine)
+  const { db } = engine.database
+  const foreign = new Map<string, number>()
+  for (const entity of entities) {
+    own.set(entity.name, await someRow(db, entity, ssi, false))
+    if (scopeFieldsOf(entity).length > 0) foreign.set(entity.name, await someRow(db, entity, sst))
+  }
+  await grantAllCodes(engine, 'hr.head', 'COMPANY')
+  await grantPayGroups(engine, 'hr.head')
+  await grantAllCodes(engine, 'unit.head', 'UNIT')
+  await grantPayGroups(engine, 'unit.head')
+  await grantAllCodes(engine, 'finance', 'COMPANY')
+  await rows(
+    sql`delete from pay_group_access where user_id = (select id from user_account where username = 'finance') returning id`,
+  )
+  readers.set('another company', { caller: await app.as('hr.head'), strange: foreign, isOfCompany: false })
+  readers.set('another unit', {
+    caller: await app.as('unit.head'),
+    strange: await hiddenFrom('unit.head', 'UNIT'),
+    isOfCompany: true,
+  })
+  readers.set('another pay group', {
+    caller: await app.as('finance'),
+    strange: await hiddenFrom('finance', 'COMPANY'),
+    isOfCompany: true,
+  })
+}, 900_000)
+afterAll(() => app.close())
+
+/** Of each entity a row of the company that the reader does not see. */
+async function hiddenFrom(username: string, dataScope: 'UNIT' | 'COMPANY'): Promise<ReadonlyMap<string, number>> {
+  const actor = { ...everything, userId: await app.userId(username), username, dataScope, via: 'session' } as const
+  const found = new Map<string, number>()
+  for (const entity of entities) {
+    const sources = sourcesOf(engine, entity)
+    const seen = rowsWhere(sources, actor)
+    if (seen === undefined) continue
+    const id = columnIn(sources.root.columns, 'id')
+    const where = and(scopeWhere(sources.root, actor), not(sql`coalesce(${seen}, false)`))
+    const [row] = await selectFlat(engine.database.db, sources, { id }, { where, orderBy: [sql`${id}`], limit: 1 })
+    if (row !== undefined) found.set(entity.name, Number(row.id))
+  }
+  return found
+}
+
+/** Whole numbers that name rows, by their names; other numbers are counts and years. */
+const numbersThatName: { readonly [param: string]: string } = {
+  ...{ payRun: 'PayRun', payslip: 'Payslip', review: 'AccessReview', task: 'ApprovalTask', request: 'ApprovalRequest' },
+  ...{
+    delegation: 'ApprovalDelegation',
+    batch: 'UploadBatch',
+    view: 'SavedView',
+    finding: 'PayRunCheck',
+    chart: 'ChartDepartment',
+  },
+}
+
+interface Place {
+  readonly lines?: string
+  readonly name: string
+  readonly to: string
+  readonly anyone: boolean
+}
+/** Where values name rows. */
+const placesIn = (fields: Fields, lines?: string): readonly Place[] =>
+  Object.entries(fields).flatMap(([name, field]): readonly Place[] => {
+    if (field.hidden === true || field.derived === true || field.readOnly === true) return []
+    if (field.type === 'lines') return placesIn(field.of, name)
+    const to = field.type === 'ref' ? field.to : field.type === 'integer' ? numbersThatName[name] : undefined
+    const anyone = field.type === 'ref' && field.anyone === true
+    return to === undefined ? [] : [{ ...(lines === undefined ? {} : { lines }), name, to, anyone }]
+  })
+
+/** What must be given, filled with what is the caller's own. */
+function filled(fields: Fields): { readonly [name: string]: unknown } {
+  const refs = Object.entries(fields).flatMap(([name, field]) =>
+    field.type === 'ref' && isNeeded(field) ? [[name, own.get(field.to)] as const] : [],
+  )
+  const lines = Object.entries(fields).flatMap(([name, field]) =>
+    field.type === 'lines' && (field.required === true || (field.minRows ?? 0) > 0)
+      ? [[name, [filled(field.of)]] as const]
+      : [],
+  )
+  const days = { dateFrom: '2026-10-25', dateTo: '2026-11-20' }
+  const given = Object.entries(days).filter(([name]) => Object.hasOwn(fields, name))
+  return { ...sampleOf(fields), ...Object.fromEntries<unknown>([...refs, ...lines, ...given]) }
+}
+function naming(fields: Fields, { lines, name }: Place, id: number): object {
+  const given = filled(fields)
+  if (lines === undefined) return { ...given, [name]: id }
+  const field = fields[lines] as Field
+  return { ...given, [lines]: [{ ...(field.type === 'lines' ? filled(field.of) : {}), [name]: id }] }
+}
+
+interface Probe {
+  readonly name: string
+  readonly to: string
+  readonly anyone?: boolean
+  send(caller: Caller, id: number): Promise<Reply>
+}
+/** What the other questions of a report are given is given to its rows too. */
+const asRows = ['page', 'totals', 'groups', 'run']
+const isRepeated = ({ feature, name }: PlacedAction): boolean => isReport(feature) && asRows.includes(name)
+const ofActions: readonly Probe[] = catalogue.features
+  .flatMap(actionsOf)
+  .filter((a) => !isRepeated(a))
+  .flatMap((placed) =>
+    placesIn(Object.fromEntries(paramFieldsOf(placed.action))).map((place) => ({
+      ...place,
+      name: `${placed.path} ${place.lines ?? ''} ${place.name}`,
+      send: (caller, id) =>
+        caller.act(placed.feature.path, placed.name, {
+          ...naming(Object.fromEntries(paramFieldsOf(placed.action)), place, id),
+          ...(placed.action.paged ? { page: 1, size: 5 } : {}),
+        }),
+    })),
+  )
+const ofRecords: readonly Probe[] = features.flatMap((feature) => {
+  const path = restPathOf(feature)
+  const to = feature.entity.name
+  const probes: Probe[] = []
+  const add = (name: string, send: Probe['send']) => probes.push({ name: `${path} ${name}`, to, send })
+  if (recordReadersOf(feature) !== null) add('show', (c, id) => c.ask('GET', `${path}/${id}`))
+  if (editorsOf(feature) !== null) add('edit', (c, id) => c.ask('PUT', `${path}/${id}`, { rowVersion: 1 }))
+  if (anyOfOf(feature, 'delete') !== null) add('delete', (c, id) => c.ask('DELETE', `${path}/${id}?rowVersion=1`))
+  for (const { name } of transitionsOf(feature))
+    add(name, (c, id) => c.ask('POST', `${path}/${id}/${name}`, { rowVersion: 1, note: 'as agreed' }))
+  for (const { name } of bulkActionsOf(feature))
+    add(`bulk ${name}`, (c, id) =>
+      c.ask('POST', `${path}/bulk`, { action: name, rows: [{ id, rowVersion: 1 }], note: 'as agreed' }),
+    )
+  if (manyWritesOf(feature).some(([way]) => way === 'editMany'))
+    add('edit-many', (c, id) => c.ask('POST', `${path}/edit-many`, { rows: [{ id, rowVersion: 1 }] }))
+  return probes
+})
+const ofForms: readonly Probe[] = features.flatMap((feature) => {
+  const path = restPathOf(feature)
+  if (anyOfOf(feature, 'create') === null) return []
+  const { entity } = feature
+  const fields = Object.fromEntries(
+    [...formFieldsOf(feature, 'create')].map((name) => [name, entity.fields[name] as Field]),
+  )
+  return placesIn(fields).map((place) => ({
+    ...place,
+    name: `${path} create ${place.lines ?? ''} ${place.name}`,
+    send: (caller, id) => caller.ask('POST', path, naming(fields, place, id)),
+  }))
+})
+const ofLists: readonly Probe[] = features.flatMap((feature) => {
+  const path = restPathOf(feature)
+  if (anyOfOf(feature, 'index') === null) return []
+  return (feature.list.filters ?? []).flatMap((name): readonly Probe[] => {
+    const field = feature.entity.fields[name]
+    if (field?.type !== 'ref') return []
+    const where = (id: number) => encodeURIComponent(JSON.stringify({ [name]: { id } }))
+    return [
+      { name: `${path} filter ${name}`, to: field.to, send: (c, id) => c.ask('GET', `${path}?size=5&${name}=${id}`) },
+      {
+        name: `${path} where ${name}`,
+        to: field.to,
+        send: (c, id) => c.ask('GET', `${path}?size=5&where=${where(id)}`),
+      },
+    ]
+  })
+})
+const ofEntities: readonly Probe[] = entities.flatMap(({ name }) => [
+  { name: `entities ${name}`, to: name, send: (c, id) => c.ask('GET', `/entities/${name}?ids=${id}`) },
+  { name: `lookups ${name}`, to: name, send: (c, id) => c.ask('GET', `/lookups/${name}?ids=${id}`) },
+])
+const ofSides: readonly Probe[] = features.map((feature) => ({
+  name: `side counts ${feature.path}`,
+  to: feature.entity.name,
+  send: (c, id) => c.act('/home', 'sideCounts', { path: feature.path, record: id }),
+}))
+
+/** An answer without what is new in each, and without the ids that are compared. */
+function shown({ status, body }: Reply, ids: readonly number[]): string {
+  const text = JSON.stringify([status, body], (key, value) =>
+    ['requestId', 'instance', 'deltaFrom', 'view'].includes(key) ? undefined : value,
+  )
+  const times = text.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'T')
+  return ids.reduce((words, id) => words.replaceAll(new RegExp(`\\b${id}\\b`, 'g'), '#'), times)
+}
+
+/** The answer to an unknown id says that there is no such row: nothing else was wrong with what was sent. */
+const isJudged = (answer: string): boolean =>
+  /^\[404|"rule":"reference"|"code":"(NOT_FOUND|OUT_OF_SCOPE)"|"rows":\[\]|^\[200,(\[\]|\{\})/.test(answer)
+
+async function told(which: string, probes: readonly Probe[]) {
+  const { caller, strange, isOfCompany } = readers.get(which) as Reader
+  const found: unknown[] = []
+  let [tried, judged] = [0, 0]
+  for (const { name, to, anyone, send } of probes) {
+    const id = strange.get(to)
+    if (id === undefined || (anyone === true && isOfCompany)) continue
+    tried++
+    const ids = [nobody, id]
+    const [unknown, theirs] = [shown(await send(caller, nobody), ids), shown(await send(caller, id), ids)]
+    if (isJudged(unknown)) judged++
+    if (unknown !== theirs) found.push([name, unknown.slice(0, 300), theirs.slice(0, 300)])
+  }
+  return { tried, judged, found }
+}
+
+/** Everything that stands in the other company, and what its trail says. */
+async function otherCompany(): Promise<ReadonlyMap<string, string>> {
+  const state = new Map<string, string>()
+  for (const entity of entities) {
+    if (scopeFieldsOf(entity).length === 0) continue
+    const table = sql.identifier(tableNameOf(entity.name))
+    const [row] = await rows<{ all: string }>(
+      sql`select coalesce(md5(string_agg(t::text, ',' order by t.id)), '') as all from ${table} t where company_code = 'SST'`,
+    )
+    state.set(entity.name, row?.all ?? '')
+  }
+  const [trail] = await rows<{ n: number }>(sql`select count(*)::int as n from audit_entry where company_code = 'SST'`)
+  return state.set('trail', String(trail?.n))
+}
+
+const within = { ofActions, ofRecords, ofForms, ofEntities, ofSides }
+// A list tells the labels of its own rows (an advert names its requisition), so it may be filtered by them.
+const kinds = { 'another company': { ...within, ofLists }, 'another unit': within, 'another pay group': within }
+describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('an id of %s', (which) => {
+  it.each(Object.entries<readonly Probe[]>(kinds[which]))(
+    'is answered as one that nobody gave out, %s',
+    async (_, probes) => {
+      const before = await otherCompany()
+      const { tried, judged, found } = await told(which, probes)
+      expect(found).toEqual([])
+      // What is refused for other reasons proves nothing.
+      expect(judged).toBeGreaterThanOrEqual(Math.floor(tried * 0.8))
+      expect(await otherCompany()).toEqual(before)
+    },
+    900_000,
+  )
+})
