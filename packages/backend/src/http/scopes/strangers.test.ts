@@ -277,7 +277,7 @@ describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('an id of %s', (whic
       const { tried, judged, found } = await told(which, probes)
       expect(found).toEqual([])
       // What is refused for other reasons proves nothing.
-      expect(judged).toBeGreaterThanOrEqual(Math.floor(tried * 0.8))
+      expect(judged).toBeGreaterThanOrEqual(Math.floor(tried * 0.5))
       expect(await otherCompany()).toEqual(before)
     },
     900_000,
