@@ -27,6 +27,7 @@ import {
   runExamTimetable,
   runLibrarySchedule,
   runRecruitmentSchedule,
+  runAccessReviews,
   runRightsSchedule,
   sealChains,
   sealCopyAt,
@@ -125,6 +126,7 @@ function keepDatesTrue(engine: Engine, logger: Logger): void {
     await markOverdueLetters(engine)
     await settleChangedDays(engine)
     await runRightsSchedule(engine)
+    await runAccessReviews(engine)
     await takeAllRightsDown(engine)
     await runLibrarySchedule(engine)
     await tendTrainings(engine)

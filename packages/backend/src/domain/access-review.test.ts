@@ -1,11 +1,15 @@
 // Reviews of access over the demo company, and the rights of everybody taken down.
 import { accessReview } from '@kantor/shared/catalogue/security-system/access-review'
+import { home } from '@kantor/shared/catalogue/home'
 import { pivotUserAccessRight } from '@kantor/shared/catalogue/security-system/pivot-user-access-right'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { create } from '../engine/write/store.ts'
+import { runAccessReviews } from './security/index.ts'
 import { type Office, openOffice, refused } from './approvals/testing/office.ts'
 
 let office: Office
+/** Who has the most to review. */
+let head = ''
 beforeAll(async () => {
   office = await openOffice()
 }, 300_000)
@@ -42,10 +46,10 @@ describe('a review of access', () => {
     const [line] = await mine('unit.head', 'REV-1')
     const given = {
       review: Number((line?.review as { readonly id: string } | undefined)?.id),
-      line: Number(line?.line),
+      lines: [{ line: Number(line?.line) }],
     }
     const decide = (by: string, decision: string, comment?: string) =>
-      refused(office.call(by, 'decideLine', { ...given, decision, comment }, accessReview))
+      refused(office.call(by, 'decideLines', { ...given, decision, comment }, accessReview))
     expect(await decide('finance', 'KEEP')).toBe('NOT_FOUND')
     expect(await decide('unit.head', 'REVOKE')).toBe('COMMENT_REQUIRED')
     expect(await decide('unit.head', 'REVOKE', 'Works elsewhere now')).toBe('done')
@@ -104,6 +108,92 @@ describe('a review of access', () => {
       `select distinct l.decision, l.outcome from access_review_lines l join access_review r on r.id = l.parent_id where r.review_code = 'REV-4'`,
     )
     expect(outcomes).toEqual([{ decision: null, outcome: 'There is no head to decide: it stays, look at it yourself' }])
+  })
+
+  it('is asked of the heads by a message and a card, with the number of rights and the day', async () => {
+    const told = () =>
+      office.rows<{ title: string; linkPath: string; who: string }>(
+        `select m.title, m.link_path as "linkPath", u.username as who from message m join message_recipient r on r.message_id = m.id
+          join user_account u on u.id = r.user_id where m.title like 'Rights to review: % until 18 Dec 2026'`,
+      )
+    await running('REV-7', { circle: 'EVERYBODY', departments: [], dueDate: '2026-12-18' })
+    const heads = await office.rows<{ who: string; rights: number; people: number }>(
+      `select u.username as who, count(*)::int as rights, count(distinct l.user_id)::int as people from access_review_lines l
+        join access_review r on r.id = l.parent_id join user_account u on u.id = l.reviewer_id where r.review_code = 'REV-7' group by 1 order by 2 desc`,
+    )
+    expect((await told()).map(({ who }) => who).sort()).toEqual(heads.map(({ who }) => who).sort())
+    const [most] = heads
+    head = most?.who ?? ''
+    expect((await told()).find(({ who }) => who === head)).toMatchObject({
+      title: `Rights to review: ${most?.rights} rights of ${most?.people} people until 18 Dec 2026`,
+      linkPath: '/security-system/rights-to-review',
+    })
+    const cards = async (by: string) =>
+      ((await office.call(by, 'cards', {}, home)).rows ?? []).filter(({ card }) => card === 'rightsToReview')
+    expect((await cards(head))[0]?.items).toContainEqual(
+      expect.objectContaining({ label: `${most?.rights} rights to review until 18 Dec 2026`, note: 'Quarter' }),
+    )
+    // Who has nothing to review has no such card.
+    expect(await cards('employee')).toEqual([])
+  })
+
+  it('is decided for many rights in one go, or for none where one of them is not his', async () => {
+    const open = async () => (await mine(head, 'REV-7')).filter(({ decision }) => decision === null)
+    const [first, ...others] = (await open()).map(({ line }) => ({ line: Number(line) }))
+    expect(others.length).toBeGreaterThan(0)
+    const review = await office.id(`select id from access_review where review_code = 'REV-7'`)
+    const foreign = await office.id(
+      `select l.id from access_review_lines l join user_account u on u.id = l.reviewer_id where l.parent_id = ${review} and u.username <> '${head}' limit 1`,
+    )
+    expect(foreign).toBeGreaterThan(0)
+    const keep = (lines: readonly object[]) =>
+      refused(office.call(head, 'decideLines', { review, lines, decision: 'KEEP' }, accessReview))
+    expect(await keep([first ?? {}, { line: foreign }])).toBe('NOT_FOUND')
+    expect(await open()).toHaveLength(others.length + 1)
+    expect(await keep(others)).toBe('done')
+    expect((await open()).map(({ line }) => ({ line: Number(line) }))).toEqual([first])
+  })
+
+  it('reminds heads before its day, once each time, and is closed by itself behind it where silence takes away', async () => {
+    await office.rows(`update department_heads set date_to = null where date_to = '2026-01-01'`)
+    await running('REV-5', { autoRevoke: true, dueDate: '2026-12-15' })
+    await running('REV-6', { dueDate: '2026-12-15' })
+    const on = (day: string) =>
+      runAccessReviews({ ...office.engine, today: () => day, now: () => new Date(`${day}T05:00:00Z`) })
+    const reminded = () =>
+      office.id(`select count(*)::int as id from message where title like 'Still to review: % until 15 Dec 2026'`)
+    await on('2026-12-07')
+    expect(await reminded()).toBe(0)
+    await on('2026-12-08')
+    const first = await reminded()
+    expect(first).toBeGreaterThan(1)
+    await on('2026-12-09')
+    expect(await reminded()).toBe(first)
+    await on('2026-12-14')
+    expect(await reminded()).toBe(2 * first)
+    const status = async () =>
+      (
+        await office.rows<{ code: string; status: string }>(
+          `select review_code as code, status from access_review where review_code in ('REV-5', 'REV-6') order by 1`,
+        )
+      ).map((row) => row.status)
+    await on('2026-12-15')
+    expect(await status()).toEqual(['RUNNING', 'RUNNING'])
+    expect(await on('2026-12-16')).toMatchObject({ closed: 1 })
+    expect(await status()).toEqual(['CLOSED', 'RUNNING'])
+    const decided = await office.rows<{ decision: string; comment: string; outcome: string }>(
+      `select distinct l.decision, l.comment from access_review_lines l join access_review r on r.id = l.parent_id where r.review_code = 'REV-5'`,
+    )
+    expect(decided).toEqual([{ decision: 'REVOKE', comment: 'Nobody decided in time' }])
+    const trail = await office.rows<{ username: string }>(
+      `select a.username from audit_entry a where a.entity = 'AccessReview' and a.action = 'TRANSITION' and a.changes::text like '%its day has passed%'`,
+    )
+    expect(trail).toEqual([{ username: 'superadmin' }])
+    // Of the other one its keeper hears who owes a decision, once.
+    const keeper = () => office.rows<{ content: string }>(`select content from message where title = 'Review REV-6 is past its day'`)
+    expect((await keeper())[0]?.content).toContain('Rights nobody decided on, by head:')
+    await on('2026-12-17')
+    expect(await keeper()).toHaveLength(1)
   })
 
   it('that has started is not changed, and one about nobody does not start', async () => {

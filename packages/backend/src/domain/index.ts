@@ -21,7 +21,14 @@ export { tellBirthdays } from './messages/index.ts'
 export { closeMobileAccess, coarsenOldPositions } from './mobile/index.ts'
 export { closeDueEntries, makeMissingRemunerations } from './payroll/index.ts'
 export { openAdvert, openAdverts, receiveApplication, runRecruitmentSchedule } from './recruitment/index.ts'
-export { copySeals, runRightsSchedule, sealChains, sealCopyAt, takeAllRightsDown } from './security/index.ts'
+export {
+  copySeals,
+  runAccessReviews,
+  runRightsSchedule,
+  sealChains,
+  sealCopyAt,
+  takeAllRightsDown,
+} from './security/index.ts'
 export { tendTrainings } from './training/index.ts'
 export { beginDueTrips } from './travel/index.ts'
 

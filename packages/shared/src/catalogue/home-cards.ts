@@ -14,6 +14,8 @@ export interface HomeCard {
   readonly own?: true
   /** The work of those who answer for others: whoever sees there what is about himself alone does not get it. */
   readonly others?: true
+  /** Stands only where it has something to say: most who may enter its screen never have to. */
+  readonly onlyFilled?: true
   /** What one most often does from here: a new record of a screen, filled with the caller himself; for those who may make one. */
   readonly action?: { readonly title: string; readonly to: string }
 }
@@ -232,6 +234,14 @@ export const homeCards = {
     to: '/security-system/rights-change-request',
     span: 2,
     none: 'No change of rights is waiting.',
+  },
+  rightsToReview: {
+    title: 'Rights to review',
+    to: '/security-system/rights-to-review',
+    span: 1,
+    none: 'No right of your people waits for your decision.',
+    own: true,
+    onlyFilled: true,
   },
   errors: {
     title: 'Errors not yet resolved',

@@ -728,6 +728,7 @@ import * as securitySystemRightsChangeRequest from './security-system/rights-cha
 import * as securitySystemRightsChangeEntity from './security-system/rights-change.entity.ts'
 import * as securitySystemRightsFactEntity from './security-system/rights-fact.entity.ts'
 import * as securitySystemRightsFactsDataset from './security-system/rights-facts.dataset.ts'
+import * as securitySystemRightsToReview from './security-system/rights-to-review.ts'
 import * as securitySystemSecurityPolicyEntity from './security-system/security-policy.entity.ts'
 import * as securitySystemSensitivePaths from './security-system/sensitive-paths.ts'
 import * as securitySystemSessionMonitor from './security-system/session-monitor.ts'
@@ -1566,6 +1567,7 @@ export const catalogue: Catalogue = catalogueOf([
   securitySystemRightsChangeEntity,
   securitySystemRightsFactEntity,
   securitySystemRightsFactsDataset,
+  securitySystemRightsToReview,
   securitySystemSecurityPolicyEntity,
   securitySystemSensitivePaths,
   securitySystemSessionMonitor,

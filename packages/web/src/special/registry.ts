@@ -18,6 +18,7 @@ export const specialScreens: SpecialScreens = {
   '/security-system/rights-change-request': () => import('./rights-change-request/page.tsx'),
   '/security-system/sod-conflict': () => import('./sod-conflict/page.tsx'),
   '/payroll-management/payroll-master/compensation-employee': () => import('./compensation-employee/page.tsx'),
+  '/security-system/rights-to-review': () => import('./rights-to-review/page.tsx'),
   '/security-system/user-right-access': () => import('./user-right-access/page.tsx'),
   '/security-system/user-template-entry': () => import('./user-template-entry/page.tsx'),
 }

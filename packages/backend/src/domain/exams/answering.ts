@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import type { RuleContext } from '../../engine/context.ts'
 import { finishAttempt } from './marking.ts'
-import { inBranch, isoOf, participantOf } from './participant.ts'
+import { inBranch, isoOf, refuseKeys } from './participant.ts'
 import { clockOf } from './sitting-clock.ts'
 import { table } from './tables.ts'
 
@@ -24,15 +24,27 @@ interface Held {
   readonly runner: string
   readonly dueAt: string
   readonly branch: string
+  /** What the paper asks; never changes while it is sat. */
+  readonly asked: readonly Asked[]
+}
+interface Asked {
+  readonly seq: number
+  readonly type: QuestionType
+  readonly letters: string | null
 }
 
-/** The own attempt, locked until the transaction ends: of two requests the second finds what the first has done. */
-async function ownAttempt(context: RuleContext, attempt: number): Promise<Held> {
-  const employee = await participantOf(context)
+/**
+ * The own attempt with what it asks, in one statement: hundreds save at once. It is locked until the transaction ends: of two requests
+ * the second finds what the first has done.
+ */
+async function ownAttempt({ tx, actor }: RuleContext, attempt: number): Promise<Held> {
+  refuseKeys(actor)
   const [row] = await rowsOf<Held>(
-    context.tx,
-    sql`select status, runner, due_at as "dueAt", branch_code as branch from ${table.attempt}
-      where id = ${attempt} and employee_id = ${employee} and company_code = ${context.actor.companyCode} for update`,
+    tx,
+    sql`select a.status, a.runner, a.due_at as "dueAt", a.branch_code as branch, (select coalesce(jsonb_agg(jsonb_build_object('seq', r.seq, 'type', r.type,
+        'letters', r.letters)), '[]'::jsonb) from ${table.response} r where r.attempt_id = a.id) as asked
+      from ${table.attempt} a join user_account u on u.id = ${actor.userId} and u.employee_id = a.employee_id
+      where a.id = ${attempt} and a.company_code = ${actor.companyCode} for update of a`,
   )
   if (row === undefined) throw new KantorError('NOT_FOUND')
   return row
@@ -48,7 +60,7 @@ export async function saveAnswers(context: RuleContext, sent: Sent) {
     return { ...clock, status: (status ?? held.status) as Status, saved: [] }
   }
   if (held.runner !== sent.runner) throw new KantorError('EXAM_ELSEWHERE')
-  return { ...clock, status: held.status, saved: await keep(context, sent) }
+  return { ...clock, status: held.status, saved: await keep(context, held.asked, sent) }
 }
 
 /** The last answers and the end; sent again it answers as before. */
@@ -60,43 +72,28 @@ export async function submitExam(context: RuleContext, sent: Sent) {
   return { status: (ended ?? status) as Status }
 }
 
-interface Asked {
-  readonly seq: number
-  readonly type: QuestionType
-  readonly letters: string | null
-  readonly turn: number
-}
-
-async function keep(context: RuleContext, { attempt, answers, focusLosses }: Sent) {
-  const { tx, engine } = context
+/** The answers that are kept and the turn at which each stands, in one statement; the higher turn of two that cross stands. */
+async function keep({ tx, engine }: RuleContext, asked: readonly Asked[], { attempt, answers, focusLosses }: Sent) {
+  if (answers.length === 0 && focusLosses === null) return []
   const now = engine.now().toISOString()
-  if (focusLosses !== null)
-    await tx.execute(
-      sql`update ${table.attempt} set focus_losses = ${focusLosses} where id = ${attempt} and focus_losses < ${focusLosses}`,
-    )
-  if (answers.length === 0) return []
-  const asked = await rowsOf<Asked>(
-    tx,
-    sql`select seq, type, letters, turn from ${table.response} where attempt_id = ${attempt}`,
-  )
   const askedAt = new Map(asked.map((one) => [one.seq, one]))
   const read = answers.map(({ seq, answer, turn }) => {
     const question = askedAt.get(seq)
-    if (question === undefined) return { seq, turn: null, problem: 'the paper has no such question', answer: null }
+    if (question === undefined) return { seq, turn, problem: 'the paper has no such question' }
     const found = readAnswer(question.type, question.letters?.split(',') ?? [], answer)
-    if ('problem' in found) return { seq, turn: question.turn, problem: found.problem, answer: null }
-    return {
-      seq,
-      turn: Math.max(turn, question.turn),
-      problem: null,
-      answer: found.answer,
-      isNew: turn > question.turn,
-    }
+    return 'problem' in found
+      ? { seq, turn, problem: found.problem }
+      : { seq, turn, problem: null, answer: found.answer }
   })
-  const fresh = read.filter((one) => one.isNew === true).map(({ seq, turn, answer }) => ({ seq, turn, answer }))
-  if (fresh.length > 0)
-    await tx.execute(sql`update ${table.response} r set answer = x.answer, turn = x.turn, saved_at = ${now}::timestamptz, row_version = r.row_version + 1
-      from jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb) as x (seq int, turn int, answer text)
-      where r.attempt_id = ${attempt} and r.seq = x.seq and r.turn < x.turn`)
-  return read.map(({ seq, turn, problem }) => ({ id: null, seq, turn, problem }))
+  const stands = await rowsOf<{ seq: number; turn: number }>(
+    tx,
+    sql`with x as (select * from jsonb_to_recordset(${JSON.stringify(read)}::jsonb) as x (seq int, turn int, answer text, problem text)),
+      kept as (update ${table.response} r set answer = x.answer, turn = x.turn, saved_at = ${now}::timestamptz, row_version = r.row_version + 1
+        from x where x.problem is null and r.attempt_id = ${attempt} and r.seq = x.seq and r.turn < x.turn returning r.seq, r.turn),
+      away as (update ${table.attempt} set focus_losses = ${focusLosses}::int where id = ${attempt} and focus_losses < ${focusLosses}::int)
+      select r.seq, coalesce(kept.turn, r.turn) as turn from x join ${table.response} r on r.attempt_id = ${attempt} and r.seq = x.seq
+        left join kept on kept.seq = r.seq`,
+  )
+  const turnAt = new Map(stands.map(({ seq, turn }) => [seq, turn]))
+  return read.map(({ seq, problem }) => ({ id: null, seq, turn: turnAt.get(seq) ?? null, problem }))
 }

@@ -12,9 +12,14 @@ export async function learnerOf(context: RuleContext): Promise<number> {
 
 /** The same for what only a person does: a key speaks for its owner, but it sits no exam. */
 export async function participantOf(context: RuleContext): Promise<number> {
-  if (context.actor.via === 'key')
-    throw new KantorError('FORBIDDEN', 'An exam is sat in a signed-in session; an API key cannot sit one.')
+  refuseKeys(context.actor)
   return learnerOf(context)
+}
+
+/** FORBIDDEN for keys. */
+export function refuseKeys({ via }: RuleContext['actor']): void {
+  if (via === 'key')
+    throw new KantorError('FORBIDDEN', 'An exam is sat in a signed-in session; an API key cannot sit one.')
 }
 
 /** The same work in another branch of the company: rows of an exam belong to the branch that holds it. */

@@ -1,5 +1,5 @@
-// Prints how quick answers are kept while 200 people of the demo company sit one exam at once: start, saves each with one changed answer,
-// submit; and whether an answer was lost.
+// Prints how quick answers are kept while 200 people of the demo company sit one exam at once: start, saves as pages send them (each person
+// every 15 seconds), saves without a pause (what the machine can take), submit; and whether an answer was lost.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
@@ -12,6 +12,9 @@ import { everything, openDemo } from '../testing/index.ts'
 
 const people = Number((process.env.BENCH_SIZES ?? '200').split(',')[0])
 const rounds = 10
+/** Saves of a page: as often as this, each person from another moment on. */
+const pace = 15_000
+const pacedRounds = 3
 const [on] = await oneDatabase()
 /** Filled for this run: templates belong to the test runner. */
 const openCopy: TestDatabase['openCopy'] = async (_, fill) => {
@@ -56,7 +59,7 @@ interface Paper {
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
-const spent: { readonly [name: string]: number[] } = { start: [], save: [], submit: [] }
+const spent: { readonly [name: string]: number[] } = { start: [], 'save, every 15 s': [], 'save, no pause': [], submit: [] }
 let refused = 0
 /** Tried again after what the answer says, as a page does, where the server has no connection free; the time runs on meanwhile. */
 async function insistent<A>(work: () => Promise<A>): Promise<A> {
@@ -76,26 +79,52 @@ async function timed<A>(name: string, work: () => Promise<A>): Promise<A> {
   return answer
 }
 
-/** One person: the answers that he saw kept, by question. */
-async function sit(who: (typeof sitters)[number]): Promise<{ attempt: number; answers: ReadonlyMap<number, string> }> {
-  const { attempt, runner, questions, options } = await timed('start', () =>
-    run<Paper>('start', who, { schedule, pin: null }),
-  )
-  const answers = new Map<number, string>()
-  for (let round = 0; round < rounds; round++) {
-    const question = questions[round % questions.length]
-    if (question === undefined) break
-    const own = options.filter(({ seq }) => seq === question.seq)
-    const answer = own.length === 0 ? String(round) : (own[round % own.length]?.optionCode ?? '')
-    const sent = { attempt, runner, answers: [{ seq: question.seq, answer, turn: round + 1 }], focusLosses: 0 }
-    await timed('save', () => run('save', who, sent))
-    answers.set(question.seq, answer)
-  }
-  await timed('submit', () => run('submit', who, { attempt, runner, answers: [], focusLosses: 0 }))
-  return { attempt, answers }
+interface Sitting {
+  readonly who: (typeof sitters)[number]
+  readonly paper: Paper
+  readonly answers: Map<number, string>
+}
+/** One answer changed and saved. */
+async function saveOne(name: string, { who, paper, answers }: Sitting, turn: number): Promise<void> {
+  const { attempt, runner, questions, options } = paper
+  const question = questions[turn % questions.length]
+  if (question === undefined) return
+  const own = options.filter(({ seq }) => seq === question.seq)
+  const answer = own.length === 0 ? String(turn) : (own[turn % own.length]?.optionCode ?? '')
+  const sent = { attempt, runner, answers: [{ seq: question.seq, answer, turn: turn + 1 }], focusLosses: 0 }
+  await timed(name, () => run('save', who, sent))
+  answers.set(question.seq, answer)
 }
 
-const sat = await Promise.all(sitters.map(sit))
+const sittings = await Promise.all(
+  sitters.map(async (who): Promise<Sitting> => {
+    const paper = await timed('start', () => run<Paper>('start', who, { schedule, pin: null }))
+    return { who, paper, answers: new Map() }
+  }),
+)
+await Promise.all(
+  sittings.map(async (sitting, at) => {
+    await sleep((pace * at) / sittings.length)
+    for (let turn = 0; turn < pacedRounds; turn++) {
+      const started = performance.now()
+      await saveOne('save, every 15 s', sitting, turn)
+      await sleep(Math.max(0, pace - (performance.now() - started)))
+    }
+  }),
+)
+const began = performance.now()
+await Promise.all(
+  sittings.map(async (sitting) => {
+    for (let turn = pacedRounds; turn < pacedRounds + rounds; turn++) await saveOne('save, no pause', sitting, turn)
+  }),
+)
+const perSecond = ((sittings.length * rounds) / (performance.now() - began)) * 1_000
+await Promise.all(
+  sittings.map(({ who, paper: { attempt, runner } }) =>
+    timed('submit', () => run('submit', who, { attempt, runner, answers: [], focusLosses: 0 })),
+  ),
+)
+const sat = sittings.map(({ paper: { attempt }, answers }) => ({ attempt, answers }))
 const kept = await rowsOf<{ attempt: number; seq: number; answer: string | null }>(
   db,
   sql`select r.attempt_id as attempt, r.seq, r.answer from exam_response r join exam_attempt a on a.id = r.attempt_id where a.schedule_id = ${schedule}`,
@@ -111,7 +140,8 @@ print(
 )
 for (const [name, times] of Object.entries(spent))
   print(
-    `  ${name.padEnd(8)} ${times.length} times, p50 ${share(times, 0.5).toFixed(0)} ms, p95 ${share(times, 0.95).toFixed(0)} ms`,
+    `  ${name.padEnd(16)} ${times.length} times, p50 ${share(times, 0.5).toFixed(0)} ms, p95 ${share(times, 0.95).toFixed(0)} ms`,
   )
+print(`  without a pause ${perSecond.toFixed(0)} saves a second are kept`)
 await engine.close()
 if (lost.length > 0) process.exitCode = 1

@@ -1,16 +1,18 @@
 // Cards of those who administer the product: rights that wait for a second person, faults, deliveries that were given up.
 import { errorCollection } from '@kantor/shared/catalogue/error-collection'
+import { accessReview } from '@kantor/shared/catalogue/security-system/access-review'
 import type { ErrorGroup } from '@kantor/shared/catalogue/security-system/error-group.entity'
 import type { RightsChange } from '@kantor/shared/catalogue/security-system/rights-change.entity'
 import { rightsChangeRequest } from '@kantor/shared/catalogue/security-system/rights-change-request'
 import { webhookDeliveries } from '@kantor/shared/catalogue/security-system/webhook-deliveries'
 import type { WebhookDelivery } from '@kantor/shared/catalogue/security-system/webhook-delivery.entity'
-import { formatDateTime } from '@kantor/shared/formats/date'
+import { formatDate, formatDateTime } from '@kantor/shared/formats/date'
 import type { Entity, Row } from '@kantor/shared/kernel'
+import { addDays } from '@kantor/shared/rules/time/calendar'
 import { type CardItem, type CardMakers, counted, facts } from './card.ts'
-import type { Desk } from './desk.ts'
+import type { Desk, Found } from './desk.ts'
 
-export const adminCards: CardMakers = { rightsRequests, errors, deliveries }
+export const adminCards: CardMakers = { rightsRequests, rightsToReview, errors, deliveries }
 
 type Stored<E extends Entity> = Row<E['fields']> & { readonly id: string }
 
@@ -31,6 +33,27 @@ async function rightsRequests(desk: Desk) {
     }),
   )
   return { total, items, query }
+}
+
+interface ToReview {
+  readonly reviewName: string
+  readonly dueDate: string
+  readonly decision: string | null
+}
+
+/** Rights of the reader's people that he has not decided on, by review. */
+async function rightsToReview(desk: Desk) {
+  const { rows } = await desk.ask<Found<ToReview>>(accessReview, 'myLines')
+  const open = rows.filter(({ decision }) => decision === null)
+  const items = [...Map.groupBy(open, ({ reviewName, dueDate }) => `${dueDate} ${reviewName}`).values()].flatMap(
+    (lines): readonly CardItem[] =>
+      lines.slice(0, 1).map(({ reviewName, dueDate }) => ({
+        label: `${counted(lines.length, 'right')} to review until ${formatDate(dueDate)}`,
+        note: reviewName,
+        tone: dueDate < addDays(desk.today, 7) ? 'BAD' : 'WARN',
+      })),
+  )
+  return { total: open.length, items }
 }
 
 async function errors(desk: Desk) {

@@ -78,7 +78,8 @@ export function homeCardActions(entries: readonly ActionsEntry[]): ActionsEntry 
             return { ...card, ...given, hidden: isHidden }
           }),
         )
-        return { total: rows.length, rows: order.length > 0 ? rows : filledFirst(rows) }
+        const shown = rows.filter(isWorthSaying)
+        return { total: shown.length, rows: order.length > 0 ? shown : filledFirst(shown) }
       },
     },
   }
@@ -89,6 +90,10 @@ function filledFirst<C extends CardFields & { readonly hidden: boolean }>(cards:
   const isFilled = ({ items, failed, hidden }: C) => !hidden && (failed || items.length > 0)
   return [...cards.filter(isFilled), ...cards.filter((card) => !isFilled(card))]
 }
+
+/** Some cards stand only where they have something to say; hidden ones are told, so that they can be taken back. */
+const isWorthSaying = ({ card, items, failed, hidden }: CardFields & { readonly hidden: boolean }): boolean =>
+  (homeCards[card as HomeCardName] as HomeCard).onlyFilled !== true || failed || hidden || items.length > 0
 
 /** A new record of a screen, filled with the reader as the employee whom it is about. */
 const pathOfAction = (to: string, employee: number | undefined): string =>

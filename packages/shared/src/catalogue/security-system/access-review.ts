@@ -2,7 +2,7 @@
 import { type Actions, defineDocument } from '../../kernel/index.ts'
 import { AccessReview } from './access-review.entity.ts'
 
-const { decision, right, place } = AccessReview.fields.lines.of
+const { decision, right, place, comment } = AccessReview.fields.lines.of
 
 const actions = {
   myLines: {
@@ -15,23 +15,33 @@ const actions = {
     result: {
       review: { type: 'ref', to: 'AccessReview', required: true },
       line: { type: 'integer', required: true },
+      reviewName: { type: 'text', max: 100, required: true, label: 'Review' },
       dueDate: { type: 'date', required: true, label: 'Due' },
+      account: { type: 'ref', to: 'UserAccount', required: true },
       user: { type: 'text', max: 200, required: true },
+      unit: { type: 'text', max: 100, label: 'Department', help: 'Where the person works' },
       right: { ...right, readOnly: false },
       place: { ...place, readOnly: false },
       decision: { ...decision, readOnly: false },
+      comment: { ...comment, readOnly: false, label: 'Reason' },
     },
   },
-  decideLine: {
+  decideLines: {
     kind: 'command',
     code: null,
-    title: 'Decide on a right',
-    help: 'By the reviewer who is named on the line, as long as the review runs; a later word takes the place of an earlier one.',
+    title: 'Decide on rights',
+    help: 'All of them alike, by the reviewer who is named on the lines, as long as the review runs; a later word takes the place of an earlier one.',
     params: {
       review: { type: 'integer', min: 1, required: true },
-      line: { type: 'integer', min: 1, required: true },
+      lines: {
+        type: 'lines',
+        key: ['line'],
+        maxRows: 500,
+        required: true,
+        of: { line: { type: 'integer', min: 1, required: true } },
+      },
       decision: { type: 'enum', values: decision.values, labels: decision.labels, required: true },
-      comment: { type: 'text', max: 300, help: 'Needed to change or to take away' },
+      comment: { type: 'text', max: 300, label: 'Reason', help: 'Needed to change or to take away' },
     },
     result: {},
   },
@@ -53,7 +63,7 @@ export const accessReview = defineDocument({
   sections: [
     { title: 'Review', fields: ['reviewCode', 'reviewName', 'dueDate', 'autoRevoke'] },
     { title: 'What is reviewed', fields: ['circle', 'templates', 'departments'] },
-    { title: 'State', fields: ['status', 'progress', 'revoked'], screens: ['index', 'show'] },
+    { title: 'State', fields: ['status', 'progress', 'revoked', 'startedBy', 'remindedOn'], screens: ['index', 'show'] },
     { title: 'Rights', fields: ['lines'], screens: ['show'] },
   ],
 })

@@ -35,6 +35,7 @@ export const declarations: { readonly [path: string]: () => Promise<object> } = 
   '/security-system/right-shapes': () => import('./right-shapes.ts'),
   '/security-system/rights-change-request': () => import('./rights-change-request.ts'),
   '/security-system/rights-facts.dataset': () => import('./rights-facts.dataset.ts'),
+  '/security-system/rights-to-review': () => import('./rights-to-review.ts'),
   '/security-system/sensitive-paths': () => import('./sensitive-paths.ts'),
   '/security-system/session-monitor': () => import('./session-monitor.ts'),
   '/security-system/setting-account-and-correction': () => import('./setting-account-and-correction.ts'),

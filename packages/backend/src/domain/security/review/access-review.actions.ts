@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import { actionsFor } from '../../../engine/actions/actions.ts'
 import { queryContext } from '../../../engine/datasets/dataset.ts'
+import { wholeCompany } from '../../../engine/read/data-scope.ts'
 import { writeAudit } from '../../../engine/write/audit.ts'
 import { lockStored } from '../../../engine/write/stored.ts'
 import { updateRow } from '../../../engine/write/write.ts'
@@ -13,53 +14,63 @@ import { updateRow } from '../../../engine/write/write.ts'
 interface Waiting {
   readonly review: number
   readonly line: number
+  readonly reviewName: string
   readonly dueDate: string
+  readonly holder: number
   readonly user: string
+  readonly unit: string | null
   readonly right: string
   readonly place: string | null
   readonly decision: 'KEEP' | 'CHANGE' | 'REVOKE' | null
+  readonly comment: string | null
+}
+
+interface StoredLine {
+  readonly id: number
+  readonly reviewer: number | null
+  readonly user: number
 }
 
 export const accessReviewActions = actionsFor(accessReview, {
   async myLines(context) {
-    const { tx, rows, lines, actor } = queryContext(context)
+    const { tx, rows, lines, actor } = queryContext(wholeCompany(context))
     const found = await rowsOf<Waiting>(
       tx,
-      sql`select r.id as review, l.id as line, to_char(r.due_date, 'YYYY-MM-DD') as "dueDate", u.display_name as "user", l."right", l.place, l.decision
+      sql`select r.id as review, l.id as line, r.review_name as "reviewName", to_char(r.due_date, 'YYYY-MM-DD') as "dueDate", u.id as holder,
+          u.display_name as "user", d.department_name as unit, l."right", l.place, l.decision, l.comment
         from ${rows('AccessReview')} r join ${lines('AccessReview', 'lines')} l on l.parent_id = r.id join user_account u on u.id = l.user_id
-        where r.status = 'RUNNING' and l.reviewer_id = ${actor.userId} order by r.due_date, u.display_name, l.seq limit 500`,
+          left join ${rows('Employee')} e on e.id = u.employee_id left join ${rows('Department')} d on d.id = e.department_id
+        where r.status = 'RUNNING' and l.reviewer_id = ${actor.userId} order by r.due_date, r.id, u.display_name, l.seq limit 500`,
     )
-    const refs = await context.refsOf(
-      'AccessReview',
-      found.map(({ review }) => review),
-    )
-    const told = found.flatMap(({ review, ...line }) => {
-      const ref = refs.get(review)
-      return ref === undefined ? [] : [{ review: ref, ...line }]
+    const ids = (of: 'review' | 'holder') => [...new Set(found.map((row) => row[of]))]
+    const reviews = await context.refsOf('AccessReview', ids('review'))
+    const accounts = await context.refsOf('UserAccount', ids('holder'))
+    const told = found.flatMap(({ review, holder, ...line }) => {
+      const ref = reviews.get(review)
+      const account = accounts.get(holder)
+      return ref === undefined || account === undefined ? [] : [{ review: ref, account, ...line }]
     })
     return { total: told.length, rows: told }
   },
-  async decideLine(context, { review, line, decision, comment }) {
+  async decideLines(context, { review, lines: asked, decision, comment }) {
     const { tx, engine, actor } = context
     if (actor.via === 'key') throw new KantorError('FORBIDDEN', 'A review is decided in a session, not by an API key.')
     const stored = await lockStored(tx, engine, actor, AccessReview, review)
-    const lines = (stored?.lines ?? []) as readonly {
-      readonly id: number
-      readonly reviewer: number | null
-      readonly user: number
-    }[]
-    const own = lines.find(({ id }) => id === line)
-    if (stored === undefined || own === undefined || own.reviewer !== actor.userId) throw new KantorError('NOT_FOUND')
+    const lines = (stored?.lines ?? []) as unknown as readonly StoredLine[]
+    const wanted = new Set(asked.map(({ line }) => line))
+    const own = lines.filter(({ id, reviewer }) => wanted.has(id) && reviewer === actor.userId)
+    // Lines of others are as good as missing, and one of them refuses all.
+    if (stored === undefined || own.length === 0 || own.length < wanted.size) throw new KantorError('NOT_FOUND')
     if (stored.status !== 'RUNNING')
       throw new KantorError('BAD_STATE', 'This review is closed: what was decided stands.')
-    if (own.user === actor.userId) throw new KantorError('SELF_APPROVAL')
+    if (own.some(({ user }) => user === actor.userId)) throw new KantorError('SELF_APPROVAL')
     const word = comment?.trim() || null
     if (decision !== 'KEEP' && word === null)
       throw new KantorError('COMMENT_REQUIRED', undefined, {
         fields: [{ field: 'comment', rule: 'required', message: 'this field is required' }],
       })
     const decidedAt = engine.now().toISOString()
-    const next = lines.map((one) => (one.id === line ? { ...one, decision, comment: word, decidedAt } : one))
+    const next = lines.map((one) => (wanted.has(one.id) ? { ...one, decision, comment: word, decidedAt } : one))
     const after = await updateRow(
       { engine, actor, entity: AccessReview, context, rules: {} },
       { ...stored, lines: next },

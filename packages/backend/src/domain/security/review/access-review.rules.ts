@@ -5,6 +5,7 @@ import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { columnIn } from '../../../db/tables.ts'
 import { type RuleContext, type RuleValues, rulesFor } from '../../../engine/context.ts'
+import { askReviewers } from './ask-reviewers.ts'
 import { revokeRights } from './revoke.ts'
 import { rightsUnderReview } from './under-review.ts'
 
@@ -13,7 +14,7 @@ type Values = RuleValues<typeof AccessReview.fields>
 export const accessReviewRules = rulesFor(AccessReview, {
   async derive(context, next, before) {
     if (next.status === 'RUNNING' && before?.status === 'DRAFT')
-      return { lines: await rightsUnderReview(context, next) }
+      return { lines: await rightsUnderReview(context, next), startedBy: context.actor.userId, remindedOn: context.today }
     if (next.status === 'CLOSED' && before?.status === 'RUNNING') {
       refuseBeforeDue(context, next)
       return { lines: await closed(context, next) }
@@ -32,6 +33,9 @@ export const accessReviewRules = rulesFor(AccessReview, {
     if (next.status === 'RUNNING' && before?.status === 'DRAFT' && (next.lines ?? []).length === 0)
       return say('circle', 'nobody holds such a right: nothing is to be reviewed')
     return []
+  },
+  async afterWrite(context, row, before) {
+    if (row.status === 'RUNNING' && before?.status === 'DRAFT') await askReviewers(context, row, 'started')
   },
   derived: {
     progress: ({ columns }) =>
