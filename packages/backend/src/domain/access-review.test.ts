@@ -1,11 +1,12 @@
 // Reviews of access over the demo company, and the rights of everybody taken down.
-import { accessReview } from '@kantor/shared/catalogue/security-system/access-review'
+
 import { home } from '@kantor/shared/catalogue/home'
+import { accessReview } from '@kantor/shared/catalogue/security-system/access-review'
 import { pivotUserAccessRight } from '@kantor/shared/catalogue/security-system/pivot-user-access-right'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { create } from '../engine/write/store.ts'
-import { runAccessReviews } from './security/index.ts'
 import { type Office, openOffice, refused } from './approvals/testing/office.ts'
+import { runAccessReviews } from './security/index.ts'
 
 let office: Office
 /** Who has the most to review. */
@@ -186,11 +187,12 @@ describe('a review of access', () => {
     )
     expect(decided).toEqual([{ decision: 'REVOKE', comment: 'Nobody decided in time' }])
     const trail = await office.rows<{ username: string }>(
-      `select a.username from audit_entry a where a.entity = 'AccessReview' and a.action = 'TRANSITION' and a.changes::text like '%its day has passed%'`,
+      `select a.username from audit_entry a where a.entity = 'AccessReview' and a.action = 'TRANSITION' and a.changes::text like '%its day has passed%' and a.record_id = (select id from access_review where review_code = 'REV-5')`,
     )
     expect(trail).toEqual([{ username: 'superadmin' }])
     // Of the other one its keeper hears who owes a decision, once.
-    const keeper = () => office.rows<{ content: string }>(`select content from message where title = 'Review REV-6 is past its day'`)
+    const keeper = () =>
+      office.rows<{ content: string }>(`select content from message where title = 'Review REV-6 is past its day'`)
     expect((await keeper())[0]?.content).toContain('Rights nobody decided on, by head:')
     await on('2026-12-17')
     expect(await keeper()).toHaveLength(1)

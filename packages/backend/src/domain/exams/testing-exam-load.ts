@@ -59,7 +59,12 @@ interface Paper {
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
-const spent: { readonly [name: string]: number[] } = { start: [], 'save, every 15 s': [], 'save, no pause': [], submit: [] }
+const spent: { readonly [name: string]: number[] } = {
+  start: [],
+  'save, every 15 s': [],
+  'save, no pause': [],
+  submit: [],
+}
 let refused = 0
 /** Tried again after what the answer says, as a page does, where the server has no connection free; the time runs on meanwhile. */
 async function insistent<A>(work: () => Promise<A>): Promise<A> {

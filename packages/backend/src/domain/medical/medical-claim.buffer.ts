@@ -1,9 +1,27 @@
 // What finance answers to claims that are paid in cash: paid, or sent back to the claimant.
 import { MedicalClaim } from '@kantor/shared/catalogue/human-resource-management/medical-information/medical-claim.entity'
+import type { RuleContext } from '../../engine/context.ts'
+import { storedRow } from '../../engine/read/stored-rows.ts'
 import { changeBeside } from '../../engine/write/make-row.ts'
 import { bufferSource } from '../finance/index.ts'
+import { taxPaidOutside } from '../payroll/index.ts'
 
 export const medicalClaimBuffer = bufferSource(MedicalClaim, ['MEDICAL_CLAIM'], async (context, entry, answer) => {
   const status = answer === 'PAID' || answer === 'SETTLED' ? 'PAID' : answer === 'REJECTED' ? 'RETURNED' : undefined
-  if (status !== undefined) await changeBeside(context, MedicalClaim, entry.sourceId ?? 0, { status })
+  if (status === undefined) return
+  const id = entry.sourceId ?? 0
+  await changeBeside(context, MedicalClaim, id, { status })
+  if (status === 'PAID') await taxClaim(context, id)
 })
+
+/** Money for treatment is income, that of accidents at work and emergencies is not (R-MED-06). */
+async function taxClaim(context: RuleContext, id: number): Promise<void> {
+  const claim = await storedRow(context, MedicalClaim, ['employee', 'claimNo', 'totalApproved', 'taxable'], {
+    where: { id },
+  })
+  if (claim?.taxable !== true || claim.employee == null) return
+  await taxPaidOutside(context, {
+    ...{ employee: claim.employee, day: context.today, reference: claim.claimNo ?? '' },
+    ...{ gross: claim.totalApproved ?? '0', note: 'Medical claim' },
+  })
+}

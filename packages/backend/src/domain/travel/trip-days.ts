@@ -5,7 +5,7 @@ import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import type { RuleContext } from '../../engine/context.ts'
 import { wholeCompany } from '../../engine/read/data-scope.ts'
-import { storedRow } from '../../engine/read/stored-rows.ts'
+import { storedRow, storedRows } from '../../engine/read/stored-rows.ts'
 import { changeBeside, makeBeside } from '../../engine/write/make-row.ts'
 import { countsDays } from '../attendance/index.ts'
 import { markStale } from '../master/index.ts'
@@ -44,6 +44,30 @@ export async function takeDaysBack(given: RuleContext, trip: TripValues): Promis
     if (document != null) await changeBeside(context, AbnormalAttendance, document, { status: 'CANCELLED' })
   if ((trip.attendance ?? []).length > 0) await staleDays(context, trip)
   return []
+}
+
+/**
+ * Once the trip is over attendance gets the days that were travelled instead of those that were planned: the documents are cancelled and
+ * written anew. Days of a locked month are marked as changed like any others; the difference goes to an open month.
+ */
+export async function handTravelledDays(
+  given: RuleContext,
+  trip: TripValues,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<Handed> {
+  const context = wholeCompany(given)
+  const ids = (trip.attendance ?? []).flatMap(({ document }) => (document == null ? [] : [document]))
+  const standing =
+    ids.length === 0
+      ? []
+      : await storedRows(context, AbnormalAttendance, ['dateFrom', 'dateTo'], { where: { id: ids } })
+  const planned =
+    standing.length > 0 ? standing : [{ dateFrom: trip.travelDate ?? null, dateTo: trip.returnDate ?? null }]
+  if (planned.every(({ dateFrom, dateTo }) => dateFrom === from && dateTo === to)) return trip.attendance ?? []
+  await takeDaysBack(context, trip)
+  for (const { dateFrom, dateTo } of standing)
+    await markStale(context, travellersOf(trip), dateFrom ?? '', addDays(dateTo ?? '', 1))
+  return handDays(context, { ...trip, attendance: [], travelDate: from, returnDate: to })
 }
 
 const staleDays = (context: RuleContext, trip: TripValues): Promise<void> =>

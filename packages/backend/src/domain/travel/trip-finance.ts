@@ -10,7 +10,8 @@ import { costCenterOf } from '../attendance/index.ts'
 import { type BufferLine, enterBuffer, recallBuffer } from '../finance/index.ts'
 import { currencyFacts } from './trip-facts.ts'
 import type { TripValues } from './trip-plan.ts'
-import { settlementFor } from './trip-settlement.ts'
+import { expenseOfLine, settlementFor } from './trip-settlement.ts'
+import { taxTrip } from './trip-tax.ts'
 
 type Row = StoredRow<(typeof TravelRequest)['fields']>
 type Advance = NonNullable<TripValues['advances']>[number]
@@ -111,7 +112,9 @@ export async function toFinance(context: RuleContext, trip: Row): Promise<void> 
   if (nets.length === 0 && trip.status === 'VERIFIED') await close(context, trip)
 }
 
+/** Ends a trip whose money is settled; what of it is income is told to payroll. */
 export async function close(context: RuleContext, trip: Row): Promise<void> {
+  if (trip.status !== 'CANCELLED') await taxTrip(context, trip)
   const end = { isClosed: true, closedAt: context.engine.now().toISOString() }
   const advances = (trip.advances ?? []).map((a): Advance => (a.state === 'PAID' ? { ...a, state: 'CLEARED' } : a))
   await changeBeside(context, TravelRequest, trip.id, {
@@ -128,7 +131,7 @@ async function bookedLines(context: RuleContext, trip: Row, center: number | nul
     booked.set(`${currency} ${kind}`, [...(booked.get(`${currency} ${kind}`) ?? []), amount])
   if (found === undefined || 'complaints' in found) return () => []
   for (const line of found.settlement.lines.filter(({ companyPaidIdr }) => companyPaidIdr === undefined)) {
-    const type = found.lumpSums[line.no]?.type ?? String(found.expenses[line.no - 10_000]?.expenseType)
+    const type = found.lumpSums[line.no]?.type ?? String(expenseOfLine(found, line.no)?.expenseType)
     if (line.settledInIdr === undefined) add(line.currency, type, line.approved)
     else add('IDR', type, line.settledInIdr)
   }

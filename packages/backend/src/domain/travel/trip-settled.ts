@@ -1,6 +1,7 @@
 // What a trip holds of its settlement: expenses with what is approved of them, the nets by currency, and the totals.
 import type { TravelRequest } from '@kantor/shared/catalogue/human-resource-management/travel-management/travel-request.entity'
 import type { RuleContext, StoredRow } from '../../engine/context.ts'
+import { handTravelledDays } from './trip-days.ts'
 import type { TripValues } from './trip-plan.ts'
 import { settlementFor, type TripSettlement } from './trip-settlement.ts'
 
@@ -23,7 +24,10 @@ export async function settledAs(
       return stored?.id === undefined ? net : { ...net, id: stored.id }
     }),
     ...(isSent
-      ? { settledOn: context.today, days: found.days, nights: found.nights, budget: travelled(found, before) }
+      ? {
+          ...{ settledOn: context.today, days: found.days, nights: found.nights, budget: travelled(found, before) },
+          attendance: await handTravelledDays(context, before, { from: found.travelDate, to: found.returnDate }),
+        }
       : {}),
   }
 }

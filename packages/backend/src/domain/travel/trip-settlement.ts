@@ -31,11 +31,16 @@ export interface TripSettlement {
   readonly approvedTotal: string
   readonly days: number
   readonly nights: number
+  /** First and last day as travelled. */
+  readonly travelDate: string
   readonly returnDate: string
 }
 
 /** Lines of expenses are numbered after those of the lump sums. */
 const afterLumpSums = 10_000
+/** The expense that stands on a line of the settlement; none on one of the lump sums. */
+export const expenseOfLine = ({ expenses }: TripSettlement, no: number): Expense | undefined =>
+  expenses[no - afterLumpSums]
 
 export async function settlementFor(
   context: RuleContext,
@@ -84,6 +89,7 @@ export async function settlementFor(
       lines.filter(({ isEstimate }) => !isEstimate).map((line) => budgetLine(ground, employee, line)),
     ),
     nights: days.filter(({ sleep }) => sleep !== null).length,
+    travelDate: days[0]?.date ?? trip.travelDate ?? '',
     returnDate: days.at(-1)?.date ?? trip.returnDate ?? '',
     approvedTotal: sumOf([settlement.tripCostIdr, `-${settlement.companyPaidIdr}`]),
   }

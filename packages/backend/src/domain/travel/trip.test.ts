@@ -352,6 +352,42 @@ describe('a trip', () => {
     )
     expect(summary).toMatchObject([{ total: cost?.cost, companyPaid: '3260000.00' }])
   })
+  it('hands attendance the days that were travelled, and tells payroll what of it is income', async () => {
+    await query(`update travel_expense_type set payroll_tax = 'TAXABLE' where "group" = 'POCKET'`)
+    const id = await approved('2027-01-25', '2027-01-27')
+    engine.setToday('2027-01-25')
+    await beginDueTrips(engine)
+    engine.setToday('2027-01-29')
+    await change(traveller, realization, id, {
+      report: '<p>Stayed a day longer.</p>',
+      actualLegs: legs('2027-01-25', '2027-01-28'),
+    })
+    expect((await daysOf(id)).map(({ to, status }) => [to, status])).toEqual([['2027-01-27', 'APPROVED']])
+    await move(traveller, realization, id, 'settle')
+    const travelled = [
+      { from: '2027-01-25', to: '2027-01-27', status: 'CANCELLED', code: 'DL' },
+      { from: '2027-01-25', to: '2027-01-28', status: 'APPROVED', code: 'DL' },
+    ]
+    expect(await daysOf(id)).toEqual(travelled)
+    await move(finance, realization, id, 'verify')
+    expect(await daysOf(id)).toEqual(travelled)
+    const taxed = () =>
+      query<{ gross: string; kind: string; month: number; status: string }>(
+        `select gross::text, item_type as kind, tax_month as month, status from additional_tax_item
+          where reference = (select number from travel_request where id = ${id}) and employee_id = ${employee}`,
+      )
+    expect(await taxed()).toEqual([])
+    const [settlement] = (await entries(id)).filter(({ kind: of }) => of === 'TRAVEL_REALIZATION')
+    await pay(id, settlement?.id ?? 0, 'payEntry')
+    expect((await fresh(id))?.status).toBe('CLOSED')
+    const [pocket] = await query<{ amount: string }>(
+      `select sum(b.amount)::text as amount from travel_request_budget b join travel_expense_type t on t.id = b.expense_type_id
+        where b.parent_id = ${id} and t."group" = 'POCKET' and b.is_estimate is not true`,
+    )
+    expect(Number(pocket?.amount)).toBeGreaterThan(0)
+    expect(await taxed()).toEqual([{ gross: pocket?.amount, kind: 'PAID_OUTSIDE', month: 1, status: 'OPEN' }])
+    await query(`update travel_expense_type set payroll_tax = 'NON_TAXABLE'`)
+  })
   it('has its advance paid after the departure, before it is verified; a night on two bills is paid once', async () => {
     engine.setToday('2027-02-15')
     const night = '2027-02-17'

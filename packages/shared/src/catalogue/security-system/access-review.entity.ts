@@ -63,8 +63,18 @@ export const AccessReview = defineEntity({
         outcome: { type: 'text', max: 200, readOnly: true, help: 'What became of it when the review was closed' },
       },
     },
-    startedBy: { type: 'ref', to: 'UserAccount', readOnly: true, help: 'Its rights go in the name of this person when the day has passed' },
-    remindedOn: { type: 'date', readOnly: true, label: 'Heads reminded', help: 'The last day on which those who have to decide were told' },
+    startedBy: {
+      type: 'ref',
+      to: 'UserAccount',
+      readOnly: true,
+      help: 'Its rights go in the name of this person when the day has passed',
+    },
+    remindedOn: {
+      type: 'date',
+      readOnly: true,
+      label: 'Heads reminded',
+      help: 'The last day on which those who have to decide were told',
+    },
     progress: { type: 'percent', derived: true, label: 'Decided, %', width: 110 },
     revoked: { type: 'integer', derived: true, label: 'Taken away', width: 110 },
     status: {

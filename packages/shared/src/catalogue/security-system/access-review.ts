@@ -63,7 +63,11 @@ export const accessReview = defineDocument({
   sections: [
     { title: 'Review', fields: ['reviewCode', 'reviewName', 'dueDate', 'autoRevoke'] },
     { title: 'What is reviewed', fields: ['circle', 'templates', 'departments'] },
-    { title: 'State', fields: ['status', 'progress', 'revoked', 'startedBy', 'remindedOn'], screens: ['index', 'show'] },
+    {
+      title: 'State',
+      fields: ['status', 'progress', 'revoked', 'startedBy', 'remindedOn'],
+      screens: ['index', 'show'],
+    },
     { title: 'Rights', fields: ['lines'], screens: ['show'] },
   ],
 })

@@ -14,7 +14,11 @@ type Values = RuleValues<typeof AccessReview.fields>
 export const accessReviewRules = rulesFor(AccessReview, {
   async derive(context, next, before) {
     if (next.status === 'RUNNING' && before?.status === 'DRAFT')
-      return { lines: await rightsUnderReview(context, next), startedBy: context.actor.userId, remindedOn: context.today }
+      return {
+        lines: await rightsUnderReview(context, next),
+        startedBy: context.actor.userId,
+        remindedOn: context.today,
+      }
     if (next.status === 'CLOSED' && before?.status === 'RUNNING') {
       refuseBeforeDue(context, next)
       return { lines: await closed(context, next) }
