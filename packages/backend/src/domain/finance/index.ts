@@ -11,3 +11,4 @@ export {
   type NewBufferEntry,
   recallBuffer,
 } from './buffer.ts'
+export { taxPaidOutside } from './paid-outside.ts'

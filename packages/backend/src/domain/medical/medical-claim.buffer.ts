@@ -3,8 +3,7 @@ import { MedicalClaim } from '@kantor/shared/catalogue/human-resource-management
 import type { RuleContext } from '../../engine/context.ts'
 import { storedRow } from '../../engine/read/stored-rows.ts'
 import { changeBeside } from '../../engine/write/make-row.ts'
-import { bufferSource } from '../finance/index.ts'
-import { taxPaidOutside } from '../payroll/index.ts'
+import { bufferSource, taxPaidOutside } from '../finance/index.ts'
 
 export const medicalClaimBuffer = bufferSource(MedicalClaim, ['MEDICAL_CLAIM'], async (context, entry, answer) => {
   const status = answer === 'PAID' || answer === 'SETTLED' ? 'PAID' : answer === 'REJECTED' ? 'RETURNED' : undefined

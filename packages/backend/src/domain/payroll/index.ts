@@ -1,6 +1,5 @@
 // What others call of payroll.
 export { closeDueEntries } from './due-entries.ts'
-export { taxPaidOutside } from './entries/paid-outside.ts'
 export { makeMissingRemunerations } from './missing-files.ts'
 export { calculateRun } from './process/calculate-run.ts'
 export { closeRun } from './process/close-run.ts'

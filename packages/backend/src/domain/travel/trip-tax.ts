@@ -4,7 +4,7 @@ import type { TravelRequest } from '@kantor/shared/catalogue/human-resource-mana
 import { sumOf } from '@kantor/shared/formats/money'
 import { inRupiah } from '@kantor/shared/rules/travel/exchange'
 import type { RuleContext, StoredRow } from '../../engine/context.ts'
-import { taxPaidOutside } from '../payroll/index.ts'
+import { taxPaidOutside } from '../finance/index.ts'
 import { expenseOfLine, settlementFor } from './trip-settlement.ts'
 
 /** Tells payroll what it taxes of a trip that finance has paid, in rupiah by the rates of the settlement. */

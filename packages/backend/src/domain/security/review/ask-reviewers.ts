@@ -3,7 +3,7 @@ import type { AccessReview } from '@kantor/shared/catalogue/security-system/acce
 import { rightsToReview } from '@kantor/shared/catalogue/security-system/rights-to-review'
 import { formatDate } from '@kantor/shared/formats/date'
 import type { RuleContext, RuleValues } from '../../../engine/context.ts'
-import { tell } from '../../messages/tell.ts'
+import { tell } from '../../messages/index.ts'
 
 type Values = RuleValues<typeof AccessReview.fields>
 

@@ -15,7 +15,7 @@ import { systemActor } from '../../../engine/system-actor.ts'
 import { lockStored } from '../../../engine/write/stored.ts'
 import { transition } from '../../../engine/write/transition.ts'
 import { contextOf, updateRow } from '../../../engine/write/write.ts'
-import { tell } from '../../messages/tell.ts'
+import { tell } from '../../messages/index.ts'
 import { accessNow } from '../access-now.ts'
 import { askReviewers, openLines } from './ask-reviewers.ts'
 

@@ -5,10 +5,10 @@ import { EmployeeRemuneration } from '@kantor/shared/catalogue/payroll-managemen
 import { ReckoningDate } from '@kantor/shared/catalogue/payroll-management/payroll-code/reckoning-date.entity'
 import { AdditionalTaxItem } from '@kantor/shared/catalogue/payroll-management/payroll-entry/additional-tax-item.entity'
 import { sql } from 'drizzle-orm'
-import type { RuleContext } from '../../../engine/context.ts'
-import { wholeCompany } from '../../../engine/read/data-scope.ts'
-import { isThere, storedRow } from '../../../engine/read/stored-rows.ts'
-import { makeBeside } from '../../../engine/write/make-row.ts'
+import type { RuleContext } from '../../engine/context.ts'
+import { wholeCompany } from '../../engine/read/data-scope.ts'
+import { isThere, storedRow } from '../../engine/read/stored-rows.ts'
+import { makeBeside } from '../../engine/write/make-row.ts'
 
 export interface PaidOutside {
   readonly employee: number
