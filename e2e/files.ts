@@ -4,11 +4,13 @@
 export const onEmbedded: readonly string[] = ['{api,contract,journeys}/**/*.test.ts']
 
 /**
- * Screens whose figures and decisions the tests of the backend prove, and the stories out of them: where a server answers they run
- * there alone.
+ * What the backend proves of the embedded database by itself (figures, decisions, uploads), stories out of these, and clients of the REST
+ * interface, who meet the same routes whatever database lies below: where a server answers they run there alone.
  */
 const onOneDatabase: readonly string[] = [
-  'journeys/kinds/{approval,attendance-reports,matrix,pivot,process,report}.test.ts',
+  'api/{generated-client,scripts,stranger}.test.ts',
+  'journeys/kinds/{approval,attendance-reports,matrix,pivot,process,report,upload}.test.ts',
+  'journeys/record.test.ts',
   'journeys/story/**/*.test.ts',
 ]
 
@@ -18,10 +20,9 @@ const onOneDatabase: readonly string[] = [
  */
 export const onPostgres: readonly string[] = [
   ...onOneDatabase,
-  'api/**/*.test.ts',
+  'api/{api,hand-in-punches}.test.ts',
   'contract/{rest,revoked}.test.ts',
-  'journeys/kinds/{exam,upload}.test.ts',
-  'journeys/record.test.ts',
+  'journeys/kinds/exam.test.ts',
 ]
 
 /** Patterns of what the run on the embedded database leaves to the one on the server. */

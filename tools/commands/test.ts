@@ -4,7 +4,7 @@ import { buildSandbox, buildWeb } from '../run/builds.ts'
 import { writeMarked } from '../run/marked.ts'
 import { filesOf } from '../run/paths.ts'
 import { hashOf } from '../run/stamp.ts'
-import { type Choice, choose } from '../test/choice.ts'
+import { type Choice, choose, sideBySide } from '../test/choice.ts'
 import { testDay } from '../test/day.ts'
 import { committedSeconds, forgetReports, hasPassed, noteTimes, remember } from '../test/memory.ts'
 import type { Tally } from '../test/reports.ts'
@@ -36,6 +36,16 @@ async function tallied(suite: Suite): Promise<Tally> {
   }
 }
 
+async function outcomeOf(suite: Suite): Promise<Outcome> {
+  const [started, inputs] = [performance.now(), inputsOf(suite)]
+  const tally = await tallied(suite)
+  if (suite !== builds) {
+    noteTimes(suite.name, tally.files ?? [])
+    remember(suite.name, tally.failed === 0 && tally.left === undefined ? inputs : undefined)
+  }
+  return { name: suite.name, tally, seconds: (performance.now() - started) / 1000 }
+}
+
 const inputsOf = ({ inputs }: Suite): string => hashOf([...filesOf(...inputs)]) + (process.env.TODAY ?? '')
 
 /** The suites of this run; a name that none has ends it. */
@@ -51,24 +61,20 @@ function chosen(): Choice {
 // What an earlier run reported must not be counted.
 forgetReports()
 const outcomes: Outcome[] = []
+const began = performance.now()
+const wholeSeconds = () => (performance.now() - began) / 1000
 const { run, left } = chosen()
 // The checks come before the build: they see what the generator would change. The build fails the run like any suite.
 const [first, ...others] = run
 const ordered = first?.name === 'checks' ? [first, builds, ...others] : [builds, ...run]
-for (const suite of run.length > 0 ? ordered : []) {
-  const [started, inputs] = [performance.now(), inputsOf(suite)]
-  const tally = await tallied(suite)
-  outcomes.push({ name: suite.name, tally, seconds: (performance.now() - started) / 1000 })
-  if (suite === builds) continue
-  noteTimes(suite.name, tally.files ?? [])
-  remember(suite.name, tally.failed === 0 && tally.left === undefined ? inputs : undefined)
-}
+for (const together of run.length > 0 ? sideBySide(ordered) : [])
+  outcomes.push(...(await Promise.all(together.map(outcomeOf))))
 for (const suite of left)
   outcomes.push({ name: suite.name, seconds: 0, tally: { passed: 0, failed: 0, left: 'unchanged since it passed' } })
-const { lines, failed } = summaryOf(outcomes)
+const { lines, failed } = summaryOf(outcomes, wholeSeconds())
 console.log(lines.join('\n'))
 if (failed === 0 && process.argv.includes('--write')) {
-  writeMarked('docs/benchmarks.md', 'test run', ['```', ...tableOf(outcomes), '```'])
+  writeMarked('docs/benchmarks.md', 'test run', ['```', ...tableOf(outcomes, wholeSeconds()), '```'])
   for (const { name, tally } of outcomes.filter((o) => o.name.startsWith('e2e')))
     noteTimes(name, tally.files ?? [], committedSeconds)
 }

@@ -1,7 +1,7 @@
 // Which suites a run takes.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { choose } from './choice.ts'
+import { choose, sideBySide } from './choice.ts'
 import type { Suite } from './suites.ts'
 
 const suite = (name: string, ifChanged = false): Suite => ({
@@ -35,4 +35,15 @@ test('a build machine runs everything, and who names a suite gets it', () => {
   assert.deepEqual(run(['--write'], ['web', 'web budgets'])[1], [])
   assert.deepEqual(run(['web budgets'], ['web budgets']), [['web budgets'], []])
   assert.throws(() => run(['wbe'], []), /no suite "wbe".*shared, web, web budgets/)
+})
+
+test('a suite begins with the one beside which it stands, and by itself where that one does not run', () => {
+  const beside = { ...suite('e2e on PostgreSQL'), beside: 'e2e' }
+  const names = (...suites: readonly Suite[]) => sideBySide(suites).map((group) => group.map(({ name }) => name))
+  assert.deepEqual(names(suite('web'), suite('e2e'), beside, suite('web budgets')), [
+    ['web'],
+    ['e2e', 'e2e on PostgreSQL'],
+    ['web budgets'],
+  ])
+  assert.deepEqual(names(suite('build'), beside), [['build'], ['e2e on PostgreSQL']])
 })

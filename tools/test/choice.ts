@@ -8,6 +8,17 @@ export interface Choice {
   readonly left: readonly Suite[]
 }
 
+/** The suites in the order in which they run; those of one group at the same time, where both of them run. */
+export function sideBySide(ordered: readonly Suite[]): readonly (readonly Suite[])[] {
+  const groups: Suite[][] = []
+  for (const suite of ordered) {
+    const last = groups.at(-1)
+    if (last?.some(({ name }) => name === suite.beside)) last.push(suite)
+    else groups.push([suite])
+  }
+  return groups
+}
+
 /** `--changed`: leave out what passed with the same inputs; `--write`: run everything and write down what it took. */
 const options = new Set(['--changed', '--write'])
 

@@ -28,6 +28,8 @@ export interface Place {
   readonly suite: string
   readonly folder: string
   readonly env?: Environment
+  /** What its lines begin with where several runs print at once. */
+  readonly prefix?: string
 }
 /** More failed files than these are no matter of a busy machine. */
 const mostAgain = 4
@@ -49,13 +51,10 @@ async function reported(file: string, work: () => Promise<number>): Promise<Run>
 export const runVitest = (place: Place, files: readonly string[] = []): Promise<Tally> =>
   inShards(place, [files], (command, env) => run(command, { in: place.folder, env }).then(({ code }) => code))
 
-/** Side by side: a browser that waits for a server and a server that waits for a database leave time to a third. */
-const shardsSideBySide = 3
-
 /** Files shared out between several runs side by side; each line says which of them prints it. */
-export const runInShards = (place: Place, files: readonly string[]): Promise<Tally> =>
-  inShards(place, shareOut(files, knownTimes(place.suite), shardsSideBySide), (command, env, shard) =>
-    runWithPrefix(`${shard + 1} `, command, place.folder, env),
+export const runInShards = (place: Place, files: readonly string[], shards: number): Promise<Tally> =>
+  inShards(place, shareOut(files, knownTimes(place.suite), shards), (command, env, shard) =>
+    runWithPrefix(`${place.prefix ?? ''}${shard + 1} `, command, place.folder, env),
   )
 
 type Work = (command: readonly string[], env: Environment, shard: number) => Promise<number>

@@ -13,6 +13,8 @@ export interface Suite {
   readonly inputs: readonly string[]
   /** Runs only where its inputs changed since it passed, and on a build machine: it takes long and hangs on little. */
   readonly ifChanged?: boolean
+  /** The suite with which it begins: what one waits for leaves time to the other, and both have one end at which a core is idle. */
+  readonly beside?: string
   readonly run: () => Promise<Tally>
 }
 
@@ -54,7 +56,7 @@ async function onServer(): Promise<Tally> {
   if (!env.E2E_DATABASE_URL) return { passed: 0, failed: missing, left: 'no PostgreSQL' }
   const files = [...serverFiles(), ...below(env.E2E_REDIS_URL ? onSeveralServers : [])]
   await makeFilled(env.E2E_DATABASE_URL)
-  const tally = await runInShards({ suite: 'e2e on PostgreSQL', folder: 'e2e', env }, files)
+  const tally = await runInShards({ suite: 'e2e on PostgreSQL', folder: 'e2e', env, prefix: 'server ' }, files, 2)
   return { ...tally, failed: tally.failed + missing, ...(isWhole ? {} : { left: 'no Redis' }) }
 }
 
@@ -76,10 +78,17 @@ export const suites: readonly Suite[] = [
     inputs: [...product, 'e2e/**/*', 'tools/run/**/*'],
     run: async () => {
       await makeFilled()
-      return runInShards({ suite: 'e2e', folder: 'e2e' }, embeddedFiles(await isReachable(databaseUrlOf(process.env))))
+      const hasServer = await isReachable(databaseUrlOf(process.env))
+      // A browser that waits for a server and a server that waits for a database leave time to others: four at once, or three of this suite alone.
+      return runInShards({ suite: 'e2e', folder: 'e2e' }, embeddedFiles(hasServer), hasServer ? 2 : 3)
     },
   },
-  { name: 'e2e on PostgreSQL', inputs: [...product, 'e2e/**/*', 'tools/run/**/*'], run: onServer },
+  {
+    name: 'e2e on PostgreSQL',
+    inputs: [...product, 'e2e/**/*', 'tools/run/**/*'],
+    beside: 'e2e',
+    run: onServer,
+  },
   {
     name: 'web budgets',
     inputs: ['pnpm-lock.yaml', 'packages/web/**/*', 'tools/perf/**/*'],

@@ -14,7 +14,7 @@ import { codesOf } from '@kantor/shared/rules/permission/permission'
 import { buildSchema, executeSync, type GraphQLObjectType, getNamedType, isObjectType, parse } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { domainActions } from './domain/actions.ts'
-import { openDemo, type ProductEngine } from './domain/testing/index.ts'
+import { openWholeDemo, type ProductEngine } from './domain/testing/index.ts'
 import { shownFields } from './engine/read/visibility.ts'
 import { embedded, testActor } from './engine/testing/databases.ts'
 import { registerActions } from './http/actions/routes.ts'
@@ -28,7 +28,7 @@ const everybody = testActor([...everyCode, ...everyGuard], { companyCode: 'SSI',
 let engine: ProductEngine
 let http: FeatureApp
 beforeAll(async () => {
-  engine = await openDemo('2026-11-21', embedded, [])
+  engine = await openWholeDemo('2026-11-21', embedded)
   http = await featureApp(engine, (api, actorOf) =>
     registerActions(api, engine, domainActions, { actorOf, strict: true }),
   )

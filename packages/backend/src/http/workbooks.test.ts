@@ -13,8 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../db/connection.ts'
 import { openRun } from '../domain/payroll/run/pay-run.ts'
 import { inside } from '../domain/payroll/run/testing.ts'
-import { openDemo } from '../domain/testing/index.ts'
-import { embedded } from '../engine/testing/databases.ts'
+import { openWholeDemo } from '../domain/testing/index.ts'
 import { demoPassword } from '../seed/index.ts'
 import { type RightsApp, rightsOver, today } from './test/rights-app.ts'
 import { grantAllCodes, grantPayGroups } from './test/scoped-app.ts'
@@ -34,7 +33,7 @@ let app: RightsApp
 let company: string
 let headers: { readonly [name: string]: string }
 beforeAll(async () => {
-  const engine = await openDemo(today, embedded, [])
+  const engine = await openWholeDemo(today)
   const [period] = await rowsOf<{ id: number }>(
     engine.database.db,
     sql`select id from reckoning_date where company_code = 'SSI' order by id limit 1`,

@@ -17,8 +17,9 @@ const pace = 15_000
 const pacedRounds = 3
 const [on] = await oneDatabase()
 /** Filled for this run: templates belong to the test runner. */
-const openCopy: TestDatabase['openCopy'] = async (_, fill) => {
+const openCopy: TestDatabase['openCopy'] = async (_, fill, over) => {
   const database = await on.open()
+  await over?.fill(database)
   await fill(database)
   return database
 }

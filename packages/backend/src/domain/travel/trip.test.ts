@@ -12,7 +12,6 @@ import { runAction, runnableActions } from '../../engine/actions/actions.ts'
 import { decide } from '../../engine/approval/decide.ts'
 import type { Actor } from '../../engine/context.ts'
 import type { Row } from '../../engine/read/selection.ts'
-import { oneDatabase } from '../../engine/testing/databases.ts'
 import { create, edit } from '../../engine/write/store.ts'
 import { transition, transitionOf } from '../../engine/write/transition.ts'
 import { contextOf } from '../../engine/write/write.ts'
@@ -39,8 +38,7 @@ let [domestic, overseas, rupiah, dollar] = [0, 0, 0, 0]
 
 const query = <T extends object>(text: string) => rowsOf<T>(engine.database.db, sql.raw(text))
 beforeAll(async () => {
-  const [best] = await oneDatabase()
-  engine = await openDemo('2026-11-24', best)
+  engine = await openDemo('2026-11-24')
   traveller = await withEverything(engine, 'employee')
   finance = await withEverything(engine, 'finance')
   head = await withEverything(engine, 'finance.head')

@@ -11,6 +11,11 @@ import { addressOf, onServer } from './server.ts'
 import { templateOnServer } from './template-store.ts'
 
 export type Fill = (database: Database) => Promise<void>
+/** What a template begins with instead of an empty database: the tables that many of them have. */
+export interface Begun {
+  readonly of: string
+  readonly fill: Fill
+}
 
 /** An empty embedded database of its own, in memory. */
 export const openEmbedded = (): Promise<Database> =>
@@ -21,10 +26,10 @@ export const openEmbedded = (): Promise<Database> =>
     return files
   })
 
-/** An embedded copy of what `fill` writes under that name. */
-export const embeddedCopy = (name: string, fill: Fill): Promise<Database> =>
+/** An embedded copy of what `fill` writes under that name, into an empty database or over another template. */
+export const embeddedCopy = (name: string, fill: Fill, over?: Begun): Promise<Database> =>
   copyOfFile(name, async () => {
-    const database = await openEmbedded()
+    const database = await (over === undefined ? openEmbedded() : embeddedCopy(over.of, over.fill))
     await fill(database)
     if (database.dump === undefined) throw new Error('An embedded database gives its files')
     const files = await database.dump()
@@ -78,8 +83,8 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Makes the database `name` on the server with what `fill` writes under the name `of`. */
-export async function copyOnServer(name: string, of: string, fill: Fill): Promise<void> {
+/** Makes the database `name` on the server with what `fill` writes under the name `of`, over another template if one is given. */
+export async function copyOnServer(name: string, of: string, fill: Fill, over?: Begun): Promise<void> {
   const template = templateOnServer(inject('templates'), of)
   await onServer(async (client) => {
     await client.query('select pg_advisory_lock(hashtext($1))', [template])
@@ -87,7 +92,7 @@ export async function copyOnServer(name: string, of: string, fill: Fill): Promis
     if (rowCount === 0) {
       const making = `${template}_part`
       await client.query(`drop database if exists ${making} with (force)`)
-      await client.query(`create database ${making}`)
+      await (over === undefined ? client.query(`create database ${making}`) : copyOnServer(making, over.of, over.fill))
       const database = await openDatabase({ databaseUrl: addressOf(making), dataDir: '' })
       await fill(database)
       await database.close()

@@ -6,11 +6,12 @@ import { type Entity, type Field, isApproval, isReport } from '@kantor/shared/ke
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../db/connection.ts'
+import { embedded } from '../../engine/testing/databases.ts'
 import { openScoped, type ScopedApp } from '../test/scoped-app.ts'
 
 let app: ScopedApp
 beforeAll(async () => {
-  app = await openScoped()
+  app = await openScoped(embedded)
 }, 600_000)
 afterAll(() => app.close())
 

@@ -5,6 +5,7 @@ import { buildApp } from '../../app.ts'
 import { configOf } from '../../config.ts'
 import { rowsOf } from '../../db/connection.ts'
 import { openDemo, type ProductEngine } from '../../domain/testing/index.ts'
+import type { TestDatabase } from '../../engine/testing/databases.ts'
 import { demoPassword } from '../../seed/index.ts'
 import { loggerOf } from '../logger.ts'
 
@@ -97,8 +98,8 @@ export interface RightsApp {
   close(): Promise<void>
 }
 
-/** A demo company in memory with an application over it. */
-export const openRights = async (): Promise<RightsApp> => rightsOver(await openDemo(today))
+/** A demo company with an application over it. */
+export const openRights = async (on?: TestDatabase): Promise<RightsApp> => rightsOver(await openDemo(today, on))
 
 /** An application over an engine, to be signed in to. */
 export async function rightsOver(engine: ProductEngine): Promise<RightsApp> {

@@ -7,8 +7,8 @@ import type { Entity, Field } from '@kantor/shared/kernel'
 import type { DataScope } from '@kantor/shared/rules/rights/rights'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
-import { employeeOf, employeesInScope, openDemo, type ProductEngine } from '../../domain/testing/index.ts'
-import { embedded } from '../../engine/testing/databases.ts'
+import { employeeOf, employeesInScope, openWholeDemo, type ProductEngine } from '../../domain/testing/index.ts'
+import type { TestDatabase } from '../../engine/testing/databases.ts'
 import { type Caller, type RightsApp, rightsOver, today } from './rights-app.ts'
 
 /** Users of the demo and the scope in which each is given everything. */
@@ -24,8 +24,8 @@ export interface ScopedApp extends RightsApp {
 }
 
 /** With the days of attendance too. */
-export async function openScoped(): Promise<ScopedApp> {
-  const engine = await openDemo(today, embedded, [])
+export async function openScoped(on?: TestDatabase): Promise<ScopedApp> {
+  const engine = await openWholeDemo(today, on)
   const app = await rightsOver(engine)
   for (const [username, scope] of Object.entries(scopedUsers)) {
     await grantAllCodes(engine, username, scope)

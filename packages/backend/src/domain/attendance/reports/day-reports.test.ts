@@ -15,7 +15,7 @@ import type { ReportLogic } from '../../../engine/report/logic.ts'
 import { embedded } from '../../../engine/testing/databases.ts'
 import { demoUsers, roles } from '../../../seed/access/roles.ts'
 import { domainActions } from '../../actions.ts'
-import { employeesInScope, everything, openDemo, type ProductEngine } from '../../testing/index.ts'
+import { employeesInScope, everything, openWholeDemo, type ProductEngine } from '../../testing/index.ts'
 import { dailyAttendanceReport } from './daily-attendance.report.ts'
 import { incompleteReport } from './incomplete.report.ts'
 
@@ -24,7 +24,7 @@ const yesterday = '2026-11-20'
 const month = { dateFrom: '2026-11-01', dateTo: '2026-11-30' }
 let engine: ProductEngine
 beforeAll(async () => {
-  engine = await openDemo(today, embedded, [])
+  engine = await openWholeDemo(today, embedded)
 }, 600_000)
 afterAll(() => engine.close())
 

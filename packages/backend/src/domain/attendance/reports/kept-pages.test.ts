@@ -13,7 +13,7 @@ import { reportJobKind } from '../../../engine/report/run.ts'
 import { embedded } from '../../../engine/testing/databases.ts'
 import { domainActions } from '../../actions.ts'
 import { domainReports } from '../../reports.ts'
-import { everything, openDemo, type ProductEngine } from '../../testing/index.ts'
+import { everything, openWholeDemo, type ProductEngine } from '../../testing/index.ts'
 
 const today = '2026-11-21'
 const month = { dateFrom: '2026-11-01', dateTo: '2026-11-30' }
@@ -28,7 +28,7 @@ async function ask<T>(name: string, params: object): Promise<T> {
 }
 let run = 0
 beforeAll(async () => {
-  engine = await openDemo(today, embedded, [])
+  engine = await openWholeDemo(today, embedded)
   run = (await ask<{ run: number }>('run', month)).run
   const kinds = new Map([reportJobKind(domainReports)].map((kind) => [kind.name, kind]))
   const logger = { info: () => {}, warn: () => {}, error: () => {} }

@@ -14,14 +14,14 @@ import { reportJobKind } from '../../../engine/report/run.ts'
 import { embedded } from '../../../engine/testing/databases.ts'
 import { domainActions } from '../../actions.ts'
 import { domainReports } from '../../reports.ts'
-import { everything, openDemo, type ProductEngine } from '../../testing/index.ts'
+import { everything, openWholeDemo, type ProductEngine } from '../../testing/index.ts'
 import { dailyPeriodReport } from './daily-period.report.ts'
 
 const today = '2026-11-21'
 const month = { dateFrom: '2026-11-01', dateTo: '2026-11-30' }
 let engine: ProductEngine
 beforeAll(async () => {
-  engine = await openDemo(today, embedded, [])
+  engine = await openWholeDemo(today, embedded)
 }, 240_000)
 afterAll(() => engine.close())
 

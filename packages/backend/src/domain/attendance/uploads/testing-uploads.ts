@@ -23,8 +23,9 @@ const rowByRow: UploadEntry = uploadFor(wsDailyBasis, (context) => {
 
 const [on] = await oneDatabase()
 /** Filled for this run: templates belong to the test runner. */
-const openCopy: TestDatabase['openCopy'] = async (_, fill) => {
+const openCopy: TestDatabase['openCopy'] = async (_, fill, over) => {
   const database = await on.open()
+  await over?.fill(database)
   await fill(database)
   return database
 }

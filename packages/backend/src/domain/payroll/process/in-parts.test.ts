@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { type Database, openDatabase, rowsOf } from '../../../db/connection.ts'
 import type { Actor } from '../../../engine/context.ts'
 import { createEngine } from '../../../engine/create-engine.ts'
+import { embedded } from '../../../engine/testing/databases.ts'
 import { domainRules } from '../../index.ts'
 import { openDemo, type ProductEngine, withEverything } from '../../testing/index.ts'
 import { periodOf } from '../slips/testing.ts'
@@ -22,7 +23,7 @@ let ana: Actor
 let payRun = 0
 
 beforeAll(async () => {
-  engine = await openDemo(today)
+  engine = await openDemo(today, embedded)
   ana = await withEverything(engine, 'payroll.head')
   await withRecaps(engine, ['PLT-M'], '202610')
   const period = await periodOf(engine, 'PLT-M', '202610-01')

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rowsOf } from '../../../db/connection.ts'
 import { actionContext } from '../../../engine/actions/actions.ts'
 import type { Actor } from '../../../engine/context.ts'
+import { embedded } from '../../../engine/testing/databases.ts'
 import { openDemo, type ProductEngine, withEverything } from '../../testing/index.ts'
 import { applyRatification } from '../ratification/apply-ratification.ts'
 import { periodOf } from '../slips/testing.ts'
@@ -55,7 +56,7 @@ const apply = (id: number) =>
   engine.database.db.transaction((tx) => applyRatification(actionContext(tx, engine, ana), id))
 
 beforeAll(async () => {
-  engine = await openDemo('2026-11-27')
+  engine = await openDemo('2026-11-27', embedded)
   page = runPage(engine)
   ana = await withEverything(engine, 'payroll.head')
   budi = await withEverything(engine, 'finance.head')

@@ -3,6 +3,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../../db/connection.ts'
+import { embedded } from '../../../engine/testing/databases.ts'
 import { type Caller, linesOf, openRights, type RightsApp, screens } from '../../../http/test/rights-app.ts'
 
 const plain = 'frmBPOSTXM01A'
@@ -12,7 +13,7 @@ let boss: Caller
 let admin: Caller
 let user: number
 beforeAll(async () => {
-  world = await openRights()
+  world = await openRights(embedded)
   boss = await world.as('superadmin')
   admin = await world.as('admin')
   user = await world.userId('finance')
