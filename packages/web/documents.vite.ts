@@ -14,7 +14,7 @@ import {
 } from 'graphql'
 import type { Plugin } from 'vite'
 import type { ShortArg, ShortField, ShortVariable } from './src/api/compact-document.ts'
-import { fixedTexts } from './src/api/fixed-texts.ts'
+import { fixedTextOf, fixedTexts } from './src/api/fixed-texts.ts'
 
 const line = /^(export const \w+Document) = (\{"kind":"Document".*\}) as unknown as (DocumentNode<.*>);$/gm
 const builder = "import { compactDocument as __short } from '../compact-document.ts'\n"
@@ -32,23 +32,48 @@ export function shortDocuments(): Plugin {
         const document = JSON.parse(json)
         texts.add(sentText(document))
         const short = shortOf(document)
-        return short === null ? whole : `${head} = __short(${short}) as unknown as ${type};`
+        return short === null ? whole : `${head} = /* @__PURE__ */ __short(${short}) as unknown as ${type};`
       })
       return { code: builder + text, map: null }
     },
+    // Who is signed in is asked by the page itself, side by side with the scripts that want to know it.
+    transformIndexHtml: () => [{ tag: 'script', children: earlyQuestion(), injectTo: 'head' }],
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: '.vite/documents.json', source: JSON.stringify(listOf(texts), null, 1) })
     },
   }
 }
 
+/** The script that asks for the shell as the client would (src/api/early-answer.ts takes the answer). */
+function earlyQuestion(): string {
+  const sha256Hash = hashOf(sentText(parse(fixedTextOf('Shell'))))
+  const body = { operationName: 'Shell', variables: {}, extensions: { persistedQuery: { version: 1, sha256Hash } } }
+  const options = {
+    method: 'POST',
+    credentials: 'same-origin',
+    headers: {
+      accept: 'application/graphql-response+json,application/json;q=0.9',
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(body),
+  }
+  return [
+    "if (/(^|;\\s*)session=1(;|$)/.test(document.cookie) && location.pathname !== '/login') {",
+    `  early = { hash: '${sha256Hash}', answer: fetch('/graphql', ${JSON.stringify(options)}) }`,
+    '  early.answer.catch(() => {})',
+    '}',
+  ].join('\n')
+}
+
 const cache = new InMemoryCache()
 /** The text of a document as Apollo Client sends it: with `__typename` wherever there are fields. */
 export const sentText = (document: DocumentNode): string => print(cache.transformDocument(document))
 
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+
 /** The list of trusted documents: sha256 of each text, and the text. */
 export const listOf = (texts: Iterable<string>): { readonly [hash: string]: string } =>
-  Object.fromEntries([...texts].sort().map((text) => [createHash('sha256').update(text).digest('hex'), text]))
+  Object.fromEntries([...texts].sort().map((text) => [hashOf(text), text]))
 
 /** The arguments of the builder as text; null for a document of another make. */
 export function shortOf(document: DocumentNode): string | null {

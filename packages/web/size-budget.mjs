@@ -44,26 +44,25 @@ const sum = (files) => [...files].reduce((total, file) => total + gzipped(file),
 const scripts = (keys) => new Set([...keys].map((key) => manifest[key].file))
 const styles = (keys) => new Set([...keys].flatMap((key) => manifest[key].css ?? []))
 
-const heaviest = (pattern, holds = () => true) =>
+const heaviest = (pattern) =>
   Object.keys(manifest)
-    .filter((key) => pattern.test(key) && holds(key))
+    .filter((key) => pattern.test(key))
     .sort((a, b) => sum(scripts(closure([b]))) - sum(scripts(closure([a]))))
     .slice(0, 1)
 
-/** Reports, pivots and pages come with another kind of screen than the list. */
-const isList = (key) => /\bdefine(Maintenance|List)\(/.test(readFileSync(new URL(key, import.meta.url), 'utf8'))
-
-const main = ['index.html']
+/** A group of the build by its name (chunks.vite.ts). */
+const group = (name) => Object.keys(manifest).find((key) => key.startsWith(`_${name}-`) && key.endsWith('.js')) ?? name
+const main = [group('start')]
 const login = closure([...main, 'src/app/pages/login-page.tsx'])
 const frame = [
   ...main,
-  'src/app/signed-in.ts',
-  // Of the menu groups the heaviest map counts, of the declarations the heaviest, of the documents the heaviest group's.
+  group('frame'),
+  // Of the menu groups the heaviest map counts, and the heaviest file of a feature.
   ...heaviest(/catalogue\/.*index\.gen\.ts$/),
-  ...heaviest(/catalogue\/(?!.*\.gen\.ts$).*\.ts$/, isList),
-  ...heaviest(/generated\/(?!lookups|many-rows).*\.operations\.ts$/),
+  ...heaviest(/^virtual:feature\//),
 ]
-const list = closure([...frame, 'src/screens/records/list-module.tsx'])
+/** Lists are a part of the frame's file. */
+const list = closure(frame)
 const beyond = (key) => [...scripts(closure([key]))].filter((file) => !scripts(list).has(file))
 
 const rows = [

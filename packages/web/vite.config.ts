@@ -4,8 +4,11 @@ import { fileURLToPath } from 'node:url'
 import { startClock, withClock } from '@kantor/shared/formats/clock-setting'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
+import { chunkGroups } from './chunks.vite.ts'
 import { shortDocuments } from './documents.vite.ts'
+import { featureFiles } from './features.vite.ts'
 import { frames } from './frames.vite.ts'
+import { pageFiles } from './pages.vite.ts'
 import { themeSheet } from './theme.vite.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -29,28 +32,6 @@ const staticsAlias = { find: /^hoist-non-react-statics$/, replacement: here('./s
 /** Chakra asks it whether a name is a property of CSS; the browser knows, without a list of 600 names. */
 const propertyAlias = { find: /^@pandacss\/is-valid-prop$/, replacement: here('./src/theme/css-property.ts') }
 
-/** Small modules that always come together travel together: fewer files, and they compress better as one. */
-const chunkGroups = [
-  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 2 },
-  {
-    name: 'record',
-    test: /src[\\/](fields[\\/](field-view|field-area|field-styles|form-value|width)|screens[\\/]records[\\/](use-record|record-frame|record-head|anchor-bar|record-states)|ui[\\/]panel)\.tsx?$/,
-    includeDependenciesRecursively: false,
-  },
-  {
-    name: 'typing',
-    test: /src[\\/]fields[\\/](field-row|simple-inputs|lazy-input|use-typed|control-props|registry|lines[\\/]lazy-input|(ref|enum|code|text|long-text|money|decimal|integer|percent|boolean|numeric|file|image)[\\/](input|lazy-input|lazy-picker|use-options|options-state|number-input|number-text))\.tsx?$/,
-    includeDependenciesRecursively: false,
-  },
-  {
-    name: 'rows',
-    test: /src[\\/](ui[\\/](pager|pager-frame|pill|pill-frame|grid|grid-(frame|focus|head|keys|row))|fields[\\/](faces|cell-text|filter-value|value-styles|(\w|-)+[\\/](cell|number-cell|boolean-text|stored-file|plain-text|file-link|zone|lookup|digits))|screens[\\/](actions[\\/](slots|action-rules)|records[\\/](delete-record|record-fields|record-paths|record-words|list[\\/](list-query|list-frame|search-input))))\.tsx?(\.css)?$/,
-    includeDependenciesRecursively: false,
-  },
-  { name: 'data', test: /node_modules[\\/](@apollo|rxjs|graphql|optimism|@wry|tslib)[\\/]/, priority: 1 },
-  { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 4, priority: 1 },
-]
-
 /** In development the page comes from here; what is built learns the clock from the gateway that serves it. */
 const pageClock: Plugin = {
   name: 'page-clock',
@@ -60,7 +41,7 @@ const pageClock: Plugin = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [pageClock, shortDocuments(), themeSheet(), frames(), react()],
+  plugins: [pageClock, shortDocuments(), featureFiles(), themeSheet(), frames(), react(), pageFiles()],
   resolve: {
     alias: [recipeAlias, staticsAlias, propertyAlias, ...(command === 'build' ? routerAlias : [])],
     // rxjs for today's browsers, not the translation for those of 2009.

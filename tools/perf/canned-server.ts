@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
 import { parse } from 'graphql'
+import { pageFilesIn, seemsSignedIn, withFiles } from '../../packages/gateway/src/http/page-files.ts'
 import type { Answers } from './answers.ts'
 
 type Row = Answers['rows'][number]
@@ -58,7 +59,7 @@ export async function serveCanned(answers: Answers, folders: Folders): Promise<C
       return void response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>')
     const answer = answerTo(pathname, searchParams)
     if (answer !== undefined) return json(response, answer)
-    await sendFile(response, folders, pathname)
+    await sendFile(request, response, folders, pathname)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const stop = () => new Promise<void>((resolve) => server.close(() => resolve()).closeAllConnections())
@@ -115,16 +116,27 @@ function rootFieldOf(query: string): string {
   return field?.kind === 'Field' ? (field.alias ?? field.name).value : ''
 }
 
-async function sendFile(response: ServerResponse, { web, anchors }: Folders, path: string): Promise<void> {
+async function sendFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { web, anchors }: Folders,
+  path: string,
+): Promise<void> {
   const isAnchor = /^\/(react-admin|refine|native)\//.test(path)
   const wanted = path.endsWith('/') ? `${path}${path.split('/').at(-2) || 'index'}.html` : path
   const file = join(isAnchor ? anchors : web, normalize(wanted))
   const asset = await readFile(file).catch(() => undefined)
-  // Every address of the web app that is no file is its page.
-  const content = asset ?? (extname(path) === '' ? await readFile(join(web, 'index.html')) : undefined)
+  // Every address of the web app that is no file is its page, with the files that it needs, as the gateway sends it.
+  const isPage = asset === undefined && extname(path) === ''
+  const content = isPage ? await pageAt(path, web, request.headers.cookie) : asset
   if (content === undefined) return void response.writeHead(404).end()
   response.writeHead(200, { 'content-type': types[asset ? extname(file) : '.html'] ?? 'application/octet-stream' })
   response.end(content)
+}
+
+async function pageAt(path: string, web: string, cookies: string | undefined): Promise<string> {
+  const html = await readFile(join(web, 'index.html'), 'utf8')
+  return seemsSignedIn(cookies) ? withFiles(html, pageFilesIn(web), path) : html
 }
 
 function json(response: ServerResponse, value: object): void {

@@ -8,6 +8,7 @@ import { KantorError } from '@kantor/shared/rules/errors/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { compressedAssets } from './compression.ts'
 import { sendProblem } from './errors.ts'
+import { type PageFiles, pageFilesIn, seemsSignedIn, withFiles } from './page-files.ts'
 import type { Services } from './request-context.ts'
 import { sandboxFiles } from './sandbox-files.ts'
 
@@ -36,6 +37,7 @@ interface Page {
   readonly changed: number
   readonly html: string
   readonly policy: string
+  readonly files: PageFiles
 }
 
 /** The page of a built folder, read again when a build has changed it; undefined while there is none. */
@@ -47,7 +49,7 @@ function pageIn(folder: string): () => Page | undefined {
     if (changed === undefined) return undefined
     if (page?.changed !== changed) {
       const html = withClock(readFileSync(file, 'utf8'))
-      page = { changed, html, policy: contentPolicyFor(html) }
+      page = { changed, html, policy: contentPolicyFor(html), files: pageFilesIn(folder) }
     }
     return page
   }
@@ -115,8 +117,14 @@ function isNavigation(request: FastifyRequest): boolean {
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page | undefined): FastifyReply {
   if (page === undefined)
     return sendProblem(reply, new KantorError('NOT_FOUND', 'The pages are not built yet.'), request.id)
+  const html = seemsSignedIn(request.headers.cookie) ? withFiles(page.html, page.files, request.url) : page.html
   return reply
-    .headers({ 'content-security-policy': page.policy, 'cache-control': 'no-cache', ...pageHeaders })
+    .headers({
+      'content-security-policy': page.policy,
+      'cache-control': 'no-cache',
+      vary: 'Cookie',
+      ...pageHeaders,
+    })
     .type('text/html; charset=utf-8')
-    .send(page.html)
+    .send(html)
 }

@@ -1,13 +1,16 @@
-// The operations of features, loaded group by group: `generated/index.ts` names one module per menu group. The searches behind
-// reference fields, and what is done with many rows at once, have modules of their own.
+// The operations of features: in what is built they come in the file of their feature, in development group by group, as
+// `generated/index.ts` names them. The searches behind reference fields, and what is done with many rows at once, have modules of
+// their own.
 import { groupPathOf } from '@kantor/shared/derive/names'
+import { builtOperationsOf } from './feature-module.ts'
 import { loadGroup } from './generated/index.ts'
 import type { FeatureOperations, LookupsByEntity, ManyRowsByFeature, ManyRowsOperations } from './operations.ts'
 
 const none: FeatureOperations = {}
 
-/** The operations of a feature, loaded with those of its group; none where it has none. */
+/** The operations of a feature; none where it has none. */
 export async function operationsFor(featurePath: string): Promise<FeatureOperations> {
+  if (import.meta.env.PROD) return (await builtOperationsOf(featurePath)) ?? none
   const group = await loadGroup[groupPathOf(featurePath)]?.()
   return group?.operations[featurePath] ?? none
 }

@@ -1,8 +1,8 @@
 // From an address to what is drawn there: a screen with its parts loaded, another address, a refusal, or nothing.
 import { groups } from '@kantor/shared/catalogue/lazy'
-import { groupPathOf } from '@kantor/shared/derive/names'
 import { screensOf } from '@kantor/shared/derive/routes'
 import type { Feature } from '@kantor/shared/kernel'
+import { declarationOf, type GroupLoaders } from '../api/feature-module.ts'
 import type { RoutedScreen, Shell } from '../api/screen-contract.ts'
 import { featuresByPath, firstChildOf, type Place, placeOf, prefixesOf, trimmed } from './address.ts'
 import { loadChunk } from './chunk.ts'
@@ -13,27 +13,15 @@ export type Resolution =
   | { readonly kind: 'denied'; readonly title: string; readonly anyOf: readonly string[] }
   | { readonly kind: 'nothing' }
 
-type Declarations = { readonly [path: string]: () => Promise<object> }
-type Loaders = { readonly [groupPath: string]: (() => Promise<{ readonly declarations: Declarations }>) | undefined }
-
-/** The declaration of a feature, out of a chunk of its own; the map of its group says where. */
-export async function declarationOf(path: string, loaders: Loaders = groups): Promise<Feature | undefined> {
-  const loadGroup = loaders[groupPathOf(path)]
-  const load = loadGroup && (await loadChunk(loadGroup)).declarations[path]
-  return load && Object.values(await loadChunk(load)).find((value) => isFeatureAt(value, path))
-}
-
-/** A declaration file may export helpers and entities besides; the feature is what has the path. */
-const isFeatureAt = (value: unknown, path: string): value is Feature =>
-  typeof value === 'object' && value !== null && 'path' in value && value.path === path && 'screens' in value
+const declared = (path: string, loaders: GroupLoaders) => loadChunk(() => declarationOf(path, loaders))
 
 /** What an address stands for, for the user of this shell. */
-export async function resolveAddress(address: string, shell: Shell, loaders: Loaders = groups): Promise<Resolution> {
+export async function resolveAddress(address: string, shell: Shell, loaders: GroupLoaders = groups): Promise<Resolution> {
   const pathname = trimmed(address)
   const known = featuresByPath(shell)
   const place = placeOf(pathname, (path) => known.get(path))
   if (place?.feature.screens.some(({ screen, allowed }) => screen === place.screen && allowed)) {
-    const feature = await declarationOf(place.feature.path, loaders)
+    const feature = await declared(place.feature.path, loaders)
     if (feature) return { kind: 'screen', place, feature }
   }
   const bare = pathname.endsWith('/index') ? pathname.slice(0, -'/index'.length) : ''
@@ -41,13 +29,13 @@ export async function resolveAddress(address: string, shell: Shell, loaders: Loa
     return { kind: 'redirect', to: bare }
   const child = firstChildOf(shell.menu, pathname)
   if (child !== null) return { kind: 'redirect', to: child }
-  return declared(pathname, shell, loaders)
+  return undrawn(pathname, shell, loaders)
 }
 
 /** What the catalogue says of an address that is no screen of this user. */
-async function declared(pathname: string, shell: Shell, loaders: Loaders): Promise<Resolution> {
+async function undrawn(pathname: string, shell: Shell, loaders: GroupLoaders): Promise<Resolution> {
   for (const prefix of prefixesOf(pathname)) {
-    const feature = await declarationOf(prefix, loaders)
+    const feature = await declared(prefix, loaders)
     if (!feature) continue
     // A page that is its own screen has no other entry: it is refused below, never led to itself.
     const entry = feature.path === pathname ? entryOf(feature, shell) : pathname

@@ -49,9 +49,8 @@ function loginLoader({ request }: LoaderFunctionArgs): Response | null {
 async function frameLoader({ request }: LoaderFunctionArgs): Promise<FrameData | Response> {
   if (guard({ hasSession: hasSessionFlag(), toLogin: false, hasShell: false }) === 'login')
     return redirectToLogin(request)
-  const { session, errorLog, client } = await servicesOf()
-  const { loadFailure } = await import('./shell-failure.ts')
-  const shell = await session.shell().catch((error: unknown) => loadFailure(error, session))
+  const [{ session, errorLog, client }, { signedIn }] = await Promise.all([servicesOf(), import('./signed-in.ts')])
+  const shell = await session.shell().catch((error: unknown) => signedIn.loadFailure(error, session))
   if (shell === 'password') return redirect(passwordPathFor(pathOf(request)))
   return shell === 'login' ? redirectToLogin(request) : { shell, session, errorLog, client }
 }

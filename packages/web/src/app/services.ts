@@ -3,6 +3,7 @@ import type { ApolloClient } from '@apollo/client'
 import { version } from '../../package.json' with { type: 'json' }
 import { AnswerCache } from '../api/answer-cache.ts'
 import { createClient } from '../api/client.ts'
+import { earlyFetch } from '../api/early-answer.ts'
 import { createErrorLog, type ErrorLog } from '../api/error-log.ts'
 import { onFailedCall } from '../api/failed-calls.ts'
 import { SaveErrorLogDocument } from '../api/generated/fixed.generated.ts'
@@ -26,6 +27,7 @@ export function createServices(onSessionEnd: () => void): Services {
   })
   onFailedCall((call) => errorLog.add({ type: 'ajax', ...call }))
   const client: ApolloClient = createClient({
+    fetch: earlyFetch,
     onSessionEnd: async () => {
       // Somebody is typing: the sign-in comes over the form, and the call that found out goes on afterwards.
       if (hasUnsaved()) return renewSession()

@@ -4,5 +4,6 @@ import { featureLoader } from './feature-loader.ts'
 import { FeatureRoute } from './feature-route.tsx'
 import { Frame } from './frame.tsx'
 import { createServices } from './services.ts'
+import { loadFailure } from './shell-failure.ts'
 
-export const signedIn = { featureLoader, FeatureRoute, Frame, createServices }
+export const signedIn = { featureLoader, FeatureRoute, Frame, createServices, loadFailure }

@@ -12,7 +12,7 @@ import type { CellValue, Row } from '../../api/answers/answers.ts'
 import { quickShow } from '../../api/generated/quick-show.ts'
 import { headFieldsOf, isSeen } from '../../screens/records/record-fields.ts'
 import { rowPath } from '../../screens/records/record-paths.ts'
-import { declarationOf } from '../resolve.ts'
+import { declarationOf } from '../../api/feature-module.ts'
 
 export interface Quick {
   /** What it is one of: 'Department'. */

@@ -6,7 +6,7 @@ import type { ScreenProps } from '../../api/screen-contract.ts'
 import { useAddressWords } from '../../ui/address-words.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { RecordScreen } from '../actions/record-screen.tsx'
-import { ListTabs } from '../process/process-frame.ts'
+import { ListTabs } from '../process/list-tabs-frame.ts'
 import { InboxScreen } from './inbox-screen.tsx'
 import { firstTab } from './inbox-state.ts'
 

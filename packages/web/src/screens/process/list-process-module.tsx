@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { ScreenProps } from '../../api/screen-contract.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { RecordScreen } from '../actions/record-screen.tsx'
-import { ListTabs } from './process-frame.ts'
+import { ListTabs } from './list-tabs-frame.ts'
 import { ProcessScreen } from './process-screen.tsx'
 import { runKey } from './process-state.ts'
 

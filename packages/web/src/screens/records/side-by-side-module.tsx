@@ -6,9 +6,9 @@ import { useNavigate } from 'react-router'
 import type { ScreenProps } from '../../api/screen-contract.ts'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { ListTabs } from '../process/process-frame.ts'
+import { ListTabs } from '../process/list-tabs-frame.ts'
+import ListModule from './list-module.tsx'
 
-const ListModule = lazy(() => import('./list-module.tsx'))
 const ReportModule = lazy(() => import('../report/report-module.tsx'))
 const InboxModule = lazy(() => import('../approval/approval-module.tsx'))
 const MatrixModule = lazy(() => import('../matrix/matrix-module.tsx'))

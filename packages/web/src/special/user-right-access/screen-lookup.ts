@@ -1,7 +1,7 @@
 // Every feature of the catalogue as a reference that can be searched, also those that the asking person may not open.
 import { groups } from '@kantor/shared/catalogue/lazy'
-import { groupPathOf, wordsOf } from '@kantor/shared/derive/names'
-import type { Feature, Ref } from '@kantor/shared/kernel'
+import { wordsOf } from '@kantor/shared/derive/names'
+import type { Ref } from '@kantor/shared/kernel'
 import type { Shell } from '../../api/screen-contract.ts'
 import { type Lookup, maxOptions } from '../../fields/ref/lookup.ts'
 
@@ -40,12 +40,3 @@ export function screenLookup(shell: Pick<Shell, 'features'>): Lookup {
     return searchedRefs(await all, search)
   }
 }
-
-/** The declaration of a feature, for its title and screens. */
-export async function declaredFeature(path: string): Promise<Feature | undefined> {
-  const group = await groups[groupPathOf(path)]?.()
-  const module = await group?.declarations[path]?.()
-  return Object.values(module ?? {}).find((value) => isFeatureOf(value, path))
-}
-const isFeatureOf = (value: unknown, path: string): value is Feature =>
-  typeof value === 'object' && value !== null && 'path' in value && value.path === path && 'screens' in value

@@ -2,6 +2,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import type { Feature, Ref } from '@kantor/shared/kernel'
 import { useEffect, useId, useMemo, useState } from 'react'
+import { declarationOf } from '../../api/feature-module.ts'
 import type { ScreenName } from '../../api/generated/schema-types.ts'
 import {
   UserRightAccessWhyCodeDocument,
@@ -16,7 +17,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { ErrorState, SkeletonLines } from '../../ui/states.tsx'
 import { RightsFrame } from './rights-frame.ts'
 import type { Why } from './rights-types.ts'
-import { declaredFeature, screenLookup } from './screen-lookup.ts'
+import { screenLookup } from './screen-lookup.ts'
 import { WhyAnswer } from './why-answer.tsx'
 
 interface Props {
@@ -61,7 +62,7 @@ export default function WhyDialog({ user, place, code, granters, onClose }: Prop
   useEffect(() => {
     let gone = false
     if (path === undefined) return setFeature(null)
-    declaredFeature(path)
+    declarationOf(path)
       .then((found) => gone || setFeature(found ?? null))
       .catch(() => undefined) // the question can be asked without the names of the screens
     return () => {
