@@ -76,4 +76,3 @@ export const chunkGroups = [
   },
   { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 4, priority: 1 },
 ]
-

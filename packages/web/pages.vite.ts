@@ -25,7 +25,9 @@ export const pageFiles = (): Plugin => ({
     for (const one of Object.values(bundle)) {
       if (one.type !== 'asset' || !one.fileName.endsWith('.html')) continue
       const page = String(one.source)
-      one.source = sheetLast(inlined === null ? page : page.replace(new RegExp(`\\s*<script[^>]*${inlined}[^>]*></script>`), ''))
+      one.source = sheetLast(
+        inlined === null ? page : page.replace(new RegExp(`\\s*<script[^>]*${inlined}[^>]*></script>`), ''),
+      )
     }
     const source = JSON.stringify(await pagesOf(chunks), null, 1)
     this.emitFile({ type: 'asset', fileName: '.vite/pages.json', source })

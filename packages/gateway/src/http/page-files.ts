@@ -54,7 +54,7 @@ function placeIn({ features }: PageFiles, pathname: string) {
     const feature = Object.hasOwn(features, path) ? features[path] : undefined
     if (feature === undefined) continue
     const screen = parts[length] ?? 'index'
-    return { ...feature, path, more: Object.hasOwn(feature.screens, screen) ? feature.screens[screen] ?? [] : [] }
+    return { ...feature, path, more: Object.hasOwn(feature.screens, screen) ? (feature.screens[screen] ?? []) : [] }
   }
   return null
 }

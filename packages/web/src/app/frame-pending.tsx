@@ -6,16 +6,18 @@ const title = globalThis.document?.querySelector('.boot h1')?.textContent ?? ''
 const rows = [1, 2, 3, 4, 5, 6, 7, 8]
 
 export const FramePending = () => (
-  <div className="boot" aria-busy="true">
-    <div data-side="" />
-    <div data-head="" />
-    <div data-tabs="" />
-    <div data-sheet="">
-      <h1>{title}</h1>
-      {rows.map((row) => (
-        <i key={row} />
-      ))}
+  <div className="signed-in">
+    <div className="boot" aria-busy="true">
+      <div data-side="" />
+      <div data-head="" />
+      <div data-tabs="" />
+      <div data-sheet="">
+        <h1>{title}</h1>
+        {rows.map((row) => (
+          <i key={row} />
+        ))}
+      </div>
+      <LoadingBar />
     </div>
-    <LoadingBar />
   </div>
 )

@@ -16,7 +16,11 @@ export type Resolution =
 const declared = (path: string, loaders: GroupLoaders) => loadChunk(() => declarationOf(path, loaders))
 
 /** What an address stands for, for the user of this shell. */
-export async function resolveAddress(address: string, shell: Shell, loaders: GroupLoaders = groups): Promise<Resolution> {
+export async function resolveAddress(
+  address: string,
+  shell: Shell,
+  loaders: GroupLoaders = groups,
+): Promise<Resolution> {
   const pathname = trimmed(address)
   const known = featuresByPath(shell)
   const place = placeOf(pathname, (path) => known.get(path))

@@ -26,7 +26,7 @@ export const SideFrame = frame('nav', {
       color: 'white',
       fontWeight: 'semibold',
     },
-    '& > header img': { width: '28px', height: '28px', flexShrink: 0 },
+    '& > header svg': { width: '28px', height: '28px', flexShrink: 0 },
     '& > header span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     '& > [data-search-menu]': { px: '3', pb: '2', position: 'relative' },
     '& > [data-search-menu] input': {

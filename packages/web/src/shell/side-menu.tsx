@@ -2,6 +2,7 @@
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react'
 import type { NavigateFunction } from 'react-router'
+import { ProductMark } from '../ui/product-mark.tsx'
 import { useMenuAt } from './menu-at.ts'
 import { MenuFolded } from './menu-folded.tsx'
 import { MenuLink, MenuList } from './menu-list.tsx'
@@ -78,7 +79,7 @@ export const SideMenu = memo(function SideMenu(props: SideMenuProps) {
       data-screen-only
     >
       <header>
-        <img src="/icon.svg" alt="" />
+        <ProductMark />
         <span>{productTitle}</span>
       </header>
       <div data-search-menu="">

@@ -1,8 +1,9 @@
 // The dark panel beside the sign-in and the password form: what this is and for whom.
+import { ProductMark } from '../../ui/product-mark.tsx'
 
 export const Brand = () => (
   <div data-brand="">
-    <img src="/icon.svg" alt="" />
+    <ProductMark />
     Kantor
   </div>
 )

@@ -30,7 +30,7 @@ export const LoginFrame = frame('div', {
     '& > aside > *': { position: 'relative' },
     '& [data-brand]': { display: 'flex', alignItems: 'center', gap: '3', fontSize: 'lg', fontWeight: 'semibold' },
     '& aside [data-brand]': { color: 'white' },
-    '& [data-brand] img': { width: '32px', height: '32px' },
+    '& [data-brand] svg': { width: '32px', height: '32px' },
     '& aside h2': { fontSize: '2xl', lineHeight: '2xl', fontWeight: 'semibold', color: 'white', maxWidth: '420px' },
     '& aside p': { mt: '3', maxWidth: '400px' },
     '& aside small': { color: 'nav.label', fontSize: 'xs' },

@@ -9,10 +9,10 @@ import { type Field, isRecordFeature, type RecordFeature, type Ref } from '@kant
 import { anyOfOf, isAllowed } from '@kantor/shared/rules/permission/permission'
 import { type FieldNode, Kind } from 'graphql'
 import type { CellValue, Row } from '../../api/answers/answers.ts'
+import { declarationOf } from '../../api/feature-module.ts'
 import { quickShow } from '../../api/generated/quick-show.ts'
 import { headFieldsOf, isSeen } from '../../screens/records/record-fields.ts'
 import { rowPath } from '../../screens/records/record-paths.ts'
-import { declarationOf } from '../../api/feature-module.ts'
 
 export interface Quick {
   /** What it is one of: 'Department'. */
