@@ -75,13 +75,14 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 export const listOf = (texts: Iterable<string>): { readonly [hash: string]: string } =>
   Object.fromEntries([...texts].sort().map((text) => [hashOf(text), text]))
 
-/** The arguments of the builder as text; null for a document of another make. */
+/** The arguments of the builder as text, with the hash by which the document is sent; null for a document of another make. */
 export function shortOf(document: DocumentNode): string | null {
   const [operation] = document.definitions
   if (document.definitions.length !== 1 || operation?.kind !== 'OperationDefinition' || !operation.name) return null
   const fields = fieldsOf(operation.selectionSet)
   if (fields === null) return null
-  const parts = [operation.operation, operation.name.value, variablesOf(operation), fields]
+  const hash = hashOf(sentText(document))
+  const parts = [operation.operation, operation.name.value, variablesOf(operation), fields, hash]
   return parts.map((part) => JSON.stringify(part)).join()
 }
 

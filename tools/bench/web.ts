@@ -6,7 +6,7 @@ import { writeMarked } from '../run/marked.ts'
 /** Measures, prints, writes; an error names what is beyond its limit, be it by a hair. */
 export async function bench(): Promise<void> {
   await buildWeb()
-  const verdicts = await measureWeb({ isDistant: true })
+  const verdicts = await measureWeb()
   const lines = linesOf(verdicts)
   for (const line of lines) console.log(`  ${line}`)
   writeMarked('docs/benchmarks.md', 'web budgets', ['```', ...lines, '```'])

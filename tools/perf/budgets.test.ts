@@ -34,6 +34,18 @@ test('a figure within the room alone passes and is not called met; a heap has le
   assert.deepEqual([verdictOf('heap half', 55)?.passed, verdictOf('heap half', 56)?.passed], [true, false])
 })
 
+test('a count has no room for noise', () => {
+  const trips = (ours: number) =>
+    judge(
+      new Map([
+        ['ours cpu', ours],
+        ['other cpu', 4],
+      ]),
+      [{ ...half, name: 'trips list10', limit: 0.75 }],
+    )[0]?.passed
+  assert.deepEqual([trips(3), trips(4)], [true, false])
+})
+
 /** A visit that costs these values one after the other, the last for ever. */
 const costing = (name: string, values: readonly number[]) => {
   const runs: number[] = []

@@ -3,7 +3,7 @@ import { launchBrowser } from '../../e2e/journeys/support/browser.ts'
 import { at } from '../run/paths.ts'
 import { builtAnchors } from './anchors.ts'
 import { formPath, listPath, recordedAnswers } from './answers.ts'
-import { type Budget, budgets, distantGoals, type Verdict } from './budgets.ts'
+import { type Budget, budgets, type Verdict } from './budgets.ts'
 import { serveCanned } from './canned-server.ts'
 import { distantVisits } from './distant.ts'
 import { inRounds } from './rounds.ts'
@@ -16,13 +16,8 @@ const tries = 2
 /** Seconds; each ten times what it takes on an idle machine. */
 const limits = { answers: 600, anchors: 900, visit: 240 } as const
 
-/** The verdicts in the order of the table; `isDistant`: with the first list over a slow line, a goal that the check does not hold. The web app must be built. More runs a round are nearer to what the app really takes. */
-export async function measureWeb({
-  runsPerRound = 4,
-  tell = console.log,
-  isDistant = false,
-} = {}): Promise<readonly Verdict[]> {
-  const table = isDistant ? [...budgets, ...distantGoals] : budgets
+/** The verdicts in the order of the table. The web app must be built. More runs a round are nearer to what the app really takes. */
+export async function measureWeb({ runsPerRound = 4, tell = console.log } = {}): Promise<readonly Verdict[]> {
   const recorded = await within(limits.answers, 'Recording the answers of the product', recordedAnswers())
   const anchors = await within(limits.anchors, 'Installing and building the anchors', builtAnchors())
   const answers = { ...recorded, record: withManyLines(recorded.record) }
@@ -41,12 +36,12 @@ export async function measureWeb({
     },
   })
   const typing = typingVisits(answers.record.id)
-  const long = [...heapVisits, ...(isDistant ? distantVisits : []), tabsVisit(`${listPath}/index`, `${formPath}/index`)]
+  const long = [...heapVisits, ...distantVisits, tabsVisit(`${listPath}/index`, `${formPath}/index`)]
   try {
-    const quick = await inRounds([...everyRound, ...typing].map(measured), among(table, false), tell, runsPerRound)
-    const slow = await inRounds(long.map(measured), among(table, true), tell, 1)
+    const quick = await inRounds([...everyRound, ...typing].map(measured), among(false), tell, runsPerRound)
+    const slow = await inRounds(long.map(measured), among(true), tell, 1)
     const all = new Map([...quick.verdicts, ...slow.verdicts].map((v) => [v.name, v]))
-    return table.flatMap(({ name }) => all.get(name) ?? [])
+    return budgets.flatMap(({ name }) => all.get(name) ?? [])
   } finally {
     await browser.close()
     await server.stop()
@@ -54,8 +49,8 @@ export async function measureWeb({
 }
 
 /** A heap after a collection hardly varies: those that take long are measured once per round. */
-const among = (table: readonly Budget[], long: boolean) =>
-  table.filter((b) => /^(heap (turns|50 tabs)|distant|trips)/.test(b.name) === long)
+const among = (long: boolean): readonly Budget[] =>
+  budgets.filter((b) => /^(heap (turns|50 tabs)|distant|trips)/.test(b.name) === long)
 
 /** The table as text: what was measured, in which proportion, what is allowed. */
 export function linesOf(verdicts: readonly Verdict[]): readonly string[] {

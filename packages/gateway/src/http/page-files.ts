@@ -1,7 +1,7 @@
 // Names in the page what its address needs, as the build has written it down (packages/web/pages.vite.ts): the browser asks for
 // everything at once, where each file otherwise says only when it has come what it imports. Over a slow line that is the
 // difference between two round trips and eight.
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Files by their address, out of `.vite/pages.json`. */
@@ -19,12 +19,8 @@ const none: PageFiles = { frame: [], features: {} }
 
 /** What a build says of its pages; one without such a list has pages that find their files by themselves. */
 export function pageFilesIn(folder: string): PageFiles {
-  try {
-    return JSON.parse(readFileSync(join(folder, '.vite', 'pages.json'), 'utf8'))
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return none
-    throw error
-  }
+  const file = join(folder, '.vite', 'pages.json')
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : none
 }
 
 /** The page with the files of an address, for somebody who seems to be signed in. */

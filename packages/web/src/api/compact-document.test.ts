@@ -1,12 +1,14 @@
+import { InMemoryCache } from '@apollo/client'
 import { type DocumentNode, print } from 'graphql'
 import { expect, it } from 'vitest'
 import { documentOf, shortOf } from '../../documents.vite.ts'
 import { compactDocument } from './compact-document.ts'
+import { sha256 } from './sha256.ts'
 
 /** What the browser makes of the text that the build writes. */
 function readBack(short: string): DocumentNode {
-  const [operation, name, variables, fields] = JSON.parse(`[${short}]`)
-  return JSON.parse(JSON.stringify(compactDocument(operation, name, variables, fields)))
+  const [operation, name, variables, fields, hash] = JSON.parse(`[${short}]`)
+  return JSON.parse(JSON.stringify(compactDocument(operation, name, variables, fields, hash)))
 }
 
 it('every generated operation says the same in its short form', () => {
@@ -19,6 +21,13 @@ it('every generated operation says the same in its short form', () => {
     const document = documentOf(text)
     expect(print(readBack(shortOf(document) ?? ''))).toBe(print(document))
   }
+})
+
+it('carries the hash of the text that is sent, also through the client, which asks for type names besides', () => {
+  const document = documentOf('query A($x: Int) { a(x: $x) { b { c } } }')
+  const sent = new InMemoryCache().transformDocument(readBack(shortOf(document) ?? ''))
+  expect(sent).toMatchObject({ hash: sha256(print(sent)) })
+  expect(print(sent)).toContain('__typename')
 })
 
 it.each([

@@ -10,7 +10,9 @@ import { sha256 } from './sha256.ts'
 
 const hashes = new WeakMap<DocumentNode, string>()
 
+/** What the build wrote beside a document; one that was made in the browser is hashed here. */
 function hashOf(document: DocumentNode): string {
+  if ('hash' in document && typeof document.hash === 'string') return document.hash
   const hash = hashes.get(document) ?? sha256(print(document))
   hashes.set(document, hash)
   return hash
