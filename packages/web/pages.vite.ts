@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { catalogue } from '@kantor/shared/catalogue'
 import { screensOf } from '@kantor/shared/derive/routes'
+import type { PageFiles } from '@kantor/shared/formats/page-files'
 import type { Feature } from '@kantor/shared/kernel'
 import type { Plugin, Rolldown } from 'vite'
 import { featureModule } from './features.vite.ts'
@@ -39,20 +40,6 @@ function sheetLast(html: string): string {
   const sheets = html.match(/\s*<link rel="stylesheet"[^>]*>/g) ?? []
   const without = sheets.reduce((page, sheet) => page.replace(sheet, ''), html)
   return without.replace('</body>', `${sheets.map((sheet) => `  ${sheet.trim()}\n  `).join('')}</body>`)
-}
-
-/** What `pages.json` holds: files by their address. */
-export interface PageFiles {
-  /** What every signed-in page needs beyond the page of the sign-in. */
-  readonly frame: readonly string[]
-  /** By the path of a feature: its own file, and what each of its screens needs besides. */
-  readonly features: {
-    readonly [path: string]: {
-      readonly title: string
-      readonly file: string
-      readonly screens: { readonly [screen: string]: readonly string[] }
-    }
-  }
 }
 
 async function pagesOf(chunks: Chunks): Promise<PageFiles> {

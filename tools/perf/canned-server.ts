@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
+import { seemsSignedIn, withFiles } from '@kantor/shared/formats/page-files'
 import { parse } from 'graphql'
-import { pageFilesIn, seemsSignedIn, withFiles } from '../../packages/gateway/src/http/page-files.ts'
 import type { Answers } from './answers.ts'
 
 type Row = Answers['rows'][number]
@@ -136,7 +136,8 @@ async function sendFile(
 
 async function pageAt(path: string, web: string, cookies: string | undefined): Promise<string> {
   const html = await readFile(join(web, 'index.html'), 'utf8')
-  return seemsSignedIn(cookies) ? withFiles(html, pageFilesIn(web), path) : html
+  if (!seemsSignedIn(cookies)) return html
+  return withFiles(html, JSON.parse(await readFile(join(web, '.vite', 'pages.json'), 'utf8')), path)
 }
 
 function json(response: ServerResponse, value: object): void {

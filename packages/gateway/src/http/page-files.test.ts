@@ -2,8 +2,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type PageFiles, withFiles } from '@kantor/shared/formats/page-files'
 import { openBench } from '../testing/bench.ts'
-import { type PageFiles, pageFilesIn, withFiles } from './page-files.ts'
+import { pageFilesIn } from './web-files.ts'
 
 const html = '<!doctype html><head><title>Kantor</title></head><body><h1></h1></body>'
 const files: PageFiles = {

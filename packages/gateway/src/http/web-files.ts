@@ -4,11 +4,11 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { withClock } from '@kantor/shared/formats/clock-setting'
+import { type PageFiles, seemsSignedIn, withFiles } from '@kantor/shared/formats/page-files'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { compressedAssets } from './compression.ts'
 import { sendProblem } from './errors.ts'
-import { type PageFiles, pageFilesIn, seemsSignedIn, withFiles } from './page-files.ts'
 import type { Services } from './request-context.ts'
 import { sandboxFiles } from './sandbox-files.ts'
 
@@ -38,6 +38,12 @@ interface Page {
   readonly html: string
   readonly policy: string
   readonly files: PageFiles
+}
+
+/** What a build says of its pages; one without such a list has pages that find their files by themselves. */
+export function pageFilesIn(folder: string): PageFiles {
+  const file = join(folder, '.vite', 'pages.json')
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { frame: [], features: {} }
 }
 
 /** The page of a built folder, read again when a build has changed it; undefined while there is none. */

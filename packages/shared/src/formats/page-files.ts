@@ -1,9 +1,6 @@
 // Names in the page what its address needs, as the build has written it down (packages/web/pages.vite.ts): the browser asks for
 // everything at once, where each file otherwise says only when it has come what it imports. Over a slow line that is the
 // difference between two round trips and eight.
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-
 /** Files by their address, out of `.vite/pages.json`. */
 export interface PageFiles {
   readonly frame: readonly string[]
@@ -15,14 +12,6 @@ export interface PageFiles {
     }
   }
 }
-const none: PageFiles = { frame: [], features: {} }
-
-/** What a build says of its pages; one without such a list has pages that find their files by themselves. */
-export function pageFilesIn(folder: string): PageFiles {
-  const file = join(folder, '.vite', 'pages.json')
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : none
-}
-
 /** The page with the files of an address, for somebody who seems to be signed in. */
 export function withFiles(html: string, files: PageFiles, address: string): string {
   const pathname = address.split('?')[0] ?? ''
