@@ -5,6 +5,7 @@ import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import { actionsFor } from '../../../engine/actions/actions.ts'
+import type { RuleValues } from '../../../engine/context.ts'
 import { queryContext } from '../../../engine/datasets/dataset.ts'
 import { wholeCompany } from '../../../engine/read/data-scope.ts'
 import { writeAudit } from '../../../engine/write/audit.ts'
@@ -23,12 +24,6 @@ interface Waiting {
   readonly place: string | null
   readonly decision: 'KEEP' | 'CHANGE' | 'REVOKE' | null
   readonly comment: string | null
-}
-
-interface StoredLine {
-  readonly id: number
-  readonly reviewer: number | null
-  readonly user: number
 }
 
 export const accessReviewActions = actionsFor(accessReview, {
@@ -56,8 +51,8 @@ export const accessReviewActions = actionsFor(accessReview, {
     const { tx, engine, actor } = context
     if (actor.via === 'key') throw new KantorError('FORBIDDEN', 'A review is decided in a session, not by an API key.')
     const stored = await lockStored(tx, engine, actor, AccessReview, review)
-    const lines = (stored?.lines ?? []) as unknown as readonly StoredLine[]
-    const wanted = new Set(asked.map(({ line }) => line))
+    const lines = (stored as RuleValues<typeof AccessReview.fields> | undefined)?.lines ?? []
+    const wanted = new Set<number | undefined>(asked.map(({ line }) => line))
     const own = lines.filter(({ id, reviewer }) => wanted.has(id) && reviewer === actor.userId)
     // Lines of others are as good as missing, and one of them refuses all.
     if (stored === undefined || own.length === 0 || own.length < wanted.size) throw new KantorError('NOT_FOUND')
