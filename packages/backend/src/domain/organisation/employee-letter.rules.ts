@@ -2,7 +2,7 @@
 
 import { personalInformation } from '@kantor/shared/catalogue/employees/personal-information'
 import { EmployeeLetter } from '@kantor/shared/catalogue/human-resource-management/human-resource-code/employee-letter.entity'
-import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { anyOfOf, mayDo } from '@kantor/shared/rules/permission/permission'
 import { rulesFor } from '../../engine/context.ts'
 import { letterFor, nextOfYear } from './letter-for.ts'
@@ -16,15 +16,7 @@ export const employeeLetterRules = rulesFor(EmployeeLetter, {
       throw new KantorError('FORBIDDEN', 'Writing a letter needs the right to look at personal data.', {
         anyOf: anyOfOf(personalInformation, 'show') ?? [],
       })
-    const { letterNo, html, version, status } = await letterFor(
-      context,
-      { letter, employee, date },
-      nextOfYear(context, date),
-    )
-    if (status !== 'ACTIVE')
-      throw badInput([
-        { field: 'letter', rule: 'R-LETTER-ACTIVE', message: 'this version is not in force: choose the one that is' },
-      ])
+    const { letterNo, html, version } = await letterFor(context, { letter, employee, date }, nextOfYear(context, date))
     return { letterNo, letterVersion: version, renderedHtml: html }
   },
   beforeDelete() {

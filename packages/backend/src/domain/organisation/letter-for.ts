@@ -16,7 +16,6 @@ interface Letter {
   readonly format: string
   readonly type: string
   readonly version: number
-  readonly status: 'DRAFT' | 'ACTIVE' | 'RETIRED'
   readonly language: 'ID' | 'EN' | 'BILINGUAL'
 }
 export interface LetterRequest {
@@ -28,7 +27,6 @@ export interface WrittenLetter {
   readonly letterNo: string
   readonly html: string
   readonly version: number
-  readonly status: Letter['status']
 }
 type Known = { readonly [N in keyof LetterValues]?: string | null }
 
@@ -47,7 +45,7 @@ export async function letterFor(
   const { rows } = queryContext(context)
   const [letter] = await rowsOf<Letter>(
     context.tx,
-    sql`select l.body, l.number_format as format, l.letter_type as type, l.version, l.status, l.language from ${rows('AgreementLetterSet')} l where l.id = ${id}`,
+    sql`select l.body, l.number_format as format, l.letter_type as type, l.version, l.language from ${rows('AgreementLetterSet')} l where l.id = ${id}`,
   )
   if (letter === undefined) throw new KantorError('NOT_FOUND')
   const { companyCode: company, branchCode: branch } = context.actor
@@ -56,8 +54,7 @@ export async function letterFor(
   // Days are said in the language of the text; one in two languages is read by the Indonesian courts in Indonesian.
   const sayDay = letter.language === 'EN' ? formatDate : tanggal
   const values = { ...(await valuesOf(context, employee, sayDay)), LETTER_NO: letterNo, LETTER_DATE: sayDay(date) }
-  const { version, status } = letter
-  return { letterNo, html: cleanHtml(fillLetter(letter.body, values)), version, status }
+  return { letterNo, html: cleanHtml(fillLetter(letter.body, values)), version: letter.version }
 }
 
 /** Only those who may look at personal data see what a person is; for others the place stays open. */

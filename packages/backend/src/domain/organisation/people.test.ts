@@ -317,7 +317,7 @@ describe('letters of employees', () => {
       ...{ letterCode: 'NOTYET', letterName: 'Not yet', letterType: 'WARNING', body: '<p>{{FULL_NAME}}</p>' },
     })
     const employee = await idBy('employee', 'active_status', 'ACTIVE')
-    await expect(write(employee, { letter: Number(draft.id) })).rejects.toEqual(complaint('letter', 'R-LETTER-ACTIVE'))
+    await expect(write(employee, { letter: Number(draft.id) })).rejects.toEqual(complaint('letter', 'reference'))
     const shown = async (actor: typeof everything) =>
       (await list(engine, actor, feature, parseList(engine, actor, feature, { size: '10' }))).rows[0]
     expect(String((await shown(everything))?.renderedHtml)).toMatch(/^<\w/)

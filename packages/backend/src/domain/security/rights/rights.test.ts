@@ -61,6 +61,7 @@ describe('the rights of a user', () => {
     expect(body.assignments).toMatchObject([
       { template: { code: 'HR_STAFF' }, counts: true, dataScope: 'COMPANY' },
       { template: { code: 'EMPLOYEE' }, counts: true, dataScope: 'SELF' },
+      { template: { code: 'PLANNER' }, counts: true, dataScope: 'SELF' },
     ])
     // A code of both is held as wide as the wider one, a code of self-service for oneself.
     const scopeOf = (code: string) => body.effective.find((l) => l.code === code)?.dataScope

@@ -8,8 +8,6 @@ export const applicantFindings = defineDocument({
   partOf: '/human-resource-management/recruitment-plan/applicant-data',
   title: 'Applicant Findings',
   form: 'frmHRRCRUT08',
-  // Whoever prepares contracts reads applicants as well; findings are for those who keep their data.
-  codes: { index: 'frmHRRCRUT08E', show: 'frmHRRCRUT08E' },
   screens: ['index', 'show'],
   hideInMenu: true,
   sideBySide: applicantLists,
