@@ -36,7 +36,7 @@ describe('accounts', () => {
   it('are listed with what is known beside them, and never with a hash', async () => {
     const { body } = await admin.ask('GET', `${screens.accounts}?search=hr.staff`)
     expect(body.rows).toMatchObject([
-      { username: 'hr.staff', templates: 'EMPLOYEE, HR_STAFF', companies: 'SSI/*', isLocked: false },
+      { username: 'hr.staff', templates: 'EMPLOYEE, HR_STAFF, PLANNER', companies: 'SSI/*', isLocked: false },
     ])
     expect((await account('superadmin')).openConflicts).toBeGreaterThan(0)
     expect(JSON.stringify(await account('admin'))).not.toMatch(/argon2|passwordHash|formerPasswords/)
