@@ -69,7 +69,10 @@ describe('the operations of the web', () => {
   })
   it('are passed on unread, but for what the gateway makes itself', () => {
     const parsed = plans.filter(([, plan]) => plan.reason === 'made').map(([name]) => name)
-    const fixed = ['Shell', 'Captcha', 'Messages', 'MessageContent', 'UnreadCount', 'Jobs', 'Job', 'JobLog']
+    const fixed = [
+      ...['Shell', 'Captcha', 'Messages', 'MessageContent', 'UnreadCount', 'Jobs', 'Job', 'JobLog'],
+      ...['OpenAdvert', 'OpenAdverts'],
+    ]
     expect(parsed.sort()).toEqual(fixed.sort())
   })
   it.each([

@@ -132,7 +132,7 @@ test('a report offers what it declares as offered, to those who may, and nothing
 
 /** Commands that a screen made for them gives, or a phone. */
 const elsewhere: ReadonlySet<string> = new Set([
-  ...['run', 'cancel', 'undo', 'decide', 'decideMany', 'decideLine', 'generate', 'printed', 'startVerification'],
+  ...['run', 'cancel', 'undo', 'decide', 'decideMany', 'decideLines', 'generate', 'printed', 'startVerification'],
   ...[
     'saveMemberships',
     'saveRights',
