@@ -139,8 +139,8 @@ it('auto-templates: a rule is reviewed with whom it reaches, then kept', async (
   await review.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('cell', { name: 'Attendance administration' }).waitFor()
   const { assignments } = await rightsOf(url, await accountId(url, 'hr.staff'))
-  // His own role, self-service, and what the rule gives.
-  expect(assignments.length).toBe(3)
+  // His own role, self-service, planning of exams, and what the rule gives.
+  expect(assignments.length).toBe(4)
 })
 
 it('accounts: one is provisioned with a password that is shown once and must be changed', async () => {
