@@ -32,8 +32,18 @@ function entryOf(report: ReportLogic): ActionsEntry {
   if (groupBy.length > 0)
     handlers.groups = (context, params: Values) => withinLimit(context, (c) => groupsOf(c, report, params))
   const { opening } = report
-  if (opening !== undefined) handlers.opening = (context) => opening(context)
+  if (opening !== undefined) handlers.opening = async (context) => shownOf(context, report, await opening(context))
   return { path, handlers }
+}
+
+/** Values of parameters as an answer gives them: a reference with its label. */
+async function shownOf(context: ActionContext, { declaration }: ReportLogic, values: Values): Promise<Values> {
+  const shown = Object.entries(values).map(async ([name, value]) => {
+    const field = declaration.params[name]
+    if (field?.type !== 'ref' || typeof value !== 'number') return [name, value]
+    return [name, (await context.refsOf(field.to, [value])).get(value) ?? null]
+  })
+  return Object.fromEntries(await Promise.all(shown))
 }
 
 async function rowsOf(context: ActionContext, report: ReportLogic, params: Values) {
