@@ -56,7 +56,7 @@ async function onServer(): Promise<Tally> {
   if (!env.E2E_DATABASE_URL) return { passed: 0, failed: missing, left: 'no PostgreSQL' }
   const files = [...serverFiles(), ...below(env.E2E_REDIS_URL ? onSeveralServers : [])]
   await makeFilled(env.E2E_DATABASE_URL)
-  const tally = await runInShards({ suite: 'e2e on PostgreSQL', folder: 'e2e', env, prefix: 'server ' }, files, 2)
+  const tally = await runInShards({ suite: 'e2e on PostgreSQL', folder: 'e2e', env, prefix: 'server ' }, files, 1)
   return { ...tally, failed: tally.failed + missing, ...(isWhole ? {} : { left: 'no Redis' }) }
 }
 
