@@ -9,6 +9,9 @@ import { tablesOf } from '../tables.ts'
 import type { SchemaObject } from './schema-object.ts'
 import { schemaObjectsOf } from './schema-objects.ts'
 
+// drizzle-kit gives every array a method that `for in` finds; a reader of PDF in the same process refuses to work beside it.
+Object.defineProperty(Array.prototype, 'random', { enumerable: false })
+
 /** The parts of drizzle-kit's form that are read here; its own types stand on a package that is not installed. */
 export interface Column {
   readonly name: string

@@ -250,6 +250,10 @@ describe('the tie-out', () => {
     )
     expect(bpjs).toMatchObject([{ what: 'Contributions and journal', difference: '2.00' }])
   })
+  it('opens on a closed run, and names it', async () => {
+    const opening = await run<object>('opening', {}, everything, '/pay-tie-out')
+    expect(opening).toMatchObject({ payRun: { id: expect.anything(), code: expect.any(String) } })
+  })
   it('tells what was not made yet apart from what differs, with the page where it is made', async () => {
     const again = async (status: string) =>
       await execute(sql`update pay_run set status = ${status} where id = ${payRun}`)

@@ -55,7 +55,7 @@ export async function lockedSlips(
   }
   if (drawn.length === 0) throw nothingToLock(without.size)
   if (without.size > 0) await zip.add('without-password.txt', Buffer.from(listOf([...without.values()])))
-  await zip.close()
+  zip.close()
   out.end()
   await finished(out)
   return { entity: Payslip, ids: drawn, isZip: true }
