@@ -35,7 +35,7 @@ const mayRead: { readonly [file: string]: string } = {
   'packages/web/src/special/user-right-access/code-panel.tsx': 'a key for a new line',
   'e2e/api/api.test.ts': 'a name of its own',
   'e2e/api/receive-webhooks.ts': 'an example for scripts, which know the real clock alone',
-  'e2e/stack/year-end.ts': 'stamps of rows that stand for earlier ones',
+  'e2e/stack/pay-year.ts': 'stamps of rows that stand for earlier ones',
   'e2e/vitest.config.ts': 'the real moment at which TODAY began',
   'e2e/stack/filled.ts': 'the name of a kept database where no day is set',
   'e2e/stack/environment.ts': 'the real moment at which TODAY began',
