@@ -108,6 +108,24 @@ it('files an overtime order, and decides it at each level', async () => {
   expect(await status()).toEqual({ status: 'APPROVED', waitingFor: null })
 })
 
+it('answers the buffer of finance: what waits is booked and paid, once; what is booked is not sent back', async () => {
+  type Told = { readonly entryNo: string; readonly status: string; readonly payable: string }
+  const buffer = async (...args: readonly string[]) =>
+    (await run(keys.all, 'answer-finance-buffer.ts', ...args)).filter(Boolean).map((line) => JSON.parse(line) as Told)
+  const [waits] = await buffer('waiting')
+  const entryNo = waits?.entryNo ?? ''
+  await expect(buffer('back', entryNo, 'Too short')).rejects.toThrow('BAD_USER_INPUT')
+  const booked = { entryNo, slipNo: 'GL-4711' }
+  keep('booked.json', [booked])
+  expect(await buffer('answer', 'booked.json')).toEqual([{ entryNo, status: 'POSTED' }])
+  // What is booked is no longer sent back.
+  await expect(buffer('back', entryNo, 'The receipt of the second night is missing')).rejects.toThrow('BAD_STATE')
+  keep('booked.json', [{ ...booked, paymentNo: 'BCA-0815', paidDate: dayFromToday(0) }])
+  for (const _ of ['told', 'told again'])
+    expect(await buffer('answer', 'booked.json')).toEqual([{ entryNo, status: 'PAID' }])
+  expect((await buffer('waiting')).map((entry) => entry.entryNo)).not.toContain(entryNo)
+})
+
 it('receives webhooks, verifies them, and has them sent again after an outage', async () => {
   const port = await freePort()
   const hook = newCode('H')
