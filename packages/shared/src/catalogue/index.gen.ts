@@ -161,6 +161,7 @@ import * as elearningCenterExamSchedule from './elearning-center/exam-schedule.t
 import * as elearningCenterExamScoreActivity from './elearning-center/exam-score-activity.ts'
 import * as elearningCenterExamScoreMatrixEntry from './elearning-center/exam-score-matrix-entry.ts'
 import * as elearningCenterExamScoreMatrixEntity from './elearning-center/exam-score-matrix.entity.ts'
+import * as elearningCenterExamWrongPinEntity from './elearning-center/exam-wrong-pin.entity.ts'
 import * as elearningCenterGroup from './elearning-center/group.ts'
 import * as elearningCenterMyExamPictures from './elearning-center/my-exam-pictures.ts'
 import * as elearningCenterMyMaterials from './elearning-center/my-materials.ts'
@@ -1000,6 +1001,7 @@ export const catalogue: Catalogue = catalogueOf([
   elearningCenterExamScoreActivity,
   elearningCenterExamScoreMatrixEntry,
   elearningCenterExamScoreMatrixEntity,
+  elearningCenterExamWrongPinEntity,
   elearningCenterGroup,
   elearningCenterMyExamPictures,
   elearningCenterMyMaterials,

@@ -330,6 +330,51 @@ describe('sitting an exam', () => {
     expect(states.rows.map(({ state }) => state)).toContain('UPCOMING')
   })
 
+  it('takes five wrong PINs for an attempt and ten of a person, and counts none that was not given', async () => {
+    await base.database.db.execute(sql`update elearning_document set status = 'RETIRED' where code = 'DOC1'`)
+    later(16 * 60)
+    const schedule = await exam(['employee'], { accessPin: '111111' })
+    const tries = async (of: number, pins: readonly (string | null)[]) => {
+      const codes = []
+      for (const pin of pins) codes.push(await codeOf(start(of, sitter(), pin)))
+      return codes
+    }
+    const wrong = (n: number) => Array<string>(n).fill('EXAM_PIN_WRONG')
+    expect(await tries(schedule, [null, '', '000001', '000002', '000003', '000004'])).toEqual(wrong(6))
+    // The fifth ends it, the right one too; what was refused is kept with its line in the trail.
+    expect(await tries(schedule, ['000005', '111111'])).toEqual(['TOO_MANY_ATTEMPTS', 'TOO_MANY_ATTEMPTS'])
+    expect(await id(sql`select count(*)::text as value from exam_wrong_pin where schedule_id = ${schedule}`)).toBe(5)
+    const said = await start(schedule, sitter(), '111111').catch((error: KantorError) => error)
+    expect(said).toMatchObject({
+      message: expect.stringMatching(/Ask the proctor .* in 15 minutes\./),
+      details: { retryAfter: 900 },
+    })
+    expect(
+      await one(
+        sql`select string_agg(distinct changes::text, '') as value from audit_entry where changes -> '#refused' is not null`,
+      ),
+    ).not.toMatch(/00000\d/)
+    // Another exam of the same person takes what is left of his ten.
+    const other = await exam(['employee', 'unit.head'], { accessPin: '222222' })
+    expect(await tries(other, ['1', '2', '3', '4'])).toEqual(wrong(4))
+    const third = await exam(['employee'], { accessPin: '333333' })
+    expect(await tries(third, ['1', '333333'])).toEqual(['TOO_MANY_ATTEMPTS', 'TOO_MANY_ATTEMPTS'])
+    // Somebody else is not kept out by it.
+    await send('submit', await start(other, as('unit.head'), '222222'), [], as('unit.head'))
+    later(15 * 60 + 1)
+    await send('submit', await start(schedule, sitter(), '111111'), [])
+    expect(await codeOf(start(schedule, sitter(), '9'))).toBe('EXAM_PIN_WRONG')
+  })
+
+  it('of many wrong PINs at the same time counts no more than are allowed', async () => {
+    const schedule = await exam(['dept.head'], { accessPin: '444444' })
+    const codes = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => codeOf(start(schedule, as('dept.head'), String(n)))),
+    )
+    expect(codes.filter((code) => code === 'EXAM_PIN_WRONG')).toHaveLength(4)
+    expect(await id(sql`select count(*)::text as value from exam_wrong_pin where schedule_id = ${schedule}`)).toBe(5)
+  })
+
   it('of a training gives its certificate once, which renews the one that ends, and takes it back with the attempt', async () => {
     const type = await id(
       sql`insert into training_type (${columns}, type_code, type_name, category) values (${stamp}, 'K3', 'Safety', 'SAFETY_K3') returning id::text as value`,

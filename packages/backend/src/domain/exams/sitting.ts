@@ -8,7 +8,7 @@ import { dueAt, isOpen, takesAnswers } from '@kantor/shared/rules/exam/clock'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { lockUntilCommit } from '../../db/locks.ts'
-import type { ActionContext } from '../../engine/actions/actions.ts'
+import type { ActionContext, KeptRefusal } from '../../engine/actions/actions.ts'
 import type { RuleContext } from '../../engine/context.ts'
 import { writeAudit } from '../../engine/write/audit.ts'
 import { emptyRow } from '../../engine/write/stored.ts'
@@ -20,6 +20,7 @@ import { inBranch, isoOf, participantOf } from './participant.ts'
 import { excludedOf, idsIn } from './participants.ts'
 import { shownPaper } from './shown-paper.ts'
 import { table } from './tables.ts'
+import { refuseWrongPin, type TriedAttempt, usedUp } from './wrong-pins.ts'
 
 interface Open {
   readonly id: number
@@ -42,7 +43,9 @@ export async function startExam(context: ActionContext, { schedule, pin }: { sch
     return resume(inBranch(context, open.branch), open.id)
   }
   if (open !== undefined) await finishAttempt(inBranch(context, open.branch), open.id, 'timeOut')
-  const attemptNo = await mayBegin(context, invitation, employee, pin)
+  const attemptNo = await mayBegin(context, invitation, employee)
+  const refusal = await pinRefusal(context, invitation, { schedule, employee, attemptNo }, pin)
+  if (refusal !== undefined) return refusal
   return begin(inBranch(context, invitation.branch), invitation, employee, attemptNo)
 }
 
@@ -56,12 +59,7 @@ async function openAttempt({ tx }: RuleContext, employee: number): Promise<Open 
 }
 
 /** The number of the attempt that may be begun now; throws why none may. */
-async function mayBegin(
-  context: ActionContext,
-  exam: Invitation,
-  employee: number,
-  pin: string | null,
-): Promise<number> {
+async function mayBegin(context: ActionContext, exam: Invitation, employee: number): Promise<number> {
   const { tx, engine } = context
   const excluded = await excludedOf(context, exam.group, idsIn([employee]))
   const why = excluded.get(employee)
@@ -79,8 +77,20 @@ async function mayBegin(
     throw new KantorError('EXAM_NOT_OPEN', 'You have used all attempts of this exam.')
   const unfinished = await unfinishedOf(context, exam.group, employee)
   if (unfinished !== null) throw new KantorError('NOT_READY', `Learn first what this exam asks for: ${unfinished}.`)
-  if (exam.accessPin !== null && exam.accessPin !== (pin ?? '').trim()) throw new KantorError('EXAM_PIN_WRONG')
   return (made?.last ?? 0) + 1
+}
+
+/** Why the exam does not begin with this PIN; a wrong one is counted. Undefined: it is the right one, or the exam has none. */
+async function pinRefusal(
+  context: ActionContext,
+  { accessPin }: Invitation,
+  tried: TriedAttempt,
+  pin: string | null,
+): Promise<KeptRefusal | undefined> {
+  if (accessPin === null) return undefined
+  const used = await usedUp(context, tried)
+  if (used !== undefined) throw used
+  return accessPin === (pin ?? '').trim() ? undefined : refuseWrongPin(context, tried, pin)
 }
 
 async function begin(context: ActionContext, exam: Invitation, employee: number, attemptNo: number) {

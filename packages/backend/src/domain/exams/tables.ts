@@ -26,6 +26,9 @@ export const table = {
   get response() {
     return of('ExamResponse')
   },
+  get wrongPin() {
+    return of('ExamWrongPin')
+  },
   get scoreMatrix() {
     return of('ExamScoreMatrix')
   },
