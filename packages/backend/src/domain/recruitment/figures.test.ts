@@ -131,3 +131,52 @@ it('assessors find the candidates who wait for them on their home page', async (
   expect(cards.get('requisitionsOverdue')).toMatchObject({ failed: false })
   expect(cards.get('offersEnding')).toMatchObject({ failed: false })
 })
+
+describe('people who joined in the last months', () => {
+  it('came out of recruitment: requisition, application, offer, contract and employee say the same', async () => {
+    const hired = await all<{ same: boolean; what: string }>(
+      `select a.application_no || ' ' || e.full_name as what, k.status = 'CONVERTED' and o.status = 'ACCEPTED' and p.nik = e.national_id_no
+          and k.start_date = e.join_date and c.date_from = e.join_date and c.date_to is not distinct from k.end_date and o.accepted_at < e.join_date
+          and k.signed_at < e.join_date and a.applied_at > r.opened_at and a.applied_at < o.sent_at and p.consent_at::date <= a.applied_at
+          and a.final_score is not null and a.rank_no is not null and r.position_id = e.position_id and r.status in ('FILLED', 'CLOSED') as same
+        from application a left join contract_draft k on k.application_id = a.id left join job_offer o on o.id = k.offer_id left join employee e on e.id = k.hired_as_id
+          left join employee_contract c on c.employee_id = e.id and c.sequence = 1 join applicant p on p.id = a.applicant_id
+          join personnel_requisition r on r.id = a.requisition_id
+        where a.status = 'HIRED'`,
+    )
+    expect(hired.length).toBeGreaterThan(10)
+    expect(hired.filter(({ same }) => same !== true)).toEqual([])
+    expect(
+      await all(`select r.requisition_no from personnel_requisition r left join application a on a.requisition_id = r.id and a.status = 'HIRED'
+        where r.requisition_no ~ '-01[0-9]{2}$' group by r.id having count(a.id) <> r.filled_qty`),
+    ).toEqual([])
+  })
+  it('have the scores that their assessors gave, by the rules, and those who fell out did not pass', async () => {
+    const wrong = await all(
+      `select a.application_no from application a join application_stage_scores s on s.parent_id = a.id and s.score is not null
+          join personnel_requisition_stages g on g.parent_id = a.requisition_id and g.stage_code = s.stage
+        where a.application_no ~ '-0[1-9][0-9]{2}$' and (s.result = 'PASS') <> (s.score >= g.passing_score) or s.result = 'FAIL' and a.status = 'HIRED'`,
+    )
+    expect(wrong).toEqual([])
+    expect(
+      await all(`select a.application_no from application a join application_stage_scores s on s.parent_id = a.id and s.stage = 'ADM'
+        where a.application_no ~ '-0[1-9][0-9]{2}$' and not exists (select from stage_evaluation e where e.application_id = a.id and e.stage = 'ADM' and e.status = 'SUBMITTED')`),
+    ).toEqual([])
+  })
+  it('make the figures of sources, plan and months alive', async () => {
+    const sources = await all<{ hires: number }>(
+      `select count(*) filter (where a.status = 'HIRED')::int as hires from application a group by a.source_id order by 1 desc`,
+    )
+    expect(sources.filter(({ hires }) => hires > 0).length).toBeGreaterThan(4)
+    const [size] = await all<Record<string, number>>(
+      `select (select count(*)::int from applicant) as applicants, (select count(*)::int from application) as applications,
+        (select count(*)::int from stage_evaluation) as evaluations, (select count(*)::int from job_offer) as offers,
+        (select count(*)::int from personnel_requisition) as requisitions, (select count(*)::int from job_advert) as adverts,
+        (select count(*)::int from application where status = 'HIRED') as hired`,
+    )
+    expect(size).toMatchObject({ applicants: 140 + (size?.hired ?? 0), applications: 184 + (size?.hired ?? 0) })
+    expect(size?.evaluations).toBeGreaterThan(400)
+    expect(size?.requisitions).toBeGreaterThan(20)
+    expect(JSON.stringify(await figures('planAndHires'))).not.toContain('"error"')
+  })
+})

@@ -15,23 +15,17 @@ import { type Db, rowsOf } from '../../db/connection.ts'
 import type { RuleValues } from '../../engine/context.ts'
 import { seedArea, ssi } from '../area.ts'
 import { idsBy, insertRows } from '../writing/rows.ts'
+import { insertHires } from './hires.ts'
+import { noteNumbers } from './hiring-numbers.ts'
 import { outcomesOf } from './offer-outcomes.ts'
-import { processEntries } from './recruitment-entries.ts'
+import { demoApplicants } from './recruitment-entries.ts'
 import { type DemoRequisition, demoRequisitions } from './requisition-entries.ts'
+import { copyOf, entryOf, stagesOf } from './selection-copies.ts'
+import { type Post, postsOf } from './wanted-posts.ts'
 
 type Requisition = RuleValues<(typeof PersonnelRequisition)['fields']>
 type Candidate = RuleValues<(typeof Application)['fields']>
 
-interface Post {
-  readonly id: number
-  readonly code: string
-  readonly name: string
-  readonly department: number
-  readonly division: number | null
-  readonly level: number
-  readonly grade: number | null
-  readonly head: number | null
-}
 interface Made extends DemoRequisition {
   readonly id: number
   readonly post: Post
@@ -40,32 +34,21 @@ interface Made extends DemoRequisition {
 
 export const hiringArea = seedArea({
   name: 'hiring',
-  after: ['recruitment masters', 'pay structure', 'codes of human resources', 'accounts'],
+  after: ['recruitment masters', 'pay structure', 'codes of human resources', 'accounts', 'contracts', 'remuneration'],
   marker: PersonnelRequisition,
   async run({ tx, today }) {
-    const posts = await postsOf(tx)
+    const posts = await postsOf(
+      tx,
+      demoRequisitions.map(({ position }) => position),
+    )
     await insertPlans(tx, today, posts)
     const made = await insertRequisitions(tx, today, posts)
     await insertAdverts(tx, today, made)
     await insertCandidates(tx, today, made)
+    await insertHires(tx, today)
     await noteNumbers(tx)
   },
 })
-
-/** Positions that are looked for, with their place and the head who asks. */
-async function postsOf(tx: Db): Promise<readonly Post[]> {
-  const codes = [...new Set(demoRequisitions.map((r) => r.position))]
-  return rowsOf<Post>(
-    tx,
-    sql`with recursive up as (select d.id as base, d.id, d.org_level, d.parent_department_id from department d
-        union all select up.base, p.id, p.org_level, p.parent_department_id from department p join up on p.id = up.parent_department_id)
-      select p.id, p.position_code as code, p.position_name as name, p.department_id as department,
-        (select up.id from up where up.base = p.department_id and up.org_level = 'DIVISION' limit 1) as division, p.level_id as level,
-        coalesce(p.grade_id, (select min(g.id) from position_grade g where g.level_id = p.level_id)) as grade,
-        (select h.employee_id from up join department_heads h on h.parent_id = up.id where up.base = p.department_id and up.org_level <> 'DIVISION' order by h.id limit 1) as head
-      from position p where p.company_code = ${ssi.companyCode} and p.position_code in ${codes} order by p.id`,
-  )
-}
 
 async function insertPlans(tx: Db, today: string, posts: readonly Post[]): Promise<void> {
   const year = Number(today.slice(0, 4))
@@ -138,31 +121,6 @@ async function insertRequisitions(tx: Db, today: string, posts: readonly Post[])
   return known.map((r, i) => ({ ...r, id: ids[i] ?? 0 }))
 }
 
-const entryOf = (code: string) => processEntries.find((p) => p.code === code)
-const stagesOf = (code: string): readonly string[] => entryOf(code)?.stages.map((s) => s.code) ?? []
-function copyOf(code: string): Pick<Requisition, 'stages' | 'criteria'> {
-  const stages = entryOf(code)?.stages ?? []
-  return {
-    stages: stages.map((s, i) => ({
-      ...{
-        stageNo: i + 1,
-        stageCode: s.code,
-        stageName: s.name,
-        kind: s.kind,
-        weight: s.weight,
-        passingScore: s.passing,
-      },
-      ...{ mandatory: s.mandatory ?? true, minAssessors: s.assessors ?? 1, slaDays: 7 },
-    })),
-    criteria: stages.flatMap((s) =>
-      s.criteria.map((entry) => {
-        const [criterionCode = '', criterionName = '', weight = '1', knockOut = ''] = entry.split('|')
-        return { stage: s.code, criterionCode, criterionName, weight, knockOutMin: knockOut || null }
-      }),
-    ),
-  }
-}
-
 async function insertAdverts(tx: Db, today: string, made: readonly Made[]): Promise<void> {
   const source = await idsBy(tx, ApplicantSource, ssi, 'sourceCode')
   const rows = made
@@ -191,8 +149,8 @@ async function insertCandidates(tx: Db, today: string, made: readonly Made[]): P
     tx,
     sql`select id, source_id as source from applicant where company_code = ${ssi.companyCode} order by id`,
   )
-  // The last ones have not applied for anything yet.
-  const pool = people.slice(0, -12)
+  // The next ones have not applied for anything yet; those after them did for what was filled before.
+  const pool = people.slice(0, demoApplicants.open)
   const open = made.filter((r) => r.opened !== null && r.status !== 'CANCELLED' && r.status !== 'ON_HOLD')
   const placed = pool.map((person, i) => ({ person, r: open[i % open.length] as Made, i }))
   const rows = placed.map(({ person, r, i }): Candidate => candidateOf(person, r, i, today))
@@ -383,17 +341,4 @@ interface Accepted {
   readonly requisition: number
   readonly position: number
   readonly startDate: string
-}
-
-/** Series go on where the demo data ends. */
-async function noteNumbers(tx: Db): Promise<void> {
-  await tx.execute(
-    sql`insert into number_sequence (company_code, scope, value)
-      select ${ssi.companyCode}, s.series || '|' || regexp_replace(n.no, '[0-9]{4}$', '') || '#', max(right(n.no, 4)::int)
-      from (select 'PersonnelRequisition' as series, requisition_no as no from personnel_requisition union all select 'JobAdvert', advert_no from job_advert
-        union all select 'Application', application_no from application union all select 'JobOffer', offer_no from job_offer
-        union all select 'ContractDraft', contract_no from contract_draft union all select 'RecruitmentPlan', plan_no from recruitment_plan) n
-      join (values ('PersonnelRequisition'), ('JobAdvert'), ('Application'), ('JobOffer'), ('ContractDraft'), ('RecruitmentPlan')) s (series) on s.series = n.series
-      group by 1, 2 on conflict do nothing`,
-  )
 }

@@ -1,5 +1,8 @@
 // The masters of recruitment of the demo company, as tables of words.
 
+/** People who have applied: for what is looked for now, for nothing yet, and in vain for what was filled before; hired ones come on top. */
+export const demoApplicants = { open: 36, idle: 12, inVain: 92 } as const
+
 /** code|name|channel|cost a month|agency. */
 export const sourceEntries = [
   'PORTAL1|Jobstreet|JOB_PORTAL|4500000|',

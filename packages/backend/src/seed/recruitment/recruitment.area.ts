@@ -1,4 +1,4 @@
-// Masters of recruitment and forty-eight applicants of the last year; numbers are those that the product would give.
+// Masters of recruitment and the applicants of the last year who were not hired; numbers are those that the product would give.
 import { Applicant } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/applicant.entity'
 import { ApplicantSource } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/applicant-source.entity'
 import { RecruitmentMethod } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/recruitment-method.entity'
@@ -12,13 +12,13 @@ import type { RuleValues } from '../../engine/context.ts'
 import { seedArea, ssi } from '../area.ts'
 import { birthPlaces, familyNames, menNames, streets, womenNames } from '../employees/names.ts'
 import { idsBy, insertRows } from '../writing/rows.ts'
-import { methodEntries, processEntries, sourceEntries } from './recruitment-entries.ts'
+import { demoApplicants, methodEntries, processEntries, sourceEntries } from './recruitment-entries.ts'
 
 type Values = RuleValues<(typeof Applicant)['fields']>
 type Source = RuleValues<(typeof ApplicantSource)['fields']>
 type Method = RuleValues<(typeof RecruitmentMethod)['fields']>
 /** How many people have applied. */
-const applicants = 48
+const applicants = demoApplicants.open + demoApplicants.idle + demoApplicants.inVain
 
 export const recruitmentArea = seedArea({
   name: 'recruitment masters',
