@@ -237,7 +237,7 @@ describe('a selection', () => {
         office.engine,
         actor,
         stageEvaluations,
-        parseList(office.engine, actor, stageEvaluations, { size: '100' }),
+        parseList(office.engine, actor, stageEvaluations, { size: '100', requisition: String(requisition.id) }),
       )
       return found.rows.filter((r) => (r.application as { id: string }).id === rows[0]?.id).length
     }

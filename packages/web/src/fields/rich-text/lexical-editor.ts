@@ -8,6 +8,7 @@ import {
   $getSelection,
   $insertNodes,
   $isRangeSelection,
+  $setSelection,
   COMMAND_PRIORITY_HIGH,
   createEditor,
   type LexicalEditor,
@@ -53,7 +54,10 @@ export function startEditor(root: HTMLElement, listeners: Listeners): { editor: 
   }
 }
 
-/** Replaces the whole text by the harmless part of some HTML, without telling the listeners. */
+/**
+ * Replaces the whole text by the harmless part of some HTML, without telling the listeners. The caret stays where the person is: the
+ * editor arrives late, while another field is being filled in.
+ */
 export function setHtml(editor: LexicalEditor, html: string): void {
   editor.update(
     () => {
@@ -62,6 +66,7 @@ export function setHtml(editor: LexicalEditor, html: string): void {
       $getRoot().selectStart()
       const nodes = $generateNodesFromDOM(editor, page)
       if (nodes.length > 0) $insertNodes(nodes)
+      $setSelection(null)
     },
     { tag: outside, discrete: true },
   )
