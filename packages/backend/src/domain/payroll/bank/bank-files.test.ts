@@ -9,6 +9,7 @@ import type { Actor } from '../../../engine/context.ts'
 import { list, parseList } from '../../../engine/list/list.ts'
 import { domainActions } from '../../actions.ts'
 import { everything, featureAt, idOf, openDemo, type ProductEngine, withEverything } from '../../testing/index.ts'
+import { handOver } from '../process/run-buffer.ts'
 import { journalOfRun, postJournal } from '../process/run-journal.ts'
 import { addTaxMonths } from '../process/tax-months.ts'
 import { calculateBatch } from '../run/calculate-batch.ts'
@@ -90,6 +91,7 @@ describe('a bank file', () => {
       const loaded = await loadRun(runReader(context), payRun)
       const { journal } = await journalOfRun(context, loaded)
       await postJournal(context, loaded, journal)
+      await handOver(context, loaded, journal.lines)
       await addTaxMonths(context, loaded)
     })
     await execute(sql`update pay_run set status = 'CLOSED' where id = ${payRun}`)
@@ -199,7 +201,7 @@ describe('the tie-out', () => {
   })
   it('agrees all over, and finds the first difference of each', async () => {
     const found = await tieOut()
-    expect(found.map(({ state }) => state)).toEqual(Array(7).fill('AGREES'))
+    expect(found.map(({ state }) => state)).toEqual(Array(8).fill('AGREES'))
     // Without a run it is of the closed one that was paid last.
     expect(await tieOut(undefined, null)).toEqual(found)
     const { name } = await one<{ name: string }>(
@@ -239,6 +241,11 @@ describe('the tie-out', () => {
     expect(file).toMatchObject([
       { what: 'Transfers and bank file', difference: '7.00', first: expect.stringContaining(name) },
     ])
+    const owed = await broken(
+      sql`update finance_buffer_entry set payable = payable + 4 where source_id = ${payRun} and kind = 'PAYROLL'`,
+      sql`update finance_buffer_entry set payable = payable - 4 where source_id = ${payRun} and kind = 'PAYROLL'`,
+    )
+    expect(owed).toMatchObject([{ what: 'Net pay and finance buffer', difference: '-4.00' }])
     const total = await broken(
       sql`update pay_run set net = net + 3 where id = ${payRun}`,
       sql`update pay_run set net = net - 3 where id = ${payRun}`,
@@ -264,12 +271,14 @@ describe('the tie-out', () => {
     })
     await again('REOPENED')
     await execute(sql`update posting_event set reverses = true where run_id = ${payRun}`)
+    await execute(sql`update finance_buffer_entry set status = 'RECALLED' where source_id = ${payRun}`)
     const open = await tieOut()
     await again('CLOSED')
     await execute(sql`update posting_event set reverses = false where run_id = ${payRun}`)
+    await execute(sql`update finance_buffer_entry set status = 'PENDING' where source_id = ${payRun}`)
     await execute(sql`update bank_transfer_batch set status = 'SENT'`)
     expect(open.map(({ state }) => state)).toEqual([
-      ...['AGREES', 'AGREES', 'NOT_MADE', 'NOT_MADE', 'NOT_MADE', 'AGREES', 'NOT_MADE'],
+      ...['AGREES', 'AGREES', 'NOT_MADE', 'NOT_MADE', 'NOT_MADE', 'NOT_MADE', 'AGREES', 'NOT_MADE'],
     ])
     expect(leg(open, 'Net pay and journal')?.mend).toContain(`payRun=${payRun}`)
     // Nobody is transferred anything: there is no file to wait for.

@@ -1,4 +1,4 @@
-// The legs of the tie-out (payroll 6, point 12): lines = payslips = journal = bank file = tax list = list of contributions, each for one and the same run.
+// The legs of the tie-out (payroll 6, point 12): lines = payslips = journal = finance buffer = bank file = tax list = list of contributions, each for one and the same run.
 
 import { moneyText, senOf } from '@kantor/shared/rules/payroll/exact'
 import { type SQL, sql } from 'drizzle-orm'
@@ -67,6 +67,7 @@ export async function tieOutLegs(context: QueryContext, run: TiedRun): Promise<r
       mendOf: () => runPage(run),
     },
     await postedLeg(context, run, 'Net pay and journal', ['SALARY_PAYABLE'], owed),
+    await bufferLeg(context, run, owed),
     await transferLeg(context, run, bySlip),
     await taxLeg(context, run),
     {
@@ -105,6 +106,20 @@ async function postedLeg(
       from ${rows('Payslip')} p where p.run_id = ${run.id}`,
   )
   return { what, sides, mendOf: () => runPage(run) }
+}
+
+/** What finance was told to pay and the net of the payslips; runs that were closed before anything was handed over have no entry. */
+async function bufferLeg({ rows, tx }: QueryContext, run: TiedRun, sum: SQL): Promise<Leg> {
+  const what = 'Net pay and finance buffer'
+  const [entry] = await rowsOf<Side & Record<string, unknown>>(
+    tx,
+    sql`select f.id, f.entry_no as name, (select coalesce(${sum}, 0) from ${rows('Payslip')} p where p.run_id = ${run.id})::text as one, f.payable::text as other
+      from ${rows('FinanceBufferEntry')} f where f.source_type = 'PayRun' and f.source_id = ${run.id} and f.kind in ('PAYROLL', 'THR_BONUS', 'SEVERANCE')
+        and f.status not in ('REJECTED', 'RECALLED')`,
+  )
+  if (entry === undefined)
+    return { what, missing: 'The net is handed to finance when the run is closed.', mend: runPage(run) }
+  return { what, sides: [entry], mendOf: ({ id }) => `/payroll-management/finance-buffer/buffer-entries/show/${id}` }
 }
 
 /** What is to be transferred and what stands in files that are not void; a run of which no file was made differs from nothing. */

@@ -9,6 +9,7 @@ import { runReader } from '../run/reader.ts'
 import { settleYearsOfRun } from '../tax/tax-years.ts'
 import { heldRun, writeRun } from './held-run.ts'
 import { lockAttendance } from './lock-attendance.ts'
+import { handOver, takeBack } from './run-buffer.ts'
 import { giveBackInstalments, giveBackRests, settleLoans, settleRests, takeInstalments } from './run-deductions.ts'
 import { consumeEntries, freeEntries } from './run-entries.ts'
 import { allowedMove } from './run-guards.ts'
@@ -34,6 +35,7 @@ export async function closeRun(context: ActionContext, { payRun }: { readonly pa
   await refuseReported(context, loaded)
   await addTaxMonths(context, loaded)
   await postJournal(context, loaded, posted.journal)
+  await handOver(context, loaded, posted.journal.lines)
   const { engine, actor } = context
   await writeRun(context, run, { status, closedAt: engine.now().toISOString(), closedBy: actor.userId }, 'CLOSE')
   await settleYearsOfRun(context, run.id, loaded.snapshot.taxYear)
@@ -49,6 +51,7 @@ export async function reopenRun(
   const run = await heldRun(context, payRun)
   const status = await allowedMove(context, run, 'reopen', { context: { reason }, details: {} })
   const loaded = await loadRun(runReader(context), run.id)
+  await takeBack(context, loaded)
   await reverseJournal(context, loaded)
   await takeOffTaxMonths(context, loaded)
   await freeEntries(context, loaded)

@@ -11,11 +11,12 @@ import { domainActions } from '../../actions.ts'
 import type { ProductEngine } from '../../testing/index.ts'
 import { workerSetupOf } from '../../worker-setup.ts'
 
-const actions = new Map<string, RunnableAction>(
-  runnableActions(catalogue, domainActions)
-    .filter(({ feature }) => feature.path === payrollCalculation.path)
-    .map((action) => [action.name, action]),
-)
+const actionsOf = (path: string) =>
+  new Map<string, RunnableAction>(
+    runnableActions(catalogue, domainActions)
+      .filter(({ feature }) => feature.path === path)
+      .map((action) => [action.name, action]),
+  )
 
 export interface Answer {
   readonly [name: string]: unknown
@@ -46,8 +47,9 @@ export const totalsIn = ({ db }: Database, payRun: number) =>
     sql`select status, incomplete, employees, gross, net, employer_cost, errors from pay_run where id = ${payRun}`,
   )
 
-/** The page of pay runs of one engine. */
-export function runPage(engine: ProductEngine) {
+/** The page of pay runs of one engine, or another page by its path. */
+export function runPage(engine: ProductEngine, path: string = payrollCalculation.path) {
+  const actions = actionsOf(path)
   const call = async (who: Actor, name: string, input: object): Promise<Answer> => {
     const action = actions.get(name)
     if (action === undefined) throw new Error(`No action ${name}`)

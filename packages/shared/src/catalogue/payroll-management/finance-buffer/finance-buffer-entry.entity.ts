@@ -27,6 +27,7 @@ export const FinanceBufferEntry = defineEntity({
         THR_BONUS: 'Holiday allowance or bonus',
         BPJS: 'BPJS',
         PPH21: 'PPh 21',
+        SEVERANCE: 'Final pay and severance',
         TRAVEL_REALIZATION: 'Travel settlement',
       },
       required: true,
