@@ -31,7 +31,10 @@ export default function ParamsForm({ report, params, opening, complaints, alone,
   const form = useRef<HTMLFormElement>(null)
   const today = currentDay()
   const [values, setValues] = useState<FormValues>(() => valuesOf(report.params, params))
-  const [errors, setErrors] = useState(complaints)
+  // Nobody is told that something is missing before he has asked for rows.
+  const [errors, setErrors] = useState<readonly FieldError[]>(() =>
+    complaints.filter(({ field }) => (params[field] ?? '') !== ''),
+  )
   useNamedRefs(useLookup(), report.params, values, (name, ref) =>
     setValues((now) => (isOfId(now[name], ref.id) ? { ...now, [name]: ref } : now)),
   )

@@ -1,8 +1,10 @@
 // A tab whose rows did not come.
 import type { Problem } from '../../api/problem.ts'
-import { ErrorState } from '../../ui/states.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
 
 export function TabProblem({ problem, onRetry }: { readonly problem: Problem; onRetry(): void }) {
   const { message, code, requestId } = problem
+  // Asking again would not make an employee of whoever is none.
+  if (code === 'FORBIDDEN') return <EmptyState>{message} Courses and exams are those of employees.</EmptyState>
   return <ErrorState title="This could not be loaded" {...{ message, code, requestId }} onRetry={onRetry} />
 }
