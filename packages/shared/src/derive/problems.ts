@@ -20,6 +20,7 @@ import { healthProblemsOf } from './health.ts'
 import { checkMatrix } from './matrix-problems.ts'
 import { nameOf, pascalOf } from './names.ts'
 import { payProblemsOf } from './pay.ts'
+import { forgetsProblemsOf } from './privacy/forgets.ts'
 import { checkReport } from './report-problems.ts'
 import { allRootsOf } from './sdl.ts'
 import { checkTableChanges } from './table-change-problems.ts'
@@ -114,7 +115,12 @@ function checkEntity(entity: Entity, catalogue: Catalogue, say: Say): void {
       say(entity.name, `${name} begins no version: name a field that people write, neither key nor date`)
   }
   for (const problem of lawProblems(entity)) say(entity.name, problem)
-  for (const problem of [...payProblemsOf(entity, catalogue), ...healthProblemsOf(entity)]) say(entity.name, problem)
+  const ofCovers = [
+    ...payProblemsOf(entity, catalogue),
+    ...healthProblemsOf(entity),
+    ...forgetsProblemsOf(entity, catalogue),
+  ]
+  for (const problem of ofCovers) say(entity.name, problem)
   if (entity.lifecycle && entity.fields.status?.type !== 'enum') say(entity.name, 'a life cycle needs a field status')
 }
 

@@ -96,6 +96,24 @@ export interface HealthRows {
   readonly form: FormCode
 }
 
+/**
+ * Rows of somebody who may be taken out (UU 27/2022 art. 43 and 44): what of them tells who it was. Once that is done no reader of the
+ * trail is told these fields of earlier entries either, nor what was written with a move or a command about the person.
+ */
+export type Forgets = {
+  /** Fields that are emptied when the person is taken out; `scores.note` of a line. */
+  readonly fields: readonly string[]
+} & (
+  | {
+      /** The row is the person: the moment at which it was taken out. */
+      readonly when: string
+    }
+  | {
+      /** References that lead to the person, or to another row that is forgotten with the person. */
+      readonly of: readonly string[]
+    }
+)
+
 /** What a pure check says: the field it concerns and a sentence with the remedy. */
 export interface Complaint {
   readonly field: string
@@ -144,6 +162,7 @@ export interface Entity<N extends string = string, F extends Fields = Fields, T 
   readonly law?: Law
   readonly pay?: PayRows
   readonly health?: HealthRows
+  readonly forgets?: Forgets
   readonly lifecycle?: { readonly [name in T]: Transition }
   readonly checks?: readonly Check<never>[]
   /** Kept by the system itself: no feature edits it through the generic screens. */
@@ -187,6 +206,7 @@ export function defineEntity<const N extends string, const F extends Fields, con
     readonly law?: { readonly notes?: readonly Key<NoInfer<F>>[]; readonly partOf?: Key<NoInfer<F>> }
     readonly pay?: { readonly of: RefKey<NoInfer<F>> } & Pick<PayRows, 'covered' | 'open' | 'noted'>
     readonly health?: { readonly of: RefKey<NoInfer<F>> } & Pick<HealthRows, 'covered' | 'form'>
+    readonly forgets?: Forgets
     readonly lifecycle?: { readonly [name in T]: Transition<StatusOf<NoInfer<F>>> }
     readonly checks?: readonly Check<Partial<Input<NoInfer<F>>>>[]
     readonly system?: true

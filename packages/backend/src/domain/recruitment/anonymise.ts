@@ -25,7 +25,7 @@ export const withoutPerson = (applicantNo: string, status: 'ANONYMISED' | 'MERGE
   anonymisedAt: now,
 })
 
-/** Empties the row of a person and what was written and sent beside it; the bytes of the files go too. The trail keeps that it was done. */
+/** Empties the row of a person and what was written and sent beside it; the bytes of the files go too. The trail keeps that it was done, and tells nobody any more who it was. */
 export async function takeOut(context: RuleContext, id: number, applicantNo: string): Promise<void> {
   const files = await filesOf(context, id)
   const now = context.engine.now().toISOString()
@@ -56,6 +56,8 @@ async function emptyBeside(context: RuleContext, id: number): Promise<void> {
   await tx.execute(
     sql`update applicant_finding set detail = null, cv_id = null, status = 'SETTLED' where applicant_id = ${id} or other_id = ${id}`,
   )
+  await tx.execute(sql`update job_offer set declined_reason = null where applicant_id = ${id}`)
+  await tx.execute(sql`update stage_evaluation set reopen_reason = null where applicant_id = ${id}`)
   await tx.execute(
     sql`update stage_evaluation_scores set note = null where parent_id in (select e.id from ${rows('StageEvaluation')} e where e.applicant_id = ${id})`,
   )

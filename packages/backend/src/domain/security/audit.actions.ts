@@ -13,6 +13,7 @@ import { noteTaken } from '../../engine/write/reading-trail.ts'
 import { verifyChains } from './audit-chain.ts'
 import { withCover } from './audit-cover.ts'
 import { isAnyOf, isEntity, presentEntity } from './audit-entity.ts'
+import { withoutForgotten } from './audit-forgotten.ts'
 import { changesOf, type Reader, recordNameOf, refsIn, type StoredEntry } from './audit-values.ts'
 import { startVerification, verification } from './audit-verification.ts'
 
@@ -141,7 +142,7 @@ async function page(context: ActionContext, params: Params, which: SQL) {
     tx,
     sql`select count(*)::int as total from audit_entry where ${where}`,
   )
-  const rows = await withCover(context, found)
+  const rows = await withCover(context, await withoutForgotten(context, found))
   const reader = await readerOf(context, rows)
   const titles = new Map(engine.catalogue.features.map((f) => [f.path, f.title]))
   return {

@@ -33,6 +33,7 @@ export const ApplicantFinding = defineEntity({
   show: 'findingNo',
   head: ['applicant', 'kind', 'detail'],
   dataScope: { companyWide: 'applicants belong to nobody in the company' },
+  forgets: { of: ['applicant', 'other'], fields: ['detail', 'cv'] },
   fields: {
     findingNo: { type: 'code', max: 20, required: true, readOnly: true, unique: true, label: 'Number', width: 130 },
     applicant: { type: 'ref', to: 'Applicant', required: true, readOnly: true, width: 220 },

@@ -15,6 +15,15 @@ export const Applicant = defineEntity({
   dataScope: {
     companyWide: 'applicants belong to nobody in the company; who recommended them gives no right to see them',
   },
+  forgets: {
+    when: 'anonymisedAt',
+    fields: [
+      ...['fullName', 'nik', 'birthDate', 'birthPlace', 'maritalStatus', 'religion', 'bloodType'],
+      ...['email', 'phone', 'address', 'city', 'postCode', 'photo', 'referrer', 'blacklistReason'],
+      ...['currentEmployer', 'currentPosition', 'currentSalary', 'expectedSalary', 'noticeDays'],
+      ...['experience', 'skills', 'documents'],
+    ],
+  },
   fields: {
     applicantNo: { type: 'code', max: 20, readOnly: true, unique: true, required: true, label: 'Number', width: 130 },
     fullName: { type: 'text', min: 2, max: 100, required: true, label: 'Name', width: 220 },

@@ -13,6 +13,7 @@ export const Application = defineEntity({
   head: ['applicant', 'position', 'stageName', 'finalScore'],
   dataScope: { by: ['requisition'] },
   ofOneself: 'whoever asked for people works with those who apply',
+  forgets: { of: ['applicant'], fields: ['note', 'cv'] },
   fields: {
     applicationNo: { type: 'code', max: 20, required: true, readOnly: true, unique: true, label: 'Number', width: 150 },
     applicant: { type: 'ref', to: 'Applicant', required: true, fixed: true, width: 220 },

@@ -9,6 +9,7 @@ export const ContractDraft = defineEntity({
   head: ['applicant', 'position', 'startDate', 'registerBy'],
   dataScope: { by: ['requisition'] },
   ofOneself: 'whoever asked for people prepares their contracts',
+  forgets: { of: ['applicant'], fields: ['checklist.file'] },
   fields: {
     application: { type: 'ref', to: 'Application', required: true, fixed: true, unique: true, width: 150 },
     offer: { type: 'ref', to: 'JobOffer', readOnly: true, width: 140 },

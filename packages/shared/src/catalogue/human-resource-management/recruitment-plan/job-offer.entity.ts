@@ -13,6 +13,7 @@ export const JobOffer = defineEntity({
   dataScope: { by: ['requisition'] },
   ofOneself: 'whoever asked for people makes them an offer; others decide',
   pay: { of: 'payGroup', covered: ['outsideRange'] },
+  forgets: { of: ['applicant'], fields: ['declinedReason'] },
   fields: {
     offerNo: { type: 'code', max: 20, required: true, readOnly: true, unique: true, label: 'Number', width: 140 },
     application: { type: 'ref', to: 'Application', required: true, fixed: true, width: 150 },

@@ -9,6 +9,7 @@ export const StageEvaluation = defineEntity({
   show: 'stage',
   dataScope: { by: ['assessor'] },
   ofOneself: 'assessors write their own scores',
+  forgets: { of: ['applicant'], fields: ['scores.note', 'reopenReason'] },
   fields: {
     application: { type: 'ref', to: 'Application', required: true, fixed: true, width: 150 },
     applicant: { type: 'ref', to: 'Applicant', readOnly: true, width: 200 },
