@@ -10,8 +10,11 @@ export interface HomeCard {
   readonly span: 1 | 2
   /** What it says when there is nothing: what that means, in a sentence. */
   readonly none: string
-  /** Worked out of the caller's own employee record: accounts without one do not get it. */
-  readonly own?: true
+  /**
+   * Worked out of the caller's own employee record: accounts without one do not get it. The title leads to his own rows by the filter
+   * `employee`, or by the one that is named here.
+   */
+  readonly own?: true | string
   /** The work of those who answer for others: whoever sees there what is about himself alone does not get it. */
   readonly others?: true
   /** Stands only where it has something to say: most who may enter its screen never have to. */
@@ -66,7 +69,7 @@ export const homeCards = {
   },
   contractsEnding: {
     title: 'Contracts ending within 60 days',
-    to: '/dashboard/human-resource-general',
+    to: '/employees/working-information',
     span: 1,
     none: 'No contract ends within 60 days.',
   },
@@ -77,10 +80,10 @@ export const homeCards = {
     none: 'No probation ends within 60 days.',
   },
   documentsEnding: {
-    title: 'Certificates and documents expiring within 60 days',
+    title: 'Employees whose documents expire within 60 days',
     to: '/employees/personal-information',
     span: 1,
-    none: 'No certificate or document of an employee expires within 60 days.',
+    none: 'No certificate, licence or other document of an employee expires within 60 days.',
   },
   trainingCertificates: {
     title: 'Training certificates ending within 60 days',
@@ -93,7 +96,7 @@ export const homeCards = {
     to: '/human-resource-management/recruitment-plan/stage-evaluations',
     span: 1,
     none: 'No candidate is waiting for your score.',
-    own: true,
+    own: 'assessor',
   },
   offersEnding: {
     title: 'Offers waiting for an answer',
@@ -158,7 +161,7 @@ export const homeCards = {
   },
   ownMedical: {
     title: 'Your medical benefits',
-    to: '/human-resource-management/medical-information/medical-claim',
+    to: '/human-resource-management/medical-information/medical-balance',
     span: 1,
     none: 'No medical benefit is meant for you today.',
     own: true,

@@ -25,6 +25,7 @@ import { ToolbarProvider, useToolbarStore } from '../ui/toolbar-context.tsx'
 import type { Loaded } from './feature-loader.ts'
 import type { FrameData } from './frame-data.ts'
 import { FrameLayout } from './frame-layout.ts'
+import { usePreload } from './preload.ts'
 import { QuickShow } from './quick-show/quick-show.tsx'
 import { setScriptSink } from './report.ts'
 import { useArrival } from './use-arrival.ts'
@@ -108,6 +109,7 @@ function FrameParts() {
   const nodes = useMemo(() => menuOf(shell), [shell])
   useArrival(sheet, pathname, shell.settings.productTitle, title)
   useOtherTabs()
+  usePreload(shell)
   usePrintTrail()
   useShortcuts({
     here,

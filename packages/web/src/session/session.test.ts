@@ -48,6 +48,23 @@ describe('the session', () => {
     answers.Shell = { shell }
     expect(await session.shell()).toEqual(shell)
   })
+  it('leaves no name on the machine: a sign-out drops drafts too, a session that ran out keeps them for their writer', async () => {
+    const session = createSession(client)
+    const leave = (key: string) => localStorage.setItem(key, '{"name":"Agus Arifin"}')
+    const kept = () => Object.keys(localStorage).filter((key) => /^(draft|report):/.test(key))
+    leave('draft:C1:7:/x:1')
+    leave('report:7:/y')
+    await session.forget()
+    expect(kept()).toEqual(['draft:C1:7:/x:1'])
+    await session.signOut()
+    expect(kept()).toEqual([])
+    // Whoever comes next clears what somebody else has left, and finds his own.
+    leave('draft:C1:7:/x:1')
+    leave('draft:C1:8:/x:1')
+    answers.Shell = { shell: { ...shell, profile: { ...profile, userId: '8' } } }
+    await session.shell()
+    expect(kept()).toEqual(['draft:C1:8:/x:1'])
+  })
   it('forgets everything when it ends, and fetches the next user anew', async () => {
     const forgotten = vi.fn()
     const session = createSession(client, forgotten)

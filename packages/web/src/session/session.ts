@@ -8,6 +8,7 @@ import {
 } from '../api/generated/fixed.generated.ts'
 import type { Shell } from '../api/screen-contract.ts'
 import { clearSessionFlag } from './flag.ts'
+import { clearNames } from './kept-here.ts'
 import { finishBeforeLeaving } from './leaving.ts'
 import { notifyOtherTabs } from './other-tabs.ts'
 import type { SignedIn } from './sign-in.ts'
@@ -36,12 +37,15 @@ export function createSession(client: ApolloClient, onForget: () => void = () =>
       variables: { companyCode, branchCode },
       fetchPolicy: 'no-cache',
     })
-  const forget = async () => {
+  const end = async (withDrafts: boolean) => {
     fetching = null
     clearSessionFlag()
     onForget()
     await client.clearStore()
+    // After the page has let go of its tabs: what it wrote last is cleared too.
+    clearNames(localStorage, { userId: null, withDrafts })
   }
+  const forget = () => end(false)
   return {
     forget,
     async signOut() {
@@ -51,13 +55,14 @@ export function createSession(client: ApolloClient, onForget: () => void = () =>
       } catch {
         // The server ends the session by itself in time; here it ends now.
       }
-      await forget()
+      await end(true)
       notifyOtherTabs('signed-out')
     },
     shell() {
       // Hundreds of features cost more in the normalised cache than they gain; the count alone changes later.
       fetching ??= client.query({ query: ShellDocument, fetchPolicy: 'no-cache' }).then(({ data }) => {
         if (!data) throw new Error('The shell query gave no data')
+        clearNames(localStorage, { userId: data.shell.profile.userId, withDrafts: true })
         client.writeQuery({ query: UnreadCountDocument, data: { unreadCount: data.shell.unreadCount } })
         return data.shell
       })

@@ -7,6 +7,8 @@ export interface Tab {
   /** The query as last seen, with the state of a list in it. */
   readonly query: string
   readonly title: string
+  /** The title without the name of the record: what may stay on a machine after its user has signed out. */
+  readonly screenTitle?: string
 }
 
 export const maxTabs = 30

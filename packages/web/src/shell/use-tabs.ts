@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useShell } from '../session/shell-context.tsx'
 import type { Here } from './here.ts'
-import { tabTitleOf } from './here.ts'
+import { tabTitleOf, titleOf } from './here.ts'
 import { readTabs, tabsKey, writeTabs } from './tab-store.ts'
 import {
   addressOf,
@@ -49,7 +49,13 @@ function useCurrentTab(here: Here | null): Tab | null {
   const { pathname, search } = useLocation()
   if (!here) return null
   const name = `${here.feature.name}_${here.screen}`
-  return { name, path: pathname, query: search.slice(1), title: tabTitleOf(here) }
+  return {
+    name,
+    path: pathname,
+    query: search.slice(1),
+    title: tabTitleOf(here),
+    screenTitle: titleOf({ ...here, record: null }),
+  }
 }
 
 /** The screen on show goes on to another record instead of opening it beside the first. */

@@ -28,6 +28,13 @@ export const PagerFrame = frame('nav', {
       borderRadius: 'control',
     },
     '&&& input': { width: '56px', textAlign: 'end' },
+    // One line on a phone: the first and the last page are reached by their number, and words that the controls carry as names are left out.
+    '@media (max-width: 639.98px)': {
+      gap: '1',
+      '& [data-word]': { srOnly: true },
+      '& [data-end]': { display: 'none' },
+      '& > p': { whiteSpace: 'nowrap' },
+    },
     _print: { '& > :not(p)': { display: 'none' } },
   },
 })

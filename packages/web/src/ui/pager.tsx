@@ -39,21 +39,21 @@ export function Pager({ page, size, total, more, sizes, onPage, onSize, children
       </p>
       {children}
       <label>
-        Rows
+        <span data-word="">Rows</span>
         <select value={size} onChange={(event) => onSize(Number(event.target.value))}>
           {sizes.map((s) => (
             <option key={s}>{s}</option>
           ))}
         </select>
       </label>
-      <IconButton size="compact" label="First page" disabled={page <= 1} onClick={() => onPage(1)}>
+      <IconButton size="compact" label="First page" data-end="" disabled={page <= 1} onClick={() => onPage(1)}>
         <ChevronsLeft />
       </IconButton>
       <IconButton size="compact" label="Previous page" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         <ChevronLeft />
       </IconButton>
       <label>
-        Page
+        <span data-word="">Page</span>
         <input
           key={page}
           defaultValue={page}
@@ -62,13 +62,14 @@ export function Pager({ page, size, total, more, sizes, onPage, onSize, children
           onBlur={(event) => jump(event.target.value)}
           onKeyDown={(event) => event.key === 'Enter' && jump(event.currentTarget.value)}
         />
-        of {ofPages}
+        <span data-word="">of {ofPages}</span>
       </label>
       <IconButton size="compact" label="Next page" disabled={isLast} onClick={() => onPage(page + 1)}>
         <ChevronRight />
       </IconButton>
       <IconButton
         size="compact"
+        data-end=""
         label={more === undefined ? 'Last page' : 'Last page: count all rows first'}
         disabled={page >= pages || more !== undefined}
         onClick={() => onPage(pages)}

@@ -93,6 +93,8 @@ export const employeeRules = rulesFor(Employee, {
       where s.employee_id = ${columnIn(columns, 'id')} and s.status <> 'CANCELLED' and s.valid_from <= ${today}::date)`,
     changes: ({ columns }) => sql`(select greatest(0, count(*) - 1)::integer from employee_assignment s
       where s.employee_id = ${columnIn(columns, 'id')} and s.status <> 'CANCELLED')`,
+    documentExpiry: ({ columns, today }) => sql`(select min(l.expiry_date) from employee_documents l
+      where l.parent_id = ${columnIn(columns, 'id')} and l.expiry_date >= ${today}::date)`,
     service: serviceSql,
     divisionCode: (context) => ancestorSql(context, 'DIVISION', sql`department_code`),
     divisionName: (context) => ancestorSql(context, 'DIVISION', sql`department_name`),

@@ -32,9 +32,10 @@ export function indexOf(card: HomeCardName, query: { readonly [name: string]: st
 }
 
 /** The column or parameter by which a screen is narrowed to one employee; undefined where it has none. */
-export function employeeOf(screen: Feature): string | undefined {
-  if (isReport(screen)) return 'employee' in screen.params ? 'employee' : undefined
-  return isRecordFeature(screen) ? screen.list.filters?.find((column) => column === 'employee') : undefined
+export function employeeOf(screen: Feature, own: true | string = true): string | undefined {
+  const wanted = own === true ? 'employee' : own
+  if (isReport(screen)) return wanted in screen.params ? wanted : undefined
+  return isRecordFeature(screen) ? screen.list.filters?.find((column) => column === wanted) : undefined
 }
 
 /** The facts of an item in one line; what is empty is left out. */

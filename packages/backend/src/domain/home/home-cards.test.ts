@@ -2,7 +2,6 @@
 import { home } from '@kantor/shared/catalogue/home'
 import { homeArrangement, homeCards } from '@kantor/shared/catalogue/home-cards'
 import { screenPathOf } from '@kantor/shared/derive/routes'
-import { isRecordFeature } from '@kantor/shared/kernel'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { mayDo } from '@kantor/shared/rules/permission/permission'
 import { sql } from 'drizzle-orm'
@@ -10,7 +9,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../db/connection.ts'
 import { runAction, runnableActions } from '../../engine/actions/actions.ts'
 import type { Actor } from '../../engine/context.ts'
-import { list, parseList } from '../../engine/list/list.ts'
 import { domainActions } from '../actions.ts'
 import { everything, openDemo, openProduct, type ProductEngine } from '../testing/index.ts'
 import { indexOf } from './card.ts'
@@ -78,35 +76,17 @@ async function presenceIsScoped(demo: ProductEngine) {
 async function endingIsFound(demo: ProductEngine) {
   const run = (query: ReturnType<typeof sql>) => rowsOf<{ id: number }>(demo.database.db, query)
   const cardOfDocuments = async () => (await cardsOf(holder('frmHEMPLYM01I'), demo)).get('documentsEnding')
+  // Whoever has nothing that expires yet: the card counts people.
   const before = (await cardOfDocuments())?.total ?? 0
   const [line] = await run(sql`select l.id from employee_documents l join employee e on e.id = l.parent_id
-    where e.company_code = 'SSI' and e.active_status = 'ACTIVE' and l.expiry_date is null order by l.id limit 1`)
+    where e.company_code = 'SSI' and e.active_status = 'ACTIVE' and l.expiry_date is null
+      and not exists (select from employee_documents o where o.parent_id = e.id and o.expiry_date between '2026-11-21' and '2027-01-20') order by l.id limit 1`)
   const expires = (day: string) =>
     run(sql`update employee_documents set expiry_date = ${day} where id = ${line?.id ?? 0} returning id`)
   await expires('2027-01-21')
   expect((await cardOfDocuments())?.total).toBe(before)
   await expires('2027-01-20')
   expect(await cardOfDocuments()).toMatchObject({ total: before + 1, failed: false })
-}
-
-/** The list behind a card, narrowed by the address in its title, holds as many rows as the card says. */
-async function leadToWhatTheyCount(demo: ProductEngine, actor: Actor) {
-  const cards = await cardsOf(actor, demo)
-  const compared: string[] = []
-  for (const [name, { path, total }] of cards) {
-    const [place = '', query = ''] = path.split('?')
-    const screen = engine.catalogue.features.find((feature) => screenPathOf(feature, 'index') === place)
-    // Whoever has renewed a certificate, or has left, stands in the list of trainings too.
-    const isNear = name === 'trainingCertificates' || name.startsWith('own')
-    if (screen === undefined || !isRecordFeature(screen) || query === '' || isNear) continue
-    const asked = parseList(demo, actor, screen, {
-      ...Object.fromEntries(new URLSearchParams(query)),
-      countAll: 'true',
-    })
-    expect((await list(demo, actor, screen, asked)).total, name).toBe(total)
-    compared.push(name)
-  }
-  expect(compared).toEqual(expect.arrayContaining(['payCalendar', 'financeBuffer', 'advancesOverdue', 'claimsToPay']))
 }
 
 describe('the cards of home', () => {
@@ -163,7 +143,6 @@ describe('the cards of home', () => {
       // Cards about oneself lead to one's own rows, whoever else stands there; others to the rows that they count.
       for (const [name, { path }] of cards)
         if (/^own(Payslip|Days|Trips|Medical)$/.test(name)) expect(path).toContain(`employee=${employee}`)
-      await leadToWhatTheyCount(demo, person)
       await presenceIsScoped(demo)
       await endingIsFound(demo)
     } finally {

@@ -61,7 +61,7 @@ export function homeCardActions(entries: readonly ActionsEntry[]): ActionsEntry 
         const open = names.filter((name) => {
           const card: HomeCard = homeCards[name]
           const screen = screenOf(card.to)
-          if (!mayDo(screen, 'index', access) || (card.own === true && employee === undefined)) return false
+          if (!mayDo(screen, 'index', access) || (card.own !== undefined && employee === undefined)) return false
           return card.others !== true || using(context.actor, anyOfOf(screen, 'index')).dataScope !== 'SELF'
         })
         const actionOf = ({ action }: HomeCard) =>
@@ -105,7 +105,7 @@ const notWorkedOut = (name: HomeCardName): CardFields => ({ ...declared(name), t
 /** What stands on every card; one about the reader leads to his own rows, however many others he may see there. */
 function declared(name: HomeCardName, query: CardAnswer['query'] = {}, employee?: number) {
   const { title, span, none, to, ...rest }: HomeCard = homeCards[name]
-  const column = rest.own === undefined || employee === undefined ? undefined : employeeOf(screenOf(to))
+  const column = rest.own === undefined || employee === undefined ? undefined : employeeOf(screenOf(to), rest.own)
   const narrowed = column === undefined ? query : { [column]: String(employee), ...query }
   return { card: name, title, span, path: indexOf(name, narrowed), none }
 }

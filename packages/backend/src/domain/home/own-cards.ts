@@ -43,7 +43,8 @@ const shiftOf = ({ dayType, shift, times, holiday }: Shift): string =>
 /** The reader's shift of today and his punches so far, as they came. */
 async function ownToday(desk: Desk) {
   const own = desk.own()
-  const { rows } = await own.report(workingShiftInq, { dateFrom: desk.today, dateTo: desk.today })
+  const query = { dateFrom: desk.today, dateTo: desk.today }
+  const { rows } = await own.report(workingShiftInq, query)
   const [shift] = rows
   if (shift === undefined) return { total: 0, items: [] }
   const punches = await punchesOf(own)
@@ -58,7 +59,7 @@ async function ownToday(desk: Desk) {
     ),
     ...(punches.length === 0 ? [{ label: 'No punch has come in today' }] : []),
   ]
-  return { total: items.length, items }
+  return { total: items.length, items, query }
 }
 
 /** The punches of today, by the clock of the place; those that were thrown away as doubles are left out. */
@@ -77,18 +78,17 @@ async function ownShifts(desk: Desk) {
   const week = { dateFrom: addDays(desk.today, 1), dateTo: addDays(desk.today, 6) }
   const { total, rows } = await desk.own().report(workingShiftInq, week, { size: 6 })
   const items = rows.map((day): CardItem => ({ label: dayOf(day.workDate), note: shiftOf(day) }))
-  return { total, items }
+  return { total, items, query: week }
 }
 
 /** The days of the next four weeks on which the reader does not work. */
 async function ownDaysOff(desk: Desk) {
-  const weeks = { dateFrom: addDays(desk.today, 1), dateTo: addDays(desk.today, 28) }
-  const { rows } = await desk.own().report(workingShiftInq, weeks, { size: 28 })
-  const off = rows.filter(({ dayType }) => dayType !== 'WORKDAY')
-  const items = off
-    .slice(0, cardRows)
-    .map((day): CardItem => ({ label: dayOf(day.workDate), note: shiftOf(day), tone: day.holiday ? 'GOOD' : 'PLAIN' }))
-  return { total: off.length, items }
+  const query = { dateFrom: addDays(desk.today, 1), dateTo: addDays(desk.today, 28), daysOff: 'true' }
+  const { total, rows } = await desk.own().report(workingShiftInq, { ...query, daysOff: true })
+  const items = rows.map(
+    (day): CardItem => ({ label: dayOf(day.workDate), note: shiftOf(day), tone: day.holiday ? 'GOOD' : 'PLAIN' }),
+  )
+  return { total, items, query }
 }
 
 /** `Sat, 28 Nov 2026`. */
@@ -102,7 +102,8 @@ type Day = Pick<
 
 /** The reader's last evaluated days. */
 async function ownDays(desk: Desk) {
-  const { rows } = await desk.own().list<Day>(attendanceCalculation, { sort: '-workDate' })
+  const query = { sort: '-workDate' }
+  const { total, rows } = await desk.own().list<Day>(attendanceCalculation, query)
   const items = rows.map(
     ({ workDate, status, clockIn, clockOut, lateMinutes }): CardItem => ({
       label: dayOf(workDate),
@@ -114,7 +115,7 @@ async function ownDays(desk: Desk) {
       tone: status === 'ABSENT' || status === 'INCOMPLETE' ? 'BAD' : lateMinutes ? 'WARN' : 'PLAIN',
     }),
   )
-  return { total: items.length, items }
+  return { total, items, query }
 }
 
 interface DueExam {
@@ -138,7 +139,7 @@ async function ownExams(desk: Desk) {
       tone: state === 'RUNNING' ? 'BAD' : state === 'OPEN' ? 'WARN' : 'PLAIN',
     }
   })
-  return { total: due.length, items }
+  return { total: due.length, items, query: { tab: 'exams' } }
 }
 
 /** The reader's leave as of today: what is left, what waits, what expires. */
@@ -163,14 +164,13 @@ interface Slip {
   readonly run: { readonly name: string } | null
   readonly payDate: string | null
   readonly net: string | null
-  readonly publishedAt: string | null
 }
 
 /** The reader's newest published payslip with its net, and those before it by name. */
 async function ownPayslip(desk: Desk) {
-  const { rows } = await desk.own().list<Slip>(payslips, { runStatus: 'CLOSED', sort: '-payDate' })
-  const published = rows.filter(({ publishedAt }) => publishedAt !== null)
-  const items = published.map(
+  const query = { 'publishedAt.empty': 'false', sort: '-payDate' }
+  const { total, rows } = await desk.own().list<Slip>(payslips, query)
+  const items = rows.map(
     ({ id, run, payDate, net }, i): CardItem => ({
       label: run?.name ?? 'Payslip',
       note: payDate === null ? '' : `Paid on ${formatDate(payDate)}`,
@@ -178,7 +178,7 @@ async function ownPayslip(desk: Desk) {
       path: `${payslips.path}/show/${id}`,
     }),
   )
-  return { total: items.length, items }
+  return { total, items, query }
 }
 
 /** The reader's trips, the newest first, with those that are late to be settled. */
@@ -203,7 +203,8 @@ async function ownTrips(desk: Desk) {
 
 /** What is left of the reader's medical benefits, the fullest used first. */
 async function ownMedical(desk: Desk) {
-  const { total, rows } = await desk.own().report(medicalBalance, { asOf: desk.today })
+  const query = { asOf: desk.today }
+  const { total, rows } = await desk.own().report(medicalBalance, query)
   const items = rows
     .filter(({ balance }) => balance !== null)
     .map(
@@ -214,9 +215,10 @@ async function ownMedical(desk: Desk) {
         tone: Number(usedPercent) >= 100 ? 'BAD' : Number(usedPercent) >= 80 ? 'WARN' : 'PLAIN',
       }),
     )
-  return { total, items }
+  return { total, items, query }
 }
 
+const underWay = 'SUBMITTED,APPROVED,SCHEDULED'
 /** Trainings that the reader takes part in and that are not over, the next one first. */
 async function ownTrainings(desk: Desk) {
   const { tx, rows, lines } = desk.own().tables(trainingRequestEntry)
@@ -246,7 +248,8 @@ async function ownTrainings(desk: Desk) {
       path: `${trainingRequestEntry.path}/show/${id}`,
     }),
   )
-  return { total: found.length, items }
+  const query = { status: underWay, 'dateTo.from': desk.today, sort: 'dateFrom' }
+  return { total: found.length, items, query }
 }
 
 interface Document {
@@ -258,7 +261,8 @@ interface Document {
 
 /** Documents of the library that the reader still has to acknowledge. */
 async function library(desk: Desk) {
-  const { total, rows } = await desk.list<Document>(allDocuments, { acknowledgement: 'OPEN' })
+  const query = { acknowledgement: 'OPEN' }
+  const { total, rows } = await desk.list<Document>(allDocuments, query)
   const items = rows.map(
     ({ id, docNo, title, effectiveDate }): CardItem => ({
       label: title,
@@ -267,5 +271,5 @@ async function library(desk: Desk) {
       path: `${allDocuments.path}/show/${id}`,
     }),
   )
-  return { total, items }
+  return { total, items, query }
 }

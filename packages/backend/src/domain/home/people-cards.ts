@@ -1,15 +1,19 @@
 // Cards about people: who has joined, whose contract, probation or document ends, whose birthday it is.
 import { humanResourceGeneral } from '@kantor/shared/catalogue/dashboard/human-resource-general'
+import type { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
+import type { EmployeeContract } from '@kantor/shared/catalogue/employees/employee-contract.entity'
 import { employmentContracts } from '@kantor/shared/catalogue/employees/employment-contracts'
 import { listOfNewEmployees } from '@kantor/shared/catalogue/employees/list-of-new-employees'
 import { personalInformation } from '@kantor/shared/catalogue/employees/personal-information'
+import { workingInformation } from '@kantor/shared/catalogue/employees/working-information'
+import type { EmployeeTraining } from '@kantor/shared/catalogue/human-resource-management/training-management/employee-training.entity'
 import { employeeTrainings } from '@kantor/shared/catalogue/human-resource-management/training-management/employee-trainings'
 import { birthdayNotificationSettings } from '@kantor/shared/catalogue/security-system/birthday-notification-settings'
 import { formatDate } from '@kantor/shared/formats/date'
-import type { Ref } from '@kantor/shared/kernel'
+import type { Entity, Ref, Row } from '@kantor/shared/kernel'
 import { addDays, daysBetween } from '@kantor/shared/rules/time/calendar'
-import { type SQL, sql } from 'drizzle-orm'
-import { type Db, rowsOf } from '../../db/connection.ts'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../db/connection.ts'
 import { celebrantsSql, companyWish, hearersSql } from '../messages/index.ts'
 import { type CardItem, type CardMakers, counted, facts } from './card.ts'
 import { cardRows, type Desk, type Found } from './desk.ts'
@@ -26,6 +30,8 @@ export const peopleCards: CardMakers = {
 
 /** How far ahead cards look for what ends, in days. */
 const horizon = 60
+/** The states of those who are employed, as a filter. */
+const employed = 'ACTIVE,SUSPENDED'
 
 /** The filter of a list that leaves what ends within the horizon. */
 const within = ({ today }: Desk, column: string) => ({
@@ -33,60 +39,52 @@ const within = ({ today }: Desk, column: string) => ({
   [`${column}.to`]: addDays(today, horizon),
 })
 
-interface Ends {
-  readonly id: number
-  readonly name: string
-  readonly what: string | null
-  readonly ends: string
-  readonly total: number
+/** An item about what ends, after one fact about it: bad from two weeks before on. */
+function endingItem(desk: Desk, label: string, about: string | null | undefined, ends: string, path: string): CardItem {
+  const left = daysBetween(desk.today, ends)
+  const note = facts(about, `ends on ${formatDate(ends)}`, `${counted(left, 'day')} left`)
+  return { label, note, tone: left <= 14 ? 'BAD' : 'WARN', path }
 }
 
-/** The first of what ends from today on within the horizon, out of a SELECT of `id, name, what, ends`. */
-async function endingSoon(desk: Desk, { tx, found }: { readonly tx: Db; readonly found: SQL }, screen: string) {
-  const rows = await rowsOf<Ends>(
-    tx,
-    sql`select f.id, f.name, f.what, f.ends::text as ends, count(*) over ()::int as total from (${found}) f
-      where f.ends between ${desk.today}::date and ${addDays(desk.today, horizon)}::date order by f.ends, f.name, f.id limit ${cardRows}`,
-  )
-  const items = rows.map(({ id, name, what, ends }): CardItem => {
-    const left = daysBetween(desk.today, ends)
-    return {
-      label: name,
-      note: facts(what, `ends on ${formatDate(ends)}`, `${counted(left, 'day')} left`),
-      tone: left <= 14 ? 'BAD' : 'WARN',
-      path: `${screen}/show/${id}`,
-    }
-  })
-  return { total: rows[0]?.total ?? 0, items }
-}
+type Stored<E extends Entity> = Row<E['fields']> & { readonly id: string }
 
 /** Probations of contracts in force, the first to end first: past its end an employee is permanent. */
-function probationsEnding(desk: Desk) {
-  const { tx, rows } = desk.tables(employmentContracts)
-  const found = sql`select c.id, e.full_name as name, d.department_name as what, c.probation_end as ends
-    from ${rows('EmployeeContract')} c join ${rows('Employee')} e on e.id = c.employee_id left join ${rows('Department')} d on d.id = e.department_id
-    where c.status in ('APPROVED', 'ACTIVE') and e.active_status = 'ACTIVE'`
-  return endingSoon(desk, { tx, found }, employmentContracts.path)
+async function probationsEnding(desk: Desk) {
+  const query = { status: 'APPROVED,ACTIVE', ...within(desk, 'probationEnd'), sort: 'probationEnd' }
+  const { total, rows } = await desk.list<Stored<typeof EmployeeContract>>(employmentContracts, query)
+  const items = rows.map(({ id, employee, probationEnd, contractNo }) =>
+    endingItem(desk, employee.name, contractNo, probationEnd ?? desk.today, `${employmentContracts.path}/show/${id}`),
+  )
+  return { total, items, query }
 }
 
-/** Papers of active employees with a day of expiry: certificates, licences, passports, permits. */
-function documentsEnding(desk: Desk) {
+/** Employees with papers that expire: certificates, licences, passports, permits; each with the first of them. */
+async function documentsEnding(desk: Desk) {
   const { tx, rows, lines } = desk.tables(personalInformation)
-  const found = sql`select e.id, e.full_name as name, concat_ws(' ', t.code_name, l.doc_no) as what, l.expiry_date as ends
-    from ${lines('Employee', 'documents')} l join ${rows('Employee')} e on e.id = l.parent_id left join ${rows('CommonCode')} t on t.id = l.doc_type_id
-    where e.active_status = 'ACTIVE'`
-  return endingSoon(desk, { tx, found }, personalInformation.path)
+  const found = await rowsOf<{ id: number; name: string; what: string; ends: string; total: number }>(
+    tx,
+    sql`select f.id, f.name, f.what, f.ends::text as ends, count(*) over ()::int as total from (
+        select distinct on (e.id) e.id, e.full_name as name, concat_ws(' ', t.code_name, l.doc_no) as what, l.expiry_date as ends
+        from ${lines('Employee', 'documents')} l join ${rows('Employee')} e on e.id = l.parent_id left join ${rows('CommonCode')} t on t.id = l.doc_type_id
+        where e.active_status <> 'INACTIVE' and l.expiry_date between ${desk.today}::date and ${addDays(desk.today, horizon)}::date
+        order by e.id, l.expiry_date, l.id) f
+      order by f.ends, f.name, f.id limit ${cardRows}`,
+  )
+  const items = found.map(({ id, name, what, ends }) =>
+    endingItem(desk, name, what, ends, `${personalInformation.path}/show/${id}`),
+  )
+  const query = { activeStatus: employed, ...within(desk, 'documentExpiry'), sort: 'fullName' }
+  return { total: found[0]?.total ?? 0, items, query }
 }
 
-/** Certificates of trainings that nobody has renewed yet. */
+/** Certificates of trainings that end and that nobody has renewed yet. */
 async function trainingCertificates(desk: Desk) {
-  const { tx, rows } = desk.tables(employeeTrainings)
-  const found = sql`select h.id, e.full_name as name, h.title as what, h.expires_at as ends
-    from ${rows('EmployeeTraining')} h join ${rows('Employee')} e on e.id = h.employee_id
-    where e.active_status = 'ACTIVE' and h.result = 'PASSED' and not exists (select from ${rows('EmployeeTraining')} n
-      where n.employee_id = h.employee_id and n.program_id = h.program_id and n.result = 'PASSED' and coalesce(n.expires_at > h.expires_at, true))`
-  const query = { result: 'PASSED', ...within(desk, 'expiresAt') }
-  return { ...(await endingSoon(desk, { tx, found }, employeeTrainings.path)), query }
+  const query = { toRenew: 'true', sort: 'expiresAt' }
+  const { total, rows } = await desk.list<Stored<typeof EmployeeTraining>>(employeeTrainings, query)
+  const items = rows.map(({ id, employee, title, expiresAt }) =>
+    endingItem(desk, employee.name, title, expiresAt ?? desk.today, `${employeeTrainings.path}/show/${id}`),
+  )
+  return { total, items, query }
 }
 
 /** Whoever was hired or came back since the first of the month, the latest first. */
@@ -106,26 +104,14 @@ async function newEmployees(desk: Desk) {
   return { total, items, query: month }
 }
 
-interface Ending {
-  readonly employee: Ref
-  readonly department: Ref | null
-  readonly contractEnd: string
-  readonly daysLeft: number
-}
+/** Contracts of people in employment, the first to end first. */
 async function contractsEnding(desk: Desk) {
-  const { total, rows } = await desk.ask<Found<Ending>>(humanResourceGeneral, 'ending', {
-    asOf: desk.today,
-    page: 1,
-    size: cardRows,
-  })
-  const items = rows.map(
-    ({ employee, department, contractEnd, daysLeft }): CardItem => ({
-      label: employee.name,
-      note: facts(department?.name, `ends on ${formatDate(contractEnd)}`, `${counted(daysLeft, 'day')} left`),
-      tone: daysLeft <= 14 ? 'BAD' : 'WARN',
-    }),
+  const query = { activeStatus: employed, ...within(desk, 'contractEnd'), sort: 'contractEnd' }
+  const { total, rows } = await desk.list<Stored<typeof Employee>>(workingInformation, query)
+  const items = rows.map(({ id, fullName, department, contractEnd }) =>
+    endingItem(desk, fullName, department?.name, contractEnd ?? desk.today, `${workingInformation.path}/show/${id}`),
   )
-  return { total, items }
+  return { total, items, query }
 }
 
 interface Birthday {
@@ -142,7 +128,7 @@ async function birthdays(desk: Desk) {
       note: facts(department?.name, birthday === desk.today ? 'today' : formatDate(birthday)),
     }),
   )
-  return { total, items }
+  return { total, items, query: { asOf: desk.today } }
 }
 
 /** Colleagues whose birthday lies in the next week, as far as the reader wants to hear of it here and they tell of it. */

@@ -84,5 +84,5 @@ async function findingsOpen(desk: Desk) {
       path: `${applicantFindings.path}/show/${id}`,
     }),
   )
-  return { total, items }
+  return { total, items, query: asked }
 }

@@ -66,15 +66,16 @@ interface Request {
 /** Requests of the reader that are not decided yet, and with whom each of them is. */
 async function requests(desk: Desk) {
   const asked = { ...firstPage, open: true }
+  const query = { tab: 'mine', open: '1' }
   const { total, rows } = await desk.ask<Found<Request>>(dataAwaitingApproval, 'requests', asked)
   const items = rows.map(
     ({ kind, number, summary, waitingFor, path, documentId }): CardItem => ({
       label: `${kind} ${number}`,
       note: facts(summary, waitingFor && `waiting for ${waitingFor}`),
-      path: path ? `${path}/show/${documentId}` : indexOf('requests', { tab: 'requests' }),
+      path: path ? `${path}/show/${documentId}` : indexOf('requests', query),
     }),
   )
-  return { total, items }
+  return { total, items, query }
 }
 
 const presences = {
@@ -118,10 +119,11 @@ interface Month {
 
 /** The open months, the oldest first, each with what stands in the way of its close. */
 async function attendanceMonth(desk: Desk) {
-  const asked = { status: 'OPEN', page: 1, size: 100 }
+  const query = { status: 'OPEN' }
+  const asked = { ...query, page: 1, size: 100 }
   const { total, rows } = await desk.ask<Found<Month>>(dailyAttendanceProcess, 'months', asked)
   const oldestFirst = rows.toReversed().slice(0, cardRows)
-  return { total, items: oldestFirst.map((month) => monthItem(month, desk.today)) }
+  return { total, items: oldestFirst.map((month) => monthItem(month, desk.today)), query }
 }
 
 function monthItem(

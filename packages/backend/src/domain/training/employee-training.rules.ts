@@ -17,6 +17,14 @@ export const employeeTrainingRules = rulesFor(EmployeeTraining, {
       return sql`case when ${issued} is null then 'NONE' when ${until} is null or ${until} > ${today}::date + ${expiringDays}::int then 'VALID'
         when ${until} < ${today}::date then 'EXPIRED' else 'EXPIRING' end`
     },
+    toRenew: ({ columns, today }) => {
+      const [holder, program] = [columnIn(columns, 'employee'), columnIn(columns, 'program')]
+      const until = columnIn(columns, 'expiresAt')
+      return sql`(${columnIn(columns, 'result')} = 'PASSED' and ${until} between ${today}::date and ${today}::date + ${expiringDays}::int
+        and exists (select from employee w where w.id = ${holder} and w.active_status <> 'INACTIVE')
+        and not exists (select from employee_training n where n.employee_id = ${holder} and n.program_id = ${program}
+          and n.result = 'PASSED' and coalesce(n.expires_at > ${until}, true))) is true`
+    },
     daysLeft: ({ columns, today }) => sql`${columnIn(columns, 'expiresAt')} - ${today}::date`,
   },
 })

@@ -70,4 +70,11 @@ export const personalFields = {
   emergencyPhone: phone,
   emergencyRelation: { type: 'text', max: 60 },
   age: { type: 'integer', derived: true, unit: 'years', width: 90 },
+  documentExpiry: {
+    type: 'date',
+    derived: true,
+    label: 'Document expires',
+    help: 'The first of the documents to expire, from today on; empty: none',
+    width: 140,
+  },
 } as const satisfies Fields

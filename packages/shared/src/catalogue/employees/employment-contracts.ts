@@ -54,10 +54,10 @@ export const employmentContracts = withApprovalTrail(
     entity: EmployeeContract,
     list: {
       columns: [
-        ...(['contractNo', 'employee', 'contractType', 'sequence', 'dateFrom', 'dateTo', 'chainMonths'] as const),
-        ...(['signedDate', 'decision', 'status', 'waitingFor'] as const),
+        ...(['contractNo', 'employee', 'contractType', 'sequence', 'dateFrom', 'dateTo', 'probationEnd'] as const),
+        ...(['chainMonths', 'signedDate', 'decision', 'status', 'waitingFor'] as const),
       ],
-      filters: ['employee', 'contractType', 'dateFrom', 'dateTo', 'decision', 'status'],
+      filters: ['employee', 'contractType', 'dateFrom', 'dateTo', 'probationEnd', 'decision', 'status'],
       quick: ['status'],
       groups: ['contractType', 'decision', 'status'],
       sort: ['-dateFrom', '-contractNo'],

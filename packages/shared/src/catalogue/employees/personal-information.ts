@@ -27,7 +27,7 @@ export const personalInformation = defineMaintenance({
       'department',
       'activeStatus',
     ],
-    filters: ['employeeStatus', 'occupation', 'department', 'departmentName', 'activeStatus'],
+    filters: ['employeeStatus', 'occupation', 'department', 'departmentName', 'activeStatus', 'documentExpiry'],
     quick: ['activeStatus'],
     groups: ['department', 'employeeStatus', 'occupation', 'activeStatus'],
     sort: 'fullName',

@@ -121,10 +121,11 @@ function Tasks({ feature, isWide, state, onSort, list }: Omit<Props, 'list'> & {
 }
 
 function NothingHere({ state, onClear }: Pick<Props, 'state' | 'onClear'>) {
-  if (state.search === '' && !state.overdue) return <EmptyState>{nothing[state.tab]}</EmptyState>
+  if (state.search === '' && !state.overdue && !state.open) return <EmptyState>{nothing[state.tab]}</EmptyState>
   const filters = [
     ...(state.search === '' ? [] : [{ key: 'search', label: `Search: ${state.search}` }]),
     ...(state.overdue ? [{ key: 'overdue', label: 'Overdue' }] : []),
+    ...(state.open ? [{ key: 'open', label: 'Not decided yet' }] : []),
   ]
   return <NoMatchState things="requests" filters={filters} onRemove={onClear} onClear={onClear} />
 }

@@ -118,7 +118,7 @@ export function InboxScreen(props: Props) {
   useToolbarState({ hasRow: task !== null, busy: false })
   const choose = (tab: Tab) => {
     setMarked(new Set())
-    go({ tab, task: null, page: 1, overdue: false, sort: '' })
+    go({ tab, task: null, page: 1, overdue: false, open: false, sort: '' })
   }
   return (
     <InboxFrame>
@@ -126,7 +126,18 @@ export function InboxScreen(props: Props) {
         <h1 tabIndex={-1}>{feature.title}</h1>
         <SearchInput value={state.search} onChange={(search) => go({ search, page: 1, task: null })} />
         {state.tab !== 'waiting' ? null : (
-          <Overdue on={state.overdue} onToggle={() => go({ overdue: !state.overdue, page: 1, task: null })} />
+          <Only
+            what="Overdue"
+            on={state.overdue}
+            onToggle={() => go({ overdue: !state.overdue, page: 1, task: null })}
+          />
+        )}
+        {state.tab !== 'mine' ? null : (
+          <Only
+            what="Not decided yet"
+            on={state.open}
+            onToggle={() => go({ open: !state.open, page: 1, task: null })}
+          />
         )}
         {feature.actions?.delegate === undefined ? null : (
           <Button onClick={() => setAside('delegations')}>Delegations</Button>
@@ -143,7 +154,7 @@ export function InboxScreen(props: Props) {
           onOpen={(id) => go({ task: id })}
           onSort={(sort) => go({ sort, page: 1, task: null })}
           onPage={(page) => go({ page, task: null })}
-          onClear={() => go({ search: '', overdue: false, page: 1 })}
+          onClear={() => go({ search: '', overdue: false, open: false, page: 1 })}
           onDecide={ask}
           onRecall={(request) => void recall(request)}
           onAssign={state.tab === 'blocked' ? () => setAside('assign') : undefined}
@@ -204,9 +215,15 @@ function useOwner(path: string): Owner {
   return useMemo(() => ({ company: companyCode ?? '', userId, path }), [companyCode, userId, path])
 }
 
-const Overdue = ({ on, onToggle }: { readonly on: boolean; onToggle(): void }) => (
+interface OnlyProps {
+  readonly what: string
+  readonly on: boolean
+  onToggle(): void
+}
+/** Leaves those rows of a tab alone that are of one kind. */
+const Only = ({ what, on, onToggle }: OnlyProps) => (
   <Button aria-pressed={on} tone={on ? 'solid' : 'plain'} onClick={onToggle}>
-    Overdue
+    {what}
   </Button>
 )
 

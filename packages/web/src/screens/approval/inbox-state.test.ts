@@ -5,17 +5,27 @@ const plain = { ctrlKey: false, altKey: false, metaKey: false }
 
 describe('the state of an inbox', () => {
   it('goes through the address and back', () => {
-    const state = { tab: 'mine', task: 12, search: 'SPL', overdue: false, page: 2, sort: '' } as const
+    const state = { tab: 'mine', task: 12, search: 'SPL', overdue: false, open: true, page: 2, sort: '' } as const
     expect(readInbox(writeInbox(state), tabs)).toEqual(state)
-    expect(String(writeInbox({ tab: 'waiting', task: null, search: '', overdue: false, page: 1, sort: '' }))).toBe('')
+    expect(
+      String(writeInbox({ tab: 'waiting', task: null, search: '', overdue: false, open: false, page: 1, sort: '' })),
+    ).toBe('')
   })
   it('takes nothing that makes no sense', () => {
-    const params = new URLSearchParams({ tab: 'blocked', task: '-3', page: '1.5', overdue: 'yes', sort: 'a b' })
+    const params = new URLSearchParams({
+      tab: 'blocked',
+      task: '-3',
+      page: '1.5',
+      overdue: 'yes',
+      open: '1',
+      sort: 'a b',
+    })
     expect(readInbox(params, ['waiting', 'decided'])).toEqual({
       tab: 'waiting',
       task: null,
       search: '',
       overdue: false,
+      open: false,
       page: 1,
       sort: '',
     })

@@ -7,6 +7,8 @@ export interface InboxState {
   readonly task: number | null
   readonly search: string
   readonly overdue: boolean
+  /** Of one's own requests those alone that are not decided yet. */
+  readonly open: boolean
   readonly page: number
   /** A column, downwards with a minus; empty: the most urgent first. */
   readonly sort: string
@@ -21,6 +23,7 @@ export function readInbox(params: URLSearchParams, open: readonly Tab[]): InboxS
     task: wholeIn(params.get('task')),
     search: (params.get('search') ?? '').slice(0, 100),
     overdue: tab === 'waiting' && params.get('overdue') === '1',
+    open: tab === 'mine' && params.get('open') === '1',
     page: wholeIn(params.get('page')) ?? 1,
     sort: tab === 'waiting' ? (/^-?\w{1,50}$/.exec(params.get('sort') ?? '')?.[0] ?? '') : '',
   }
@@ -31,6 +34,7 @@ export function writeInbox(state: InboxState): URLSearchParams {
   if (state.tab !== 'waiting') params.set('tab', state.tab)
   if (state.search !== '') params.set('search', state.search)
   if (state.overdue) params.set('overdue', '1')
+  if (state.open) params.set('open', '1')
   if (state.sort !== '') params.set('sort', state.sort)
   if (state.page !== 1) params.set('page', String(state.page))
   if (state.task !== null) params.set('task', String(state.task))

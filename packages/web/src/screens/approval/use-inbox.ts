@@ -34,15 +34,16 @@ export function useRun({ operations, access }: Using): Run {
 }
 
 /** The rows of the chosen tab. */
-export function useList(using: Using, { tab, search, overdue, page, sort }: InboxState) {
+export function useList(using: Using, { tab, search, overdue, open, page, sort }: InboxState) {
   const variables = useMemo(() => {
     const input = {
       ...(search === '' ? {} : { search }),
       ...(overdue ? { overdue } : {}),
+      ...(open ? { open } : {}),
       ...(sort === '' ? {} : { sort }),
     }
     return { input, page, size: pageSize }
-  }, [search, overdue, page, sort])
+  }, [search, overdue, open, page, sort])
   const operation: PageOperation<Task> | PageOperation<DecidedTask> | PageOperation<Request> | undefined =
     using.operations.approval?.[actionOf[tab]]
   const { answer, ...rest } = useFeatureOperation<Page<Task | DecidedTask | Request>>(

@@ -12,7 +12,14 @@ import { Findings } from './findings.tsx'
 
 const count = { type: 'integer', required: true } as const
 const actions = {
-  found: { kind: 'query', code: 'index', many: true, paged: true, params: {}, result: { sheep: count } },
+  found: {
+    kind: 'query',
+    code: 'index',
+    many: true,
+    paged: true,
+    params: { colour: { type: 'enum', values: ['BLACK', 'WHITE'] } },
+    result: { sheep: count },
+  },
   suppose: {
     kind: 'query',
     offered: true,
@@ -43,9 +50,13 @@ const operations: FeatureOperations = {
   },
 }
 
-function open(...codes: readonly string[]) {
+let listed: unknown[] = []
+const open = (...codes: readonly string[]) => openAt('/farm/count', ...codes)
+function openAt(address: string, ...codes: readonly string[]) {
   const asked: unknown[] = []
+  listed = []
   const link = new ApolloLink(({ operationName, variables }) => {
+    if (operationName === 'CountFound') listed.push(variables.input)
     if (operationName === 'CountFound')
       return of({ data: { countFound: { __typename: 'P', total: 1, rows: [{ __typename: 'R', sheep: 7 }] } } })
     asked.push(variables)
@@ -56,7 +67,7 @@ function open(...codes: readonly string[]) {
   const access = new Set(codes)
   render(
     <ApolloProvider client={client}>
-      <MemoryRouter>
+      <MemoryRouter initialEntries={[address]}>
         <Findings {...{ feature, operations, access }} name="found" about={{}} version={0} />
       </MemoryRouter>
     </ApolloProvider>,
@@ -80,4 +91,11 @@ test('without the code there is no button', async () => {
   open('frmCOUNT01I')
   await screen.findByText('7')
   expect(screen.queryByRole('button', { name: 'What if' })).toBeNull()
+})
+
+test('it is narrowed to begin with by what its address names, and by nothing that is no choice', async () => {
+  openAt('/farm/count?colour=BLACK&sheep=7', 'frmCOUNT01I')
+  await waitFor(() => expect(listed).toEqual([{ colour: 'BLACK' }]))
+  openAt('/farm/count?colour=GREEN', 'frmCOUNT01I')
+  await waitFor(() => expect(listed).toEqual([{}]))
 })

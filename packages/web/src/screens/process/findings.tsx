@@ -3,9 +3,9 @@
 import { useApolloClient } from '@apollo/client/react'
 import { paramFieldsOf, resultFieldsOf } from '@kantor/shared/derive/actions'
 import { labelOf, wordsOf } from '@kantor/shared/derive/names'
-import type { Field, Process } from '@kantor/shared/kernel'
+import type { Action, Field, Process } from '@kantor/shared/kernel'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { type ActionAnswer, type AnswerRow, pageOf } from '../../api/answers/answers.ts'
 import { call } from '../../api/call.ts'
 import type { FeatureOperations } from '../../api/operations.ts'
@@ -45,9 +45,22 @@ interface Answered {
   readonly command: FindingsCommand
   readonly answer: ActionAnswer
 }
+
+/** What a list is narrowed by to begin with: the choices of its query that the address names. */
+function filtersIn(query: Action | undefined, search: string): { readonly [name: string]: string } {
+  const words = new URLSearchParams(search)
+  return Object.fromEntries(
+    (query === undefined ? [] : paramFieldsOf(query)).flatMap(([name, field]) => {
+      const word = words.get(name)
+      return word !== null && field.type === 'enum' && field.values.includes(word) ? [[name, word]] : []
+    }),
+  )
+}
+
 export function Findings({ feature, name, operations, access, about, version, onQuery, onDone }: Props) {
   const query = feature.actions?.[name]
-  const [filters, setFilters] = useState<{ readonly [name: string]: string }>({})
+  const { search } = useLocation()
+  const [filters, setFilters] = useState(() => filtersIn(query, search))
   const [page, setPage] = useState(1)
   const [asking, setAsking] = useState<Asking | null>(null)
   const [answered, setAnswered] = useState<Answered | null>(null)

@@ -54,6 +54,13 @@ export const EmployeeTraining = defineEntity({
       width: 130,
     },
     daysLeft: { type: 'integer', min: -100_000, derived: true, unit: 'days', label: 'Days left', width: 100 },
+    toRenew: {
+      type: 'boolean',
+      derived: true,
+      label: 'To renew',
+      help: 'It ends within 60 days, its holder is employed, and no later certificate of the program is held',
+      width: 100,
+    },
   } as const satisfies Fields,
   checks: [inOrder('dateFrom', 'dateTo', 'R-TRN-DATES')],
 })

@@ -40,7 +40,7 @@ export const employeeTrainings = defineList({
       ...(['employee', 'program', 'dateFrom', 'dateTo', 'hours', 'result', 'score', 'cost'] as const),
       ...(['certificateNo', 'issuedAt', 'expiresAt', 'certificateState'] as const),
     ],
-    filters: ['employee', 'program', 'institution', 'dateTo', 'result', 'expiresAt'],
+    filters: ['employee', 'program', 'institution', 'dateTo', 'result', 'expiresAt', 'toRenew'],
     quick: ['result'],
     sort: ['-dateTo', 'employee'],
     search: ['employee', 'title', 'certificateNo'],
@@ -51,7 +51,7 @@ export const employeeTrainings = defineList({
     { title: 'Result', fields: ['hours', 'result', 'score', 'cost'] },
     {
       title: 'Certificate',
-      fields: ['certificateNo', 'issuedAt', 'expiresAt', 'certificateState', 'daysLeft', 'certificateFile'],
+      fields: ['certificateNo', 'issuedAt', 'expiresAt', 'certificateState', 'daysLeft', 'toRenew', 'certificateFile'],
     },
     { title: 'Topics', fields: ['topics'] },
   ],

@@ -64,7 +64,7 @@ export const trainingRequestEntry = withApprovalTrail(
         'status',
         'waitingFor',
       ],
-      filters: ['status', 'program', 'department', 'requestDate', 'dateFrom', 'requester'],
+      filters: ['status', 'program', 'department', 'requestDate', 'dateFrom', 'dateTo', 'requester'],
       quick: ['status'],
       sort: ['-requestDate', '-requestNo'],
       search: ['requestNo', 'title', 'justification'],

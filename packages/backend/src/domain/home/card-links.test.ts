@@ -1,0 +1,142 @@
+// Every card of home leads to exactly the rows that it counts: asked of all cards, for everybody of the demo company.
+import { home } from '@kantor/shared/catalogue/home'
+import { type HomeCardName, homeCards } from '@kantor/shared/catalogue/home-cards'
+import { screenPathOf } from '@kantor/shared/derive/routes'
+import { type Feature, isRecordFeature, isReport } from '@kantor/shared/kernel'
+import { anyOfAction, anyOfOf } from '@kantor/shared/rules/permission/permission'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { rowsOf } from '../../db/connection.ts'
+import { type RunnableAction, runAction, runnableActions } from '../../engine/actions/actions.ts'
+import type { Actor } from '../../engine/context.ts'
+import { list, parseList } from '../../engine/list/list.ts'
+import { using } from '../../engine/read/data-scope.ts'
+import { demoUsers } from '../../seed/access/roles.ts'
+import { domainActions } from '../actions.ts'
+import { effectiveAccess } from '../approvals/testing/access.ts'
+import { openDemo, type ProductEngine } from '../testing/index.ts'
+
+interface Card {
+  readonly card: HomeCardName
+  readonly path: string
+  readonly total: number
+  readonly failed: boolean
+  readonly items: readonly { readonly value: string | null; readonly path: string | null }[]
+}
+
+/** Pages and processes that are no list: the query by which the screen fills its table, at the address to which the card leads. */
+const tables: { readonly [N in HomeCardName]?: (words: URLSearchParams) => readonly [string, object] } = {
+  waiting: () => ['waiting', {}],
+  requests: (words) => ['requests', { open: words.get('tab') === 'mine' && words.get('open') === '1' }],
+  attendanceMonth: (words) => ['months', { status: words.get('status') ?? undefined }],
+  birthdays: (words) => ['birthdays', { asOf: words.get('asOf') ?? undefined }],
+}
+
+/** Cards that count no rows of one list, each with the reason. */
+const uncounted: { readonly [N in HomeCardName]?: string } = {
+  unitToday: 'figures of this moment, from punches that are not evaluated yet',
+  unitDays: 'figures over days; each leads to the report of their week',
+  ownToday: 'the shift of today and the punches so far',
+  ownLeave: 'figures of one row',
+  ownMedical: 'benefits without a ceiling have no figure',
+  ownTrainings: 'of the requests that are under way those in which the reader takes part himself',
+  ownExams: 'of the exams on the tab those that are still to be sat',
+  rightsToReview: 'of the lines on the page those without a decision',
+  colleaguesBirthdays: 'the page behind it is where one says what one wants to hear',
+}
+
+let demo: ProductEngine
+let actions: ReadonlyMap<string, RunnableAction>
+beforeAll(async () => {
+  demo = await openDemo('2026-11-21')
+  // Something of everything that ends, so that no comparison is one of nothing with nothing.
+  for (const statement of somethingEnds) await rowsOf(demo.database.db, statement)
+  actions = new Map(runnableActions(demo.catalogue, domainActions).map((r) => [`${r.feature.path} ${r.name}`, r]))
+}, 120_000)
+afterAll(() => demo?.close())
+
+const someone = sql`select id from employee where company_code = 'SSI' and active_status = 'ACTIVE'`
+const somethingEnds = [
+  sql`update employee set contract_end = '2026-12-31' where id in (${someone} order by id limit 3) returning id`,
+  sql`update employee_documents set expiry_date = '2026-12-15' where parent_id in (${someone} order by id limit 40) returning id`,
+  sql`update employee_contract set probation_end = '2026-12-20' where id in (select id from employee_contract
+    where company_code = 'SSI' and status = 'ACTIVE' order by id limit 2) returning id`,
+  sql`update employee_training set expires_at = '2026-12-10' where id in (select id from employee_training
+    where company_code = 'SSI' and result = 'PASSED' order by id limit 30) returning id`,
+]
+
+async function ask(actor: Actor, feature: Feature, name: string, params: object) {
+  const runnable = actions.get(`${feature.path} ${name}`)
+  if (runnable === undefined) throw new Error(`No action ${name} of ${feature.path}`)
+  const own = using(actor, anyOfAction(feature, runnable.action))
+  return (await runAction(demo, own, runnable, { ...params }, true)) as {
+    readonly total: number
+    readonly rows: unknown
+  }
+}
+
+/** How many rows stand at an address, as its screen asks for them; undefined where the card counts no rows. */
+async function rowsAt(actor: Actor, card: HomeCardName, address: string): Promise<number | undefined> {
+  const [place = '', query = ''] = address.split('?')
+  const words = new URLSearchParams(query)
+  const screen = demo.catalogue.features.find((feature) => screenPathOf(feature, 'index') === place)
+  if (screen === undefined) throw new Error(`${address} is no screen`)
+  if (uncounted[card] !== undefined) return undefined
+  const table = tables[card]?.(words)
+  if (table !== undefined) return (await ask(actor, screen, table[0], { ...table[1], page: 1, size: 10 })).total
+  const given = Object.fromEntries(words)
+  if (isReport(screen)) return (await ask(actor, screen, 'rows', { ...typed(screen, given), page: 1, size: 10 })).total
+  if (!isRecordFeature(screen)) throw new Error(`${card} leads to ${place}, of which this test does not know the rows`)
+  const reader = using(actor, anyOfOf(screen, 'index'))
+  return (await list(demo, reader, screen, parseList(demo, reader, screen, { ...given, countAll: 'true' }))).total
+}
+
+/** Parameters of a report out of the words of an address; words that are none would be passed over by its screen. */
+function typed(
+  report: Extract<Feature, { kind: 'report' | 'inquiry' }> | Feature,
+  words: { readonly [name: string]: string },
+) {
+  if (!isReport(report)) return words
+  return Object.fromEntries(
+    Object.entries(words).map(([name, text]) => {
+      const param = report.params[name]
+      expect(param, `${report.path} has no parameter ${name}`).toBeDefined()
+      return [name, param?.type === 'boolean' ? text === 'true' : param?.type === 'ref' ? Number(text) : text]
+    }),
+  )
+}
+
+it('every card leads to as many rows as it counts, for everybody of the demo company', async () => {
+  const cards = actions.get(`${home.path} cards`)
+  if (cards === undefined) throw new Error('No query of cards')
+  const [seen, filled] = [new Set<string>(), new Set<string>()]
+  const wrong: string[] = []
+  for (const { username } of demoUsers) {
+    const actor = await effectiveAccess(demo, username)
+    const { rows } = (await runAction(demo, actor, cards, {}, true)) as unknown as { readonly rows: readonly Card[] }
+    for (const { card, path, total, failed, items } of rows) {
+      if (failed) wrong.push(`${username} ${card}: failed`)
+      const found = await rowsAt(actor, card, path)
+      seen.add(card)
+      if (found !== undefined && total > 0) filled.add(card)
+      if (found !== undefined && found !== total)
+        wrong.push(`${username} ${card}: ${total} on the card, ${found} at ${path}`)
+      // Where more is counted than is shown, the title is the way to the rest: it must not lead to something else.
+      if (found === undefined && items.every(({ value }) => value === null) && total > items.length && !uncounted[card])
+        wrong.push(`${username} ${card}: ${total - items.length} more that nothing shows`)
+    }
+  }
+  expect(wrong).toEqual([])
+  // A card that stands only where it has something to say is nobody's here.
+  const proposed = Object.entries(homeCards).flatMap(([card, declared]) => ('onlyFilled' in declared ? [] : [card]))
+  expect(proposed.filter((card) => !seen.has(card))).toEqual([])
+  expect([...filled]).toEqual(
+    expect.arrayContaining([
+      'contractsEnding',
+      'probationsEnding',
+      'documentsEnding',
+      'trainingCertificates',
+      'requests',
+    ]),
+  )
+}, 120_000)
