@@ -1,6 +1,5 @@
 // What other areas may use of attendance.
 
-export { countsDays } from './counts-days.ts'
 export { recapsOfDays } from './evaluation/recap-rows.ts'
 export { overtimeFacts } from './facts/overtime-facts.ts'
 export { periodRange } from './facts/period-range.ts'

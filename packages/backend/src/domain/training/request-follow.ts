@@ -25,7 +25,10 @@ async function handOver(context: RuleContext, row: RequestRow): Promise<void> {
   const wished = countsDays(row.status)
     ? idsOf(row).flatMap((employee) => stretchesOf(row).map((s) => ({ employee, ...s })))
     : []
-  const document = { source: 'TRAINING' as const, no: row.requestNo ?? '', code: 'TR', reason: row.title ?? '' }
+  const document = {
+    ...{ source: 'TRAINING' as const, no: row.requestNo ?? '', code: 'TR', reason: row.title ?? '' },
+    inClosedMonths: 'REFUSE' as const,
+  }
   await handDays(context, document, wished)
 }
 

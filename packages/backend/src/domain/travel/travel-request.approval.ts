@@ -12,7 +12,7 @@ import type { RuleContext, StoredRow } from '../../engine/context.ts'
 import { storedRow } from '../../engine/read/stored-rows.ts'
 import { changeBeside } from '../../engine/write/make-row.ts'
 import { documentOverDays, personDays } from '../attendance/index.ts'
-import { handDays } from './trip-days.ts'
+import { handPlannedDays } from './trip-days.ts'
 import { companyQuery } from './trip-facts.ts'
 import { travellersOf } from './trip-plan.ts'
 
@@ -57,7 +57,8 @@ const travelRequestDocument = approvalDocument(TravelRequest, {
     ...(await budgetOf(context, row)),
     ...(await openTrips(context, row)),
   ],
-  effect: async (context, row, purpose) => (purpose === 'APPROVE' ? { attendance: await handDays(context, row) } : {}),
+  effect: async (context, row, purpose) =>
+    purpose === 'APPROVE' ? { attendance: await handPlannedDays(context, row) } : {},
   /** What was paid is given back by a cancellation, which a rejected trip has no more. */
   rejected(_context, row) {
     if ((row.advances ?? []).some(({ state }) => state !== 'PLANNED'))
