@@ -14,6 +14,7 @@ import {
 import { daysBetween } from '@kantor/shared/rules/time/calendar'
 import { storedRows } from '../../../engine/read/stored-rows.ts'
 import { type CheckedRow, type RecordWriter, type UploadContext, uploadFor } from '../../../engine/upload/upload.ts'
+import { WrittenTogether } from '../../../engine/upload/written-together.ts'
 import { personToSpare } from '../../../engine/write/oneself.ts'
 import { isSameAmount } from '../entries/enter-many.ts'
 import { type Component, type Payee, PayFacts, type PayPeriod } from './facts.ts'
@@ -33,7 +34,6 @@ interface Slip {
   /** Something speaks against one of its rows. */
   isSpoiled: boolean
   stored: StoredSlip | undefined
-  isWritten: boolean
 }
 const keyOf = (employee: number, period: number): string => `${employee} ${period}`
 
@@ -42,6 +42,7 @@ export const payslipUpload = uploadFor(payslip, (context) => {
   const slips = new Map<string, Slip>()
   const slipOfRow = new Map<number, Slip>()
   const stored = new StoredSlips(context)
+  const together = new WrittenTogether()
   let first: Promise<ReadonlyMap<number, string>> | undefined
   return {
     async check(rows) {
@@ -83,16 +84,14 @@ export const payslipUpload = uploadFor(payslip, (context) => {
     async write({ no }, pen) {
       const slip = slipOfRow.get(no)
       if (slip === undefined || isAsStored(slip)) return
-      if (slip.isWritten) return pen.along()
-      await writeSlip(context, slip, pen)
-      slip.isWritten = true
+      await together.write(slip, pen, () => writeSlip(context, slip, pen))
     },
   }
 })
 
 const emptySlip = (payee: Payee, period: PayPeriod): Slip => ({
   ...{ payee, period, rows: [], lines: new Map(), net: null, isSpoiled: false },
-  ...{ stored: undefined, isWritten: false },
+  ...{ stored: undefined },
 })
 
 /** A period before the first run of the pay group, and over; a file with another one is refused. */

@@ -21,7 +21,6 @@ export class SheetTrip {
   readonly #rows: SheetRow[] = []
   /** Rows about which something was said. */
   readonly #bad = new Set<number>()
-  outcome: 'OPEN' | 'WRITTEN' | { readonly error: unknown } = 'OPEN'
 
   constructor(reference: string) {
     this.reference = reference

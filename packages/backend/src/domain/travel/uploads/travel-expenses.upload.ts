@@ -17,6 +17,7 @@ import {
   uploadFor,
   type WrittenRow,
 } from '../../../engine/upload/upload.ts'
+import { WrittenTogether } from '../../../engine/upload/written-together.ts'
 import { type Currencies, companyQuery, currencyFacts, exchangeFacts } from '../trip-facts.ts'
 import type { TripValues } from '../trip-plan.ts'
 
@@ -30,15 +31,11 @@ const wanted = [...(['travelNumber', 'lineNo', 'expenseType', 'date'] as const),
 const byLine = (a: Pick<Row, 'values'>, b: Pick<Row, 'values'>): number =>
   (a.values.lineNo ?? 0) - (b.values.lineNo ?? 0)
 
-interface Bundle {
-  readonly rows: readonly WrittenRow<Columns>[]
-  outcome: 'OPEN' | 'WRITTEN' | { readonly error: unknown }
-}
-
 export const travelExpensesUpload = uploadFor(travelExpenses, (context) => {
   const sheet = new Map<number, { readonly trip: TripFacts; readonly lines: number; readonly rows: Row[] }>()
   const bad = new Set<Row>()
-  let bundles = new Map<number, Bundle>()
+  let bundles = new Map<number, readonly WrittenRow<Columns>[]>()
+  const together = new WrittenTogether()
   return {
     async check(rows) {
       const facts = await factsOf(context, rows)
@@ -66,21 +63,12 @@ export const travelExpensesUpload = uploadFor(travelExpenses, (context) => {
       }
     },
     part(rows) {
-      const byTrip = Map.groupBy(rows, ({ target }) => target ?? 0)
-      bundles = new Map([...byTrip].map(([trip, own]) => [trip, { rows: own, outcome: 'OPEN' }]))
+      bundles = Map.groupBy(rows, ({ target }) => target ?? 0)
     },
     async write({ target }, pen) {
       const bundle = bundles.get(target ?? 0)
       if (bundle === undefined || target === null) return
-      if (bundle.outcome === 'WRITTEN') return pen.along()
-      if (bundle.outcome !== 'OPEN') throw bundle.outcome.error
-      try {
-        await writeLines(pen, target, bundle.rows)
-        bundle.outcome = 'WRITTEN'
-      } catch (error) {
-        bundle.outcome = { error }
-        throw error
-      }
+      await together.write(bundle, pen, () => writeLines(pen, target, bundle))
     },
   }
 })

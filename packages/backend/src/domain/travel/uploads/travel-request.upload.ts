@@ -8,6 +8,7 @@ import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import { storedRows } from '../../../engine/read/stored-rows.ts'
 import { type RecordWriter, type UploadContext, uploadFor } from '../../../engine/upload/upload.ts'
+import { WrittenTogether } from '../../../engine/upload/written-together.ts'
 import { companyQuery, placeFacts } from '../trip-facts.ts'
 import { SheetTrip } from './sheet-trips.ts'
 
@@ -22,6 +23,7 @@ interface StoredTrip {
 export const travelRequestUpload = uploadFor(travelRequest, (context) => {
   const trips = new Map<string, SheetTrip>()
   const stored = new Map<string, StoredTrip>()
+  const together = new WrittenTogether()
   return {
     async check(rows) {
       const references = rows.flatMap(({ values }) => values.externalRef ?? [])
@@ -58,16 +60,7 @@ export const travelRequestUpload = uploadFor(travelRequest, (context) => {
     },
     async write({ values, target }, pen) {
       const trip = trips.get(values.externalRef ?? '')
-      if (trip === undefined) return
-      if (trip.outcome === 'WRITTEN') return pen.along()
-      if (trip.outcome !== 'OPEN') throw trip.outcome.error
-      try {
-        await writeTrip(trip, target, pen)
-        trip.outcome = 'WRITTEN'
-      } catch (error) {
-        trip.outcome = { error }
-        throw error
-      }
+      if (trip !== undefined) await together.write(trip, pen, () => writeTrip(trip, target, pen))
     },
   }
 })
