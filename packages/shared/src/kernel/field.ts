@@ -88,6 +88,8 @@ interface FileField<T> extends Common {
   readonly maxMegabytes?: number
   /** Accepted media types, default by type: file = pdf, jpg, png, xlsx, csv; image = jpg, png, webp. */
   readonly accept?: readonly string[]
+  /** Pixels that a picture is wide at least, as it is shown. */
+  readonly minWidth?: number
 }
 interface LinesField extends Common {
   readonly type: 'lines'

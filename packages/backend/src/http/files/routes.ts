@@ -16,6 +16,7 @@ import { idOf, textsOf } from '../input.ts'
 import { holderOf } from './holder.ts'
 import { imageTypes, mediaTypeOf, shownTypes } from './kinds.ts'
 import { dispositionOf, fileNameOf } from './names.ts'
+import { refuseNarrow, withoutMetadata } from './pictures.ts'
 import { rangeOf } from './range.ts'
 import { bytesOf, maxFileBytes, mustMayUpload, slotOf, typesOf } from './slot.ts'
 
@@ -27,10 +28,12 @@ export async function fileRoutes(app: FastifyInstance, engine: Engine): Promise<
     const { feature, field } = textsOf(request.query, { feature: { most: 200 }, field: { most: 130 } })
     const slot = slotOf(engine.catalogue, feature, field)
     mustMayUpload(slot, actor)
-    const { name, bytes } = await receivedFile(request, bytesOf(slot))
-    const mediaType = mediaTypeOf(bytes, name)
+    const { name, bytes: received } = await receivedFile(request, bytesOf(slot))
+    const mediaType = mediaTypeOf(received, name)
     if (mediaType === null || !typesOf(slot).includes(mediaType))
       throw new KantorError('UNSUPPORTED_MEDIA', 'This field does not take files of this kind.')
+    refuseNarrow(slot, received, mediaType)
+    const bytes = slot.field.type === 'image' ? withoutMetadata(received, mediaType) : received
     const row = {
       companyCode: actor.companyCode,
       name,

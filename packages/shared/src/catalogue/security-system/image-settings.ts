@@ -27,7 +27,7 @@ export const AppImage = defineEntity({
       label: 'Place',
       width: 140,
     },
-    image: { type: 'image', maxMegabytes: 1, required: true, help: 'At least 720 pixels wide' },
+    image: { type: 'image', maxMegabytes: 1, minWidth: 720, required: true, help: 'At least 720 pixels wide' },
     linkPath: {
       type: 'text',
       max: 200,
