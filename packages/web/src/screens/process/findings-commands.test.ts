@@ -1,10 +1,11 @@
 // Commands beside findings and on their rows.
 import { dailyAttendanceProcess } from '@kantor/shared/catalogue/attendance/attendance-process/daily-attendance-process'
+import { evaluationProcess } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/evaluation-process'
 import { payrollCalculation } from '@kantor/shared/catalogue/payroll-management/payroll-process/payroll-calculation'
 import { payrollChecklist } from '@kantor/shared/catalogue/payroll-management/payroll-process/payroll-checklist'
 import type { Action, Process } from '@kantor/shared/kernel'
 import { describe, expect, it } from 'vitest'
-import { findingsCommands, inWords } from './findings-commands.ts'
+import { findingsCommands, inWords, startOf } from './findings-commands.ts'
 
 const commandsOf = (feature: Process, codes: readonly string[]) =>
   findingsCommands(feature, feature.actions?.[feature.findings ?? ''] as Action, new Set(codes))
@@ -46,6 +47,17 @@ describe('commands of findings', () => {
     ])
     expect(of('problems')).toEqual([['acknowledge', 'finding']])
     expect(of('events')).toEqual([])
+  })
+  it('begin with what the page was asked about, where they ask for the same', () => {
+    const requisition = { id: '7', code: 'PR-202611-0014', name: 'PR-202611-0014', active: true }
+    const all = commandsOf(evaluationProcess, ['frmHRRCRUT07E'])
+    const started = (name: string) => {
+      const command = all.find((c) => c.name === name)
+      return command && startOf(command, evaluationProcess, { requisition, stage: 'INT', assessor: 'somebody' })
+    }
+    expect(started('admit')).toEqual({ requisition })
+    expect(started('assign')).toEqual({ requisition, stage: 'INT' })
+    expect(started('decide')).toEqual({})
   })
   it('say of a row what it says of itself, else what names it', () => {
     const [close] = commandsOf(dailyAttendanceProcess, ['frmKGTERPRO1E']).slice(1)

@@ -3,6 +3,7 @@ import { actionsOf, isNeeded, paramFieldsOf } from '@kantor/shared/derive/action
 import { wordsOf } from '@kantor/shared/derive/names'
 import type { Action, Fields, Process } from '@kantor/shared/kernel'
 import { type AnyOf, anyOfAction, isAllowed } from '@kantor/shared/rules/permission/permission'
+import type { FormValues } from '../../fields/field-kind.ts'
 
 export interface FindingsCommand {
   readonly name: string
@@ -53,3 +54,9 @@ export function findingsCommands(
 /** The row in words: what it says, else what names it. */
 export const inWords = ({ columns }: FindingsCommand, row: { readonly [name: string]: unknown }): string =>
   String(row.message ?? columns.map((column) => row[column]).join(', '))
+
+/** What a command begins with: parameters of the page that it asks for under the same name and of the same kind. */
+export function startOf({ asked }: Pick<FindingsCommand, 'asked'>, { params }: Process, typed: FormValues): FormValues {
+  const same = Object.entries(asked).filter(([name, { type }]) => params[name]?.type === type && typed[name] != null)
+  return Object.fromEntries(same.map(([name]) => [name, typed[name] ?? null]))
+}

@@ -10,6 +10,7 @@ import { type ActionAnswer, type AnswerRow, pageOf } from '../../api/answers/ans
 import { call } from '../../api/call.ts'
 import type { FeatureOperations } from '../../api/operations.ts'
 import { useFeatureOperation } from '../../api/use-operation.ts'
+import type { FormValues } from '../../fields/field-kind.ts'
 import { Button } from '../../ui/button.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -17,7 +18,7 @@ import { ErrorState, SkeletonLines } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { ListTable } from '../actions/list-table.tsx'
 import { fits } from '../actions/record-commands.ts'
-import { type FindingsCommand, findingsCommands, inWords } from './findings-commands.ts'
+import { type FindingsCommand, findingsCommands, inWords, startOf } from './findings-commands.ts'
 import { useAgain } from './use-again.ts'
 
 const ParamsDialog = lazy(() => import('../actions/params-dialog.tsx'))
@@ -31,6 +32,8 @@ interface Props {
   readonly access: ReadonlySet<string>
   /** Values of the parameters that name the run, as far as the list takes them. */
   readonly about: { readonly [name: string]: unknown }
+  /** What stands in the parameters of the page: a command that asks for the same begins with it. */
+  readonly typed?: FormValues
   readonly version: number
   /** The filters as they stand, for the export. */
   onQuery?: (query: string) => void
@@ -57,7 +60,10 @@ function filtersIn(query: Action | undefined, search: string): { readonly [name:
   )
 }
 
-export function Findings({ feature, name, operations, access, about, version, onQuery, onDone }: Props) {
+const nothing: FormValues = {}
+
+export function Findings(props: Props) {
+  const { feature, name, operations, access, about, typed = nothing, version, onQuery, onDone } = props
   const query = feature.actions?.[name]
   const { search } = useLocation()
   const [filters, setFilters] = useState(() => filtersIn(query, search))
@@ -154,6 +160,7 @@ export function Findings({ feature, name, operations, access, about, version, on
           <ParamsDialog
             command={asking.command}
             about={inWords(asking.command, asking.row)}
+            start={startOf(asking.command, feature, typed)}
             send={send}
             onDone={(given) => {
               setAsking(null)

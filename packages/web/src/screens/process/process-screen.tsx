@@ -73,13 +73,15 @@ export function ProcessScreen({ feature, operations, access }: Props) {
   }, [])
   const listOf = (name: string) => {
     const about = aboutOf(feature, name, before.input)
-    return about === undefined ? null : <Findings key={name} {...around} {...{ name, about, version }} onDone={moved} />
+    return about === undefined ? null : (
+      <Findings key={name} {...around} {...{ name, about, version }} typed={values} onDone={moved} />
+    )
   }
   const isChoice = feature.findings !== undefined && isListToChooseFrom(feature)
   const about = feature.findings === undefined ? undefined : aboutOf(feature, feature.findings, before.input)
   const findings =
     feature.findings === undefined || about === undefined ? null : (
-      <Findings {...around} name={feature.findings} {...{ about, version, onQuery }} onDone={moved} />
+      <Findings {...around} name={feature.findings} {...{ about, version, onQuery }} typed={values} onDone={moved} />
     )
   return (
     <LookupContext value={useFormLookup(codesOfFilters(feature))}>
