@@ -7,6 +7,8 @@ import type { Row } from '../../api/answers/answers.ts'
 import { call } from '../../api/call.ts'
 import type { FeatureOperations } from '../../api/operations.ts'
 import { problemOf } from '../../api/problem-of.ts'
+import type { FormValues } from '../../fields/field-kind.ts'
+import { formValuesOf, linesIn } from '../../fields/form-value.ts'
 import { Button } from '../../ui/button.tsx'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { MenuButton } from '../../ui/menu.tsx'
@@ -14,8 +16,21 @@ import { toast } from '../../ui/toast.tsx'
 import { recordWords } from '../records/record-words.ts'
 import { ActionRuleContext } from './action-rules.ts'
 import { RecordActionsFrame } from './record-actions-frame.ts'
-import { commandsOf, fits, type RecordCommand } from './record-commands.ts'
+import { commandsOf, fits, keptFieldsOf, type RecordCommand } from './record-commands.ts'
 import { type Chosen, useCommandDialogs } from './use-command-dialogs.tsx'
+
+/** A command with what its dialog begins with. */
+interface Begun extends Chosen {
+  readonly start?: FormValues
+}
+/** A command writes all lines anew: they are named by what they say, not by their numbers. */
+const withoutIds = (values: FormValues): FormValues =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? linesIn(value).map(({ key, values: line }) => ({ key, values: line })) : value,
+    ]),
+  )
 
 interface Props {
   readonly feature: RecordFeature
@@ -42,16 +57,34 @@ export default function RecordActions({ feature, operations, access, row, place,
     const whole = command.subject === null ? input : { ...input, [command.subject]: row?.id }
     return call(client, document, { input: whole }, access)
   }
-  const { ask, finish, dialogs } = useCommandDialogs({
+  const { ask, finish, dialogs } = useCommandDialogs<Begun>({
     about: subjectWords,
+    start: ({ start = {} }) => start,
     send,
     success: (chosen) => [chosen.command.label, subjectWords(chosen)].filter(Boolean).join(': '),
     onDone,
   })
   if (commands.length === 0) return null
 
+  /** What the record says by now of what is asked for; it may have been read without its lines. */
+  const standing = async (command: RecordCommand): Promise<FormValues> => {
+    const fields = keptFieldsOf(command, feature)
+    if (Object.keys(fields).length === 0 || operations.show === undefined) return {}
+    const record = await call(client, operations.show, { id: row?.id }, access)
+    return record === null ? {} : withoutIds(formValuesOf(fields, record))
+  }
+  const open = async (command: RecordCommand) => {
+    setBusy(command.name)
+    try {
+      ask({ command, start: await standing(command) })
+    } catch (error) {
+      toast.error(problemOf(error).message)
+    } finally {
+      setBusy(null)
+    }
+  }
   const start = async (command: RecordCommand) => {
-    if (Object.keys(command.asked).length > 0) return ask({ command })
+    if (Object.keys(command.asked).length > 0) return open(command)
     const text = [subjectWords({ command }), command.action.help].filter(Boolean).join('. ')
     if (!(await confirm({ title: `${command.label}?`, text, yes: command.label }))) return
     setBusy(command.name)

@@ -1,6 +1,8 @@
 // Which actions become buttons, and where.
 import { catalogue } from '@kantor/shared/catalogue'
 import { checkDataMachine } from '@kantor/shared/catalogue/attendance/attendance-process/check-data-machine'
+import { readyToContract } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/ready-to-contract'
+import { stageEvaluations } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/stage-evaluations'
 import {
   type Actions,
   childPart,
@@ -12,7 +14,7 @@ import {
 } from '@kantor/shared/kernel'
 import { codesOf } from '@kantor/shared/rules/permission/permission'
 import { expect, test } from 'vitest'
-import { commandsOf, fits, relatedListsOf, reportCommandsOf } from './record-commands.ts'
+import { commandsOf, fits, keptFieldsOf, relatedListsOf, reportCommandsOf } from './record-commands.ts'
 
 const client = { type: 'ref', to: 'Client', required: true } as const
 const keyId = { type: 'text', required: true } as const
@@ -163,4 +165,16 @@ test('whoever holds the codes finds every command on a screen: nothing can be as
     return names.filter((name) => !found.has(name)).map((name) => `${one.path} ${name}`)
   })
   expect(missing).toEqual([])
+})
+
+test('a command that asks for lines which the record has begins with what stands there', () => {
+  const names = (feature: typeof stageEvaluations | typeof readyToContract, name: string) => {
+    const command = commandsOf(feature, new Set(codesOf(catalogue.features))).find((one) => one.name === name)
+    return command && Object.keys(keptFieldsOf(command, feature))
+  }
+  expect(names(stageEvaluations, 'submitScores')).toEqual(['scores', 'recommendation'])
+  expect(names(readyToContract, 'prepare')).toEqual([
+    ...['letterTemplate', 'location', 'endDate', 'previousContracts', 'checklist'],
+  ])
+  expect(names(readyToContract, 'sign')).toEqual([])
 })

@@ -115,3 +115,14 @@ export const versionField = 'rowVersion'
 
 const without = (fields: Fields, name: string): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([key]) => key !== name))
+
+/**
+ * What a command asks for that the record has already, where lines are among it: the dialog begins with them, so that nobody types anew what
+ * stands there, and nothing is emptied by a field that was left alone. Empty: it asks for nothing of the kind.
+ */
+export function keptFieldsOf({ subject, asked }: RecordCommand, { entity }: RecordFeature): Fields {
+  const own: Fields = entity.fields
+  const kept = Object.entries(asked).filter(([name, { type }]) => own[name]?.type === type)
+  const hasLines = subject !== null && kept.some(([, { type }]) => type === 'lines')
+  return hasLines ? Object.fromEntries(kept) : {}
+}

@@ -1,5 +1,5 @@
 // Scores beside the ranking: each assessor writes his own, and sees those of others once his are in.
-import { type Actions, defineList, indexOnly, largePages, shared } from '../../../kernel/index.ts'
+import { type Actions, defineList, largePages, shared } from '../../../kernel/index.ts'
 import { evaluationLists } from './evaluation-lists.ts'
 import { StageEvaluation } from './stage-evaluation.entity.ts'
 
@@ -59,7 +59,7 @@ export const stageEvaluations = defineList({
   partOf: '/human-resource-management/recruitment-plan/evaluation-process',
   title: 'Scores of Candidates',
   form: 'frmHRRCRUT07',
-  screens: indexOnly,
+  screens: ['index', 'show'],
   hideInMenu: true,
   sideBySide: evaluationLists,
   actions,
@@ -72,6 +72,7 @@ export const stageEvaluations = defineList({
     filters: ['requisition', 'applicant', 'stage', 'assessor', 'scheduledAt', 'dueDate', 'status'],
     quick: ['status'],
     sort: ['status', 'dueDate'],
+    search: ['applicant', 'requisition'],
     pageSizes: largePages,
   },
   sections: [
