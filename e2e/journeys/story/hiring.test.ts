@@ -1,5 +1,5 @@
-// The story of a hiring, from the wish of a head to the applicants: approvals, an advert before the public, two people who apply on their phones,
-// and what human resources find of them.
+// The story of a hiring, from the wish of a head to the ranking: approvals, an advert before the public, two people who apply on their phones,
+// what human resources find of them, two assessors who score without seeing each other's scores, and who is ranked first.
 import type { Locator, Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { send } from '../../api/client.ts'
@@ -7,7 +7,7 @@ import { breachesOf } from '../support/axe.ts'
 import { dayFromToday } from '../support/days.ts'
 import { approve, choose, fillDay, saveAndSend } from '../support/documents.ts'
 import { arriveAt } from '../support/frame.ts'
-import { enter, rowsOf, settled, toolbarButton, visits } from '../support/visit.ts'
+import { enter, rowsOf, settled, toolbarButton, valuesOf, visits } from '../support/visit.ts'
 
 const visit = visits()
 const phone = { width: 390, height: 844 }
@@ -141,5 +141,85 @@ it('is found by human resources with the CV, and one number under two names as a
   await enter(page, 'hr.head', `${base}/applicant-findings/index?search=Orang`)
   await settled(page)
   await rowsOf(page).filter({ hasText: 'One NIK, two names' }).first().waitFor()
+  expect(await breachesOf(page)).toEqual([])
+})
+
+/** Opens the evaluation of the requisition and its one stage. */
+async function openSelection(page: Page, user: string): Promise<void> {
+  await enter(page, user, `${base}/evaluation-process/index`)
+  await choose(page, /^Requisition/, requisition)
+  await page.getByLabel(/^Stage/).fill('INT')
+}
+/** Finds the evaluations of the requisition, and gives how many there are. */
+async function evaluationsSeen(page: Page, user: string): Promise<number> {
+  await enter(page, user, `${base}/stage-evaluations/index?search=${encodeURIComponent(requisition)}`)
+  await settled(page)
+  return rowsOf(page).count()
+}
+
+it('has its candidates admitted, and two assessors named for the interview', async () => {
+  const { page } = visit()
+  await openSelection(page, 'hr.head')
+  await command(page, 'Admit new candidates')
+  await page.getByText('Admit new candidates: done').first().waitFor()
+  for (const name of ['Endang Supriyadi', 'Yoga Siregar']) {
+    // The requisition and the stage stand there already.
+    await command(page, 'Assign an assessor', async (dialog) => {
+      await dialog.getByRole('combobox', { name: /^Assessor/ }).fill(name)
+      await page
+        .getByRole('option', { name: new RegExp(name) })
+        .first()
+        .click()
+    })
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+  await page.getByText('0/2').first().waitFor()
+  expect(await breachesOf(page)).toEqual([])
+})
+
+it.each([
+  ['unit.head', [82, 78, 45], 3],
+  ['dept.head', [74, 71, 50], 6],
+] as const)('is scored by %s, who sees the scores of others once the own ones are in', async (by, marks, seen) => {
+  const { page } = visit()
+  expect(await evaluationsSeen(page, by)).toBe(3)
+  for (const [n, mark] of marks.entries()) {
+    await enter(page, by, `${base}/stage-evaluations/index?search=${encodeURIComponent(candidates[n] ?? 'Orang Lain')}`)
+    await settled(page)
+    await valuesOf(rowsOf(page).filter({ hasText: 'Assigned' }).first())
+      .first()
+      .dblclick()
+    await arriveAt(page, new RegExp(`^${base}/stage-evaluations/show/`))
+    await command(page, 'Submit my scores', async (dialog) => {
+      // The criteria of the stage stand there: nobody types what he cannot know.
+      await expect.poll(() => dialog.getByLabel('Criterion, line 1').inputValue()).toBe('TECH')
+      await dialog.getByLabel('Score, line 1').fill(String(mark))
+      await dialog.getByRole('radio', { name: mark < 70 ? 'Fail' : 'Pass' }).check()
+    })
+    await page.getByText('Submitted', { exact: true }).first().waitFor()
+  }
+  // The first to submit finds nobody's scores yet but the own ones.
+  expect(await evaluationsSeen(page, by)).toBe(seen)
+})
+
+it('ranks who passed once the stage is closed, the best first', async () => {
+  const { page } = visit()
+  await openSelection(page, 'hr.head')
+  await page.getByRole('button', { name: 'Run', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: /^Run/ }).click()
+  const rank = async () =>
+    (
+      await api<{
+        list: { rows: { applicant: { name: string }; rankNo: number; finalScore: string; status: string }[] }
+      }>(
+        `query ($search: String!) { list: jobApplicationsList(search: $search, sort: ["applicationNo"]) { rows { applicant { name } rankNo finalScore status } } }`,
+        { search: requisition },
+      )
+    ).list.rows.map(({ applicant, rankNo, finalScore, status }) => [applicant.name, rankNo, finalScore, status])
+  await expect.poll(rank).toEqual([
+    [candidates[0], 1, '78.00', 'PASSED'],
+    [candidates[1], 2, '74.50', 'PASSED'],
+    ['Orang Lain Sama Sekali', null, null, 'FAILED'],
+  ])
   expect(await breachesOf(page)).toEqual([])
 })

@@ -50,10 +50,20 @@ describe('every further list of a feature', () => {
     const codesOf = (f: Feature) => operations.map((o) => anyOfOf(f, o))
     expect(whole, 'no such feature').toBeDefined()
     const given = codesOf(whole as Feature)
+    // A process is one page as well: rows beside it are shown to whoever sees it, or to those alone who write.
+    const asPage = codesOf(part)[showing]?.join() === given[listing]?.join()
+    const seen = whole?.kind === 'process' && asPage ? given[listing] : null
     const wanted =
       whole?.kind === 'singlePage'
         ? codesBeside(part, whole)
-        : given.map((codes, i) => codes ?? given[editing] ?? (i === showing ? given[listing] : null) ?? null)
+        : given.map(
+            (codes, i) =>
+              (i === showing ? seen : null) ??
+              codes ??
+              given[editing] ??
+              (i === showing ? given[listing] : null) ??
+              null,
+          )
     // It may lack an operation: letters that were written are never deleted.
     expect(codesOf(part)).toEqual(codesOf(part).map((codes, i) => (codes === null ? null : wanted[i])))
     expect(part.hideInMenu).toBe(true)
