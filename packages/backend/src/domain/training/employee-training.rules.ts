@@ -2,6 +2,7 @@
 import { EmployeeTraining } from '@kantor/shared/catalogue/human-resource-management/training-management/employee-training.entity'
 import { expiringDays, expiryOf } from '@kantor/shared/rules/training/certificate'
 import { sql } from 'drizzle-orm'
+import { tableFor } from '../../db/product-tables.ts'
 import { columnIn } from '../../db/tables.ts'
 import { rulesFor } from '../../engine/context.ts'
 import { programOf } from './request-facts.ts'
@@ -21,8 +22,8 @@ export const employeeTrainingRules = rulesFor(EmployeeTraining, {
       const [holder, program] = [columnIn(columns, 'employee'), columnIn(columns, 'program')]
       const until = columnIn(columns, 'expiresAt')
       return sql`(${columnIn(columns, 'result')} = 'PASSED' and ${until} between ${today}::date and ${today}::date + ${expiringDays}::int
-        and exists (select from employee w where w.id = ${holder} and w.active_status <> 'INACTIVE')
-        and not exists (select from employee_training n where n.employee_id = ${holder} and n.program_id = ${program}
+        and exists (select from ${tableFor('Employee').table} w where w.id = ${holder} and w.active_status <> 'INACTIVE')
+        and not exists (select from ${tableFor(EmployeeTraining.name).table} n where n.employee_id = ${holder} and n.program_id = ${program}
           and n.result = 'PASSED' and coalesce(n.expires_at > ${until}, true))) is true`
     },
     daysLeft: ({ columns, today }) => sql`${columnIn(columns, 'expiresAt')} - ${today}::date`,
