@@ -93,7 +93,7 @@ function coverComplaint(
       ? []
       : say('benefit', 'R-MED-04', 'the personal record says that this spouse has no medical cover')
   }
-  const { notCovered } = coveredChildren(childrenOf(person), day)
+  const { notCovered } = coveredChildren(childrenOf(person, day), day)
   const why = notCovered.find(({ name }) => sameName(name, patient))
   if (why !== undefined) return say('benefit', 'R-MED-04', `is not for this child, who ${notCoveredWords[why.why]}`)
   const hasBirthDate = person.family.some(({ name, birthDate }) => sameName(name, patient) && birthDate !== null)

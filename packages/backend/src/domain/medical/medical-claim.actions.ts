@@ -59,7 +59,7 @@ async function reach(context: ActionContext, employee: number | null | undefined
 }
 
 function coverageOf(facts: ClaimFacts, today: string) {
-  const { covered, notCovered } = coveredChildren(childrenOf(facts.person), today)
+  const { covered, notCovered } = coveredChildren(childrenOf(facts.person, today), today)
   const spouse = facts.person.family.find(({ kind }) => kind === 'SPOUSE')
   const balances = [...facts.benefits.values()]
     .filter((benefit) => isInForce(benefit, today) && isMeantFor(benefit, facts.person, today))

@@ -16,6 +16,7 @@ export interface Member {
   readonly kind: 'SPOUSE' | 'CHILD'
   readonly name: string
   readonly birthDate: string | null
+  readonly marriageDate: string | null
   readonly isCovered: boolean
 }
 export interface Claimant {
@@ -49,7 +50,7 @@ export async function claimantsOf(
   const family = await rowsOf<Member & { readonly employee: number }>(
     tx,
     sql`select f.parent_id as employee, c.code_value as kind, f.full_name as name, ${iso('f.birth_date')} as "birthDate",
-        coalesce(f.is_medical_covered, false) as "isCovered"
+        ${iso('f.marriage_date')} as "marriageDate", coalesce(f.is_medical_covered, false) as "isCovered"
       from ${lines('Employee', 'family')} f join ${rows('CommonCode')} c on c.id = f.relation_id
       where f.parent_id = ${idList(ids)} and c.code_value in ('SPOUSE', 'CHILD') and coalesce(f.life_status, 'ALIVE') = 'ALIVE'
       order by f.parent_id, f.seq`,
@@ -70,10 +71,15 @@ export async function claimantsOf(
 export const standingOn = ({ slices }: Claimant, day: string): Slice | undefined =>
   slices.findLast(({ from }) => from <= day) ?? slices[0]
 
-/** The children of an employee as the rules of cover read them: those whom the record marks as covered stay until 25. */
-export const childrenOf = ({ family }: Claimant): readonly Child[] =>
-  family.flatMap(({ kind, name, birthDate, isCovered }) =>
-    kind === 'CHILD' && birthDate !== null ? [{ name, birthDate, inFormalEducation: isCovered }] : [],
+/**
+ * The children of an employee as the rules of cover read them on a day: those whom the record marks as covered stay until 25, those who
+ * married by then are no longer covered (Perpres 82/2018 art. 5).
+ */
+export const childrenOf = ({ family }: Claimant, day: string): readonly Child[] =>
+  family.flatMap(({ kind, name, birthDate, marriageDate, isCovered }) =>
+    kind === 'CHILD' && birthDate !== null
+      ? [{ name, birthDate, married: marriageDate !== null && marriageDate <= day, inFormalEducation: isCovered }]
+      : [],
   )
 
 /** Names are compared without regard to case and spaces. */
