@@ -1,5 +1,6 @@
 // The pictures of docs/screens.md: one of every kind of screen, with who looks, where, and what he does first.
 import type { Page } from 'playwright-core'
+import { homeShots, smallShots } from './homes.ts'
 
 export interface Shot {
   /** Name of the file, and the anchor of its heading. */
@@ -9,8 +10,8 @@ export interface Shot {
   readonly user: string
   readonly path: string
   readonly dark?: true
-  /** As wide as a phone. */
-  readonly phone?: true
+  /** As wide as a phone, or zoomed to 200 %. */
+  readonly size?: 'phone' | 'zoom'
   /** What is pressed before the picture is taken. */
   readonly act?: (page: Page) => Promise<void>
 }
@@ -172,22 +173,10 @@ export const shots: readonly Shot[] = [
     text: 'What an employee does most: the own day, leave and requests, each one tap away.',
     user: 'employee',
     path: '/home',
-    phone: true,
+    size: 'phone',
   },
-  {
-    name: 'home-payroll',
-    title: 'Home of payroll',
-    text: 'The runs of the period with what blocks them, the pay calendar, and the cards of an employee.',
-    user: 'payroll',
-    path: '/home',
-  },
-  {
-    name: 'home-finance',
-    title: 'Home of the head of finance',
-    text: 'What waits for a second pair of eyes before it is paid.',
-    user: 'finance.head',
-    path: '/home',
-  },
+  ...homeShots,
+  ...smallShots,
   {
     name: 'pay-run',
     title: 'Pay run',

@@ -10,6 +10,12 @@ const password = 'Kantor2026!'
 const folder = 'docs/images/screens'
 const login = 'mutation Login($input: LoginInput!) { login(input: $input) { companyCode } }'
 
+const sizes = {
+  desk: { width: 1440, height: 900 },
+  phone: { width: 390, height: 844 },
+  zoom: { width: 720, height: 450 },
+} as const
+
 /** Nothing is loading and nothing moves any more. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
@@ -19,7 +25,7 @@ async function settled(page: Page): Promise<void> {
 async function take(browser: Browser, url: string, shot: Shot): Promise<void> {
   const context = await browser.newContext({
     baseURL: url,
-    viewport: shot.phone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
+    viewport: sizes[shot.size ?? 'desk'],
     locale: 'en-US',
     timezoneId: 'Asia/Jakarta',
     colorScheme: shot.dark ? 'dark' : 'light',

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { at } from '../run/paths.ts'
 
 /** Its own process: what is measured is the backend alone. */
-const sitting = 'packages/backend/src/domain/exams/testing-exam-load.ts'
+const sitting = 'packages/backend/src/domain/exams/testing/exam-load.ts'
 
 /** Prints times of start, save and submit, and how many answers were lost. */
 export function bench(): void {

@@ -17,7 +17,6 @@ const mayRead: { readonly [file: string]: string } = {
   'packages/backend/src/engine/jobs/job.ts': 'the first heartbeat of a job',
   'packages/backend/src/engine/jobs/queue.ts': 'a lease that is given up',
   'packages/backend/src/engine/jobs/runs.ts': 'leases of workers and onlookers',
-  'packages/backend/src/domain/exams/testing-exam-load.ts': 'stamps of rows that are measured',
   'packages/gateway/src/live/hub.ts': 'how often it asks',
   'packages/gateway/src/live/job-watch.ts': 'how often it asks',
   'packages/gateway/src/live/record-feed.ts': 'how long an event waits to be taken',

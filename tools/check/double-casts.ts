@@ -8,7 +8,8 @@ export const doubleCasts: { readonly [file: string]: string } = {
     'parameters of a job are stored as JSON; the caller of this module wrote them',
   'packages/backend/src/domain/exams/marking.ts': 'rows that the engine writes back are typed by names alone',
   'packages/backend/src/domain/exams/sitting.test.ts': 'answers of actions that are called by name',
-  'packages/backend/src/domain/exams/testing-exam-load.ts': 'answers of actions that are called by name',
+  'packages/backend/src/domain/exams/testing/exam-load.ts': 'answers of actions that are called by name',
+  'packages/backend/src/domain/home/card-links.test.ts': 'answers of actions that are called by name',
   'packages/backend/src/domain/pay-year.test.ts': 'answers of actions that are called by name',
   'packages/backend/src/domain/recruitment/jobs-opportunity-adv.actions.ts':
     'rows that the engine locks are typed by names alone',

@@ -280,7 +280,7 @@ it('the tie-out opens on the last run: the bank file is missing, and made where 
   await grid.getByText('Lines and net of the payslips').waitFor()
   const transfers = grid.getByRole('row').filter({ hasText: 'Transfers and bank file' })
   await transfers.getByText('Not made yet').waitFor()
-  expect(await grid.getByText('Agrees', { exact: true }).count()).toBe(6)
+  expect(await grid.getByText('Agrees', { exact: true }).count()).toBe(7)
   expect(await breachesOf(page)).toEqual([])
   await transfers.getByRole('link').first().click()
   await page.waitForURL(/bank-transfers\/index/)

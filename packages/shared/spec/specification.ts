@@ -80,8 +80,10 @@ export function expectedCodesOf(feature: Declared): Codes {
   const { index = null, edit = null } = codes
   if (feature.partOf === undefined) return codes
   // What the page itself neither adds nor deletes is added and deleted beside it by whoever edits it.
-  // Beside a page without records of its own, whoever edits it opens them; where nobody does, whoever sees its list.
-  const seen = { show: edit ?? index, ...codes }
+  // Beside a page without records of its own, whoever edits it opens them; where nobody does, whoever sees its list. Rows beside a
+  // process are opened by whoever sees it where they say so: an assessor reads what he scores without keeping the selection.
+  const shownToReaders = kind === 'process' && (feature.codes?.show ?? usualCodeOf(feature, 'show')) === index
+  const seen = { show: shownToReaders ? index : (edit ?? index), ...codes }
   if (kind !== 'singlePage') return ofScreens(feature, edit === null ? seen : { create: edit, delete: edit, ...seen })
   const read = { index, show: index }
   // What nobody edits is not open to everybody: it has no such codes.

@@ -42,9 +42,11 @@ export function withoutNames(text: string | null): string {
 function read(text: string | null): Kept {
   try {
     const found: unknown = JSON.parse(text ?? 'null')
-    const isKept = typeof found === 'object' && found !== null && 'tabs' in found && Array.isArray(found.tabs)
-    return isKept ? (found as unknown as Kept) : { version: 0, tabs: [] }
+    return isKept(found) ? found : { version: 0, tabs: [] }
   } catch {
     return { version: 0, tabs: [] }
   }
 }
+
+const isKept = (found: unknown): found is Kept =>
+  typeof found === 'object' && found !== null && 'version' in found && 'tabs' in found && Array.isArray(found.tabs)

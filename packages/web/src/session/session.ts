@@ -28,6 +28,13 @@ export interface Session {
   switchCompany(companyCode: string, branchCode: string): Promise<void>
 }
 
+/** What comes with the shell: the count of messages, which alone changes later; what others left here is cleared. */
+function begun(client: ApolloClient, shell: Shell): Shell {
+  clearNames(localStorage, { userId: shell.profile.userId, withDrafts: true })
+  client.writeQuery({ query: UnreadCountDocument, data: { unreadCount: shell.unreadCount } })
+  return shell
+}
+
 /** The session over a client; `onForget` clears what others keep for the user (error log, tab list in memory). */
 export function createSession(client: ApolloClient, onForget: () => void = () => undefined): Session {
   let fetching: Promise<Shell> | null = null
@@ -59,12 +66,10 @@ export function createSession(client: ApolloClient, onForget: () => void = () =>
       notifyOtherTabs('signed-out')
     },
     shell() {
-      // Hundreds of features cost more in the normalised cache than they gain; the count alone changes later.
+      // Hundreds of features cost more in the normalised cache than they gain.
       fetching ??= client.query({ query: ShellDocument, fetchPolicy: 'no-cache' }).then(({ data }) => {
         if (!data) throw new Error('The shell query gave no data')
-        clearNames(localStorage, { userId: data.shell.profile.userId, withDrafts: true })
-        client.writeQuery({ query: UnreadCountDocument, data: { unreadCount: data.shell.unreadCount } })
-        return data.shell
+        return begun(client, data.shell)
       })
       fetching.catch(() => {
         fetching = null

@@ -13,7 +13,7 @@ import { list, parseList } from '../../engine/list/list.ts'
 import { using } from '../../engine/read/data-scope.ts'
 import { demoUsers } from '../../seed/access/roles.ts'
 import { domainActions } from '../actions.ts'
-import { effectiveAccess } from '../approvals/testing/access.ts'
+import { accessOf } from '../approvals/testing/index.ts'
 import { openDemo, type ProductEngine } from '../testing/index.ts'
 
 interface Card {
@@ -112,7 +112,7 @@ it('every card leads to as many rows as it counts, for everybody of the demo com
   const [seen, filled] = [new Set<string>(), new Set<string>()]
   const wrong: string[] = []
   for (const { username } of demoUsers) {
-    const actor = await effectiveAccess(demo, username)
+    const actor = await accessOf(demo, username)
     const { rows } = (await runAction(demo, actor, cards, {}, true)) as unknown as { readonly rows: readonly Card[] }
     for (const { card, path, total, failed, items } of rows) {
       if (failed) wrong.push(`${username} ${card}: failed`)

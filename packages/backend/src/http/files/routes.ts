@@ -34,24 +34,7 @@ export async function fileRoutes(app: FastifyInstance, engine: Engine): Promise<
       throw new KantorError('UNSUPPORTED_MEDIA', 'This field does not take files of this kind.')
     refuseNarrow(slot, received, mediaType)
     const bytes = slot.field.type === 'image' ? withoutMetadata(received, mediaType) : received
-    const row = {
-      companyCode: actor.companyCode,
-      name,
-      mediaType,
-      size: bytes.length,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
-      bytes,
-      createdBy: stampOf(actor),
-      createdAt: engine.now().toISOString(),
-      feature: slot.feature.path,
-      field: slot.path.slice(0, 63),
-    }
-    const id = await engine.database.db.transaction(async (tx) => {
-      const [stored] = await tx.insert(storedFile).values(row).returning({ id: storedFile.id })
-      if (stored === undefined) throw new KantorError('INTERNAL_SERVER_ERROR')
-      await readLater(tx, engine, { ...row, id: stored.id })
-      return stored.id
-    })
+    const id = await stored(engine, actor, { name, mediaType, bytes, feature: slot.feature.path, field: slot.path })
     return reply.code(201).send({ id, name, mediaType, size: bytes.length })
   })
   app.get<{ Params: { id: string } }>('/files/:id', async (request, reply) => {
@@ -81,6 +64,32 @@ export async function fileRoutes(app: FastifyInstance, engine: Engine): Promise<
       .headers(range === null ? {} : { 'content-range': `bytes ${range.from}-${range.to}/${file.size}` })
       .code(range === null ? 200 : 206)
       .send(range === null ? Buffer.from(file.bytes) : Buffer.from(file.bytes.subarray(range.from, range.to + 1)))
+  })
+}
+
+interface NewFile {
+  readonly name: string
+  readonly mediaType: string
+  readonly bytes: Buffer
+  /** Path of the feature and name of the field for which it was sent. */
+  readonly feature: string
+  readonly field: string
+}
+
+/** Keeps the bytes of a file and has its text read later; gives its id. */
+async function stored(engine: Engine, actor: Actor, { name, mediaType, bytes, feature, field }: NewFile) {
+  const row = {
+    companyCode: actor.companyCode,
+    ...{ name, mediaType, size: bytes.length, bytes, feature, field: field.slice(0, 63) },
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    createdBy: stampOf(actor),
+    createdAt: engine.now().toISOString(),
+  }
+  return await engine.database.db.transaction(async (tx) => {
+    const [made] = await tx.insert(storedFile).values(row).returning({ id: storedFile.id })
+    if (made === undefined) throw new KantorError('INTERNAL_SERVER_ERROR')
+    await readLater(tx, engine, { ...row, id: made.id })
+    return made.id
   })
 }
 

@@ -122,27 +122,7 @@ export function InboxScreen(props: Props) {
   }
   return (
     <InboxFrame>
-      <div data-bar="">
-        <h1 tabIndex={-1}>{feature.title}</h1>
-        <SearchInput value={state.search} onChange={(search) => go({ search, page: 1, task: null })} />
-        {state.tab !== 'waiting' ? null : (
-          <Only
-            what="Overdue"
-            on={state.overdue}
-            onToggle={() => go({ overdue: !state.overdue, page: 1, task: null })}
-          />
-        )}
-        {state.tab !== 'mine' ? null : (
-          <Only
-            what="Not decided yet"
-            on={state.open}
-            onToggle={() => go({ open: !state.open, page: 1, task: null })}
-          />
-        )}
-        {feature.actions?.delegate === undefined ? null : (
-          <Button onClick={() => setAside('delegations')}>Delegations</Button>
-        )}
-      </div>
+      <InboxBar {...{ feature, state, go }} onDelegations={() => setAside('delegations')} />
       <TabList open={tabsHere} tab={state.tab} onChoose={choose} />
       {marked.size === 0 ? null : <Marked count={marked.size} onVerb={ask} onClear={() => setMarked(new Set())} />}
       <Unsent {...props} owner={owner} />
@@ -172,6 +152,29 @@ export function InboxScreen(props: Props) {
       </Suspense>
       <Dialogs {...{ props, deciding, task, aside, settled }} onClose={() => setAside(null)} />
     </InboxFrame>
+  )
+}
+
+interface InboxBarProps extends Pick<Props, 'feature'> {
+  readonly state: InboxState
+  go(change: Partial<InboxState>): void
+  onDelegations(): void
+}
+
+/** Title, search, what narrows the tab that is open. */
+function InboxBar({ feature, state, go, onDelegations }: InboxBarProps) {
+  return (
+    <div data-bar="">
+      <h1 tabIndex={-1}>{feature.title}</h1>
+      <SearchInput value={state.search} onChange={(search) => go({ search, page: 1, task: null })} />
+      {state.tab !== 'waiting' ? null : (
+        <Only what="Overdue" on={state.overdue} onToggle={() => go({ overdue: !state.overdue, page: 1, task: null })} />
+      )}
+      {state.tab !== 'mine' ? null : (
+        <Only what="Not decided yet" on={state.open} onToggle={() => go({ open: !state.open, page: 1, task: null })} />
+      )}
+      {feature.actions?.delegate === undefined ? null : <Button onClick={onDelegations}>Delegations</Button>}
+    </div>
   )
 }
 

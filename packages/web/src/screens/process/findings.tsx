@@ -141,18 +141,7 @@ export function Findings(props: Props) {
             }}
           />
         ))}
-        {commands
-          .filter(({ columns }) => columns.length === 0)
-          .map((command) => (
-            <Button
-              key={command.name}
-              title={command.action.help}
-              aria-haspopup="dialog"
-              onClick={() => setAsking({ command, row: {} })}
-            >
-              {command.label}
-            </Button>
-          ))}
+        <PageCommands commands={commands} onAsk={(command) => setAsking({ command, row: {} })} />
       </div>
       {table()}
       <Suspense fallback={null}>
@@ -184,6 +173,21 @@ export function Findings(props: Props) {
     </Panel>
   )
 }
+
+interface PageCommandsProps {
+  readonly commands: readonly FindingsCommand[]
+  onAsk(command: FindingsCommand): void
+}
+
+/** What is done with the table as a whole. */
+const PageCommands = ({ commands, onAsk }: PageCommandsProps) =>
+  commands
+    .filter(({ columns }) => columns.length === 0)
+    .map((command) => (
+      <Button key={command.name} title={command.action.help} aria-haspopup="dialog" onClick={() => onAsk(command)}>
+        {command.label}
+      </Button>
+    ))
 
 interface RowCommandsProps {
   readonly commands: readonly FindingsCommand[]

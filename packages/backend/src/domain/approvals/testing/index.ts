@@ -1,4 +1,6 @@
 // The office of the demo company, for tests of documents that are kept in other areas.
+import type { Actor, Engine } from '../../../engine/context.ts'
+import { effectiveAccess } from './access.ts'
 import { openOffice as open, refused as refusedBy } from './office.ts'
 
 export type Office = Awaited<ReturnType<typeof open>>
@@ -9,3 +11,6 @@ export const openOffice = (): Promise<Office> => open()
 
 /** The code of the refusal, or `done`. */
 export const refused = (work: Promise<unknown>): Promise<string | undefined> => refusedBy(work)
+
+/** Somebody of the demo company with the rights that he has by his roles. */
+export const accessOf = (engine: Engine, username: string): Promise<Actor> => effectiveAccess(engine, username)

@@ -3,12 +3,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../db/connection.ts'
-import { runAction, runnableActions } from '../../engine/actions/actions.ts'
-import type { Actor } from '../../engine/context.ts'
-import { oneDatabase, type TestDatabase } from '../../engine/testing/databases.ts'
-import { domainActions } from '../actions.ts'
-import { everything, openDemo } from '../testing/index.ts'
+import { rowsOf } from '../../../db/connection.ts'
+import { runAction, runnableActions } from '../../../engine/actions/actions.ts'
+import type { Actor } from '../../../engine/context.ts'
+import { oneDatabase, type TestDatabase } from '../../../engine/testing/databases.ts'
+import { domainActions } from '../../actions.ts'
+import { everything, openDemo } from '../../testing/index.ts'
 
 const people = Number((process.env.BENCH_SIZES ?? '200').split(',')[0])
 const rounds = 10
