@@ -38,10 +38,11 @@ export function shapedReply(call: Call, reply: Reply, catalogue: Catalogue): Rep
   // A test that makes the claim itself gets it as it stands.
   if (reply.headers?.['x-shaped'] !== undefined) return reply
   const text = call.query.get('shape')
-  const path = call.path.replace('/api', '')
   const nodes = text === null ? undefined : parseShape(text)
+  if (nodes === undefined || (reply.status ?? 200) >= 300) return reply
+  const path = call.path.replace('/api', '')
   const type = typeAt(path, catalogue)
-  if (nodes === undefined || type === undefined || (reply.status ?? 200) >= 300) return reply
+  if (type === undefined) return reply
   const shaper = shaperOf(type, nodes)
   if (shaper === undefined) return { status: 400, body: { code: 'BAD_USER_INPUT', detail: 'shape' } }
   const list = path.startsWith('/entities/') ? inOrder(call, reply.body) : reply.body

@@ -4,6 +4,7 @@ import { moneyText, senOf } from '@kantor/shared/rules/payroll/exact'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import type { QueryContext } from '../../../engine/datasets/dataset.ts'
+import { remitted } from '../process/run-buffer.ts'
 import { jamsostekPremiumReport } from '../reports/bpjs.report.ts'
 
 /** One person or key on both sides. */
@@ -114,7 +115,10 @@ async function bufferLeg({ rows, tx }: QueryContext, run: TiedRun, sum: SQL): Pr
   const [entry] = await rowsOf<Side & Record<string, unknown>>(
     tx,
     sql`select f.id, f.entry_no as name, (select coalesce(${sum}, 0) from ${rows('Payslip')} p where p.run_id = ${run.id})::text as one, f.payable::text as other
-      from ${rows('FinanceBufferEntry')} f where f.source_type = 'PayRun' and f.source_id = ${run.id} and f.kind in ('PAYROLL', 'THR_BONUS', 'SEVERANCE')
+      from ${rows('FinanceBufferEntry')} f where f.source_type = 'PayRun' and f.source_id = ${run.id} and f.kind not in (${sql.join(
+        remitted.map((kind) => sql`${kind}`),
+        sql`, `,
+      )})
         and f.status not in ('REJECTED', 'RECALLED')`,
   )
   if (entry === undefined)

@@ -11,7 +11,7 @@ import { periodOf } from '../slips/testing.ts'
 import { taxCertificatesActions } from '../tax/tax-summary.actions.ts'
 import { calculateRun } from './calculate-run.ts'
 import { problems } from './run-lists.ts'
-import { periodBeside, runPage, withRecaps } from './testing.ts'
+import { periodBeside, runPage, withFewPeople, withRecaps } from './testing.ts'
 
 let engine: ProductEngine
 let page: ReturnType<typeof runPage>
@@ -47,17 +47,8 @@ beforeAll(async () => {
   ana = await withEverything(engine, 'payroll.head')
   budi = await withEverything(engine, 'finance.head')
   for (const month of ['202610', '202611']) await withRecaps(engine, ['HO-M', 'EXEC'], month)
-  await execute(sql`update employee_remuneration r set pay_group_id = (select id from pay_group where group_code = 'PLT-D')
-    where r.pay_group_id = (select id from pay_group where group_code = 'HO-M')
-      and r.id not in (select r.id from employee_remuneration r join pay_group g on g.id = r.pay_group_id and g.group_code = 'HO-M'
-        join employee e on e.id = r.employee_id and e.join_date < '2025-01-01' and e.separation_date is null
-        where r.pay_method = 'TRANSFER' order by r.id limit 4)`)
-  const people = await rows<{ id: number }>(
-    sql`select r.employee_id as id from employee_remuneration r join pay_group g on g.id = r.pay_group_id and g.group_code = 'HO-M' order by 1`,
-  )
-  ;[joiner, leaver, other] = [people[0]?.id ?? 0, people[1]?.id ?? 0, people[2]?.id ?? 0]
-  for (const table of ['personal_loan', 'recurring_deduction', 'union_member', 'variable_pay'])
-    await execute(sql`delete from ${sql.identifier(table)}`)
+  const people = await withFewPeople(engine, 4)
+  ;[joiner, leaver, other] = [people[0] ?? 0, people[1] ?? 0, people[2] ?? 0]
   await execute(
     sql`update employee_tax_profile set profile_status = 'CONFIRMED', subject_type = 'RESIDENT', tax_id_status = 'NPWP'`,
   )

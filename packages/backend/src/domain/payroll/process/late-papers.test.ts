@@ -9,7 +9,7 @@ import { openDemo, type ProductEngine, withEverything } from '../../testing/inde
 import { applyRatification } from '../ratification/apply-ratification.ts'
 import { periodOf } from '../slips/testing.ts'
 import { calculateRun } from './calculate-run.ts'
-import { periodBeside, runPage, withRecaps } from './testing.ts'
+import { periodBeside, runPage, withFewPeople, withPlainPay, withRecaps } from './testing.ts'
 
 let engine: ProductEngine
 let page: ReturnType<typeof runPage>
@@ -61,24 +61,8 @@ beforeAll(async () => {
   ana = await withEverything(engine, 'payroll.head')
   budi = await withEverything(engine, 'finance.head')
   for (const month of ['202610', '202611']) await withRecaps(engine, ['HO-M'], month)
-  await execute(sql`update employee_remuneration r set pay_group_id = (select id from pay_group where group_code = 'PLT-D')
-    where r.pay_group_id = (select id from pay_group where group_code = 'HO-M')
-      and r.id not in (select r.id from employee_remuneration r join pay_group g on g.id = r.pay_group_id and g.group_code = 'HO-M'
-        join employee e on e.id = r.employee_id and e.join_date < '2025-01-01' and e.separation_date is null
-        where r.pay_method = 'TRANSFER' order by r.id limit 5)`)
-  people = (
-    await rows<{ id: number }>(
-      sql`select r.employee_id as id from employee_remuneration r join pay_group g on g.id = r.pay_group_id and g.group_code = 'HO-M' order by 1`,
-    )
-  ).map(({ id }) => id)
-  for (const table of ['personal_loan', 'recurring_deduction', 'union_member', 'variable_pay', 'employee_salary'])
-    await execute(sql`delete from ${sql.identifier(table)}`)
-  await execute(sql`insert into employee_salary (company_code, employee_id, effective_from, amount, reason, ${stamps})
-    select 'SSI', r.employee_id, '2024-01-01', 11000000, 'ANNUAL', ${stamp} from employee_remuneration r join pay_group g on g.id = r.pay_group_id
-      and g.group_code = 'HO-M'`)
-  await execute(
-    sql`update employee_tax_profile set profile_status = 'CONFIRMED', subject_type = 'RESIDENT', tax_id_status = 'NPWP'`,
-  )
+  people = await withFewPeople(engine, 5)
+  await withPlainPay(engine)
   // Payroll does not know the third person yet: he joins on the 20th, his papers come after the close.
   await execute(sql`update employee set join_date = '2026-12-20' where id = ${people[2]}`)
   october = await runOf(await periodOf(engine, 'HO-M', '202610-01'))

@@ -5,7 +5,8 @@ import { payrollCalculation } from '@kantor/shared/catalogue/payroll-management/
 import { senOf } from '@kantor/shared/rules/payroll/exact'
 import type { JournalLine } from '@kantor/shared/rules/payroll/journal'
 import { type Payable, payablesOf, payBy, togetherOf } from '@kantor/shared/rules/payroll/payables'
-import { netKeys, postingsBy } from '@kantor/shared/rules/payroll/payslip/posting'
+import { netKeys } from '@kantor/shared/rules/payroll/payslip/posting'
+import { preparedRun } from '@kantor/shared/rules/payroll/payslip/prepared'
 import type { RunType } from '@kantor/shared/rules/payroll/payslip/snapshot'
 import { addMonths } from '@kantor/shared/rules/time/calendar'
 import type { RuleContext } from '../../../engine/context.ts'
@@ -19,14 +20,16 @@ const kindOf: { readonly [T in RunType]?: BufferKind } = {
 }
 const netKindOf = (runType: RunType): BufferKind => kindOf[runType] ?? 'PAYROLL'
 
+/** What of a run is remitted, not paid to its people. */
+export const remitted = ['PPH21', 'BPJS'] as const satisfies readonly BufferKind[]
+
 /** Enters what the journal of a run owes, in the transaction of the close; a run that was opened again begins a further round. */
 export async function handOver(
   context: RuleContext,
   { snapshot, facts }: LoadedRun,
   journal: readonly JournalLine[],
 ): Promise<void> {
-  const components = new Map(snapshot.components.map((component) => [component.code, component]))
-  const postingOf = postingsBy((code) => components.get(code))
+  const { postingOf } = preparedRun(snapshot)
   const ofBpjs = snapshot.components.flatMap(({ source, payableKey }) =>
     source === 'BPJS' && payableKey ? [payableKey] : [],
   )
@@ -51,8 +54,7 @@ export async function handOver(
 
 /** Takes the entries of a run back; BUFFER_ACCEPTED where finance has accepted one of them. */
 export async function takeBack(context: RuleContext, { snapshot, facts }: LoadedRun): Promise<void> {
-  for (const kind of [netKindOf(snapshot.runType), 'PPH21', 'BPJS'] as const)
-    await recallBuffer(context, kind, sourceOf(facts))
+  for (const kind of [netKindOf(snapshot.runType), ...remitted]) await recallBuffer(context, kind, sourceOf(facts))
 }
 
 const sourceOf = ({ id }: LoadedRun['facts']) => ({ entity: PayRun, id })

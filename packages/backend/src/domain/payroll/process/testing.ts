@@ -122,3 +122,28 @@ export async function closeEffects(engine: ProductEngine) {
   for (const [name, query] of Object.entries(tables)) found[name] = await rowsOf(engine.database.db, query)
   return found
 }
+
+const inGroup = sql`employee_remuneration r join pay_group g on g.id = r.pay_group_id and g.group_code = 'HO-M'`
+
+/** Leaves that many people in HO-M, who have been there for long and are paid by transfer, without loans, dues and entries; gives their ids. */
+export async function withFewPeople({ database: { db } }: ProductEngine, count: number): Promise<readonly number[]> {
+  await db.execute(sql`update employee_remuneration r set pay_group_id = (select id from pay_group where group_code = 'PLT-D')
+    where r.pay_group_id = (select id from pay_group where group_code = 'HO-M')
+      and r.id not in (select r.id from ${inGroup}
+        join employee e on e.id = r.employee_id and e.join_date < '2025-01-01' and e.separation_date is null
+        where r.pay_method = 'TRANSFER' order by r.id limit ${count})`)
+  for (const table of ['personal_loan', 'recurring_deduction', 'union_member', 'variable_pay'])
+    await db.execute(sql`delete from ${sql.identifier(table)}`)
+  const people = await rowsOf<{ id: number }>(db, sql`select r.employee_id as id from ${inGroup} order by 1`)
+  return people.map(({ id }) => id)
+}
+
+/** Gives everybody in HO-M one basic salary since 2024, and everybody a confirmed profile of tax. */
+export async function withPlainPay({ database: { db } }: ProductEngine): Promise<void> {
+  await db.execute(sql`delete from employee_salary`)
+  await db.execute(sql`insert into employee_salary (company_code, employee_id, effective_from, amount, reason, created_by, updated_by, created_at, updated_at, row_version)
+    select 'SSI', r.employee_id, '2024-01-01', 11000000, 'ANNUAL', 'test', 'test', '2026-01-01', '2026-01-01', 1 from ${inGroup}`)
+  await db.execute(
+    sql`update employee_tax_profile set profile_status = 'CONFIRMED', subject_type = 'RESIDENT', tax_id_status = 'NPWP'`,
+  )
+}

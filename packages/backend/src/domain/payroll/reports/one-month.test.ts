@@ -13,7 +13,7 @@ import { embedded } from '../../../engine/testing/databases.ts'
 import { domainActions } from '../../actions.ts'
 import { domainReports } from '../../reports.ts'
 import { openDemo, type ProductEngine, withEverything } from '../../testing/index.ts'
-import { periodBeside, runPage, withRecaps } from '../process/testing.ts'
+import { periodBeside, runPage, withFewPeople, withPlainPay, withRecaps } from '../process/testing.ts'
 import { applyRatification } from '../ratification/apply-ratification.ts'
 import { periodOf } from '../slips/testing.ts'
 
@@ -73,24 +73,8 @@ beforeAll(async () => {
   ana = await withEverything(engine, 'payroll.head')
   budi = await withEverything(engine, 'finance.head')
   for (const code of ['202609', '202610']) await withRecaps(engine, ['HO-M'], code)
-  await execute(sql`update employee_remuneration r set pay_group_id = (select id from pay_group where group_code = 'PLT-D')
-    where r.pay_group_id = (select id from pay_group where group_code = 'HO-M')
-      and r.id not in (select r.id from employee_remuneration r join pay_group g on g.id = r.pay_group_id and g.group_code = 'HO-M'
-        join employee e on e.id = r.employee_id and e.join_date < '2025-01-01' and e.separation_date is null
-        where r.pay_method = 'TRANSFER' order by r.id limit 4)`)
-  people = (
-    await read<{ id: number }>(
-      sql`select r.employee_id as id from employee_remuneration r join pay_group g on g.id = r.pay_group_id and g.group_code = 'HO-M' order by 1`,
-    )
-  ).map(({ id }) => id)
-  for (const table of ['personal_loan', 'recurring_deduction', 'union_member', 'variable_pay', 'employee_salary'])
-    await execute(sql`delete from ${sql.identifier(table)}`)
-  await execute(sql`insert into employee_salary (company_code, employee_id, effective_from, amount, reason, ${stamps})
-    select 'SSI', r.employee_id, '2024-01-01', 11000000, 'ANNUAL', ${stamp} from employee_remuneration r join pay_group g on g.id = r.pay_group_id
-      and g.group_code = 'HO-M'`)
-  await execute(
-    sql`update employee_tax_profile set profile_status = 'CONFIRMED', subject_type = 'RESIDENT', tax_id_status = 'NPWP'`,
-  )
+  people = await withFewPeople(engine, 4)
+  await withPlainPay(engine)
   const [raised = 0, corrected = 0, leaver = 0] = people
   await paid(await periodOf(engine, 'HO-M', '202609-01'))
   const october = await periodOf(engine, 'HO-M', '202610-01')
