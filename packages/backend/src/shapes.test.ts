@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { domainActions } from './domain/actions.ts'
 import { openWholeDemo, type ProductEngine } from './domain/testing/index.ts'
 import { shownFields } from './engine/read/visibility.ts'
-import { embedded, testActor } from './engine/testing/databases.ts'
+import { testActor } from './engine/testing/databases.ts'
 import { registerActions } from './http/actions/routes.ts'
 import { type FeatureApp, featureApp } from './http/features/testing/feature-app.ts'
 
@@ -28,7 +28,7 @@ const everybody = testActor([...everyCode, ...everyGuard], { companyCode: 'SSI',
 let engine: ProductEngine
 let http: FeatureApp
 beforeAll(async () => {
-  engine = await openWholeDemo('2026-11-21', embedded)
+  engine = await openWholeDemo('2026-11-21')
   http = await featureApp(engine, (api, actorOf) =>
     registerActions(api, engine, domainActions, { actorOf, strict: true }),
   )

@@ -7,7 +7,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../db/connection.ts'
 import { scopedWhere } from '../../engine/read/data-scope.ts'
 import { sourcesOf } from '../../engine/read/source.ts'
-import { embedded } from '../../engine/testing/databases.ts'
 import { employeesInScope, everything, openDemo, type ProductEngine } from '../testing/index.ts'
 
 let engine: ProductEngine
@@ -20,7 +19,7 @@ let accounts: readonly Account[]
 let departments: readonly { readonly id: number }[]
 const read = <T extends object>(query: ReturnType<typeof sql>) => rowsOf<T>(engine.database.db, query)
 beforeAll(async () => {
-  engine = await openDemo('2026-11-21', embedded)
+  engine = await openDemo('2026-11-21')
   accounts = await read(
     sql`select id, username, employee_id as employee from user_account where employee_id is not null order by id`,
   )

@@ -7,7 +7,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../db/connection.ts'
 import { runAction, runnableActions } from '../../engine/actions/actions.ts'
 import type { Actor } from '../../engine/context.ts'
-import { embedded } from '../../engine/testing/databases.ts'
 import { everything, openDemo, type ProductEngine } from '../testing/index.ts'
 import { organizationChartActions } from './organization-chart.actions.ts'
 
@@ -43,7 +42,7 @@ async function call<T>(name: string, input: object, who: Actor = everything): Pr
 const read = <T extends object>(query: ReturnType<typeof sql>) => rowsOf<T>(engine.database.db, query)
 
 beforeAll(async () => {
-  engine = await openDemo(day, embedded)
+  engine = await openDemo(day)
 }, 120_000)
 afterAll(() => engine.close())
 

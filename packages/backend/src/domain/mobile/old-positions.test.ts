@@ -2,13 +2,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rowsOf } from '../../db/connection.ts'
-import { embedded } from '../../engine/testing/databases.ts'
 import { openDemo, type ProductEngine } from '../testing/index.ts'
 import { coarsenOldPositions } from './old-positions.ts'
 
 let engine: ProductEngine
 beforeAll(async () => {
-  engine = await openDemo('2026-11-24', embedded)
+  engine = await openDemo('2026-11-24')
 }, 240_000)
 afterAll(() => engine.close())
 

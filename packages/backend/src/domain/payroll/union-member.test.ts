@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rowsOf } from '../../db/connection.ts'
 import { runAction, runnableActions } from '../../engine/actions/actions.ts'
 import type { Actor } from '../../engine/context.ts'
-import { embedded } from '../../engine/testing/databases.ts'
 import { create } from '../../engine/write/store.ts'
 import { domainActions } from '../actions.ts'
 import { everything, featureAt, openDemo, type ProductEngine } from '../testing/index.ts'
@@ -47,7 +46,7 @@ const levy = (actor: Actor, params: object) => {
 }
 
 beforeAll(async () => {
-  engine = await openDemo('2026-11-25', embedded)
+  engine = await openDemo('2026-11-25')
   const [user] = await rowsOf<{ id: number }>(
     engine.database.db,
     sql`select id from user_account where username = 'payroll'`,

@@ -10,7 +10,6 @@ import { rowsOf } from '../../db/connection.ts'
 import { actionContext } from '../../engine/actions/actions.ts'
 import type { Cells } from '../../engine/pivot/cells.ts'
 import { cellsIn } from '../../engine/pivot/pivot-actions.ts'
-import { embedded } from '../../engine/testing/databases.ts'
 import { everything, openDemo, type ProductEngine, withEverything } from '../testing/index.ts'
 import { hiringDatasets } from './hiring.dataset.ts'
 import { query } from './testing.ts'
@@ -33,7 +32,7 @@ const kpis = async <T extends object>(params: object = {}): Promise<T> => {
 const acceptance = () => kpis<{ answered: number }>()
 
 beforeAll(async () => {
-  engine = await openDemo(today, embedded)
+  engine = await openDemo(today)
 }, 300_000)
 afterAll(() => engine.close())
 

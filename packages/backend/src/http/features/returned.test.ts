@@ -1,12 +1,11 @@
 // Who may change a document that is kept in the inbox that decides it: whoever may send it, not whoever may decide it.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openWholeDemo } from '../../domain/testing/index.ts'
-import { embedded } from '../../engine/testing/databases.ts'
 import { type RightsApp, rightsOver, today } from '../test/rights-app.ts'
 
 let app: RightsApp
 beforeAll(async () => {
-  app = await rightsOver(await openWholeDemo(today, embedded))
+  app = await rightsOver(await openWholeDemo(today))
 }, 600_000)
 afterAll(() => app.close())
 

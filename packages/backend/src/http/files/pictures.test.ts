@@ -1,112 +1,72 @@
-// Pictures by the bytes of their formats, made here part by part.
-import { expect, it } from 'vitest'
-import { measureOf, refuseNarrow, withoutMetadata } from './pictures.ts'
+// Pictures as phones and cameras make them, made here by the library that reads them: on their side, with place and camera, too large, damaged.
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import type { MediaType } from './kinds.ts'
+import { keptBytes } from './pictures.ts'
 
-const u16 = (n: number) => Buffer.from([n >> 8, n & 255])
-const u32 = (n: number) => Buffer.concat([u16(n >>> 16), u16(n & 0xffff)])
-const segment = (marker: number, body: Buffer) =>
-  Buffer.concat([Buffer.from([0xff, marker]), u16(body.length + 2), body])
-const secret = Buffer.from('GPS -6.2088 106.8456')
-/** Exif that says which way up the picture is, in the order of bytes of Motorola, and where it was taken. */
-const exif = (orientation: number) =>
-  segment(
-    0xe1,
-    Buffer.concat([
-      ...[Buffer.from('Exif\0\0MM\0*', 'latin1'), u32(8), u16(1)],
-      ...[u16(0x0112), u16(3), u32(1), u16(orientation), u16(0), u32(0), secret],
-    ]),
-  )
-const frame = (width: number, height: number) =>
-  segment(0xc2, Buffer.concat([Buffer.from([8]), u16(height), u16(width), Buffer.from([1, 1, 0x11, 0])]))
-const scan = Buffer.concat([segment(0xda, Buffer.from([1, 1, 0, 0, 63, 0])), Buffer.from([9, 0xff, 0, 0xff, 0xd0, 9])])
-/** A table whose content looks like the end of the picture, then a second scan and the end. */
-const data = Buffer.concat([scan, segment(0xc4, Buffer.from([0xff, 0xd9])), scan, Buffer.from([0xff, 0xd9])])
-const jfif = segment(0xe0, Buffer.from('JFIF\0'))
-const jpeg = (...parts: readonly Buffer[]) => Buffer.concat([Buffer.from([0xff, 0xd8]), ...parts, data])
+const photo = { field: { type: 'image' } } as never
+const receipt = { field: { type: 'file' } } as never
+const wide = { field: { type: 'image', minWidth: 720 } } as never
+const taken = { IFD0: { Make: 'Phone', ImageDescription: 'secret' }, IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '6/1' } }
 
-const chunk = (name: string, body: Buffer) => Buffer.concat([u32(body.length), Buffer.from(name), body, u32(0)])
-const png = (width: number, ...parts: readonly Buffer[]) =>
-  Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', Buffer.concat([u32(width), u32(40), Buffer.alloc(5)])),
-    ...parts,
-    chunk('IDAT', Buffer.from([1, 2, 3])),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-const webpChunk = (name: string, body: Buffer) => {
-  const size = Buffer.alloc(4)
-  size.writeUInt32LE(body.length)
-  return Buffer.concat([Buffer.from(name), size, body, Buffer.alloc(body.length % 2)])
+type Made = (width: number, height: number, orientation?: number) => Promise<Buffer>
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 200, g: 40, b: 40 } } })
+const made: { readonly [type: string]: Made } = {
+  'image/jpeg': (w, h, orientation = 1) => plain(w, h).withExif(taken).withMetadata({ orientation }).jpeg().toBuffer(),
+  'image/png': (w, h) => plain(w, h).withExif(taken).png().toBuffer(),
+  'image/webp': (w, h) => plain(w, h).withExif(taken).webp().toBuffer(),
 }
-const webp = (...parts: readonly Buffer[]) => {
-  const body = Buffer.concat([Buffer.from('WEBP'), ...parts])
-  return webpChunk('RIFF', body)
-}
-const large = (flags: number, width: number, height: number) => {
-  const body = Buffer.alloc(10)
-  body.writeUInt8(flags)
-  body.writeUIntLE(width - 1, 4, 3)
-  body.writeUIntLE(height - 1, 7, 3)
-  return webpChunk('VP8X', body)
-}
+const types = Object.keys(made) as readonly MediaType[]
+const make = (type: MediaType, width: number, height: number, orientation?: number): Promise<Buffer> =>
+  (made[type] as Made)(width, height, orientation)
 
-it.each([
-  ['a JPEG', jpeg(jfif, frame(1024, 768)), 'image/jpeg', { width: 1024, height: 768 }],
-  ['a JPEG that lies on its side', jpeg(exif(6), frame(1024, 768)), 'image/jpeg', { width: 768, height: 1024 }],
-  ['a JPEG upside down', jpeg(exif(3), frame(1024, 768)), 'image/jpeg', { width: 1024, height: 768 }],
-  ['a PNG', png(720), 'image/png', { width: 720, height: 40 }],
-  ['a WebP with a head', webp(large(0, 721, 40)), 'image/webp', { width: 721, height: 40 }],
-  [
-    'a WebP',
-    webp(webpChunk('VP8 ', Buffer.from('0000009d012ad0022800', 'hex'))),
-    'image/webp',
-    { width: 720, height: 40 },
-  ],
-  [
-    'a WebP without loss',
-    webp(webpChunk('VP8L', Buffer.from('2fcfc20900', 'hex'))),
-    'image/webp',
-    { width: 720, height: 40 },
-  ],
-] as const)('measures %s', (_, bytes, type, measure) => {
-  expect(measureOf(bytes, type)).toEqual(measure)
+describe.each(types)('a picture, %s', (type) => {
+  it('is kept in its type without what the file tells beside it', async () => {
+    const sent = await make(type, 64, 48)
+    expect(sent.includes('secret')).toBe(true)
+    const kept = await keptBytes(photo, sent, type)
+    expect(kept.includes('secret')).toBe(false)
+    const { format, width, height, exif, xmp, iptc } = await sharp(kept).metadata()
+    expect([`image/${format}`, width, height, exif, xmp, iptc]).toEqual([type, 64, 48, undefined, undefined, undefined])
+  })
+  it('fits the screen, and as a paper the page, and is never made larger', async () => {
+    const sent = await make(type, 4000, 2000)
+    const sizes = [photo, receipt].map(
+      async (slot) => (await sharp(await keptBytes(slot, sent, type)).metadata()).width,
+    )
+    expect(await Promise.all(sizes)).toEqual([1920, 3508])
+  })
+  it('gives the same bytes each time it is sent', async () => {
+    const sent = await make(type, 64, 48)
+    expect(await keptBytes(receipt, sent, type)).toEqual(await keptBytes(receipt, sent, type))
+  })
+  it('is refused where it breaks off or only begins like one', async () => {
+    const whole = await make(type, 640, 480)
+    for (const part of [whole.subarray(0, 20), whole.subarray(0, Math.floor(whole.length / 2))])
+      await expect(keptBytes(photo, part, type)).rejects.toMatchObject({ code: 'UNSUPPORTED_MEDIA' })
+  })
 })
 
-it.each([
-  ['a JPEG without a frame', jpeg(jfif), 'image/jpeg'],
-  ['a JPEG that breaks off', jpeg(frame(1024, 768)).subarray(0, 9), 'image/jpeg'],
-  ['a PNG that breaks off', png(720).subarray(0, 30), 'image/png'],
-  ['a WebP that breaks off', webp(large(0, 721, 40)).subarray(0, 20), 'image/webp'],
-] as const)('finds no picture in %s, and leaves its bytes', (_, bytes, type) => {
-  expect(measureOf(bytes, type)).toBeNull()
-  expect(withoutMetadata(bytes, type)).toEqual(bytes)
+it('stands upright after it was taken on its side, and is measured as it stands', async () => {
+  const sent = await make('image/jpeg', 1024, 700, 6)
+  const { width, height, orientation } = await sharp(await keptBytes(photo, sent, 'image/jpeg')).metadata()
+  expect([width, height, orientation]).toEqual([700, 1024, undefined])
+  await expect(keptBytes(wide, sent, 'image/jpeg')).rejects.toThrow('700 pixels wide')
 })
 
-it('takes out of a JPEG what it tells beside the picture, also behind its end, and keeps which way up it is', () => {
-  const comment = segment(0xfe, secret)
-  const phone = Buffer.concat([jpeg(jfif, exif(6), comment, frame(1024, 768)), jpeg(exif(1), frame(160, 120))])
-  const bare = withoutMetadata(phone, 'image/jpeg')
-  expect(bare.includes('GPS')).toBe(false)
-  expect(measureOf(bare, 'image/jpeg')).toEqual({ width: 768, height: 1024 })
-  expect(bare.subarray(-data.length)).toEqual(data)
-  expect(withoutMetadata(jpeg(jfif, exif(1), frame(1024, 768)), 'image/jpeg')).toEqual(jpeg(jfif, frame(1024, 768)))
-  expect(withoutMetadata(bare, 'image/jpeg')).toEqual(bare)
+it('is refused where it is narrower than its field asks for', async () => {
+  await expect(keptBytes(wide, await make('image/png', 719, 40), 'image/png')).rejects.toThrow('719 pixels wide')
+  await expect(keptBytes(wide, await make('image/png', 720, 40), 'image/png')).resolves.toBeInstanceOf(Buffer)
 })
 
-it('takes it out of PNG and WebP, and leaves the picture to the last byte', () => {
-  const told = ['tEXt', 'iTXt', 'zTXt', 'eXIf', 'tIME'].map((name) => chunk(name, secret))
-  const profile = chunk('iCCP', Buffer.from('sRGB'))
-  expect(withoutMetadata(png(720, profile, ...told), 'image/png')).toEqual(png(720, profile))
-  const picture = webpChunk('VP8 ', Buffer.from([1, 2, 3]))
-  const phone = webp(large(0b101100, 721, 40), picture, webpChunk('EXIF', secret), webpChunk('XMP ', secret))
-  expect(withoutMetadata(phone, 'image/webp')).toEqual(webp(large(0b100000, 721, 40), picture))
+it('is refused before it is decoded where it would fill the memory', async () => {
+  const bomb = await make('image/png', 10_000, 6_001)
+  expect(bomb.length).toBeLessThan(1_000_000)
+  await expect(keptBytes(photo, bomb, 'image/png')).rejects.toMatchObject({ code: 'TOO_LARGE' })
 })
 
-it('refuses a picture that is narrower than its field asks for, or none', () => {
-  const slot = { field: { type: 'image', minWidth: 720 } } as never
-  expect(() => refuseNarrow(slot, png(720), 'image/png')).not.toThrow()
-  expect(() => refuseNarrow(slot, png(719), 'image/png')).toThrow('719 pixels wide')
-  expect(() => refuseNarrow(slot, jpeg(exif(6), frame(1024, 700)), 'image/jpeg')).toThrow('700 pixels wide')
-  expect(() => refuseNarrow(slot, jpeg(jfif), 'image/jpeg')).toThrow('damaged')
-  expect(() => refuseNarrow({ field: { type: 'image' } } as never, png(1), 'image/png')).not.toThrow()
+it('leaves what is no picture as it is', async () => {
+  const paper = Buffer.from('%PDF-1.7\nsecret')
+  expect(await keptBytes(receipt, paper, 'application/pdf')).toBe(paper)
 })

@@ -16,7 +16,7 @@ import { idOf, textsOf } from '../input.ts'
 import { holderOf } from './holder.ts'
 import { imageTypes, mediaTypeOf, shownTypes } from './kinds.ts'
 import { dispositionOf, fileNameOf } from './names.ts'
-import { refuseNarrow, withoutMetadata } from './pictures.ts'
+import { keptBytes } from './pictures.ts'
 import { rangeOf } from './range.ts'
 import { bytesOf, maxFileBytes, mustMayUpload, slotOf, typesOf } from './slot.ts'
 
@@ -32,8 +32,7 @@ export async function fileRoutes(app: FastifyInstance, engine: Engine): Promise<
     const mediaType = mediaTypeOf(received, name)
     if (mediaType === null || !typesOf(slot).includes(mediaType))
       throw new KantorError('UNSUPPORTED_MEDIA', 'This field does not take files of this kind.')
-    refuseNarrow(slot, received, mediaType)
-    const bytes = slot.field.type === 'image' ? withoutMetadata(received, mediaType) : received
+    const bytes = await keptBytes(slot, received, mediaType)
     const id = await stored(engine, actor, { name, mediaType, bytes, feature: slot.feature.path, field: slot.path })
     return reply.code(201).send({ id, name, mediaType, size: bytes.length })
   })

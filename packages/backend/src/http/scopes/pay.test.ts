@@ -12,7 +12,6 @@ import { runAction, runnableActions } from '../../engine/actions/actions.ts'
 import type { Actor } from '../../engine/context.ts'
 import { runJob } from '../../engine/jobs/run-job.ts'
 import { show } from '../../engine/read/read.ts'
-import { embedded } from '../../engine/testing/databases.ts'
 import { edit } from '../../engine/write/store.ts'
 import { holderOf } from '../files/holder.ts'
 import { loggerOf } from '../logger.ts'
@@ -46,7 +45,7 @@ async function call(actor: Actor, path: string, name: string, input: object) {
 }
 
 beforeAll(async () => {
-  engine = await openDemo('2026-11-25', embedded)
+  engine = await openDemo('2026-11-25')
   head = await userOf('payroll.head')
   staff = await userOf('payroll')
   nobody = await userOf('finance')

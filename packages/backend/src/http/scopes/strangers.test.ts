@@ -19,7 +19,6 @@ import { everything, openDemo, type ProductEngine } from '../../domain/testing/i
 import { rowsWhere, scopeWhere } from '../../engine/read/scope.ts'
 import { selectFlat } from '../../engine/read/select.ts'
 import { sourcesOf } from '../../engine/read/source.ts'
-import { embedded } from '../../engine/testing/databases.ts'
 import { ssi, sst } from '../../seed/area.ts'
 import { type Caller, type Reply, type RightsApp, rightsOver, today } from '../test/rights-app.ts'
 import { sampleOf, someRow } from '../test/sample-rows.ts'
@@ -46,7 +45,7 @@ interface Reader {
 const readers = new Map<string, Reader>()
 
 beforeAll(async () => {
-  engine = await openDemo(today, embedded)
+  engine = await openDemo(today)
   app = await rightsOver(engine)
   const { db } = engine.database
   const foreign = new Map<string, number>()

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../db/connection.ts'
 import { leaveOf } from '../../domain/attendance/leave/leave-facts.ts'
 import { everything, openProduct, openWholeDemo, type ProductEngine } from '../../domain/testing/index.ts'
-import { embedded } from '../../engine/testing/databases.ts'
 import { seed } from '../index.ts'
 
 const today = '2026-11-21'
@@ -15,7 +14,7 @@ let engine: ProductEngine
 const rows = <T extends object>(text: string) => rowsOf<T>(engine.database.db, sql.raw(text))
 const count = async (of: string) => (await rows<{ n: number }>(`select count(*)::int as n from ${of}`))[0]?.n ?? 0
 beforeAll(async () => {
-  engine = await openWholeDemo(today, embedded)
+  engine = await openWholeDemo(today)
 }, 300_000)
 afterAll(() => engine.close())
 

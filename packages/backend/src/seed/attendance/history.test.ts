@@ -7,7 +7,6 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../db/connection.ts'
 import { openDemo, type ProductEngine } from '../../domain/testing/index.ts'
-import { embedded } from '../../engine/testing/databases.ts'
 import { insertHistory } from './history.ts'
 
 const today = '2026-11-21'
@@ -18,7 +17,7 @@ describe('the history of the demo company', () => {
   const count = async (of: string) => (await read<{ n: number }>(`select count(*)::int as n from ${of}`))[0]?.n
 
   beforeAll(async () => {
-    engine = await openDemo(today, embedded)
+    engine = await openDemo(today)
     await engine.database.db.transaction((tx) => insertHistory(tx, today, 24))
   }, 180_000)
   afterAll(() => engine.close())

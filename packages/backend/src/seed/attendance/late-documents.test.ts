@@ -3,12 +3,11 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rowsOf } from '../../db/connection.ts'
 import { openDemo, openWholeDemo, type ProductEngine } from '../../domain/testing/index.ts'
-import { embedded } from '../../engine/testing/databases.ts'
 
 let engine: ProductEngine
 const rows = <T extends object>(text: string) => rowsOf<T>(engine.database.db, sql.raw(text))
 beforeAll(async () => {
-  engine = await openWholeDemo('2026-11-21', embedded)
+  engine = await openWholeDemo('2026-11-21')
 }, 300_000)
 afterAll(() => engine.close())
 
@@ -39,7 +38,7 @@ it('has adjustments that wait, one that counts and one that was rejected', async
 })
 
 it('is written in the first days of a month too: what was decided before the close stays decided', async () => {
-  const early = await openDemo('2026-11-03', embedded)
+  const early = await openDemo('2026-11-03')
   const found = await rowsOf<{ n: number }>(
     early.database.db,
     sql`select count(*)::int as n from abnormal_attendance where status = 'APPROVED' and date_to < '2026-11-01'`,

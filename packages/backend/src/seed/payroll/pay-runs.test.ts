@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rowsOf } from '../../db/connection.ts'
 import { openWholeDemo, type ProductEngine } from '../../domain/testing/index.ts'
-import { embedded } from '../../engine/testing/databases.ts'
 import { companies } from '../area.ts'
 import { payRunsArea } from './pay-runs.area.ts'
 
@@ -13,7 +12,7 @@ const rows = <T extends object>(query: ReturnType<typeof sql>) =>
   rowsOf<T & Record<string, unknown>>(engine.database.db, query)
 
 beforeAll(async () => {
-  engine = await openWholeDemo(today, embedded)
+  engine = await openWholeDemo(today)
   await engine.database.db.transaction((tx) => payRunsArea.run({ engine, tx, size: 'demo', today, companies }))
 })
 afterAll(() => engine.close())

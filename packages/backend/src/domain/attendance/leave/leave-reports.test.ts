@@ -5,14 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Db, rowsOf } from '../../../db/connection.ts'
 import { readRows } from '../../../engine/datasets/rows.ts'
 import { prepared, type ReportLogic } from '../../../engine/report/logic.ts'
-import { embedded } from '../../../engine/testing/databases.ts'
 import { everything, openDemo, type ProductEngine } from '../../testing/index.ts'
 import { leaveBeginningsReport, vacationStatusReport } from '../reports/leave.report.ts'
 
 const today = '2026-11-20'
 let engine: ProductEngine
 beforeAll(async () => {
-  engine = await openDemo(today, embedded)
+  engine = await openDemo(today)
 }, 240_000)
 afterAll(() => engine.close())
 

@@ -12,7 +12,6 @@ import { actionContext, runAction, runnableActions } from '../../../engine/actio
 import type { Actor } from '../../../engine/context.ts'
 import { reportFile } from '../../../engine/report/file.ts'
 import type { ReportLogic } from '../../../engine/report/logic.ts'
-import { embedded } from '../../../engine/testing/databases.ts'
 import { demoUsers, roles } from '../../../seed/access/roles.ts'
 import { domainActions } from '../../actions.ts'
 import { employeesInScope, everything, openWholeDemo, type ProductEngine } from '../../testing/index.ts'
@@ -24,7 +23,7 @@ const yesterday = '2026-11-20'
 const month = { dateFrom: '2026-11-01', dateTo: '2026-11-30' }
 let engine: ProductEngine
 beforeAll(async () => {
-  engine = await openWholeDemo(today, embedded)
+  engine = await openWholeDemo(today)
 }, 600_000)
 afterAll(() => engine.close())
 

@@ -10,7 +10,6 @@ import { runJob } from '../../../engine/jobs/run-job.ts'
 import { keptDataset } from '../../../engine/report/kept-rows.ts'
 import { orderOf } from '../../../engine/report/logic.ts'
 import { reportJobKind } from '../../../engine/report/run.ts'
-import { embedded } from '../../../engine/testing/databases.ts'
 import { domainActions } from '../../actions.ts'
 import { domainReports } from '../../reports.ts'
 import { everything, openWholeDemo, type ProductEngine } from '../../testing/index.ts'
@@ -28,7 +27,7 @@ async function ask<T>(name: string, params: object): Promise<T> {
 }
 let run = 0
 beforeAll(async () => {
-  engine = await openWholeDemo(today, embedded)
+  engine = await openWholeDemo(today)
   run = (await ask<{ run: number }>('run', month)).run
   const kinds = new Map([reportJobKind(domainReports)].map((kind) => [kind.name, kind]))
   const logger = { info: () => {}, warn: () => {}, error: () => {} }

@@ -11,7 +11,6 @@ import { runJob } from '../../../engine/jobs/run-job.ts'
 import { cellsIn } from '../../../engine/pivot/pivot-actions.ts'
 import { reportFile } from '../../../engine/report/file.ts'
 import { reportJobKind } from '../../../engine/report/run.ts'
-import { embedded } from '../../../engine/testing/databases.ts'
 import { domainActions } from '../../actions.ts'
 import { domainReports } from '../../reports.ts'
 import { everything, openWholeDemo, type ProductEngine } from '../../testing/index.ts'
@@ -21,7 +20,7 @@ const today = '2026-11-21'
 const month = { dateFrom: '2026-11-01', dateTo: '2026-11-30' }
 let engine: ProductEngine
 beforeAll(async () => {
-  engine = await openWholeDemo(today, embedded)
+  engine = await openWholeDemo(today)
 }, 240_000)
 afterAll(() => engine.close())
 

@@ -7,19 +7,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Db, rowsOf } from '../../../db/connection.ts'
 import { actionContext } from '../../../engine/actions/actions.ts'
 import type { Engine } from '../../../engine/context.ts'
-import { embedded } from '../../../engine/testing/databases.ts'
 import { everything, openWholeDemo, type ProductEngine } from '../../testing/index.ts'
 import { evaluateRange } from '../evaluation/evaluation.ts'
 import { writeRecaps } from '../evaluation/recap-rows.ts'
 import { settingsOf } from '../evaluation/settings.ts'
 import { numbers, type Row, screensOf } from './testing.ts'
 
-const today = '2026-11-18'
+const today = '2026-11-21'
 const month = { dateFrom: '2026-11-01', dateTo: '2026-11-30' }
 const period = { period: '2026-11' }
 let engine: ProductEngine
 beforeAll(async () => {
-  engine = await openWholeDemo(today, embedded)
+  engine = await openWholeDemo(today)
 }, 600_000)
 afterAll(() => engine.close())
 

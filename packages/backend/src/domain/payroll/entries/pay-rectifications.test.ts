@@ -6,7 +6,6 @@ import { rowsOf } from '../../../db/connection.ts'
 import { runAction, runnableActions } from '../../../engine/actions/actions.ts'
 import type { Actor } from '../../../engine/context.ts'
 import { list, parseList } from '../../../engine/list/list.ts'
-import { embedded } from '../../../engine/testing/databases.ts'
 import { domainActions } from '../../actions.ts'
 import { everything, featureAt, openDemo, type ProductEngine, stepsOf, withEverything } from '../../testing/index.ts'
 import { loadBatch } from '../run/load-batch.ts'
@@ -51,7 +50,7 @@ const paid = () =>
   })
 
 beforeAll(async () => {
-  engine = await openDemo('2026-11-21', embedded)
+  engine = await openDemo('2026-11-21')
   head = await withEverything(engine, 'payroll.head')
   staff = await withEverything(engine, 'payroll')
   const [person] = await query<{ id: number; no: string }>(

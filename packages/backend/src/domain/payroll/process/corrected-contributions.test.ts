@@ -6,7 +6,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rowsOf } from '../../../db/connection.ts'
 import { actionContext, runAction, runnableActions } from '../../../engine/actions/actions.ts'
 import type { Actor } from '../../../engine/context.ts'
-import { embedded } from '../../../engine/testing/databases.ts'
 import { domainActions } from '../../actions.ts'
 import { idOf, openDemo, type ProductEngine, withEverything } from '../../testing/index.ts'
 import { periodOf } from '../slips/testing.ts'
@@ -65,7 +64,7 @@ async function file(code: string) {
 let group = 0
 
 beforeAll(async () => {
-  engine = await openDemo('2026-11-27', embedded)
+  engine = await openDemo('2026-11-27')
   page = runPage(engine)
   ana = await withEverything(engine, 'payroll.head')
   budi = await withEverything(engine, 'finance.head')

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rowsOf } from '../../../db/connection.ts'
 import { actionContext } from '../../../engine/actions/actions.ts'
 import type { Actor } from '../../../engine/context.ts'
-import { embedded } from '../../../engine/testing/databases.ts'
+import { oneDatabase } from '../../../engine/testing/databases.ts'
 import { openDemo, type ProductEngine, withEverything } from '../../testing/index.ts'
 import { applyRatification } from '../ratification/apply-ratification.ts'
 import { periodOf } from '../slips/testing.ts'
@@ -56,7 +56,7 @@ const apply = (id: number) =>
   engine.database.db.transaction((tx) => applyRatification(actionContext(tx, engine, ana), id))
 
 beforeAll(async () => {
-  engine = await openDemo('2026-11-27', embedded)
+  engine = await openDemo('2026-11-27', (await oneDatabase())[0])
   page = runPage(engine)
   ana = await withEverything(engine, 'payroll.head')
   budi = await withEverything(engine, 'finance.head')
@@ -84,7 +84,7 @@ it('what a decree makes up for with the open month a run of corrections does not
 
 it('what a run of corrections paid a decree does not make up for again', async () => {
   const [, other = 0] = people
-  await execute(sql`update employee_salary set amount = 11_500_000 where employee_id = ${other}`)
+  await execute(sql`update employee_salary set amount = 11500000 where employee_id = ${other}`)
   await closed(correction)
   expect(await earnings(correction, other)).toEqual(['BASIC 202610-01 500000'])
   await apply(await decree(other, '2026-10-01', 12_100_000))

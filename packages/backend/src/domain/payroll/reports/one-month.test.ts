@@ -9,7 +9,6 @@ import { actionContext, runAction, runnableActions } from '../../../engine/actio
 import type { Actor } from '../../../engine/context.ts'
 import { cellsIn } from '../../../engine/pivot/pivot-actions.ts'
 import { reportFile } from '../../../engine/report/file.ts'
-import { embedded } from '../../../engine/testing/databases.ts'
 import { domainActions } from '../../actions.ts'
 import { domainReports } from '../../reports.ts'
 import { openDemo, type ProductEngine, withEverything } from '../../testing/index.ts'
@@ -68,7 +67,7 @@ async function decree(employee: number, period: number): Promise<void> {
 }
 
 beforeAll(async () => {
-  engine = await openDemo('2026-11-27', embedded)
+  engine = await openDemo('2026-11-27')
   page = runPage(engine)
   ana = await withEverything(engine, 'payroll.head')
   budi = await withEverything(engine, 'finance.head')

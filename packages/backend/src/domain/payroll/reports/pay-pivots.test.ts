@@ -7,7 +7,6 @@ import { rowsOf } from '../../../db/connection.ts'
 import { runAction, runnableActions } from '../../../engine/actions/actions.ts'
 import type { Actor } from '../../../engine/context.ts'
 import { cellsIn } from '../../../engine/pivot/pivot-actions.ts'
-import { embedded } from '../../../engine/testing/databases.ts'
 import { domainActions } from '../../actions.ts'
 import { openDemo, type ProductEngine, withEverything } from '../../testing/index.ts'
 import { calculatedMonths, slipsOf } from './testing.ts'
@@ -51,7 +50,7 @@ const figures = async (name: string, actor: Actor, params: Row = month) =>
   ((await tile(name, actor, params)).at(-1)?.values ?? []).map((v) => (v === null ? null : Number(v)))
 
 beforeAll(async () => {
-  engine = await openDemo('2026-11-21', embedded)
+  engine = await openDemo('2026-11-21')
   head = await withEverything(engine, 'payroll.head')
   staff = await withEverything(engine, 'payroll')
   await calculatedMonths(engine)

@@ -12,7 +12,6 @@ import { actionContext, runAction, runnableActions } from '../../../engine/actio
 import type { Actor } from '../../../engine/context.ts'
 import { cellsIn } from '../../../engine/pivot/pivot-actions.ts'
 import { reportFile } from '../../../engine/report/file.ts'
-import { embedded } from '../../../engine/testing/databases.ts'
 import { domainActions } from '../../actions.ts'
 import { domainReports } from '../../reports.ts'
 import { employeeOf, openDemo, type ProductEngine, withEverything } from '../../testing/index.ts'
@@ -105,7 +104,7 @@ let head: Actor
 let staff: Actor
 let exec: number
 beforeAll(async () => {
-  engine = await openDemo('2026-11-21', embedded)
+  engine = await openDemo('2026-11-21')
   head = await withEverything(engine, 'payroll.head')
   staff = await withEverything(engine, 'payroll')
   await calculatedMonths(engine)

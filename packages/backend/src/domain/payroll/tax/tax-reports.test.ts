@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../../db/connection.ts'
 import { runAction, runnableActions } from '../../../engine/actions/actions.ts'
 import type { Actor } from '../../../engine/context.ts'
-import { embedded } from '../../../engine/testing/databases.ts'
 import { domainActions } from '../../actions.ts'
 import { everything, openDemo, type ProductEngine, withEverything } from '../../testing/index.ts'
 import { calculatedMonths } from '../reports/testing.ts'
@@ -28,7 +27,7 @@ const one = async <T extends object>(query: ReturnType<typeof sql>) =>
   (await rowsOf<T>(engine.database.db, query))[0] as T
 
 beforeAll(async () => {
-  engine = await openDemo('2026-11-21', embedded)
+  engine = await openDemo('2026-11-21')
   staff = await withEverything(engine, 'payroll')
   await calculatedMonths(engine)
   const { month } = await one<{ month: string }>(

@@ -4,7 +4,6 @@ import { trips } from '@kantor/shared/catalogue/human-resource-management/travel
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../../db/connection.ts'
 import type { Dataset } from '../../../engine/datasets/dataset.ts'
-import { embedded } from '../../../engine/testing/databases.ts'
 import { contextOf } from '../../../engine/write/write.ts'
 import { everything, openDemo, type ProductEngine } from '../../testing/index.ts'
 import { outstandingByAreaReport, outstandingByEmployeeReport, outstandingTripsReport } from './outstanding.report.ts'
@@ -18,7 +17,7 @@ import { tripDatasets } from './trips.dataset.ts'
 const today = '2026-11-24'
 let engine: ProductEngine
 beforeAll(async () => {
-  engine = await openDemo(today, embedded)
+  engine = await openDemo(today)
 }, 300_000)
 afterAll(() => engine.close())
 
