@@ -1,228 +1,83 @@
-// A month that was corrected: a regular run, arrears of a decree, a run of corrections and the final pay of a leaver, all closed. Every screen tells the
-// figures that its payslips tell. A further screen joins by a line of `screens`.
+// A month that was corrected: a regular run, arrears of a decree, a run of corrections and the final pay of a leaver, all closed. Every screen and every file
+// tells the figures that its payslips tell. A further one joins by a line of `screens`.
 import { readFile } from 'node:fs/promises'
-import { catalogue } from '@kantor/shared/catalogue'
+import { angka } from '@kantor/shared/formats/indonesian'
+import { formatMoney } from '@kantor/shared/formats/money'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rowsOf } from '../../../db/connection.ts'
-import { actionContext, runAction, runnableActions } from '../../../engine/actions/actions.ts'
-import type { Actor } from '../../../engine/context.ts'
-import { cellsIn } from '../../../engine/pivot/pivot-actions.ts'
+import { actionContext } from '../../../engine/actions/actions.ts'
+import { readApart } from '../../../engine/file-text/read-apart.ts'
+import { list, parseList } from '../../../engine/list/list.ts'
 import { reportFile } from '../../../engine/report/file.ts'
-import { domainActions } from '../../actions.ts'
-import { domainReports } from '../../reports.ts'
-import { openDemo, type ProductEngine, withEverything } from '../../testing/index.ts'
-import { periodBeside, runPage, withFewPeople, withPlainPay, withRecaps } from '../process/testing.ts'
-import { applyRatification } from '../ratification/apply-ratification.ts'
-import { periodOf } from '../slips/testing.ts'
+import { featureAt, withEverything } from '../../testing/index.ts'
+import { runPage } from '../process/testing.ts'
+import { paySlipEnvelopeReport } from '../slips/pay-slip-envelope.report.ts'
+import {
+  ask,
+  closeMonth,
+  execute,
+  month,
+  openMonth,
+  payRestOfYear,
+  processPath,
+  type Row,
+  read,
+  secondAccount,
+  slipsTell,
+  summed,
+  theMonth,
+} from './testing/corrected-month.ts'
+import { certificates, filesForBank } from './testing/month-files.ts'
+import { screens } from './testing/month-screens.ts'
 
-type Row = { readonly [column: string]: unknown }
-type Figure = 'net' | 'gross' | 'tax' | 'bpjs' | 'cost'
-type Told = Partial<Record<Figure, number>>
-type PerPerson = ReadonlyMap<number, Told>
+beforeAll(openMonth, 600_000)
+afterAll(() => closeMonth())
 
-let engine: ProductEngine
-let page: ReturnType<typeof runPage>
-let ana: Actor
-let budi: Actor
-let people: readonly number[] = []
-const runs: number[] = []
-const month = { period: '2026-10' }
-const processPath = '/payroll-management/payroll-process'
-const actions = runnableActions(catalogue, domainActions)
-const execute = (query: ReturnType<typeof sql>) => engine.database.db.execute(query)
-const read = <T extends object>(query: ReturnType<typeof sql>) => rowsOf<T>(engine.database.db, query)
-const stamps = sql`created_by, updated_by, created_at, updated_at, row_version`
-const stamp = sql`'test', 'test', '2026-10-01', '2026-10-01', 1`
-
-async function ask<T>(path: string, name: string, params: Row): Promise<T> {
-  const action = actions.find((one) => one.feature.path === path && one.name === name)
-  if (action === undefined) throw new Error(`No action ${name} of ${path}`)
-  return (await runAction(engine, ana, action, params as never, true)) as T
-}
-
-/** Makes the run of a period and brings it to its close. */
-async function paid(period: number): Promise<void> {
-  const run = Number((await page.call(ana, 'createRun', { period })).payRun)
-  runs.push(run)
-  await page.calculate(ana, run)
-  const { rows: problems = [] } = await page.call(ana, 'problems', { payRun: run, severity: 'BLOCKER' })
-  expect(problems).toEqual([])
-  await page.call(ana, 'checkRun', { payRun: run })
-  await page.call(budi, 'closeRun', { payRun: run })
-}
-const beside = (sequence: number, runType: string) => periodBeside(engine, 'HO-M', '202610-01', { sequence, runType })
-
-/** A ratified decree that is applied: a raise from September, made up for with October. */
-async function decree(employee: number, period: number): Promise<void> {
-  const [made] = await read<{ id: number }>(
-    sql`insert into ratification (company_code, doc_no, title, reason, letter_date, pay_group_id, effective_from, period_id, status, ${stamps})
-      select 'SSI', 'RAT/ONE/MONTH', 'A raise', 'ANNUAL', '2026-09-01', d.pay_group_id, '2026-09-01', d.id, 'RATIFIED', ${stamp}
-      from reckoning_date d where d.id = ${period} returning id`,
-  )
-  await execute(
-    sql`insert into ratification_lines (parent_id, seq, employee_id, field, new_value) values (${made?.id}, 1, ${employee}, 'BASIC', 12100000)`,
-  )
-  await engine.database.db.transaction((tx) => applyRatification(actionContext(tx, engine, ana), made?.id ?? 0))
-}
-
-beforeAll(async () => {
-  engine = await openDemo('2026-11-27')
-  page = runPage(engine)
-  ana = await withEverything(engine, 'payroll.head')
-  budi = await withEverything(engine, 'finance.head')
-  for (const code of ['202609', '202610']) await withRecaps(engine, ['HO-M'], code)
-  people = await withFewPeople(engine, 4)
-  await withPlainPay(engine)
-  const [raised = 0, corrected = 0, leaver = 0] = people
-  await paid(await periodOf(engine, 'HO-M', '202609-01'))
-  const october = await periodOf(engine, 'HO-M', '202610-01')
-  await execute(sql`update reckoning_date set status = 'OPEN' where id = ${october}`)
-  await decree(raised, october)
-  await execute(sql`update employee set separation_date = '2026-10-20' where id = ${leaver}`)
-  await paid(await beside(6, 'FINAL_PAY'))
-  await paid(october)
-  await execute(sql`update employee_salary set amount = 11500000 where employee_id = ${corrected}`)
-  await paid(await beside(5, 'CORRECTION'))
-}, 600_000)
-afterAll(() => engine?.close())
-
-const bpjs = `(select coalesce(sum(l.amount), 0) from payslip_pay_lines l where l.parent_id = s.id and l.component_code ~ '^(JHT|JP|JKK|JKM|KES)_')`
-/** What the payslips of the month say of each person. */
-async function slips(): Promise<PerPerson> {
-  const found =
-    await read<Row>(sql`select s.employee_id as employee, sum(s.net)::float as net, sum(s.gross_cash)::float as gross, sum(s.pph21)::float as tax,
-      sum(${sql.raw(bpjs)})::float as bpjs, sum(s.employer_cost)::float as cost from payslip s where s.period_code like '202610%' group by 1`)
-  return new Map(found.map(({ employee, ...told }) => [Number(employee), told as Told]))
-}
-const summed = (told: Iterable<Told>): Told => {
-  const sums: Told = {}
-  for (const one of told)
-    for (const [figure, value] of Object.entries(one)) sums[figure as Figure] = (sums[figure as Figure] ?? 0) + value
-  return sums
-}
-
-/** Columns of a screen by the figure that they tell. */
-type Columns = Partial<Record<Figure, string>>
-const figuresOf = (row: Row, columns: Columns): Told =>
-  Object.fromEntries(Object.entries(columns).map(([figure, column]) => [figure, Number(row[column])]))
-
-/** The totals of an inquiry, its rows by person, and the rows of its csv file. */
-interface Screen {
+interface Line {
+  readonly code: string
   readonly name: string
-  readonly whole?: () => Promise<Told>
-  readonly each?: () => Promise<PerPerson>
+  readonly kind: string
+  readonly amount: string
+  readonly origin: string | null
 }
-const report = (path: string, columns: Columns, more: Row = {}, isPerPerson = true): readonly Screen[] => {
-  const asked = { ...month, ...more }
-  const shown = () => ask<{ rows: readonly Row[]; totals?: readonly Row[] }>(path, 'page', { ...asked, size: 500 })
-  const each = async () => {
-    const { rows } = await shown()
-    const of = Map.groupBy(rows, ({ employee }) => (employee as { readonly id: number }).id)
-    return new Map([...of].map(([id, own]) => [id, summed(own.map((row) => figuresOf(row, columns)))]))
-  }
-  return [
-    {
-      name: `${path} ${JSON.stringify(more)}`,
-      whole: async () => figuresOf((await shown()).totals?.[0] ?? {}, columns),
-      ...(isPerPerson ? { each } : {}),
-    },
-    { name: `the file of ${path} ${JSON.stringify(more)}`, whole: () => inFile(path, asked, columns) },
-  ]
+interface Slip {
+  readonly id: number
+  readonly employee: number
+  readonly period: string
+  readonly net: string
+  readonly lines: readonly Line[]
 }
-/** The sums of the columns of an export, each asked for alone; its rows are read, not its line of totals. */
-async function inFile(path: string, asked: Row, columns: Columns): Promise<Told> {
-  const found = domainReports.find(({ declaration }) => declaration.path === path)
-  if (found === undefined) throw new Error(`No report ${path}`)
-  const told: Told = {}
-  for (const [figure, column] of Object.entries(columns)) {
-    const file = await engine.database.db.transaction((tx) =>
-      reportFile(actionContext(tx, engine, ana), found, asked, 'csv', [column]),
-    )
-    const text = await readFile(file.path, 'utf8')
-    await file.remove()
-    const values = text
-      .split(/\r?\n/)
-      .flatMap((line) => (/^"?-?[\d.,]+"?$/.test(line) ? [line.replaceAll('"', '')] : []))
-    told[figure as Figure] = values.reduce((sum, value) => sum + Number(value), 0)
-  }
-  return told
-}
-const pivot = (path: string, measures: Columns, params: Row): Screen => ({
-  name: path,
-  whole: async () => {
-    const asked = { ...params, rows: '', columns: '', measures: Object.values(measures).join() }
-    const values = cellsIn(await ask(path, 'cells', asked)).rows[0]?.values ?? []
-    return Object.fromEntries(Object.keys(measures).map((figure, at) => [figure, Number(values[at])]))
-  },
-})
-const tile = (name: string, figures: readonly Figure[]): Screen => ({
-  name: `dashboard of remuneration, ${name}`,
-  whole: async () => {
-    const values = cellsIn(await ask('/dashboard/remuneration', 'figures', { ...month, tile: name })).rows.at(
-      -1,
-    )?.values
-    return Object.fromEntries(figures.map((figure, at) => [figure, Number(values?.[at])]))
-  },
-})
-const stored = (name: string, query: ReturnType<typeof sql>): Screen => ({
-  name,
-  each: async () => new Map((await read<Row>(query)).map(({ employee, ...told }) => [Number(employee), told as Told])),
-})
-
-const pay = { gross: 'grossCash', net: 'net' } as const
-const screens: readonly Screen[] = [
-  ...report(`${processPath}/monthly-salary-general`, { ...pay, tax: 'pph21', cost: 'employerCost' }),
-  ...report(`${processPath}/monthly-salary-general-detail`, { ...pay, cost: 'employerCost' }),
-  ...report(`${processPath}/salary-rekap`, { ...pay, cost: 'employerCost' }, {}, false),
-  ...report('/report-management/report-payroll', { gross: 'income', net: 'net' }, { register: 'DETAIL' }),
-  ...report('/report-management/bpjs-report', { bpjs: 'together' }, {}, false),
-  pivot(
-    '/report-management/pivot-payroll-report',
-    { cost: 'cost' },
-    { periodFrom: month.period, periodTo: month.period },
-  ),
-  tile('pay', ['gross', 'net']),
-  tile('taxes', ['tax', 'bpjs']),
-  tile('cost', ['cost']),
-  {
-    name: 'journal, less its accruals and the income tax that is given back',
-    whole: async () => {
-      const [event] = await read<{
-        cost: number
-      }>(sql`select (sum(v.debit) - (select sum(coalesce(s.accrued_thr, 0) + coalesce(s.accrued_bonus, 0) + greatest(-s.pph21, 0))
-          from payslip s where s.period_code like '202610%'))::float as cost
-        from posting_event v join pay_run n on n.id = v.run_id and n.period_code like '202610%'`)
-      return { cost: event?.cost ?? 0 }
-    },
-  },
-  stored(
-    'tax months',
-    sql`select employee_id as employee, sum(pph21)::float as tax from employee_tax_month where tax_year = 2026 and tax_month = 10 and source = 'CALCULATED' group by 1`,
-  ),
-]
+/** The payslips of periods whose codes begin so, with their lines. */
+const payslips = (codes = '202610') =>
+  read<Slip>(sql`select s.id, s.employee_id as employee, s.period_code as period, s.net::text as net, (select json_agg(json_build_object(
+      'code', l.component_code, 'name', l.component_name, 'kind', l.line_kind, 'amount', l.amount::text, 'origin', l.origin_period) order by l.seq)
+      from payslip_pay_lines l where l.parent_id = s.id) as lines
+    from payslip s where s.period_code like ${`${codes}%`} order by s.id`)
+const rowsOfPage = async (path: string, asked: Row) =>
+  (await ask<{ rows: readonly Row[] }>(path, 'page', { ...asked, size: 500 })).rows
 
 it('the month has every kind of run and what each of them is about', async () => {
   const found = await read<{ text: string }>(
     sql`select distinct n.run_type || ' ' || l.component_code as text from payslip s join pay_run n on n.id = s.run_id and n.status = 'CLOSED'
-      join payslip_pay_lines l on l.parent_id = s.id where s.period_code like '202610%' and l.component_code in ('BASIC', 'ARREARS') order by 1`,
+      join payslip_pay_lines l on l.parent_id = s.id where s.period_code like '202610%' and l.component_code in ('BASIC', 'ARREARS', 'KES_FAMILY') order by 1`,
   )
   expect(found.map(({ text }) => text)).toEqual([
-    'CORRECTION BASIC',
-    'FINAL_PAY BASIC',
-    'REGULAR ARREARS',
-    'REGULAR BASIC',
+    ...['CORRECTION BASIC', 'FINAL_PAY BASIC', 'REGULAR ARREARS', 'REGULAR BASIC', 'REGULAR KES_FAMILY'],
   ])
 })
 
 describe.each(screens)('$name', ({ whole, each }) => {
   it('tells what the payslips tell', async () => {
-    const truth = await slips()
+    const truth = await slipsTell()
+    const { people } = theMonth()
     expect(truth.size).toBe(people.length)
     if (each !== undefined) {
       const told = await each()
       expect([...told.keys()].toSorted((a, b) => a - b)).toEqual([...people])
-      for (const [id, figures] of told) expect(truth.get(id)).toMatchObject(figures)
+      for (const [id, figures] of told) {
+        expect(Object.keys(figures)).not.toEqual([])
+        expect(truth.get(id)).toMatchObject(figures)
+      }
     }
     if (whole !== undefined) {
       const told = await whole()
@@ -232,13 +87,264 @@ describe.each(screens)('$name', ({ whole, each }) => {
   })
 })
 
-describe('the tie-out of each run', () => {
-  it('finds nothing that differs', async () => {
-    for (const payRun of runs) {
-      const { rows } = await ask<{ rows: readonly Row[] }>(`${processPath}/pay-tie-out`, 'page', { payRun, size: 100 })
-      expect(rows.length).toBeGreaterThan(3)
-      expect(rows.filter(({ state }) => state === 'DIFFERS')).toEqual([])
-      expect(rows.some(({ state }) => state === 'AGREES')).toBe(true)
+describe('the bank files', () => {
+  it('say how many transfers they hold and what these come to, and pay a share to the second account', async () => {
+    const [, , , shared = 0] = theMonth().people
+    const net = (await slipsTell()).get(shared)?.net ?? 0
+    for (const { run, count, total, transfers } of await filesForBank()) {
+      const [owed] = await read<{ net: number }>(sql`select sum(net)::float as net from payslip where run_id = ${run}`)
+      expect([count, total]).toEqual([transfers.length, transfers.reduce((sum, { amount }) => sum + amount, 0)])
+      expect(total).toBe(owed?.net)
     }
+    const own = (await filesForBank()).flatMap(({ transfers }) =>
+      transfers.filter(({ employee }) => employee === shared),
+    )
+    const share = Math.floor(net * 0.3)
+    expect(own.find(({ account }) => account === secondAccount)?.amount).toBe(share)
+    expect(own.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([share, net - share])
+  })
+})
+
+describe('the tie-out of each run', () => {
+  it('finds nothing that differs, the bank files among it', async () => {
+    await filesForBank()
+    const { runs } = theMonth()
+    for (const payRun of runs.slice(1, 4)) {
+      const { rows } = await ask<{ rows: readonly Row[] }>(`${processPath}/pay-tie-out`, 'page', { payRun, size: 100 })
+      expect(rows.map(({ what, state }) => [what, state])).toEqual(rows.map(({ what }) => [what, 'AGREES']))
+      expect(rows.length).toBe(8)
+    }
+  })
+})
+
+describe('the salary recap', () => {
+  it('has every component as the payslips have it', async () => {
+    const slots = await read<{ code: string; slot: number }>(
+      sql`select code, (row_number() over (order by min(id)))::int as slot from pay_component where company_code = 'SSI' group by code`,
+    )
+    const { totals = [] } = await ask<{ totals?: readonly Row[] }>(`${processPath}/salary-rekap`, 'page', month)
+    const sums = new Map<string, number>()
+    for (const { lines } of await payslips())
+      for (const { code, amount } of lines) sums.set(code, (sums.get(code) ?? 0) + Number(amount))
+    expect(sums.size).toBeGreaterThan(10)
+    const slotOf = new Map(slots.map(({ code, slot }) => [code, slot]))
+    for (const [code, sum] of sums) expect([code, Number(totals[0]?.[`pay${slotOf.get(code)}`])]).toEqual([code, sum])
+  })
+})
+
+describe('the differences to the month before', () => {
+  const path = `${processPath}/salary-per-month-difference`
+  const sumsBy = async (codes: string) => {
+    const sums = new Map<string, number>()
+    for (const { employee, lines } of await payslips(codes))
+      for (const { code, amount } of lines)
+        sums.set(`${employee} ${code}`, (sums.get(`${employee} ${code}`) ?? 0) + Number(amount))
+    return sums
+  }
+  it('are those of the payslips, each with its causes', async () => {
+    const [now, before] = [await sumsBy('202610'), await sumsBy('202609')]
+    const changed = [...new Set([...now.keys(), ...before.keys()])].filter((key) => now.get(key) !== before.get(key))
+    const rows = await rowsOfPage(path, month)
+    const names = await read<{ code: string; name: string }>(
+      sql`select distinct code, name from pay_component where company_code = 'SSI'`,
+    )
+    const codeOf = new Map(names.map(({ code, name }) => [name, code]))
+    const told = new Map(
+      rows.map((row) => [`${(row.employee as { id: number }).id} ${codeOf.get(String(row.component))}`, row]),
+    )
+    expect([...told.keys()].toSorted()).toEqual(changed.toSorted())
+    for (const [key, { previous, current, delta }] of told) {
+      const expected = [before.get(key) ?? 0, now.get(key) ?? 0]
+      expect([key, Number(previous), Number(current)]).toEqual([key, ...expected])
+      expect(Number(delta)).toBe(Number(current) - Number(previous))
+    }
+    const [raised, corrected, leaver] = theMonth().people
+    const causes = (employee: number | undefined, code: string) => told.get(`${employee} ${code}`)?.causes
+    expect(causes(raised, 'BASIC')).toBe('RAISE')
+    expect(causes(raised, 'ARREARS')).toBe('ONE_OFF')
+    expect(causes(raised, 'JHT_EE')).toBe('RAISE')
+    // No law changed: several payslips of the month read the same rates.
+    expect([causes(corrected, 'BASIC'), causes(corrected, 'PPH21')]).toEqual(['CORRECTION', 'CORRECTION'])
+    expect(causes(leaver, 'BASIC')).toBe('LEAVER, PRORATION')
+    expect(causes(leaver, 'PPH21')).toBe('LEAVER, TAX_FINAL, PRORATION')
+    expect(rows.filter(({ unexplained }) => unexplained !== 0)).toEqual([])
+  })
+})
+
+describe('a payslip explained', () => {
+  interface Node extends Row {
+    readonly node: string
+    readonly parent: string | null
+    readonly kind: string
+    readonly value: string | null
+  }
+  const explained = (payslip: number) =>
+    ask<{ comparedWith: string | null; nodes: readonly Node[] }>(`${processPath}/payslips`, 'explain', { payslip })
+  const sums = ['grossCash', 'statutory', 'deductions']
+
+  it('adds up from its lines, and each line is the result of a step', async () => {
+    for (const { id, net, lines } of await payslips()) {
+      const { nodes } = await explained(id)
+      const below = (parent: string, kind: string) => nodes.filter((one) => one.parent === parent && one.kind === kind)
+      expect(nodes.find(({ node }) => node === 'net')?.value).toBe(net)
+      const valueOf = (name: string) => Number(nodes.find(({ node }) => node === name)?.value)
+      expect(valueOf('grossCash') - valueOf('statutory') - valueOf('deductions')).toBe(Number(net))
+      for (const name of sums)
+        expect(below(name, 'PART').reduce((sum, { value }) => sum + Number(value), 0)).toBe(valueOf(name))
+      for (const { code, amount } of lines) {
+        expect([code, valueOf(`line ${code}`)]).toEqual([code, Number(amount)])
+        const steps = below(`line ${code}`, 'STEP').map(({ value }) => Number(value))
+        expect([code, steps]).toEqual([code, expect.arrayContaining([Number(amount)])])
+      }
+    }
+  })
+  it('tells what arrears and corrections are the difference of, by which decree, and a final pay against the month before', async () => {
+    const all = await payslips()
+    const [raised, corrected, leaver] = theMonth().people
+    const nodesOf = async (employee: number | undefined, period: string) =>
+      await explained(all.find((slip) => slip.employee === employee && slip.period === period)?.id ?? 0)
+    const { nodes } = await nodesOf(raised, '202610-01')
+    const step = nodes.find(({ parent, kind }) => parent === 'line ARREARS' && kind === 'STEP')
+    expect(step).toMatchObject({ rule: 'R-RAP', formula: 'ARREARS: due now - paid of 202609-01' })
+    const inputs = nodes.filter(({ parent }) => parent === step?.node).map(({ label, value }) => [label, value])
+    expect(inputs).toEqual([
+      ['due: BASIC', '12100000'],
+      ['paid: BASIC', '11000000'],
+    ])
+    expect(nodes).toContainEqual(
+      expect.objectContaining({
+        parent: 'line ARREARS',
+        kind: 'SOURCE',
+        label: 'Decree RAT/ONE/MONTH',
+        author: expect.any(String),
+      }),
+    )
+    const correction = (await nodesOf(corrected, '202610-05')).nodes
+    expect(correction.find(({ parent, kind }) => parent === 'line BASIC' && kind === 'STEP')).toMatchObject({
+      ...{ formula: 'BASIC: due now - paid of 202610-01', value: '500000' },
+    })
+    expect((await nodesOf(leaver, '202610-06')).comparedWith).toBe('202609-01')
+  })
+})
+
+describe('a payslip on paper', () => {
+  it('has the lines, sums and net of the payslip on the screen', async () => {
+    const { engine, ana } = theMonth()
+    for (const { employee, period, net, lines } of await payslips()) {
+      const asked = {
+        month: month.period,
+        employee,
+        paySequence: Number(period.slice(-2)),
+        search: null,
+        sort: null,
+        run: null,
+      }
+      const context = actionContext(engine.database.db, engine, ana)
+      const file = await reportFile(context, paySlipEnvelopeReport, asked as never, 'pdf', [])
+      const bytes = await readFile(file.path)
+      await file.remove()
+      const read = await readApart({ mediaType: 'application/pdf', bytes }, new AbortController().signal)
+      const text = read.text.replace(/\s+/g, ' ')
+      for (const { name, amount, origin } of lines)
+        expect(text).toContain(`${name}${origin === null ? '' : ` (${origin})`} ${angka(amount)}`)
+      const of = (...kinds: readonly string[]) =>
+        lines.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { amount }) => sum + Number(amount), 0)
+      expect(text).toContain(`Jumlah pendapatan ${angka(String(of('EARNING', 'RETURNED')))}`)
+      expect(text).toContain(`Jumlah potongan ${angka(String(of('STATUTORY', 'DEDUCTION')))}`)
+      expect(text).toContain(`Rp ${angka(net)}`)
+      expect(text).toMatch(/Status PTKP T?K\/\d /)
+    }
+  })
+})
+
+describe('the cards of home', () => {
+  interface Card {
+    readonly card: string
+    readonly path: string
+    readonly total: number
+    readonly items: readonly {
+      readonly label: string
+      readonly value: string | null
+      readonly note: string
+      readonly path: string
+    }[]
+  }
+  const cardOf = async (name: string, actor = theMonth().ana) =>
+    (await ask<{ rows: readonly Card[] }>('/home', 'cards', {}, actor)).rows.find(({ card }) => card === name)
+  const listed = async ({ path }: Card) => {
+    const { engine, ana } = theMonth()
+    const [screen = '', words = ''] = path.split('?')
+    const feature = featureAt(screen.replace(/\/index$/, ''))
+    const query = { ...Object.fromEntries(new URLSearchParams(words)), size: '500', countAll: 'true' }
+    return (await list(engine, ana, feature, parseList(engine, ana, feature, query))).rows as readonly Row[]
+  }
+
+  it('tell finance what each run owes, and the calendar of pay what is still to be closed', async () => {
+    const buffer = await cardOf('financeBuffer')
+    if (buffer === undefined) throw new Error('No card of finance')
+    const entries = await listed(buffer)
+    expect(buffer.total).toBe(entries.length)
+    const truth = summed((await slipsTell()).values())
+    const ofMonth = entries.filter(({ sourceNo }) => String(sourceNo).startsWith('HO-M 202610'))
+    const payable = (...kinds: readonly string[]) =>
+      ofMonth.filter(({ kind }) => kinds.includes(String(kind))).reduce((sum, row) => sum + Number(row.payable), 0)
+    expect([payable('PAYROLL', 'SEVERANCE'), payable('PPH21'), payable('BPJS')]).toEqual([
+      truth.net,
+      truth.tax,
+      truth.bpjs,
+    ])
+    for (const [at, item] of buffer.items.entries())
+      expect(item.note).toContain(`IDR ${formatMoney(String(entries[at]?.payable))}`)
+    const calendar = await cardOf('payCalendar')
+    if (calendar === undefined) throw new Error('No card of the calendar')
+    const periods = await listed(calendar)
+    expect(calendar.total).toBe(periods.length)
+    const names = periods.map(({ periodName }) => String(periodName))
+    expect(names.filter((name) => /^HO-M 2026(?:09|10)/.test(name))).toEqual([])
+    expect(names).toContain('HO-M 202611-01')
+  })
+  it('tell an employee the net of his latest payslip, and lead to each of them', async () => {
+    const { engine, budi, people, runs } = theMonth()
+    const [, corrected] = people
+    for (const payRun of runs.slice(0, 4)) await runPage(engine).call(budi, 'publishRun', { payRun })
+    await execute(sql`update user_account set employee_id = null where employee_id = ${corrected}`)
+    await execute(sql`update user_account set employee_id = ${corrected} where username = 'employee'`)
+    const own: readonly Slip[] = (await payslips('2026')).filter(({ employee }) => employee === corrected)
+    expect(own.map(({ period }) => period)).toEqual(['202609-01', '202610-01', '202610-05'])
+    const card = await cardOf('ownPayslip', { ...(await withEverything(engine, 'employee')), dataScope: 'SELF' })
+    expect(card?.total).toBe(own.length)
+    const [first, ...others] = card?.items ?? []
+    const shown = own.find(({ id }) => first?.path === `${processPath}/payslips/show/${id}`)
+    expect(shown?.period).toMatch(/^202610/)
+    expect(first?.value).toBe(formatMoney(shown?.net))
+    expect(others.map(({ value }) => value ?? null)).toEqual([null, null])
+    const paths = (card?.items ?? []).map(({ path }) => path)
+    expect(paths.toSorted()).toEqual(own.map(({ id }) => `${processPath}/payslips/show/${id}`).toSorted())
+  })
+})
+
+describe('the year that the month is part of', () => {
+  beforeAll(payRestOfYear, 600_000)
+
+  it('comes to its end with certificates that tell what its runs paid and withheld', async () => {
+    const truth = await slipsTell('2026')
+    const found = await certificates()
+    expect([...found.keys()].toSorted((a, b) => a - b)).toEqual([...theMonth().people])
+    const all = await payslips('2026')
+    for (const [employee, field] of found) {
+      const own = all.filter((slip) => slip.employee === employee).flatMap(({ lines }) => lines)
+      const of = (...codes: readonly string[]) =>
+        own.filter(({ code }) => codes.includes(code)).reduce((sum, { amount }) => sum + Number(amount), 0)
+      expect([field(1), field(10)]).toEqual([of('BASIC'), of('JHT_EE', 'JP_EE')])
+      expect(field(5)).toBe(of('JKK_ER', 'JKM_ER', 'KES_ER'))
+      expect(field(3)).toBe((truth.get(employee)?.gross ?? 0) - of('BASIC'))
+      expect([field(8), field(21)]).toEqual([truth.get(employee)?.taxed, truth.get(employee)?.tax])
+      // Whatever was withheld month by month, the year is settled.
+      expect([field(21) - field(20), field(23)]).toEqual([0, 0])
+    }
+  })
+  it('says of the tax of December that the year was settled, not that the law changed', async () => {
+    const rows = await rowsOfPage(`${processPath}/salary-per-month-difference`, { period: '2026-12' })
+    expect(rows.map(({ component, causes }) => [component, causes])).toEqual(Array(3).fill(['Income tax', 'TAX_FINAL']))
   })
 })

@@ -30,6 +30,7 @@ interface SlipRow {
   readonly joined: boolean
   readonly left: boolean
   readonly taxFinal: boolean
+  readonly runType: string
   readonly steps: string | null
   readonly lines: readonly LineRow[] | null
 }
@@ -38,7 +39,10 @@ interface LineRow {
   readonly name: string
   readonly source: string | null
   readonly amount: string
+  /** A deduction that an earlier run left. */
   readonly isCarried: boolean
+  /** A run of corrections puts an earlier payslip right with it. */
+  readonly isCorrection: boolean
 }
 
 /** A month of everybody by employee, read in one statement; several payslips of a month count together. */
@@ -53,11 +57,11 @@ export async function monthsOfPay(
       select s.id, s.employee_id as employee, s.dept_id as department, s.amounts_covered as "isCovered", s.active_days as "activeDays",
         s.period_days as "periodDays", s.unpaid_days::text as "unpaidDays", s.ot_index_hours::text as "overtimeIndex",
         coalesce(e.join_date between s.salary_from and s.salary_to, false) as joined,
-        coalesce(e.separation_date between s.salary_from and s.salary_to, false) as "left", coalesce(s.tax_final, false) as "taxFinal", t.steps, l.lines
+        coalesce(e.separation_date between s.salary_from and s.salary_to, false) as "left", coalesce(s.tax_final, false) as "taxFinal", s.run_type as "runType", t.steps, l.lines
       from s join ${context.rows('Employee')} e on e.id = s.employee_id
       left join ${context.rows('PayslipTrace')} t on t.payslip_id = s.id
       left join (select l.parent_id, json_agg(json_build_object('code', l.component_code, 'name', l.name, 'source', l.source, 'amount', l.amount::text,
-          'isCarried', l.origin_period is not null) order by l.seq) as lines
+          'isCarried', l.origin_period is not null and l.line_kind = 'DEDUCTION', 'isCorrection', s.run_type = 'CORRECTION') order by l.seq) as lines
         from s join ${lineRows(context)} l on l.parent_id = s.id where l.amount is not null group by 1) l on l.parent_id = s.id
       order by s.employee_id, s.pay_sequence, s.id`,
   )
@@ -72,17 +76,25 @@ export async function monthsOfPay(
 function monthOf(employee: number, slips: readonly SlipRow[]): MonthOfPay {
   const [main] = slips
   if (main === undefined) throw new Error('A month has a payslip')
+  const own = slips.filter(({ runType }) => runType !== 'CORRECTION')
   const lines = slips.flatMap((slip) => slip.lines ?? [])
   const steps = slips.flatMap(({ steps: text }) => (text === null ? [] : traceOf(text)))
   const byCode = Map.groupBy(lines, ({ code }) => code)
-  const { department, activeDays, periodDays, unpaidDays, overtimeIndex, joined, left, taxFinal } = main
+  const { department, activeDays, periodDays } = main
+  const any = (name: 'joined' | 'left' | 'taxFinal') => slips.some((slip) => slip[name])
   return {
     ...{ employee, department, isCovered: slips.some(({ isCovered }) => isCovered) },
-    amounts: Object.fromEntries([...byCode].map(([code, own]) => [code, sumOf(own.map(({ amount }) => amount))])),
+    amounts: Object.fromEntries([...byCode].map(([code, all]) => [code, sumOf(all.map(({ amount }) => amount))])),
     names: Object.fromEntries(lines.map(({ code, name }) => [code, name])),
     facts: {
-      ...{ activeDays, periodDays, unpaidDays, overtimeIndex, joined, left, taxFinal },
-      lines: Object.fromEntries([...byCode].map(([code, own]) => [code, factsOf(code, own, steps)])),
+      ...{ activeDays, periodDays, joined: any('joined'), left: any('left'), taxFinal: any('taxFinal') },
+      // Overtime may be paid by a run of its own, days by the week; a run of corrections tells those of its month once more.
+      unpaidDays: sumOf(own.map((slip) => slip.unpaidDays)),
+      overtimeIndex: sumOf(
+        own.map((slip) => slip.overtimeIndex),
+        4,
+      ),
+      lines: Object.fromEntries([...byCode].map(([code, all]) => [code, factsOf(code, all, steps)])),
     },
   }
 }
@@ -96,17 +108,28 @@ const programs: { readonly [component: string]: string } = {
 function factsOf(code: string, lines: readonly LineRow[], steps: readonly TraceStep[]): LineFacts {
   const source = lines[0]?.source ?? ''
   const isCarried = lines.some((line) => line.isCarried)
+  const isCorrection = lines.some((line) => line.isCorrection)
   const program = programs[code]
   if (program !== undefined) {
     const own = steps.filter(({ rule, formula }) => rule === 'R-BPJS' && formula.startsWith(`${program} of`))
-    return { source, fullAmount: inputOf(own[0], 'wage'), lawRows: own.flatMap(bpjsLaw), isCarried }
+    return {
+      source,
+      fullAmount: inputOf(own[0], 'wage'),
+      lawRows: distinct(own.flatMap(bpjsLaw)),
+      isCarried,
+      isCorrection,
+    }
   }
-  if (source === 'TAX') return { source, fullAmount: null, lawRows: steps.flatMap(taxLaw), isCarried }
+  if (source === 'TAX')
+    return { source, fullAmount: null, lawRows: distinct(steps.flatMap(taxLaw)), isCarried, isCorrection }
   const paid = steps.findLast(({ rule, formula }) => rule === 'R-PRO' && formula.startsWith(`${code}:`))
   // A percentage of the employee stands behind the amount that it applies to.
   const fullAmount = inputOf(paid, 'amount')?.split(' x ')[0] ?? null
-  return { source, fullAmount, lawRows: [], isCarried }
+  return { source, fullAmount, lawRows: [], isCarried, isCorrection }
 }
+
+/** Several payslips of a month read the same law. */
+const distinct = (rows: readonly string[]): readonly string[] => [...new Set(rows)]
 
 const inputOf = (step: TraceStep | undefined, name: string): string | null =>
   step?.inputs.findLast((input) => input.name === name)?.value ?? null

@@ -61,21 +61,27 @@ export const enteredFor = (reader: QueryContext, ids: readonly number[], facts: 
   )
 }
 
-/** Corrections of earlier months that this run pays, and arrears of decrees; each is told with its month (R-RAP). */
-export const rectifiedFor = (reader: QueryContext, ids: readonly number[], facts: RunFacts) => {
+/** Corrections of earlier months that this run pays, and arrears of decrees with what they are made of; each is told with its month (R-RAP). */
+export async function rectifiedFor(
+  reader: QueryContext,
+  ids: readonly number[],
+  facts: RunFacts,
+): Promise<readonly EntryRow[]> {
   const { tx, rows, lines } = reader
-  return rowsOf<EntryRow>(
+  const found = await rowsOf<Omit<EntryRow, 'parts'> & { readonly parts: EntryRow['parts'] | null }>(
     tx,
     sql`select r.employee_id as employee, r.component_code as component, r.amount::text as amount,
-        replace(r.origin_period, '-', '') || '-01' as "originPeriod"
+        replace(r.origin_period, '-', '') || '-01' as "originPeriod", null::json as parts
       from ${rows('PayRectification')} r where r.employee_id = ${idList(ids)} and r.status = ${stateOf(facts)}
         and ${isReadBy(reader, facts, sql`r.period_id`, sql`r.employee_id`)}
       union all
-      select a.employee_id, 'ARREARS', sum(a.delta)::text, a.period_code from ${rows('Ratification')} d
+      select a.employee_id, 'ARREARS', sum(a.delta)::text, a.period_code, json_agg(json_build_object('component', a.component_code, 'due', a.due::text,
+        'paid', a.paid::text, 'overtime', (a.delta - a.due + a.paid)::text) order by a.component_code, d.id) from ${rows('Ratification')} d
       join ${lines('Ratification', 'arrears')} a on a.parent_id = d.id
       where d.period_id = ${facts.period} and d.status = 'APPLIED' and a.employee_id = ${idList(ids)} and not ${isContribution('a')}
       group by a.employee_id, a.period_code order by 1, 2, 4`,
   )
+  return found.map(({ parts, ...row }) => (parts == null ? row : { ...row, parts }))
 }
 
 /** Is a line of what a decree makes up for, under an alias, a contribution and no pay? */

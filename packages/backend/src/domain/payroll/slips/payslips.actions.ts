@@ -80,7 +80,7 @@ interface Before {
   readonly lines: { readonly [code: string]: string }
   readonly named: { readonly [code: string]: readonly [name: string, kind: string] }
 }
-/** The payslip of the last run of the same kind before, as far as the reader sees it. */
+/** The payslip of the last run of the same kind before, as far as the reader sees it; before a final pay that of the salary. */
 async function slipBefore(context: QueryContext, id: number): Promise<Before | undefined> {
   const { tx, rows, lines } = context
   const byCode = (value: ReturnType<typeof sql>) =>
@@ -93,7 +93,8 @@ async function slipBefore(context: QueryContext, id: number): Promise<Before | u
           'employerCost', b.employer_cost::text) as sums
       from ${rows('Payslip')} p join ${runFacts(context)} n on n.id = p.run_id
       join ${rows('Payslip', 'amountsCovered')} b on b.employee_id = p.employee_id and not b.amounts_covered
-      join ${runFacts(context)} m on m.id = b.run_id and m.run_type = n.run_type and (m.pay_month, m.pay_date) < (n.pay_month, n.pay_date)
+      join ${runFacts(context)} m on m.id = b.run_id and ((m.run_type = n.run_type and (m.pay_month, m.pay_date) < (n.pay_month, n.pay_date))
+        or (n.run_type = 'FINAL_PAY' and m.run_type = 'REGULAR' and m.pay_month < n.pay_month))
       where p.id = ${id} order by m.pay_month desc, m.pay_date desc limit 1`,
   )
   return found

@@ -3,6 +3,7 @@
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { type FileRow, laidOut } from '@kantor/shared/rules/payroll/files/laid-out'
 import { type A1Field, a1Fields } from '@kantor/shared/rules/payroll/tax/annual-paper'
+import { writtenStatus } from '@kantor/shared/rules/payroll/tax/withholding-status'
 import { endOfMonth } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
@@ -29,13 +30,13 @@ interface Person {
 }
 type MonthRow = Person & Readonly<Record<'category' | 'gross' | 'rate' | 'tax', string | null>>
 
-const person = ({ employeeNo, name, taxId, taxStatus, position, identityNo, subjectType }: Person): FileRow => ({
-  ...{ EMPLOYEE_NO: employeeNo, EMPLOYEE_NAME: name, TAX_ID: taxId, TAX_STATUS: taxStatus, POSITION: position },
-  ...{ IDENTITY_NO: identityNo, RESIDENCE: subjectType === 'NON_RESIDENT' ? 'Foreign' : 'Resident' },
-  PTKP: taxStatus === null ? null : ptkpText(taxStatus),
-})
-/** The status as the tax office writes it: TK/0 of TK0. */
-const ptkpText = (status: string): string => status.replace(/^(TK|K)\/?(\d)$/, '$1/$2')
+const person = ({ employeeNo, name, taxId, taxStatus, position, identityNo, subjectType }: Person): FileRow => {
+  const status = taxStatus === null ? null : writtenStatus(taxStatus)
+  return {
+    ...{ EMPLOYEE_NO: employeeNo, EMPLOYEE_NAME: name, TAX_ID: taxId, TAX_STATUS: status, POSITION: position },
+    ...{ IDENTITY_NO: identityNo, RESIDENCE: subjectType === 'NON_RESIDENT' ? 'Foreign' : 'Resident', PTKP: status },
+  }
+}
 
 /** The withholding of a month, one line an employee. */
 export async function taxMonthFile(context: ActionContext, asked: Asked & { readonly taxMonth: number }) {

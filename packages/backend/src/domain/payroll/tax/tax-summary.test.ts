@@ -221,7 +221,7 @@ describe('files for the tax office', () => {
     expect(head).toBe(
       'NPWP Pemotong;Masa Pajak;Tahun Pajak;NPWP/NIK;Nama;Status PTKP;Kategori TER;Penghasilan Bruto;Tarif;PPh Dipotong',
     )
-    expect(first).toMatch(/^0012345678091000;08;2026;1234567890123456;[^;]+;K0;A;13000000;5[.0]*;650000$/)
+    expect(first).toMatch(/^0012345678091000;08;2026;1234567890123456;[^;]+;K\/0;A;13000000;5[.0]*;650000$/)
     await expect(run('exportTaxMonth', asked, staff)).rejects.toEqual(coded('AMOUNTS_COVERED'))
     await expect(run('exportTaxMonth', { ...asked, taxMonth: 1 })).rejects.toEqual(coded('NOT_FOUND'))
     await expect(run('exportA1', { taxYear: 2026, layout: await ofKind('TAX-A1') })).rejects.toEqual(coded('NOT_FOUND'))

@@ -9,7 +9,7 @@ import {
   pensionReachedBy,
 } from '../contributions.ts'
 import { type Exact, exactOf, moneyText, type Sen, senOf, zero } from '../exact.ts'
-import { exactText, type Trace, wholeHalfUp } from '../trace.ts'
+import { exactText, type Trace, type TraceStep, unrounded, wholeHalfUp } from '../trace.ts'
 
 /** The rows in force on the first day of the month; of the ages all, as a member who reached one never pays again. */
 export interface BpjsLaw {
@@ -165,8 +165,19 @@ function stepsOf({ rate, base, ...shares }: ContributionSen, { wage, extraMember
             members,
           ),
         ]),
+    ...(members > 1n && shares.employee !== 0n ? [ofMembers(shares.employee, members)] : []),
   ]
 }
+
+/** What all further members of a family come to. */
+const ofMembers = (amount: Sen, members: bigint): TraceStep => ({
+  ...{ rule: 'R-BPJS', formula: 'KES_FAMILY: share of a member x members', rounding: unrounded },
+  inputs: [
+    { name: 'share', value: exactText(amount / members, 100n) },
+    { name: 'members', value: String(members) },
+  ],
+  ...{ exact: exactText(amount, 100n), rounded: exactText(amount, 100n) },
+})
 
 /** The sums of a month as decimal texts. */
 export const bpjsSums = ({ employer, employee, taxable, deductible }: BpjsMonth) => ({

@@ -20,6 +20,7 @@ it('is nothing where the month would pay the same, and the difference of each co
   const found = correctionsTo({ run, employee: raised }, paidOf(before))
   expect(found.find(({ component }) => component === 'BASIC')).toEqual({
     ...{ component: 'BASIC', amount: '962500.00', originPeriod: '202605-01', corrects: true },
+    parts: [{ component: 'BASIC', due: '7000000.00', paid: '6037500.00' }],
   })
   expect(found.map(({ component }) => component)).toEqual(expect.arrayContaining(['BASIC', 'OVERTIME', 'SHIFT']))
   // What is no longer due is taken back.

@@ -13,13 +13,15 @@ export type PaidBefore = readonly { readonly component: string; readonly amount:
 /** The differences of a closed payslip to what its month would pay now; each names the period that it corrects. */
 export function correctionsTo(closed: PayslipSnapshot, paid: PaidBefore): readonly PayEntry[] {
   const due = paidNow(closed)
-  for (const { component, amount } of paid) due.set(component, (due.get(component) ?? 0n) - senOf(amount))
-  return [...due]
-    .filter(([, difference]) => difference !== 0n)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([component, difference]) => ({
-      ...{ component, amount: moneyText(difference), originPeriod: closed.run.periodCode, corrects: true },
-    }))
+  const before = new Map<string, Sen>()
+  for (const { component, amount } of paid) before.set(component, (before.get(component) ?? 0n) + senOf(amount))
+  return [...new Set([...due.keys(), ...before.keys()])].sort().flatMap((component) => {
+    const [now, was] = [due.get(component) ?? 0n, before.get(component) ?? 0n]
+    if (now === was) return []
+    const parts = [{ component, due: moneyText(now), paid: moneyText(was) }]
+    const originPeriod = closed.run.periodCode
+    return [{ component, amount: moneyText(now - was), originPeriod, corrects: true, parts }]
+  })
 }
 
 /** Pay and benefits of the month itself; what belongs to an earlier period was put right in it already. */

@@ -4,6 +4,7 @@ import { type Resolved, resolveComponent, ruleChanges } from '../earnings/resolu
 import { clipped, inForce, pieces, type Window } from '../earnings/segments.ts'
 import { type Exact, exactOf, one, type Sen, senOf, times, wholeRupiah, zero } from '../exact.ts'
 import { larger, smaller } from '../tax/exact-money.ts'
+import { traceLimits } from './entry-steps.ts'
 import { addCheck, addLine, componentOf, nameStep, type Slip } from './slip.ts'
 import type { ComponentRow, PercentTarget } from './snapshot.ts'
 
@@ -107,7 +108,9 @@ function prorated(slip: Slip, component: ComponentRow, segments: readonly SenSeg
   const unpaid = employee.recap.unpaidDays === '0' ? zero : exactOf(employee.recap.unpaidDays)
   const due = proratedSen(method, run.window, segments, unpaid, pattern, trace)
   nameStep(slip, component.code)
-  return limitedSen(component, due)
+  const limited = limitedSen(component, due)
+  traceLimits(slip, component, due, limited)
+  return limited
 }
 
 /** Kept between least and most of the component, in its unit. */

@@ -17,7 +17,9 @@ import {
   zero,
 } from '../exact.ts'
 import { calculateFormulas } from '../formula/formulas.ts'
+import { exactText } from '../trace.ts'
 import { limitedSen, percentOn } from './earnings.ts'
+import { traceDecided, traceEntries, traceLimits } from './entry-steps.ts'
 import { addCheck, addLine, componentOf, exactOfNumber, type LineKind, nameStep, type Slip } from './slip.ts'
 import type { ComponentRow, PayEntry } from './snapshot.ts'
 
@@ -46,6 +48,8 @@ export function payEntries(slip: Slip): void {
     const exact = group.map((entry) => entryAmount(slip, component, entry)).reduce(plus)
     const whole = wholeRupiah(exact.top, exact.bottom)
     const amount = first.corrects === true ? whole : limitedSen(component, whole)
+    traceEntries(slip, component, group, exact, whole)
+    traceLimits(slip, component, whole, amount)
     const quantity = group.map(({ quantity: q }) => (q == null ? zero : exactOf(q))).reduce(plus)
     const { originPeriod = null, reference = null } = first
     const more = { originPeriod, reference, quantity: quantity.top === 0n ? null : quantity }
@@ -175,16 +179,14 @@ export function payOvertime(slip: Slip): void {
     return
   }
   const paid = index.top === 0n ? 0n : overtimeSen(overtimeBase(slip), index, slip.trace)
-  nameStep(slip, component.code)
-  addLine(
-    slip,
-    'EARNING',
-    component,
-    overtimeAmounts.reduce((sum, amount) => sum + senOf(amount), paid),
-    {
-      quantity: index,
-    },
-  )
+  if (index.top !== 0n) nameStep(slip, component.code)
+  const amount = overtimeAmounts.reduce((sum, uploaded) => sum + senOf(uploaded), paid)
+  if (overtimeAmounts.length > 0) {
+    const uploaded = overtimeAmounts.map((value) => ({ name: 'uploaded', value: exactText(senOf(value), 100n) }))
+    const inputs = [{ name: 'by hours', value: exactText(paid, 100n) }, ...uploaded]
+    traceDecided(slip, 'OVERTIME: by hours + uploaded amounts', inputs, amount)
+  }
+  addLine(slip, 'EARNING', component, amount, { quantity: index })
 }
 
 /** PP 35/2021 art. 32: basic and fixed components of a full month, and what else was paid this month. */
@@ -233,6 +235,13 @@ export function payThr(slip: Slip): void {
   const due = run.runType === 'THR' ? thrDue(slip) : null
   if (due === null) return
   const amount = employee.thrOverride === null ? senOf(due.amount) : senOf(employee.thrOverride)
+  if (employee.thrOverride !== null)
+    traceDecided(
+      slip,
+      'THR: decided instead',
+      [{ name: 'by the law', value: exactText(senOf(due.amount), 100n) }],
+      amount,
+    )
   if (amount < senOf(due.amount))
     addCheck(slip, 'C18', 'WARNING', 'The holiday allowance is less than the law wants.', due.amount)
   // What was decided counts whatever the pay is now.

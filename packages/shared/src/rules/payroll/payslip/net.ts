@@ -2,7 +2,9 @@
 import { roundedNetSen } from '../deductions/net.ts'
 import { roomsOf, type SenItem, takeDeductions } from '../deductions/room.ts'
 import { exactOf, type Sen, senOf, wholeRupiah } from '../exact.ts'
+import { exactText, type Trace } from '../trace.ts'
 import { entryAmount, grouped, isDeduction, isOfRun, isWanted } from './entries.ts'
+import { traceDecided } from './entry-steps.ts'
 import { addCheck, addLine, componentOf, type LineKind, type Slip, traceSum } from './slip.ts'
 import type { PayEntry } from './snapshot.ts'
 
@@ -82,7 +84,12 @@ export function closeNet(slip: Slip, carries: readonly Carried[]): NetSums {
   traceSum(slip, 'cash gross + returned - statutory - deductions', [...parts, ['deductions', deductions]], before)
   if (before < 0n) addCheck(slip, 'C05', 'BLOCKER', 'The net pay is below 0.')
   const { netRoundingUnit, netRoundingMode } = slip.run.group
-  const net = roundedNetSen(before, netRoundingUnit, netRoundingMode, slip.trace)
+  const rounded = (trace?: Trace) => roundedNetSen(before, netRoundingUnit, netRoundingMode, trace)
+  const net = rounded()
+  // The net is the last step of a trace.
+  const of = [{ name: 'net', value: exactText(before, 100n) }]
+  if (net !== before) traceDecided(slip, 'ROUNDING: net in its unit - net', of, net - before, 'R-NET')
+  if (slip.trace !== undefined) rounded(slip.trace)
   addLine(slip, 'ROUNDING', componentOf(slip, 'ROUNDING'), net - before)
   const posted = slip.lines.reduce(
     (total, l) => (l.kind === 'BENEFIT' && componentOf(slip, l.code).payableKey != null ? total + l.amount : total),

@@ -4,6 +4,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { senOf } from '../exact.ts'
 import { journalOf } from '../journal.ts'
+import { componentOfStep } from '../run/explain.ts'
 import { emptyYear } from '../tax/tax-run.ts'
 import { exactText, roundedText } from '../trace.ts'
 import { calculatePayslip, type Payslip } from './calculate.ts'
@@ -347,6 +348,13 @@ it('of every payslip: lines make the net, half is never exceeded, the journal ba
       const again = calculatePayslip({ run: shuffled, employee: mixed })
       expect([again.lines, again.sums, again.carries]).toEqual([slip.lines, slip.sums, slip.carries])
       for (const step of slip.trace) expect(roundedText(step.exact, step.rounding)).toBe(step.rounded)
+      // Every line is the result of a step of its own (R-TRACE).
+      const steps = Map.groupBy(slip.trace, componentOfStep)
+      for (const l of slip.lines)
+        expect(
+          (steps.get(l.code) ?? []).map(({ rounded }) => rounded),
+          l.code,
+        ).toContain(exactText(senOf(l.amount), 100n))
     }),
     { numRuns: 150 },
   )

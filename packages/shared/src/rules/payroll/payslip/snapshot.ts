@@ -124,6 +124,14 @@ export interface PayEntry {
   readonly reference?: string | null
   /** The difference to a closed payslip: limits of the component were kept there already. */
   readonly corrects?: boolean
+  /** Of arrears and corrections: what each component of the earlier month comes to now, and what was paid for it; the amount is their difference. */
+  readonly parts?: readonly {
+    readonly component: string
+    readonly due: string
+    readonly paid: string
+    /** What the overtime of the month is worth more by a higher wage. */
+    readonly overtime?: string | null
+  }[]
   /** It comes back by itself or was left by an earlier run: only runs that its component names pay or take it. */
   readonly byItself?: boolean
   /** Of a deduction for somebody else: from this day on nothing is taken any more. */

@@ -9,6 +9,7 @@ import { type BracketTable, bracketOf } from '../tax/rate-rows.ts'
 import { taxRun, type YearSoFar } from '../tax/tax-run.ts'
 import { exactText, unrounded } from '../trace.ts'
 import { entryAmount, fullSum, isDeduction, isOfRun, isWanted } from './entries.ts'
+import { traceDecided } from './entry-steps.ts'
 import { apartCodes } from './posting.ts'
 import { addCheck, addLine, componentOf, nameStep, type Slip } from './slip.ts'
 import type { ComponentRow, TaxFile } from './snapshot.ts'
@@ -302,9 +303,26 @@ function addTaxLines(slip: Slip, file: TaxFile, { allowance, tax, governmentBorn
   // The allowance is income of the tax run already: its line adds nothing to the gross again.
   const untaxedAllowance: Pick<ComponentRow, 'code' | 'taxClass'> = { code: given.code, taxClass: given.taxClass }
   const isBorne = file.person.method === 'NET'
+  traceTaxLines(slip, { allowance, tax, governmentBorne }, isBorne)
   addLine(slip, isBorne ? 'BENEFIT' : 'EARNING', untaxedAllowance, allowance)
   if (isBorne) addLine(slip, 'EMPLOYER_TAX', withheld, allowance)
   addLine(slip, 'STATUTORY', withheld, isBorne ? tax - allowance : tax)
   addApartLines(slip, lumps)
   addLine(slip, 'RETURNED', componentOf(slip, 'PPH21_DTP'), governmentBorne)
+}
+
+/** What the lines of tax are where they are not simply the tax of the run. */
+function traceTaxLines(
+  slip: Slip,
+  { allowance, tax, governmentBorne }: Pick<Taxed, 'allowance' | 'tax' | 'governmentBorne'>,
+  isBorne: boolean,
+): void {
+  const of = [{ name: 'tax', value: exactText(tax, 100n) }]
+  if (allowance !== 0n) traceDecided(slip, 'TAX_ALLOWANCE: tax that the employer bears', of, allowance, 'R-GU')
+  if (isBorne) {
+    traceDecided(slip, 'PPH21: paid by the employer', of, allowance, 'R-GU')
+    const borne = [...of, { name: 'borne', value: exactText(allowance, 100n) }]
+    traceDecided(slip, 'PPH21: tax - borne by the employer', borne, tax - allowance, 'R-GU')
+  }
+  if (governmentBorne !== 0n) traceDecided(slip, 'PPH21_DTP: tax that the state bears', of, governmentBorne, 'R-DTP')
 }

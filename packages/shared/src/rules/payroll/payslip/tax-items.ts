@@ -1,6 +1,7 @@
 // What the tax of a payslip counts beside pay (payroll 2.5, AdditionalTaxItem): benefits in kind and what was paid outside of payroll are lines that are taxed and
 // not paid; tax paid abroad is told; donations and dues beyond payroll lower the tax of the year.
 import { type Sen, senOf } from '../exact.ts'
+import { traceDecided } from './entry-steps.ts'
 import { addLine, type Slip } from './slip.ts'
 import type { TaxClass, TaxItem } from './snapshot.ts'
 
@@ -25,7 +26,9 @@ export const taxItemNames: { readonly [code: string]: string } = {
 export function addTaxItems(slip: Slip): void {
   for (const { kind, amount } of slip.employee.taxItems ?? []) {
     const line = lines[kind]
-    if (line !== undefined) addLine(slip, line.kind, line, senOf(amount))
+    if (line === undefined) continue
+    traceDecided(slip, `${line.code}: entered`, [], senOf(amount))
+    addLine(slip, line.kind, line, senOf(amount))
   }
 }
 

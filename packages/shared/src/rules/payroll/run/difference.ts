@@ -52,8 +52,10 @@ export interface LineFacts {
   readonly fullAmount: string | null
   /** Rows of law that were read, as `BpjsRate JKK 3 of 2015-07-01`. */
   readonly lawRows: readonly string[]
-  /** Something carried from or to another period is in it. */
+  /** A deduction that an earlier run left is in it. */
   readonly isCarried: boolean
+  /** A run of corrections put it right. */
+  readonly isCorrection: boolean
 }
 export interface SlipFacts {
   readonly activeDays: number
@@ -92,10 +94,12 @@ export function causesOf(
   }
   add('OVERTIME', source === 'OVERTIME' && previous?.overtimeIndex !== current?.overtimeIndex)
   add('ONE_OFF', oneOffSources.has(source))
-  add('RATE_CHANGE', before !== undefined && now !== undefined && before.lawRows.join() !== now.lawRows.join())
+  // Where one of both reads no row, as the tax of a month that settles the year, it is not the law that changed.
+  const law = [before?.lawRows ?? [], now?.lawRows ?? []]
+  add('RATE_CHANGE', law.every((rows) => rows.length > 0) && law[0]?.join() !== law[1]?.join())
   add('TAX_FINAL', source === 'TAX' && previous?.taxFinal !== current?.taxFinal)
   add('CARRY', before?.isCarried === true || now?.isCarried === true)
-  add('CORRECTION', correctionSources.has(source))
+  add('CORRECTION', correctionSources.has(source) || before?.isCorrection === true || now?.isCorrection === true)
   return found
 }
 

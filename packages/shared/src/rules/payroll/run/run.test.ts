@@ -183,7 +183,7 @@ describe('the difference between months', () => {
     expect(percents).toEqual(['33.33', '-50.00', '0.13'])
   })
 
-  const line = { source: 'FIXED_FIELD', fullAmount: '500', lawRows: [], isCarried: false }
+  const line = { source: 'FIXED_FIELD', fullAmount: '500', lawRows: [], isCarried: false, isCorrection: false }
   const slip = (more: Partial<SlipFacts> = {}, facts: object = {}): SlipFacts => ({
     ...{
       activeDays: 31,
@@ -212,12 +212,13 @@ describe('the difference between months', () => {
     ['a batch', slip({}, { source: 'BATCH' }), slip({}, { source: 'BATCH' }), ['ONE_OFF']],
     ['a cap of law', slip({}, { lawRows: ['cap 2025'] }), slip({}, { lawRows: ['cap 2026'] }), ['RATE_CHANGE']],
     [
-      'the end of the tax year',
-      slip({}, { source: 'TAX' }),
+      'the end of the tax year, which reads no rate of a month',
+      slip({}, { source: 'TAX', lawRows: ['TerSchedule A'] }),
       slip({ taxFinal: true }, { source: 'TAX' }),
       ['TAX_FINAL'],
     ],
     ['a rest', slip({}, { source: 'LOAN', isCarried: true }), slip({}, { source: 'LOAN' }), ['CARRY']],
+    ['a run of corrections', slip(), slip({}, { isCorrection: true }), ['CORRECTION']],
     ['a correction', slip({}, { source: 'RECTIFICATION' }), slip({}, { source: 'RECTIFICATION' }), ['CORRECTION']],
   ])('is explained by %s', (_, previous, current, causes) => expect(causesOf('A', previous, current)).toEqual(causes))
 })

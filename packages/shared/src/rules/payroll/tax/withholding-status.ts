@@ -40,6 +40,9 @@ export function statusOf(text: string): WithholdingStatus {
 /** `K/2`: as it is written for people. */
 export const statusText = (status: WithholdingStatus): string => status.replace(/(\d)$/, '/$1')
 
+/** The same of a status as it is stored, whichever way that is; what is no status stays as it is. */
+export const writtenStatus = (status: string): string => status.replace(/^(TK|K)(\d)$/, '$1/$2')
+
 /** The tax free income of a status in a year, in hundredths of a rupiah (UU PPh art. 7, PMK 101/2016). */
 export function taxFreeOf(status: WithholdingStatus, rates: TaxRates, trace?: Trace): bigint {
   const dependants = BigInt(status.slice(-1))

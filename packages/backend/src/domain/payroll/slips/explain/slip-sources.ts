@@ -28,8 +28,8 @@ export function slipSources(context: QueryContext, slip: number): Promise<readon
   )
 }
 
-/** A kind of source: its entity, the code of its line, what it is called, from when it is valid, and which rows the payslip reads. */
-type Kind = readonly [entity: string, code: SQL, label: SQL, from: SQL, which: SQL]
+/** A kind of source: its entity, the code of its line, what it is called, from when it is valid, which rows the payslip reads, and how they name its employee. */
+type Kind = readonly [entity: string, code: SQL, label: SQL, from: SQL, which: SQL, whose?: SQL]
 
 function kindsOf(context: QueryContext): readonly Kind[] {
   const first = sql`coalesce(n.salary_from, (n.pay_month || '-01')::date)`
@@ -43,10 +43,31 @@ function kindsOf(context: QueryContext): readonly Kind[] {
   const entered = sql`(x.period_id = n.period_id or (n.run_type = 'FINAL_PAY' and left(x.period_code, 6) = replace(n.pay_month, '-', '')
     and (right(x.period_code, 2) = '01' or right(x.period_code, 2) > '10')))`
   const ofMonth = sql`x.period_code = replace(n.pay_month, '-', '')`
+  const ofBatch = sql`(select c.code from ${context.rows('PayComponent')} c where c.id = x.component_id)`
+  const isApproved = sql`x.status in ('APPROVED', 'CONSUMED')`
+  const inLines = (entity: string, field: string) =>
+    sql`exists (select from ${context.lines(entity, field)} y where y.parent_id = x.id and y.employee_id = p.employee_id)`
   return [
     ['EmployeeSalary', sql`'BASIC'`, sql`'Basic salary'`, sql`x.effective_from`, dated],
     ['EmployeeFixedPay', own, sql`'Own fixed pay'`, sql`x.effective_from`, dated],
     ['VariablePay', own, sql`'Entry of the period'`, never, entered],
+    ['PayRectification', own, sql`'Correction of ' || x.origin_period`, never, entered],
+    [
+      'AdditionalBatch',
+      ofBatch,
+      sql`'Batch ' || x.batch_no`,
+      never,
+      sql`x.period_id = n.period_id and ${isApproved}`,
+      inLines('AdditionalBatch', 'lines'),
+    ],
+    [
+      'Ratification',
+      sql`'ARREARS'`,
+      sql`'Decree ' || x.doc_no`,
+      sql`x.effective_from`,
+      sql`x.period_id = n.period_id and x.status = 'APPLIED'`,
+      inLines('Ratification', 'arrears'),
+    ],
     ['RecurringDeduction', own, sql`'Recurring deduction: ' || x.payee`, sql`x.date_from`, spanned],
     ['UnionMember', sql`'SPSI'`, sql`'Member of ' || x.union_name`, sql`x.date_from`, spanned],
     ['PersonalLoan', sql`'LOAN'`, sql`'Loan ' || x.loan_no`, never, loans],
@@ -67,10 +88,10 @@ const ofAttendance = ({ rows }: QueryContext): SQL =>
 /** A SELECT a kind over the payslip `p`, its run `n` and the record `x`. */
 const sourcesOf = (context: QueryContext, slip: number): readonly SQL[] =>
   kindsOf(context).map(
-    ([entity, code, label, from, which]) =>
+    ([entity, code, label, from, which, whose = sql`x.employee_id = p.employee_id`]) =>
       sql`select ${code} as code, ${entity}::text as entity, x.id as record, ${label} as label, ${from} as from_day, x.updated_by as author, x.updated_at as at
         from ${context.rows('Payslip')} p join ${runFacts(context)} n on n.id = p.run_id
-        join ${context.rows(entity)} x on x.employee_id = p.employee_id and ${which} where p.id = ${slip}`,
+        join ${context.rows(entity)} x on ${whose} and ${which} where p.id = ${slip}`,
   )
 
 /** The page of a record: the first screen over its entity that its reader may enter; null where there is none. */

@@ -5,6 +5,8 @@ import type { PaperBlock, PaperColumn, SlipPaper } from './slip-paper.ts'
 export type Fold = 'SHEET' | 'ENVELOPE'
 const edge = 42
 const gap = 18
+/** Smaller letters nobody reads. */
+const smallest = 5
 const textSize = { SHEET: 9, ENVELOPE: 7.5 } as const
 
 /** Draws one payslip from the top of the current page on. */
@@ -36,13 +38,17 @@ class Pen {
     return this.size * 1.5
   }
 
-  text(text: string, x: number, width: number, align: PaperColumn['align'] = 'left'): void {
+  /** A line of text; one that is too long for its place is written smaller, for a name that is cut off names nothing. */
+  text(text: string, x: number, width: number, align: PaperColumn['align'] = 'left', size = this.size): void {
+    const wide = this.doc.fontSize(size).widthOfString(text)
+    if (wide > width) this.doc.fontSize(Math.max(smallest, (size * width * 0.99) / wide))
     this.doc.text(text, x, this.y, { width, align, height: this.lineHeight, ellipsis: true, lineBreak: false })
+    this.doc.fontSize(size)
   }
 
   line(text: string, size: number, font: 'plain' | 'bold', color: string = ink.text): void {
-    this.doc.font(font).fontSize(size).fillColor(color)
-    this.text(text, edge, this.width)
+    this.doc.font(font).fillColor(color)
+    this.text(text, edge, this.width, 'left', size)
     this.y += size * 1.5
   }
 
@@ -161,12 +167,9 @@ function net(pen: Pen, { label, amount, words }: NonNullable<SlipPaper['net']>):
   const height = pen.lineHeight * 2.4 + 8
   pen.doc.rect(edge, pen.y, pen.width, height).fill(ink.band)
   pen.y += 5
-  pen.doc
-    .font('bold')
-    .fontSize(pen.size + 2)
-    .fillColor(ink.text)
-  pen.text(label, edge + 6, pen.width / 2)
-  pen.text(amount, edge + pen.width / 2, pen.width / 2 - 6, 'right')
+  pen.doc.font('bold').fillColor(ink.text)
+  pen.text(label, edge + 6, pen.width / 2, 'left', pen.size + 2)
+  pen.text(amount, edge + pen.width / 2, pen.width / 2 - 6, 'right', pen.size + 2)
   pen.y += pen.lineHeight * 1.3
   pen.doc.font('plain').fontSize(pen.size).fillColor(ink.quiet)
   pen.text(words, edge + 6, pen.width - 12)

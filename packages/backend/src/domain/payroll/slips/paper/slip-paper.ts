@@ -1,5 +1,6 @@
 // A payslip as it is read on paper, in Indonesian: texts and figures, nothing of where they stand.
 import { angka, bulan, tanggal, terbilang } from '@kantor/shared/formats/indonesian'
+import { writtenStatus } from '@kantor/shared/rules/payroll/tax/withholding-status'
 import type { Amount, SlipLine, SlipRecord } from './slip-records.ts'
 
 export interface PaperColumn {
@@ -34,8 +35,8 @@ export interface SlipPaper {
 /** A covered amount is dots. */
 export const rupiah = (amount: Amount): string => (amount === null ? '•••' : angka(amount))
 const two: readonly PaperColumn[] = [
-  { share: 0.64, align: 'left' },
-  { share: 0.36, align: 'right' },
+  { share: 0.7, align: 'left' },
+  { share: 0.3, align: 'right' },
 ]
 const kindsOfIncome = new Set(['EARNING', 'RETURNED'])
 const kindsOfDeduction = new Set(['STATUTORY', 'DEDUCTION'])
@@ -94,7 +95,7 @@ export function headOf(company: string, slip: SlipRecord, title: string): Omit<S
       ...([['Nama', slip.name] as const, ['NIK', named(slip.employeeNo)] as const] as const),
       ...([['Jabatan', named(slip.position)] as const, ['Departemen', named(slip.department)] as const] as const),
       ...([['Lokasi', named(slip.location)] as const, ['Kelompok gaji', slip.payGroup] as const] as const),
-      ...([['Status PTKP', named(slip.taxStatus)] as const] as const),
+      ...([['Status PTKP', slip.taxStatus === null ? '–' : writtenStatus(slip.taxStatus)] as const] as const),
       ...correctedBy(slip),
       ['Hari kerja', `${slip.activeDays} dari ${slip.periodDays} hari, tidak dibayar ${angka(slip.unpaidDays)}`],
     ],
