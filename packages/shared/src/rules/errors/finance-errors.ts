@@ -3,7 +3,7 @@ export const financeErrors = {
   BUFFER_ACCEPTED: {
     status: 409,
     category: 'CONFLICT',
-    text: 'Finance has accepted this document already. Ask finance to send it back first.',
+    text: 'Finance has accepted this document already. Ask finance to send it back; once it is booked, only a correction changes it.',
   },
   ADVANCE_OVERDUE: {
     status: 409,

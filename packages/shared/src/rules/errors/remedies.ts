@@ -64,7 +64,9 @@ export const remedies = {
   PERCENT_NOT_100: change('Send the whole split at once, so that the shares of each day make 100.00 percent.'),
   BAD_STATE: read('Read the record; its status decides which actions are open.'),
   RUN_BUSY: wait('Follow the run named in values.run until it ends, or cancel it.'),
-  BUFFER_ACCEPTED: change('Ask finance to send the entry back; then do it again.'),
+  BUFFER_ACCEPTED: change(
+    'Ask finance to send the entry back, then do it again. What is booked stays: correct it by a further document or run.',
+  ),
   ADVANCE_OVERDUE: change(
     'Settle the earlier advance or the trips that values.trips names, or have finance give the reason: overdueReason of an advance, overrideReason of a trip.',
   ),
