@@ -148,7 +148,7 @@ it('is found by human resources with the CV, and one number under two names as a
 async function openSelection(page: Page, user: string): Promise<void> {
   await enter(page, user, `${base}/evaluation-process/index`)
   await choose(page, /^Requisition/, requisition)
-  await page.getByLabel(/^Stage/).fill('INT')
+  await page.getByLabel(/^Stage/).selectOption('INT')
 }
 /** Finds the evaluations of the requisition, and gives how many there are. */
 async function evaluationsSeen(page: Page, user: string): Promise<number> {
@@ -205,8 +205,8 @@ it.each([
 it('ranks who passed once the stage is closed, the best first', async () => {
   const { page } = visit()
   await openSelection(page, 'hr.head')
-  await page.getByRole('button', { name: 'Run', exact: true }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: /^Run/ }).click()
+  await page.getByRole('button', { name: 'Close the stage', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Close the stage', exact: true }).click()
   const rank = async () =>
     (
       await api<{
@@ -221,5 +221,8 @@ it('ranks who passed once the stage is closed, the best first', async () => {
     [candidates[1], 2, '74.50', 'PASSED'],
     ['Orang Lain Sama Sekali', null, null, 'FAILED'],
   ])
+  // The page goes on showing what was decided in the stage, by the names of its criteria.
+  await page.getByText('Technical 78.00').first().waitFor()
+  await page.getByText('Make an offer').first().waitFor()
   expect(await breachesOf(page)).toEqual([])
 })

@@ -44,6 +44,11 @@ export interface Action {
    * its parameters that are columns too.
    */
   readonly into?: string
+  /**
+   * A query whose rows are what the parameter of this name may be on the page of a process: `value` is kept, `text` is read. It is asked
+   * with the parameters of its own that the page has, and anew when one of them changes.
+   */
+  readonly choicesFor?: string
   /** Asked by itself while a page or a stream is open: does not keep an idle session awake. */
   readonly passive?: true
   /** The command writes its entry of the trail itself; without it the command and its parameters stand there. */

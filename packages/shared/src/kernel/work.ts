@@ -101,6 +101,8 @@ export interface Process<
   readonly params: Q
   readonly steps: readonly S[]
   readonly result: R
+  /** The words on its button, where "Run" does not say what happens: "Close the stage". */
+  readonly verb?: string
   /** The run's identity: one live run per value of these parameters. */
   readonly once: readonly string[]
   /** What a second run over the same identity does. */
@@ -132,6 +134,7 @@ export function defineProcess<
     readonly params: Q
     readonly steps: readonly S[]
     readonly result: R
+    readonly verb?: string
     readonly once: readonly Key<NoInfer<Q>>[]
     readonly again: 'replace' | 'refuse'
     readonly runBy?: Action['code']

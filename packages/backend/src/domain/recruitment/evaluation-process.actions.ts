@@ -11,17 +11,18 @@ import { makeBeside } from '../../engine/write/make-row.ts'
 import { lockStored } from '../../engine/write/stored.ts'
 import type { ApplicationRow } from './application.rules.ts'
 import { decided, openStage, reopenStage } from './decisions.ts'
-import { ranking } from './ranking.ts'
+import { ranking, stages } from './ranking.ts'
 import { candidatesOf, entering, noState, type StageState, selectionOf, writeCandidates } from './selection.ts'
 
 type Own = Pick<
   NonNullable<(typeof evaluationProcess)['actions']>,
-  'ranking' | 'admit' | 'assign' | 'decide' | 'decideAll' | 'reopenStage'
+  'stages' | 'ranking' | 'admit' | 'assign' | 'decide' | 'decideAll' | 'reopenStage'
 >
 
 export const evaluationProcessActions: ActionsEntry = actionsFor(
   evaluationProcess as { readonly actions?: Own } & Omit<typeof evaluationProcess, 'actions'>,
   {
+    stages,
     ranking,
     async admit(context, { requisition }) {
       const selection = await selectionOf(context, requisition)

@@ -288,6 +288,25 @@ describe('a selection', () => {
     await within((context) => closeStage(context, Number(requisition.id), 'MCU'))
     expect(await statusOf('application', rows[0]?.id)).toBe('PASSED')
   })
+  it('shows a closed stage with everybody who stood in it, and says of each stage what is so', async () => {
+    const of = { requisition: requisition.id }
+    expect(await call('stages', of, evaluationProcess)).toEqual({
+      total: 2,
+      rows: [
+        { value: 'INT', text: expect.stringMatching(/^.+ \(closed\)$/) },
+        { value: 'MCU', text: expect.stringMatching(/^.+ \(closed\)$/) },
+      ],
+    })
+    const found = (await call('ranking', { ...of, stage: 'INT', page: 1, size: 10 }, evaluationProcess)) as {
+      readonly rows: readonly { readonly [column: string]: unknown }[]
+    }
+    expect(found.rows.map(({ rank, stageScore, result, status }) => [rank, stageScore, result, status])).toEqual([
+      [1, '90.00', 'PASS', 'PASSED'],
+      [2, '71.80', 'PASS', 'PASSED'],
+      [null, expect.any(String), 'FAIL', 'FAILED'],
+    ])
+    expect(found.rows[0]?.criteria).toMatch(/^\p{L}{5,}.* 90\.00, /u)
+  })
 
   describe('and its offers', () => {
     let grade: { readonly max: string; readonly id: number }

@@ -13,6 +13,8 @@ interface Found {
   readonly finalScore: string | null
   readonly currentStage: string | null
   readonly stageName: string | null
+  /** The stage whose scores are shown: the one that was asked for, else where the candidate stands. */
+  readonly askedStage: string | null
   readonly status: NonNullable<ApplicationValues['status']>
   readonly blind: boolean
 }
@@ -27,12 +29,16 @@ export async function ranking(context: ActionContext, { requisition, stage, page
   const selection = await selectionOf(context, requisition)
   const { rows: from } = queryContext(context)
   const me = sql`(select u.employee_id from user_account u where u.id = ${context.actor.userId})`
-  const inStage: SQL = stage === null ? sql`true` : sql`a.current_stage = ${stage}`
+  const asked = sql`coalesce(${stage}::text, a.current_stage)`
+  const inStage: SQL =
+    stage === null
+      ? sql`true`
+      : sql`exists (select 1 from application_stage_history h where h.parent_id = a.id and h.stage = ${stage})`
   const found = await rowsOf<Found & { total: number }>(
     context.tx,
     sql`select a.id as application, a.applicant_id as applicant, a.rank_no as rank, a.final_score::text as "finalScore", a.current_stage as "currentStage",
-        a.stage_name as "stageName", a.status, exists (select 1 from stage_evaluation e where e.application_id = a.id
-          and e.stage = a.current_stage and e.assessor_id = ${me} and e.status = 'ASSIGNED') as blind, count(*) over ()::int as total
+        a.stage_name as "stageName", a.status, ${asked} as "askedStage", exists (select 1 from stage_evaluation e where e.application_id = a.id
+          and e.stage = ${asked} and e.assessor_id = ${me} and e.status = 'ASSIGNED') as blind, count(*) over ()::int as total
       from ${from('Application')} a where a.requisition_id = ${requisition} and ${inStage}
       order by a.rank_no nulls last, a.final_score desc nulls last, a.applied_at, a.id limit ${size} offset ${(page - 1) * size}`,
   )
@@ -45,25 +51,49 @@ export async function ranking(context: ActionContext, { requisition, stage, page
     'Applicant',
     found.map((f) => f.applicant),
   )
+  const names = new Map(
+    (selection.requisition.criteria ?? []).map((c) => [`${c.stage} ${c.criterionCode}`, c.criterionName]),
+  )
   const rows = found.flatMap((f) => {
     const [application, applicant] = [applications.get(f.application), applicants.get(f.applicant)]
     if (application === undefined || applicant === undefined) return []
-    const state = states.get(f.currentStage ?? '')?.get(f.application) ?? noState
-    return [{ application, applicant, ...shown(f, state) }]
+    const state = states.get(f.askedStage ?? '')?.get(f.application) ?? noState
+    return [{ application, applicant, ...shown(f, state, names) }]
   })
   return { total: found[0]?.total ?? 0, rows }
 }
 
+/** The stages of a requisition as choices: their names, and what is so of each. */
+export async function stages(context: ActionContext, { requisition }: { readonly requisition: number }) {
+  const selection = await selectionOf(context, requisition)
+  const { rows: from } = queryContext(context)
+  const standing = await rowsOf<{ stage: string; people: number }>(
+    context.tx,
+    sql`select a.current_stage as stage, count(*)::int as people from ${from('Application')} a
+      where a.requisition_id = ${requisition} and a.current_stage is not null group by 1`,
+  )
+  const people = new Map(standing.map((s) => [s.stage, s.people]))
+  const rows = selection.stages.map(({ stageCode, stageName }) => {
+    const code = stageCode ?? ''
+    const now = selection.closed.includes(code) ? 'closed' : `${people.get(code) ?? 0} in it`
+    return { value: code, text: `${stageName} (${now})` }
+  })
+  return { total: rows.length, rows }
+}
+
 async function statesByStage(context: ActionContext, selection: Selection, found: readonly Found[]) {
   const states = new Map<string, ReadonlyMap<number, StageState>>()
-  for (const stage of selection.stages.filter((s) => found.some((f) => f.currentStage === s.stageCode)))
+  for (const stage of selection.stages.filter((s) => found.some((f) => f.askedStage === s.stageCode)))
     states.set(stage.stageCode ?? '', await statesOf(context, selection, stage))
   return states
 }
 
-function shown({ rank, finalScore, currentStage, stageName, status, blind }: Found, state: StageState) {
+type Names = ReadonlyMap<string, string | null | undefined>
+
+function shown(found: Found, state: StageState, names: Names) {
+  const { rank, finalScore, currentStage, stageName, askedStage, status, blind } = found
   const criteria = Object.entries(state.criteria)
-    .map(([code, score]) => `${code} ${score}`)
+    .map(([code, score]) => `${names.get(`${askedStage} ${code}`) ?? code} ${score}`)
     .join(', ')
   return {
     ...{ rank, finalScore, currentStage, stageName, status },

@@ -1,7 +1,7 @@
 // Which commands of a process stand with its findings: on a row, where their parameters are columns of it, or beside the list.
 import { actionsOf, isNeeded, paramFieldsOf } from '@kantor/shared/derive/actions'
 import { wordsOf } from '@kantor/shared/derive/names'
-import type { Action, Fields, Process } from '@kantor/shared/kernel'
+import type { Action, Field, Fields, Process } from '@kantor/shared/kernel'
 import { type AnyOf, anyOfAction, isAllowed } from '@kantor/shared/rules/permission/permission'
 import type { FormValues } from '../../fields/field-kind.ts'
 
@@ -57,6 +57,18 @@ export const inWords = ({ columns }: FindingsCommand, row: { readonly [name: str
 
 /** What a command begins with: parameters of the page that it asks for under the same name and of the same kind. */
 export function startOf({ asked }: Pick<FindingsCommand, 'asked'>, { params }: Process, typed: FormValues): FormValues {
-  const same = Object.entries(asked).filter(([name, { type }]) => params[name]?.type === type && typed[name] != null)
+  const same = Object.entries(asked).filter(([name, { type }]) => isSameKind(params[name], type) && typed[name] != null)
   return Object.fromEntries(same.map(([name]) => [name, typed[name] ?? null]))
+}
+
+/** What the page asks for as a code may be a choice among codes here. */
+const isSameKind = (field: Field | undefined, type: Field['type']): boolean =>
+  field?.type === type || (field?.type === 'code' && type === 'enum')
+
+/** The command asking for parameters of the page as the page does, where that offers choices for what is a code. */
+export function withChoices(command: FindingsCommand, params: Fields): FindingsCommand {
+  const chosen = Object.entries(params).filter(
+    ([name, field]) => field.type === 'enum' && command.asked[name]?.type === 'code',
+  )
+  return { ...command, asked: { ...command.asked, ...Object.fromEntries(chosen) } }
 }

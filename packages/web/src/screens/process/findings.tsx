@@ -3,7 +3,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { paramFieldsOf, resultFieldsOf } from '@kantor/shared/derive/actions'
 import { labelOf, wordsOf } from '@kantor/shared/derive/names'
-import type { Action, Field, Process } from '@kantor/shared/kernel'
+import type { Action, Field, Fields, Process } from '@kantor/shared/kernel'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { type ActionAnswer, type AnswerRow, pageOf } from '../../api/answers/answers.ts'
@@ -18,7 +18,7 @@ import { ErrorState, SkeletonLines } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { ListTable } from '../actions/list-table.tsx'
 import { fits } from '../actions/record-commands.ts'
-import { type FindingsCommand, findingsCommands, inWords, startOf } from './findings-commands.ts'
+import { type FindingsCommand, findingsCommands, inWords, startOf, withChoices } from './findings-commands.ts'
 import { useAgain } from './use-again.ts'
 
 const ParamsDialog = lazy(() => import('../actions/params-dialog.tsx'))
@@ -34,6 +34,8 @@ interface Props {
   readonly about: { readonly [name: string]: unknown }
   /** What stands in the parameters of the page: a command that asks for the same begins with it. */
   readonly typed?: FormValues
+  /** The parameters of the page as they are asked for: a command that asks for the same offers the same choices. */
+  readonly params?: Fields
   readonly version: number
   /** The filters as they stand, for the export. */
   onQuery?: (query: string) => void
@@ -60,10 +62,21 @@ function filtersIn(query: Action | undefined, search: string): { readonly [name:
   )
 }
 
-const nothing: FormValues = {}
+const nothing = {}
 
 export function Findings(props: Props) {
-  const { feature, name, operations, access, about, typed = nothing, version, onQuery, onDone } = props
+  const {
+    feature,
+    name,
+    operations,
+    access,
+    about,
+    typed = nothing,
+    params = nothing,
+    version,
+    onQuery,
+    onDone,
+  } = props
   const query = feature.actions?.[name]
   const { search } = useLocation()
   const [filters, setFilters] = useState(() => filtersIn(query, search))
@@ -80,7 +93,7 @@ export function Findings(props: Props) {
   useEffect(() => onQuery?.(asked), [asked, onQuery])
   if (query === undefined) return null
   const all = Object.fromEntries(resultFieldsOf(query))
-  const commands = findingsCommands(feature, query, access)
+  const commands = findingsCommands(feature, query, access).map((command) => withChoices(command, params))
   const onRow = commands.filter(({ columns }) => columns.length > 0)
   const hidden = new Set(['path', ...onRow.flatMap(({ columns }) => columns.filter((c) => all[c]?.type === 'integer'))])
   const fields = Object.fromEntries(Object.entries(all).filter(([column]) => !hidden.has(column)))

@@ -1,6 +1,6 @@
 // The parameters of a process: typed, checked by the shared rules as one types, handed on when they are valid.
 import { currentDay } from '@kantor/shared/formats/clock'
-import type { Process } from '@kantor/shared/kernel'
+import type { Fields, Process } from '@kantor/shared/kernel'
 import { validate } from '@kantor/shared/rules/validation/validation'
 import { type ReactNode, useId, useState } from 'react'
 import type { FormValue, FormValues } from '../../fields/field-kind.ts'
@@ -19,6 +19,8 @@ export function checkedInput(feature: Pick<Process, 'params'>, values: FormValue
 
 interface Props {
   readonly feature: Process
+  /** The parameters as they are asked for: those with choices of their own offer them. */
+  readonly asked: Fields
   readonly values: FormValues
   readonly disabled: boolean
   onChange(values: FormValues): void
@@ -26,11 +28,11 @@ interface Props {
   readonly children: ReactNode
 }
 
-export function ParamsCard({ feature, values, disabled, onChange, children }: Props) {
+export function ParamsCard({ feature, asked, values, disabled, onChange, children }: Props) {
   const id = useId()
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const { problems } = checkedInput(feature, values)
-  const fields = Object.entries(feature.params)
+  const fields = Object.entries(asked)
   const change = (name: string, value: FormValue) => onChange({ ...values, [name]: value })
   return (
     <Panel title="Parameters">

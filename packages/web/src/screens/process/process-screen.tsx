@@ -15,6 +15,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorState, SkeletonLines } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useToolbar, useToolbarState } from '../../ui/toolbar-context.tsx'
+import { useAskedParams } from './asked-params.ts'
 import { Checks } from './checks.tsx'
 import { checkedInput, ParamsCard } from './params-card.tsx'
 import { ProcessFrame } from './process-frame.ts'
@@ -38,6 +39,7 @@ export function ProcessScreen({ feature, operations, access }: Props) {
   const [version, setVersion] = useState(0)
   const filters = useRef('')
   const before = useChecks(around, values, version)
+  const asked = useAskedParams(around, values, version)
   const { view, problem, log, refetch, watch } = useShownRun(around, shown, (run) => {
     moved()
     if (run.status === 'DONE') toast.success(`${run.title} is done`)
@@ -74,21 +76,28 @@ export function ProcessScreen({ feature, operations, access }: Props) {
   const listOf = (name: string) => {
     const about = aboutOf(feature, name, before.input)
     return about === undefined ? null : (
-      <Findings key={name} {...around} {...{ name, about, version }} typed={values} onDone={moved} />
+      <Findings key={name} {...around} {...{ name, about, version }} typed={values} params={asked} onDone={moved} />
     )
   }
   const isChoice = feature.findings !== undefined && isListToChooseFrom(feature)
   const about = feature.findings === undefined ? undefined : aboutOf(feature, feature.findings, before.input)
   const findings =
     feature.findings === undefined || about === undefined ? null : (
-      <Findings {...around} name={feature.findings} {...{ about, version, onQuery }} typed={values} onDone={moved} />
+      <Findings
+        {...around}
+        name={feature.findings}
+        {...{ about, version, onQuery }}
+        typed={values}
+        params={asked}
+        onDone={moved}
+      />
     )
   return (
     <LookupContext value={useFormLookup(codesOfFilters(feature))}>
       <ProcessFrame>
         <h1 tabIndex={-1}>{feature.title}</h1>
         {isChoice ? <Suspense fallback={<SkeletonLines lines={3} />}>{findings}</Suspense> : null}
-        <ParamsCard feature={feature} values={values} disabled={commands.busy || live} onChange={change}>
+        <ParamsCard feature={feature} asked={asked} values={values} disabled={commands.busy || live} onChange={change}>
           <div data-buttons="">
             {mayIn(around, 'run') ? (
               <Button
@@ -98,7 +107,7 @@ export function ProcessScreen({ feature, operations, access }: Props) {
                 disabled={!before.isValid || stopped || live || before.busy}
                 onClick={run}
               >
-                Run
+                {feature.verb ?? 'Run'}
               </Button>
             ) : (
               <span>You may view this process but not run it.</span>

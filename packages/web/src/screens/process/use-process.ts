@@ -22,7 +22,7 @@ export interface Around {
   readonly access: ReadonlySet<string>
 }
 const noLines: readonly LogView[] = []
-const noAction: Action = { kind: 'query', code: 'index', params: {}, result: {} }
+export const noAction: Action = { kind: 'query', code: 'index', params: {}, result: {} }
 
 export const actionIn = ({ feature }: Pick<Around, 'feature'>, name: string): Action =>
   feature.actions?.[name] ?? noAction
@@ -78,9 +78,9 @@ export function useCommands(client: ApolloClient, around: Around, onMoved: () =>
     quietly(async () => {
       const all = warnings.map(({ check, message }) => `${check}: ${message}`).join(' ')
       const agreed = await confirm({
-        title: `Run ${around.feature.title}?`,
+        title: around.feature.verb === undefined ? `Run ${around.feature.title}?` : `${around.feature.verb}?`,
         text: all === '' ? 'It goes on in the background; you may leave this page.' : `${all} Run it all the same?`,
-        yes: all === '' ? 'Run' : 'Run all the same',
+        yes: all === '' ? (around.feature.verb ?? 'Run') : `${around.feature.verb ?? 'Run'} all the same`,
       })
       if (!agreed) return
       const answer = await send('run', { ...input, acceptWarnings: all !== '' })

@@ -11,7 +11,7 @@ const stage = {
   type: 'code',
   max: 20,
   required: true,
-  help: 'The code of the stage, as the requisition was approved',
+  help: 'A stage of the requisition as it was approved',
 } as const
 const application = { type: 'ref', to: 'Application', required: true } as const
 const { applicant, stageName, status } = Application.fields
@@ -22,13 +22,26 @@ const reason = { type: 'text', min: 5, max: 300 } as const
 const failReason = { type: 'enum', values: failReasons, help: 'Required where candidates fail' } as const
 
 const actions = {
+  stages: {
+    kind: 'query',
+    code: 'index',
+    many: true,
+    title: 'Stages',
+    help: 'The stages of the requisition in their order, and how many candidates stand in each.',
+    choicesFor: 'stage',
+    params: { requisition },
+    result: {
+      value: { ...stage, label: 'Stage' },
+      text: { type: 'text', max: 140, required: true, label: 'Name' },
+    },
+  },
   ranking: {
     kind: 'query',
     code: 'index',
     many: true,
     paged: true,
     title: 'Ranking',
-    help: 'Candidates of the requisition, the best first. Scores of a stage stay covered for its assessors until their own are in.',
+    help: 'Candidates of the requisition, the best first; with a stage those who stand in it or stood in it, and their scores there. Scores of a stage stay covered for its assessors until their own are in.',
     params: { requisition, stage: { ...stage, required: false } },
     result: {
       application: { ...application, width: 150 },
@@ -126,6 +139,7 @@ export const evaluationProcess = defineProcess({
   buttons: ['reload', 'save', 'cancel'],
   sideBySide: evaluationLists,
   params: { requisition, stage },
+  verb: 'Close the stage',
   steps: ['close'],
   result: {
     passed: { ...count, help: 'On to the next stage, or through' },

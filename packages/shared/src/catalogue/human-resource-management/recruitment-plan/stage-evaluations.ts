@@ -12,7 +12,8 @@ const given = {
     minRows: 1,
     maxRows: 50,
     of: shared('StageScore', {
-      criterion: { type: 'code', max: 20, required: true },
+      criterion: { type: 'code', max: 20, required: true, width: 120 },
+      criterionName: StageEvaluation.fields.scores.of.criterionName,
       score: { type: 'decimal', scale: 2, max: 100 },
       note: { type: 'text', max: 300 },
     }),
