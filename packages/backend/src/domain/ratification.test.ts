@@ -172,16 +172,17 @@ describe('a decree', () => {
       return Object.fromEntries((lines ?? []).map((line) => [String(line.componentCode), Number(line.delta)]))
     }
     const row = await ratified([raise(2, 7_700_000)], { title: 'With contributions' })
-    expect(await changed(row)).toEqual({ BASIC: 700_000 })
+    // The allowance of his position is 7.5 % of the basic salary.
+    expect(await changed(row)).toEqual({ BASIC: 700_000, POSITION: 52_500 })
     await office.rows('update payroll_setting set retro_bpjs = true returning 1')
     // Shares of what the raise adds to the wage, 752,500 with the allowance that is 7.5 % of the basic salary: 3.7 and 2 % of old age, 2 and 1 % of
     // pension, 0.3 % of death, 4 and 1 % of health, the class of the place for accidents.
     expect(await changed(row)).toMatchObject({
-      ...{ BASIC: 700_000, JHT_ER: 27_843, JHT_EE: 15_050, JP_ER: 15_050, JP_EE: 7_525 },
+      ...{ BASIC: 700_000, POSITION: 52_500, JHT_ER: 27_843, JHT_EE: 15_050, JP_ER: 15_050, JP_EE: 7_525 },
       ...{ JKM_ER: 2_258, KES_ER: 30_100, KES_EE: 7_525 },
     })
     await apply(row)
-    expect(await seen(row)).toMatchObject({ arrearsTotal: '700000.00' })
+    expect(await seen(row)).toMatchObject({ arrearsTotal: '752500.00' })
     const [run] = await rows<{ id: number }>(sql`select id from pay_run where period_id = ${november}`)
     await page.calculate(ana as Actor, run?.id ?? 0)
     const paid = await rows<{ code: string; amount: string; kind: string }>(
@@ -189,7 +190,7 @@ describe('a decree', () => {
         where p.run_id = ${run?.id} and p.employee_id = ${people[2]} and l.origin_period = '202610-01' order by l.seq`,
     )
     expect(paid.filter(({ code }) => ['ARREARS', 'JHT_ER', 'JHT_EE', 'KES_EE'].includes(code))).toEqual([
-      { code: 'ARREARS', amount: '700000.00', kind: 'EARNING' },
+      { code: 'ARREARS', amount: '752500.00', kind: 'EARNING' },
       { code: 'JHT_EE', amount: '15050.00', kind: 'STATUTORY' },
       { code: 'JHT_ER', amount: '27843.00', kind: 'EMPLOYER' },
       { code: 'KES_EE', amount: '7525.00', kind: 'STATUTORY' },

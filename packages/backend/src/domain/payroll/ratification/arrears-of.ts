@@ -3,17 +3,22 @@
 
 import { PayComponent } from '@kantor/shared/catalogue/payroll-management/payroll-code/pay-component.entity'
 import type { Ratification } from '@kantor/shared/catalogue/payroll-management/payroll-entry/ratification.entity'
-import { contributionCodes } from '@kantor/shared/rules/payroll/deductions/bpjs-month'
-import { moneyText, senOf } from '@kantor/shared/rules/payroll/exact'
-import { calculatePayslip, type Payslip } from '@kantor/shared/rules/payroll/payslip/calculate'
-import { changedSnapshot, lackOf, type PayChange } from '@kantor/shared/rules/payroll/ratification/proposal'
+import { calculatePayslip } from '@kantor/shared/rules/payroll/payslip/calculate'
+import {
+  changedSnapshot,
+  lacksOf,
+  type MonthAgain,
+  type PayChange,
+} from '@kantor/shared/rules/payroll/ratification/proposal'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import { idList } from '../../../db/id-list.ts'
 import type { RuleContext, StoredRow } from '../../../engine/context.ts'
+import type { QueryContext } from '../../../engine/datasets/dataset.ts'
 import { storedRows } from '../../../engine/read/stored-rows.ts'
+import type { BatchRows } from '../run/batch-rows.ts'
 import { loadBatch } from '../run/load-batch.ts'
-import { loadPeriod, loadRun } from '../run/load-run.ts'
+import { type LoadedRun, loadPeriod, loadRun } from '../run/load-run.ts'
 import { runReader } from '../run/reader.ts'
 
 export type Decree = StoredRow<typeof Ratification.fields>
@@ -34,50 +39,70 @@ export async function arrearsOf(context: RuleContext, decree: Decree): Promise<r
   const day = decree.effectiveFrom ?? context.today
   const reader = runReader(context)
   const earlier = await madeUpFor(context, decree.id, employees)
-  const withContributions = decree.period != null && (await loadPeriod(reader, decree.period)).facts.settings.retroBpjs
+  const settings = decree.period == null ? null : (await loadPeriod(reader, decree.period)).facts.settings
+  const terms = {
+    withOvertime: settings?.retroOvertime !== false,
+    withContributions: settings?.retroBpjs === true,
+  }
   const found: ArrearsLine[] = []
   for (const { id } of await closedRuns(context, day, employees)) {
     const run = await loadRun(reader, id)
     const paid = await paidIn(context, id, employees)
     const people = employees.filter((employee) => paid.has(String(employee)))
-    for (const { employee, snapshot } of await loadBatch(reader, run, people)) {
-      const own = changes.get(employee) ?? []
-      const slip = calculatePayslip({ ...snapshot, employee: changedSnapshot(snapshot.employee, day, own) })
-      const raised = withContributions ? raisedContributions(calculatePayslip(snapshot), slip) : []
-      for (const code of [...own.map(({ component }) => component ?? 'BASIC'), ...raised]) {
-        const due = sumOf(linesOf(slip, code))
-        const before = paid.get(`${employee} ${code}`) ?? '0.00'
-        const since = earlier.get(`${employee} ${code} ${run.facts.periodCode}`) ?? '0'
-        const delta = lackOf(due, before, since)
-        if (senOf(delta) === 0n) continue
-        const { month, periodCode } = run.facts
-        found.push({
-          employee,
-          componentCode: code,
-          month,
-          periodCode,
-          due,
-          delta,
-          paid: moneyText(senOf(before) + senOf(since)),
-        })
-      }
+    const { month, periodCode } = run.facts
+    for (const [employee, again] of await monthsAgain(reader, run, people, withChanges(day, changes))) {
+      const named = (changes.get(employee) ?? []).map(({ component }) => component ?? 'BASIC')
+      const lacks = lacksOf(again, { named, ...terms }, (code) => ({
+        paid: paid.get(`${employee} ${code}`) ?? '0',
+        earlier: earlier.get(`${employee} ${code} ${periodCode}`) ?? '0',
+      }))
+      for (const { code: componentCode, originPeriod, ...amounts } of lacks)
+        found.push({ employee, componentCode, ...periodOf(originPeriod, { month, periodCode }), ...amounts })
     }
   }
   return found
 }
 
-const linesOf = ({ lines }: Payslip, code: string) =>
-  lines.filter((line) => line.code === code && line.originPeriod === null)
+/** Days of another month are told with its period, late attendance with that of the run that paid it. */
+const periodOf = (origin: string | null, own: { readonly month: string; readonly periodCode: string }) =>
+  origin !== null && /^\d{6}-\d\d$/.test(origin)
+    ? { month: `${origin.slice(0, 4)}-${origin.slice(4, 6)}`, periodCode: origin }
+    : own
 
-/**
- * The contributions of a month that the change of pay alone makes higher or lower (payroll 4.10: BPJS differences only with retroBpjs). What else would be
- * counted differently today, such as a member of the family who came later, is left as it was paid.
- */
-const raisedContributions = (before: Payslip, after: Payslip): readonly string[] =>
-  contributionCodes.filter((code) => sumOf(linesOf(before, code)) !== sumOf(linesOf(after, code)))
+/** The payslips of a closed run as they would be now, and as they would be with other rows of pay: these are read in place of those that are stored. */
+async function monthsAgain(
+  reader: QueryContext,
+  run: LoadedRun,
+  people: readonly number[],
+  as: (found: BatchRows) => BatchRows,
+): Promise<ReadonlyMap<number, MonthAgain>> {
+  const before = new Map(
+    (await loadBatch(reader, run, people)).map(({ employee, snapshot }) => [employee, calculatePayslip(snapshot)]),
+  )
+  return new Map(
+    (await loadBatch(reader, run, people, as)).flatMap(({ employee, snapshot }) => {
+      const was = before.get(employee)
+      return was === undefined ? [] : [[employee, { before: was, after: calculatePayslip(snapshot) }] as const]
+    }),
+  )
+}
 
-const sumOf = (lines: readonly { readonly amount: string }[]): string =>
-  moneyText(lines.reduce((sum, { amount }) => sum + senOf(amount), 0n))
+/** The rows of pay of a batch with the changes of a decree in them: all that is read out of them follows, entries and late attendance, too. */
+const withChanges =
+  (day: string, changes: ReadonlyMap<number, readonly PayChange[]>) =>
+  (found: BatchRows): BatchRows => {
+    const changed = (employee: number) =>
+      changedSnapshot(
+        { salaries: found.salaries(employee), fixedPay: found.fixedPay(employee) },
+        day,
+        changes.get(employee) ?? [],
+      )
+    return {
+      ...found,
+      salaries: (employee) => changed(employee).salaries,
+      fixedPay: (employee) => changed(employee).fixedPay,
+    }
+  }
 
 /** The changes of each employee. */
 export async function changesOf(
@@ -95,17 +120,25 @@ export async function changesOf(
   return Map.groupBy(all, ({ employee }) => employee)
 }
 
-/** Closed runs of salaries that have paid one of them for days from the day on. */
+/**
+ * Closed runs that have paid one of them for days from the day on: salaries, overtime that is paid apart, and allowances of holidays from that day on, whose
+ * wage is that of the holiday (R-THR). A bonus is what was decided.
+ */
 const closedRuns = (context: RuleContext, day: string, employees: readonly number[]) => {
   const { tx, rows } = runReader(context)
   return rowsOf<{ id: number }>(
     tx,
     sql`select n.id from ${rows('PayRun')} n join ${rows('ReckoningDate')} d on d.id = n.period_id
-      where n.status = 'CLOSED' and n.source = 'CALCULATED' and n.run_type in ('REGULAR', 'DAILY', 'FINAL_PAY') and d.salary_to >= ${day}::date
+      where n.status = 'CLOSED' and n.source = 'CALCULATED'
+        and ((n.run_type in ('REGULAR', 'DAILY', 'FINAL_PAY', 'OVERTIME') and ${lastDay} >= ${day}::date)
+          or (n.run_type = 'THR' and exists (select 1 from ${rows('ThrEntitlement')} t where t.run_id = n.id and t.holiday_date >= ${day}::date)))
         and exists (select 1 from ${rows('Payslip')} p where p.run_id = n.id and p.employee_id = ${idList(employees)})
-      order by d.salary_to, n.id`,
+      order by ${lastDay}, n.id`,
   )
 }
+
+/** The last day that the run of a period `d` pays. */
+const lastDay = sql`coalesce(d.salary_to, (make_date(d.year, d.month, 1) + interval '1 month - 1 day')::date)`
 
 /** What the payslips of a run paid, by employee and component; the employee alone stands for having one. */
 async function paidIn(context: RuleContext, run: number, employees: readonly number[]) {

@@ -32,7 +32,7 @@ export async function loadBatch(
   ids: readonly number[],
   as: (found: BatchRows) => BatchRows = (found) => found,
 ): Promise<readonly LoadedEmployee[]> {
-  const missed = await missedEntries(reader, run, ids, (before, some) => plainBatch(reader, before, some))
+  const missed = await missedEntries(reader, run, ids, (before, some) => plainBatch(reader, before, some, as))
   const corrections = await correctionsOf(reader, run, ids, (closed, some) => plainBatch(reader, closed, some))
   return (await plainBatch(reader, run, ids, as)).map((loaded) => {
     const corrected = corrections.get(loaded.employee)

@@ -47,6 +47,8 @@ export interface RunSettings {
   readonly sickTiersFromAttendance: boolean
   /** Arrears of decrees bring the contributions of their months along. */
   readonly retroBpjs: boolean
+  /** Arrears of decrees raise the overtime of their months, too. */
+  readonly retroOvertime: boolean
   readonly accrueThr: boolean
   readonly accrueBonus: boolean
 }
@@ -189,17 +191,18 @@ async function settingsOf(
     sql`select s.non_npwp_policy as "nonNpwpPolicy", s.bpjs_first_month_until_day as "bpjsFirstMonthUntilDay",
         s.bpjs_last_month_from_day as "bpjsLastMonthFromDay", s.kes_floor_at_minimum_wage as "kesFloorAtMinimumWage",
         s.warn_net_drop_percent::text as "warnNetDropPercent", coalesce(s.retro_bpjs, false) as "retroBpjs",
+        coalesce(s.retro_overtime, true) as "retroOvertime",
         coalesce(s.sick_tiers_from_attendance, true) as "sickTiersFromAttendance", coalesce(s.accrue_thr, false) as "accrueThr",
         coalesce(s.accrue_bonus, false) as "accrueBonus"
       from ${rows('PayrollSetting')} s where s.effective_from <= ${day}::date and coalesce(s.effective_to, 'infinity') >= ${day}::date
       order by s.effective_from desc limit 1`,
   )
   if (found === undefined) return usualSettings
-  const { retroBpjs, sickTiersFromAttendance, accrueThr, accrueBonus, ...terms } = found
-  return { retroBpjs, sickTiersFromAttendance, accrueThr, accrueBonus, terms }
+  const { retroBpjs, retroOvertime, sickTiersFromAttendance, accrueThr, accrueBonus, ...terms } = found
+  return { retroBpjs, retroOvertime, sickTiersFromAttendance, accrueThr, accrueBonus, terms }
 }
 const usualSettings: RunSettings & { readonly terms: PayrollTerms } = {
-  ...{ retroBpjs: false, sickTiersFromAttendance: true, accrueThr: false, accrueBonus: false },
+  ...{ retroBpjs: false, retroOvertime: true, sickTiersFromAttendance: true, accrueThr: false, accrueBonus: false },
   terms: {
     ...{ nonNpwpPolicy: 'LAW_21_5A', bpjsFirstMonthUntilDay: 31, bpjsLastMonthFromDay: 1 },
     ...{ kesFloorAtMinimumWage: true, warnNetDropPercent: '30' },

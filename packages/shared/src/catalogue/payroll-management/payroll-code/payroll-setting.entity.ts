@@ -59,6 +59,13 @@ export const PayrollSetting = defineEntity({
       label: 'Arrears pay contributions',
       help: 'Arrears of a decree bring the contributions of their months along',
     },
+    retroOvertime: {
+      type: 'boolean',
+      default: true,
+      backfill: true,
+      label: 'Arrears pay overtime',
+      help: 'Arrears of a decree raise the overtime of their months, too: its hours are paid by the wage of the month (PP 35/2021 art. 32)',
+    },
     sickTiersFromAttendance: {
       type: 'boolean',
       default: true,

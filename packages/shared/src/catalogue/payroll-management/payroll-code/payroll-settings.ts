@@ -26,6 +26,9 @@ export const payrollSettings = defineMaintenance({
       title: 'Social security',
       fields: ['bpjsFirstMonthUntilDay', 'bpjsLastMonthFromDay', 'kesFloorAtMinimumWage', 'retroBpjs'],
     },
-    { title: 'Run', fields: ['sickTiersFromAttendance', 'warnNetDropPercent', 'accrueThr', 'accrueBonus'] },
+    {
+      title: 'Run',
+      fields: ['sickTiersFromAttendance', 'retroOvertime', 'warnNetDropPercent', 'accrueThr', 'accrueBonus'],
+    },
   ],
 })

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { senOf } from '../exact.ts'
+import { calculatePayslip } from '../payslip/calculate.ts'
 import type { EmployeeSnapshot } from '../payslip/snapshot.ts'
-import { changedSnapshot, increaseOf, lackOf, moreBy, moreByPercent } from './proposal.ts'
+import { exampleEmployee, exampleRun } from '../payslip/testing.ts'
+import { changedSnapshot, increaseOf, lackOf, lacksOf, moreBy, moreByPercent } from './proposal.ts'
 
 const snapshot: Pick<EmployeeSnapshot, 'salaries' | 'fixedPay'> = {
   salaries: [
@@ -67,5 +69,52 @@ describe('a decree', () => {
         },
       ),
     )
+  })
+})
+
+describe('a closed month under the rows of a decree', () => {
+  const run = exampleRun()
+  const of = exampleEmployee(7)
+  const raised = changedSnapshot(of, '2026-05-01', [{ component: null, amount: '9000000.00' }])
+  const again = (retro: EmployeeSnapshot['retro'] = []) => ({
+    before: calculatePayslip({ run, employee: of }),
+    after: calculatePayslip({ run, employee: { ...raised, retro: [...raised.retro, ...retro] } }),
+  })
+  const terms = { named: ['BASIC'], withOvertime: true, withContributions: false }
+  const paidThen = (code: string) => ({
+    paid: again()
+      .before.lines.filter((line) => line.code === code && line.originPeriod === null)
+      .reduce((sum, { amount }) => sum + Number(amount), 0)
+      .toFixed(2),
+    earlier: '0',
+  })
+  const codes = (more: object = {}) => lacksOf(again(), { ...terms, ...more }, paidThen).map(({ code }) => code)
+
+  it('lacks every earning that follows what the decree names, and no benefit, tax or contribution', () => {
+    // Own allowances of the example are percentages of the basic salary, and so is what formulas make of it.
+    expect(codes()).toEqual(expect.arrayContaining(['BASIC', 'POSITION', 'OVERTIME']))
+    for (const { code, paid, due, delta } of lacksOf(again(), terms, paidThen)) {
+      expect(Number(due) - Number(paid)).toBe(Number(delta))
+      expect(again().after.lines.find((line) => line.code === code)?.kind).toBe('EARNING')
+    }
+    expect(codes()).not.toContain('TAX_ALLOWANCE')
+    expect(codes({ withOvertime: false })).not.toContain('OVERTIME')
+    expect(codes({ withContributions: true })).toEqual(expect.arrayContaining(['JHT_ER', 'JHT_EE']))
+  })
+  it('lacks nothing that was made up for since', () => {
+    const lacks = lacksOf(again(), terms, paidThen)
+    const since = new Map(lacks.map(({ code, delta }) => [code, delta]))
+    expect(lacksOf(again(), terms, (code) => ({ ...paidThen(code), earlier: since.get(code) ?? '0' }))).toEqual([])
+  })
+  it('days of another month are told with that month, by what the change alone makes of them', () => {
+    const retro = {
+      ...({ originPeriod: '2026-04', window: { from: '2026-04-01', to: '2026-04-30' }, pattern: 5 } as const),
+      ...({ deltaUnpaidDays: '-1', deltaMinutes: { h15: 0, h20: 0, h30: 0, h40: 0 }, method: 'WORKDAY' } as const),
+      ...{ amount: '2200000', allowances: [], overtimeBase: '0' },
+    }
+    const found = lacksOf(again([retro]), terms, paidThen).find(({ code }) => code === 'RETRO_ATT')
+    expect(found).toEqual({
+      ...{ code: 'RETRO_ATT', originPeriod: '2026-04', paid: '0.00', due: '100000.00', delta: '100000.00' },
+    })
   })
 })
