@@ -35,7 +35,7 @@ const people = sql`(${worker}::int, ${raised}::int, ${leaver}::int, ${joiner}::i
 const periods = sql`(select id from reckoning_date where pay_group_id = ${group} and year = ${year})`
 const runs = sql`(select id from pay_run where pay_group_id = ${group})`
 const slips = sql`(select id from payslip where run_id in ${runs})`
-for (const table of ['payslip_pay_lines', 'payslip_rests', 'payslip_loans'])
+for (const table of ['payslip_pay_lines', 'payslip_rests', 'payslip_loans', 'payslip_missed_months'])
   await execute(sql`delete from ${sql.identifier(table)} where parent_id in ${slips}`)
 for (const table of ['payslip_trace', 'payslip_version'])
   await execute(sql`delete from ${sql.identifier(table)} where payslip_id in ${slips}`)

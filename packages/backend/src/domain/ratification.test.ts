@@ -128,10 +128,12 @@ describe('a decree', () => {
     )
     expect(preview.rows).toMatchObject([
       { componentCode: 'BASIC', month: '2026-10', paid: '7000000.00', due: '7700000.00', delta: '700000.00' },
+      // 7.5 % of the basic salary, as the rule of his position says.
+      { componentCode: 'POSITION', month: '2026-10', paid: '525000.00', due: '577500.00', delta: '52500.00' },
     ])
     expect(await apply(row)).toMatchObject({ written: 1, months: 1 })
     expect(await refused(apply(row))).toBe('BAD_STATE')
-    expect(await seen(row)).toMatchObject({ status: 'APPLIED', arrearsTotal: '700000.00' })
+    expect(await seen(row)).toMatchObject({ status: 'APPLIED', arrearsTotal: '752500.00' })
     expect(
       await rows(sql`select effective_from::text as "from", effective_to::text as "to", amount::text, letter_no as letter from employee_salary
         where employee_id = ${people[0]} order by effective_from`),
@@ -144,7 +146,7 @@ describe('a decree', () => {
     expect(
       await rows(sql`select l.amount::text, l.origin_period as origin from payslip_pay_lines l join payslip p on p.id = l.parent_id
         where p.run_id = ${run} and p.employee_id = ${people[0]} and l.component_code = 'ARREARS'`),
-    ).toEqual([{ amount: '700000.00', origin: '202610-01' }])
+    ).toEqual([{ amount: '752500.00', origin: '202610-01' }])
     expect(engine).toBeDefined()
   })
   it('a second decree within the month pays the difference to the first one alone; over the same day it is refused whole', async () => {

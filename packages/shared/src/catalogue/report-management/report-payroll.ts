@@ -1,9 +1,15 @@
 // Payroll Report: the register of a month, place by place; the whole by component, or by component and cost centre.
 // Specification: domain toolbar not stated in payroll.md: set as in report-attend.
 import { defineReport, indexOnly, shared } from '../../kernel/index.ts'
-import { leftOut, paid, payFilters, slipColumns } from '../payroll-management/payroll-process/payslips.dataset.ts'
+import {
+  centerColumn,
+  leftOut,
+  paid,
+  payFilters,
+  slipColumns,
+} from '../payroll-management/payroll-process/payslips.dataset.ts'
 
-const { location, department, center, employee } = slipColumns
+const { location, department, employee } = slipColumns
 
 export const reportPayroll = defineReport({
   kind: 'report',
@@ -26,7 +32,11 @@ export const reportPayroll = defineReport({
   columns: {
     location,
     department,
-    center: { ...center, width: 180 },
+    center: {
+      ...centerColumn,
+      help: 'Its share as the journal posts it; of one payslip the one that bears the most',
+      width: 180,
+    },
     employee: { ...employee, required: false },
     component: { type: 'text', max: 100, width: 220 },
     slips: { type: 'integer', required: true, label: 'Payslips', help: 'Of the component, or 1', width: 100 },

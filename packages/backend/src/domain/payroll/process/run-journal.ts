@@ -17,6 +17,7 @@ import type { LineKind } from '@kantor/shared/rules/payroll/payslip/slip'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import type { RowsContext } from '../../../engine/read/stored-rows.ts'
+import { centerShares } from '../run/center-shares.ts'
 import type { LoadedRun } from '../run/load-run.ts'
 import { runReader } from '../run/reader.ts'
 import { writeRows } from '../run/write-rows.ts'
@@ -78,15 +79,8 @@ async function centersOf(context: RowsContext, { snapshot }: LoadedRun) {
   const day = snapshot.window.to
   const found = await rowsOf<{ department: number; center: string; percent: string; name: string }>(
     tx,
-    sql`with recursive up(department, id, parent, depth) as (
-        select d.id, d.id, d.parent_department_id, 0 from ${rows('Department')} d
-        union all select up.department, d.id, d.parent_department_id, up.depth + 1 from ${rows('Department')} d join up on d.id = up.parent
-          where up.depth < 20),
-      borne as (select up.department, up.depth, a.code as center, c.percent from up join ${rows('DepartmentCenter')} c on c.department_id = up.id
-        join ${rows('AccountCenter')} a on a.id = c.account_center_id and a.is_posting
-        where c.valid_from <= ${day}::date and coalesce(c.valid_to >= ${day}::date, true))
-      select d.id as department, d.department_name as name, b.center, b.percent::text as percent from ${rows('Department')} d
-      left join borne b on b.department = d.id and b.depth = (select min(x.depth) from borne x where x.department = d.id) order by 1, 3`,
+    sql`select d.id as department, d.department_name as name, h.center_code as center, h.percent::text as percent from ${rows('Department')} d
+      left join ${centerShares({ rows }, sql`select ${day}::date as day`)} h on h.department_id = d.id order by 1, 3`,
   )
   const shares = new Map<number, CenterShare[]>()
   for (const { department, center, percent } of found)

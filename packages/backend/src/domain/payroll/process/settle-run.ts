@@ -47,7 +47,7 @@ async function removeSlips({ tx }: RowsContext, run: number, gone: readonly Hang
   const employees = idList(gone.map(({ employee }) => employee))
   const remove = (table: string, where: SQL) => tx.execute(sql`delete from ${sql.identifier(table)} where ${where}`)
   for (const hanging of ['payslip_trace', 'payslip_version']) await remove(hanging, sql`payslip_id = ${ids}`)
-  for (const lines of ['payslip_pay_lines', 'payslip_rests', 'payslip_loans'])
+  for (const lines of ['payslip_pay_lines', 'payslip_rests', 'payslip_loans', 'payslip_missed_months'])
     await remove(lines, sql`parent_id = ${ids}`)
   await remove('payslip', sql`id = ${ids}`)
   await remove('pay_check', sql`run_id = ${run} and employee_id = ${employees}`)

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rowsOf } from '../../../db/connection.ts'
 import { actionContext } from '../../../engine/actions/actions.ts'
 import type { Actor } from '../../../engine/context.ts'
-import { embedded } from '../../../engine/testing/databases.ts'
 import { openDemo, type ProductEngine, withEverything } from '../../testing/index.ts'
 import { calculateRun } from '../process/calculate-run.ts'
 import { periodBeside, runPage, withFewPeople, withPlainPay, withRecaps } from '../process/testing.ts'
@@ -54,7 +53,7 @@ const arrearsIn = (of: number, employee: number) =>
     join payslip p on p.id = l.parent_id and p.run_id = ${of} and p.employee_id = ${employee} where l.component_code = 'ARREARS' order by 1`)
 
 beforeAll(async () => {
-  engine = await openDemo('2026-11-27', embedded)
+  engine = await openDemo('2026-11-27')
   page = runPage(engine)
   ;[ana, budi] = [await withEverything(engine, 'payroll.head'), await withEverything(engine, 'finance.head')]
   for (const month of ['202609', '202610', '202611']) await withRecaps(engine, ['HO-M'], month)

@@ -10,7 +10,7 @@ import { queryContext } from '../../../engine/datasets/dataset.ts'
 import { requireWide } from '../../../engine/read/data-scope.ts'
 import { layoutOf } from '../bank/file-layouts.ts'
 import { fileCovered } from '../pay-access.ts'
-import { slipRows } from './slip-rows.ts'
+import { contributionRows, isOfMonth } from './contribution-rows.ts'
 
 const codes = ['JHT_ER', 'JHT_EE', 'JP_ER', 'JP_EE', 'JKK_ER', 'JKM_ER', 'KES_ER', 'KES_EE', 'KES_FAMILY'] as const
 type Member = { readonly [C in (typeof codes)[number] | 'wage' | 'pension' | 'health' | 'total']: string | null } & {
@@ -23,6 +23,8 @@ type Member = { readonly [C in (typeof codes)[number] | 'wage' | 'pension' | 'he
   readonly employmentNo: string | null
   readonly healthNo: string | null
   readonly mark: string | null
+  /** `2026-09` */
+  readonly countedMonth: string
 }
 interface Asked {
   readonly month: string
@@ -52,9 +54,8 @@ export async function bpjsFile(context: ActionContext, asked: Asked) {
       'A run of this month that takes contributions is not closed yet. Close it first.',
     )
   const { month } = asked
-  const number = month.slice(5)
   const head = {
-    ...{ TAX_YEAR: month.slice(0, 4), TAX_MONTH: number, MONTH_AND_YEAR: `${number}-${month.slice(0, 4)}` },
+    ...{ TAX_YEAR: month.slice(0, 4), TAX_MONTH: month.slice(5), MONTH_AND_YEAR: monthAndYear(month) },
     MONTH_END: endOfMonth(`${month}-01`),
   }
   const content = laidOut(stored, head, found.map(rowOf))
@@ -63,15 +64,22 @@ export async function bpjsFile(context: ActionContext, asked: Asked) {
   return { fileName, content, lines: found.length, unconfirmed: !stored.isConfirmed }
 }
 
+/** `09-2026` */
+const monthAndYear = (month: string): string => `${month.slice(5)}-${month.slice(0, 4)}`
+
 const rowOf = (member: Member): FileRow => ({
   ...{ EMPLOYEE_NO: member.employeeNo, EMPLOYEE_NAME: member.name, IDENTITY_NO: member.identityNo },
   ...{ BIRTH_DATE: member.birthDate, EMPLOYMENT_NO: member.employmentNo, HEALTH_NO: member.healthNo },
   ...{ WAGE: member.wage, PENSION_BASE: member.pension, HEALTH_BASE: member.health, MEMBER_MARK: member.mark },
   ...Object.fromEntries(codes.map((code) => [code, member[code]])),
   BPJS_TOTAL: member.total,
+  MONTH_AND_YEAR: monthAndYear(member.countedMonth),
 })
 
-/** Contributions of a month over all its runs, corrections among them: these count by how much the wage of the month differs. */
+/**
+ * Contributions of a month over all its runs, corrections among them: these count by how much the wage of the month differs. A month that somebody missed is a
+ * line of its own that names it.
+ */
 function membersOf(context: ActionContext, { month, payGroup, location }: Asked, own: readonly string[]) {
   const reader = queryContext(context)
   const nobody = { period: null, paySequence: null, division: null, department: null, occupation: null, employee: null }
@@ -86,13 +94,13 @@ function membersOf(context: ActionContext, { month, payGroup, location }: Asked,
     sql`select bool_or(s.amounts_covered) as "isCovered", bool_and(s.run_status = 'CLOSED') as "isClosed", e.employee_no as "employeeNo", e.full_name as name,
         e.national_id_no as "identityNo", to_char(e.birth_date, 'YYYY-MM-DD') as "birthDate", e.bpjs_employment_no as "employmentNo", e.bpjs_health_no as "healthNo",
         sum(s.bpjs_wage)::text as wage, sum(s.pension_base)::text as pension, sum(s.health_base)::text as health,
-        max(case when e.join_date between s.salary_from and s.salary_to then 'JOINER' when e.separation_date between s.salary_from and s.salary_to then 'LEAVER' end) as mark,
+        max(s.member_mark) as mark, s.counted_month as "countedMonth",
         sum(s.total)::text as total, ${list(codes.map(addedUp))}
-      from (select s.*, k.* from ${slipRows(reader, { ...nobody, payGroup, location }, range)} s cross join lateral (
+      from (select s.*, k.* from ${contributionRows(reader, { ...nobody, payGroup, location }, range)} s cross join lateral (
         select sum(l.amount) as total, ${list(codes.map(sumOf))} from ${reader.lines('Payslip', 'payLines')} l
-        where l.parent_id = s.id and l.component_code in (${named}) having count(*) > 0) k) s
+        where ${isOfMonth(reader)} and l.component_code in (${named}) having count(*) > 0) k) s
       join ${reader.rows('Employee')} e on e.id = s.employee_id
-      group by e.id, e.employee_no, e.full_name, e.national_id_no, e.birth_date, e.bpjs_employment_no, e.bpjs_health_no
-      having bool_or(s.amounts_covered) or sum(s.total) <> 0 order by e.full_name, e.id`,
+      group by e.id, s.counted_month, e.employee_no, e.full_name, e.national_id_no, e.birth_date, e.bpjs_employment_no, e.bpjs_health_no
+      having bool_or(s.amounts_covered) or sum(s.total) <> 0 order by e.full_name, e.id, s.counted_month`,
   )
 }

@@ -7,7 +7,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { QueryContext } from '../../../engine/datasets/dataset.ts'
 import { reportFor } from '../../../engine/report/logic.ts'
 import { inForceOn } from '../../law/index.ts'
-import { type GivenFilters, lineRows, monthAsked, newestMonth, oneMonth, slipRows } from './slip-rows.ts'
+import { contributionRows, isOfMonth } from './contribution-rows.ts'
+import { type GivenFilters, lineRows, monthAsked, newestMonth, oneMonth } from './slip-rows.ts'
 
 /** The components of each programme: of the employer's share and of the employee's. */
 const programs = [
@@ -35,17 +36,15 @@ export const jamsostekPremiumReport = reportFor(
   jamsostekPremium,
   (context, given) => {
     const { rows, lines } = context
-    return sql`select s.location_id as "location", s.employee_id as "employee", s.dept_id as "department", s.period_code as "periodCode",
-        e.bpjs_employment_no as "employmentNo", e.bpjs_health_no as "healthNo",
-        case when e.join_date between s.salary_from and s.salary_to then 'JOINER' when e.separation_date between s.salary_from and s.salary_to then 'LEAVER' end as "mark",
-        s.bpjs_wage as "wage", s.pension_base as "pensionBase", s.health_base as "healthBase", k.*
-      from ${slipRows(context, given, oneMonth(context, given))} s
+    return sql`select s.location_id as "location", s.employee_id as "employee", s.dept_id as "department", s.counted_period as "periodCode",
+        e.bpjs_employment_no as "employmentNo", e.bpjs_health_no as "healthNo", s.member_mark as "mark", s.bpjs_wage as "wage", s.pension_base as "pensionBase", s.health_base as "healthBase", k.*
+      from ${contributionRows(context, given, oneMonth(context, given))} s
       join ${rows('Employee')} e on e.id = s.employee_id
       cross join lateral (select ${share(['JHT_ER'])} as "jhtEmployer", ${share(['JHT_EE'])} as "jhtEmployee", ${share(['JP_ER'])} as "jpEmployer",
           ${share(['JP_EE'])} as "jpEmployee", ${share(['JKK_ER'])} as "jkk", ${share(['JKM_ER'])} as "jkm", ${share(['KES_ER'])} as "jknEmployer",
           ${share(['KES_EE'])} as "jknEmployee", ${share(['KES_FAMILY'])} as "family", ${share(employerCodes)} as "employer",
           ${share(employeeCodes)} as "employeeShare", ${share([...employerCodes, ...employeeCodes])} as "together", s.amounts_covered::int as "amountsCovered"
-        from ${lines('Payslip', 'payLines')} l where l.parent_id = s.id having bool_or(${anyOf([...employerCodes, ...employeeCodes])})) k`
+        from ${lines('Payslip', 'payLines')} l where ${isOfMonth(context)} having bool_or(${anyOf([...employerCodes, ...employeeCodes])})) k`
   },
   newestMonth,
 )
@@ -57,9 +56,9 @@ export const bpjsProgrammesReport = reportFor(
   (context, { period, location, payGroup }) => {
     const given = { ...everywhere, period, location, payGroup }
     const paid = programs.map((_, i) => programSql(i))
-    return sql`with s as materialized (select s.*, r.jp, r.jkp from ${slipRows(context, given, oneMonth(context, given))} s
+    return sql`with s as materialized (select s.*, r.jp, r.jkp from ${contributionRows(context, given, oneMonth(context, given))} s
         join ${context.rows('EmployeeRemuneration')} r on r.employee_id = s.employee_id),
-      b as materialized (select s.*, l.component_code, l.amount from s join ${lineRows(context)} l on l.parent_id = s.id
+      b as materialized (select s.*, l.component_code, l.amount from s join ${lineRows(context)} l on ${isOfMonth(context)}
         where ${anyOf([...employerCodes, ...employeeCodes])})
       ${sql.join([...paid, memoSql(context, given)], sql` union all `)}`
   },
@@ -68,7 +67,7 @@ export const bpjsProgrammesReport = reportFor(
 
 /**
  * One programme of those whose contributions stand on payslips: person by person, for what a run of corrections puts right belongs to the same month and the
- * same member. Its payslips count by how much the wage differs.
+ * same member. Its payslips count by how much the wage differs; a month that was missed counts with its own wage.
  */
 function programSql(at: number): SQL {
   const [program, owedTo, employer, employee, base] = programs[at] ?? programs[0]
@@ -85,7 +84,7 @@ function programSql(at: number): SQL {
         sum(p.employer) as employer, sum(p.together) as together
       from (select s.id, s.employee_id, s.amounts_covered, ${sql.raw(base)} as base, s.bpjs_wage, ${sumOf(employee)} as employee, ${sumOf(employer)} as employer,
           sum(s.amount) as together
-        from b s where ${anyOf([...employer, ...employee], 's')} group by s.id, s.employee_id, s.amounts_covered, ${sql.raw(base)}, s.bpjs_wage) p
+        from b s where ${anyOf([...employer, ...employee], 's')} group by s.id, s.missed_period, s.employee_id, s.amounts_covered, ${sql.raw(base)}, s.bpjs_wage) p
       group by p.employee_id) m having count(*) > 0`
 }
 
@@ -94,12 +93,12 @@ const memoSql = (context: QueryContext, given: Pick<GivenFilters, 'period'>): SQ
   const first = sql`(${monthAsked(context, given.period)} || '-01')::date`
   // `least` of something covered would tell the limit.
   const wage = sql`case when not m.covered then least(m.wage, coalesce(r.base_cap, x.base_cap, m.wage)) end`
-  return sql`select 'MEMO', r.program, count(*)::int, sum(${wage}), null::numeric, null::numeric, null::numeric,
-      sum(round((${wage}) * r.employer_percent / 100)), count(*) filter (where m.wage > (${wage}))::int, 0,
-      count(*) filter (where m.covered)::int, case when r.program = 'JKP_GOV' then 10 else 11 end
+  return sql`select 'MEMO', r.program, count(distinct m.employee_id)::int, sum(${wage}), null::numeric, null::numeric, null::numeric,
+      sum(round((${wage}) * r.employer_percent / 100)), count(distinct m.employee_id) filter (where m.wage > (${wage}))::int, 0,
+      count(distinct m.employee_id) filter (where m.covered)::int, case when r.program = 'JKP_GOV' then 10 else 11 end
     from ${inForceOn(BpjsRate, context.rows('BpjsRate'), first)} r
     left join ${inForceOn(BpjsRate, context.rows('BpjsRate'), first)} x on x.program = 'JKP_GOV'
     cross join (select s.employee_id, bool_or(s.amounts_covered) as covered, sum(s.bpjs_wage) as wage from s
-      where s.jkp and exists (select 1 from b where b.id = s.id) group by s.employee_id) m
+      where s.jkp and exists (select 1 from b where b.id = s.id) group by s.employee_id, s.missed_period) m
     where r.program in ('JKP_GOV', 'JKP_JKK') group by r.program`
 }

@@ -1,10 +1,22 @@
 // Payslips with a column for each component: one by one, and added up by cost centre.
 import { monthlySalaryGeneralDetail } from '@kantor/shared/catalogue/payroll-management/payroll-process/monthly-salary-general-detail'
 import { salaryRekap } from '@kantor/shared/catalogue/payroll-management/payroll-process/salary-rekap'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { reportFor, withHeads } from '../../../engine/report/logic.ts'
 import { componentHeads, componentSums, componentsOfRow } from './components.ts'
-import { lineRows, monthAsked, newestMonth, oneMonth, slipRows } from './slip-rows.ts'
+import { costSql } from './pay-lines.dataset.ts'
+import {
+  borneLines,
+  borneRows,
+  lineRows,
+  monthAsked,
+  newestMonth,
+  oneMonth,
+  signedAmount,
+  slipRows,
+} from './slip-rows.ts'
+
+const ofKind = (kind: string): SQL => sql`case when l.line_kind = ${kind} then l.amount end`
 
 export const monthlySalaryDetailReport = withHeads(
   reportFor(
@@ -29,14 +41,17 @@ export const salaryRekapReport = withHeads(
       const from = monthAsked(context, given.period)
       const to = sql`coalesce(${periodTo}::text, ${from})`
       const place = sql`s.division_id as "division", s.dept_id as "department", s.center_id as "center", ${byMonth === true ? sql`s.month` : sql`null::text`} as "month"`
-      const month = sql`(s.employee_id, s.month)`
-      return sql`with s as materialized (select * from ${slipRows(context, given, { from, to })} s)
-        select q."division", q."department", q."center", q."month", q.heads as "heads", ${componentsOfRow('k')}, q.gross as "grossCash", q.deductions as "deductions",
-          q.net as "net", q.cost as "employerCost", q.covered as "amountsCovered", q.seen as "seenHeads"
-        from (select ${place}, count(distinct ${month})::int as heads, count(distinct ${month}) filter (where not s.amounts_covered)::int as seen,
-            count(*) filter (where s.amounts_covered)::int as covered, sum(s.gross_cash) as gross, sum(s.deductions) as deductions, sum(s.net) as net,
-            sum(s.employer_cost) as cost from s group by 1, 2, 3, 4) q
-        left join (select ${place}, ${componentSums} from s join ${lineRows(context)} l on l.parent_id = s.id group by 1, 2, 3, 4) k
+      // Somebody whose cost several centres bear is counted in parts, once in all.
+      const heads = sql`select ${place}, s.employee_id, max(s.part) as part, bool_or(not s.amounts_covered) as seen,
+        count(*) filter (where s.amounts_covered and s.is_largest) as covered from s group by 1, 2, 3, 4, s.month, s.employee_id`
+      const sum = (what: SQL) => sql`case when bool_or(not s.amounts_covered) then coalesce(sum(${what}), 0) end`
+      return sql`with s as materialized (select * from ${borneRows(context, given, { from, to })} s)
+        select q."division", q."department", q."center", q."month", q.heads as "heads", ${componentsOfRow('k')}, k.gross as "grossCash", k.deductions as "deductions",
+          k.net as "net", k.cost as "employerCost", q.covered as "amountsCovered", q.seen as "seenHeads"
+        from (select h."division", h."department", h."center", h."month", sum(h.part) as heads, coalesce(sum(h.part) filter (where h.seen), 0) as seen,
+            sum(h.covered)::int as covered from (${heads}) h group by 1, 2, 3, 4) q
+        left join (select ${place}, ${componentSums}, ${sum(ofKind('EARNING'))} as gross, ${sum(ofKind('DEDUCTION'))} as deductions, ${sum(signedAmount)} as net,
+            ${sum(costSql)} as cost from s left join ${borneLines(context)} l on true group by 1, 2, 3, 4) k
           on (k."division", k."department", k."center", k."month") is not distinct from (q."division", q."department", q."center", q."month")`
     },
     newestMonth,

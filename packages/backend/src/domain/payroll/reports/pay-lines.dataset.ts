@@ -7,7 +7,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { datasetFor } from '../../../engine/datasets/dataset.ts'
 import { ageBandOf, monthsSql, serviceBandOf } from '../../employees/index.ts'
 import { mayTell } from '../process/finding-cover.ts'
-import { closedMonth, isClosed, lineRows, monthAfter, monthAsked, slipPlace, slipRows } from './slip-rows.ts'
+import { borneLines, borneRows, closedMonth, isClosed, monthAfter, monthAsked, slipPlace } from './slip-rows.ts'
 
 /** What a line costs the employer: pay, shares and taxes, and benefits that are owed to somebody. */
 export const costSql: SQL = sql`case when l.line_kind in ('EARNING', 'EMPLOYER', 'EMPLOYER_TAX') or (l.line_kind = 'BENEFIT' and l.payable_key is not null) then l.amount end`
@@ -18,12 +18,13 @@ export const payChecklistDataset = datasetFor(payChecklistRows, (context, given)
   const placed = sql`s.employee_id as "employee", ${month} as "month", s.period_code as "periodCode", s.pay_sequence as "paySequence", s.pay_group_id as "payGroup",
     s.division_id as "division", s.dept_id as "department", s.unit_id as "unit", s.center_id as "center", s.location_id as "location",
     s.position_id as "position", s.occupation_id as "occupation", s.level_id as "level", s.grade_id as "grade"`
-  const slips = (of: SQL) => slipRows(context, given, { from: of, to: of })
-  const lines = sql`join ${lineRows(context)} l on l.parent_id = s.id`
+  const slips = (of: SQL) => borneRows(context, given, { from: of, to: of })
+  const lines = sql`join ${borneLines(context)} l on true`
+  const whole = sql`s.is_largest::int`
   return sql`select ${placed}, l.line_kind as "section", l.name as "component", null::text as "checkCode", null::text as "severity", l.amount as "amount",
-      l.amount as "delta", 1 as "lineCount", 0 as "findings", s.amounts_covered::int as "amountsCovered" from ${slips(month)} s ${lines}
+      l.amount as "delta", ${whole} as "lineCount", 0 as "findings", s.amounts_covered::int as "amountsCovered" from ${slips(month)} s ${lines}
     union all select ${placed}, l.line_kind, l.name, null, null, null, -l.amount, 0, 0, s.amounts_covered::int from ${slips(before)} s ${lines}
-    union all select ${placed}, null, null, k.code, k.severity, null, null, 0, 1, 0 from ${slips(month)} s
+    union all select ${placed}, null, null, k.code, k.severity, null, null, 0, ${whole}, 0 from ${slips(month)} s
       join ${context.rows('PayCheck', 'amountsCovered')} k on k.run_id = s.run_id and k.employee_id = s.employee_id
         and ${mayTell(sql`k.code`, sql`k.amounts_covered`)}`
 })
@@ -38,10 +39,10 @@ export const closedPayDataset = datasetFor(closedPayLines, (context, { periodFro
   const to = closedMonth(context, periodTo)
   const from = sql`coalesce(${periodFrom}::text, substr(${to}, 1, 4) || '-01')`
   const since = sql`coalesce(e.group_join_date, e.join_date)`
-  return sql`select ${slipPlace}, l.line_kind as "section", l.name as "component", e.gender_id as "gender",
+  return sql`select ${slipPlace}, s.center_id as "center", l.line_kind as "section", l.name as "component", e.gender_id as "gender",
       ${ageBandOf(sql`(${monthsSql(sql`e.birth_date`, monthEnd)} / 12)`)} as "ageBand",
       ${serviceBandOf(monthsSql(since, sql`greatest(least(coalesce(e.separation_date, ${monthEnd}), ${monthEnd}), ${since})`))} as "serviceBand",
-      l.amount as "amount", ${costSql} as "cost", s.amounts_covered::int as "amountsCovered"
-    from ${slipRows(context, everybody, { from, to }, isClosed)} s
-    join ${context.rows('Employee')} e on e.id = s.employee_id join ${lineRows(context)} l on l.parent_id = s.id`
+      l.amount as "amount", case when l.amount is not null then s.part end as "lineCount", ${costSql} as "cost", s.amounts_covered::int as "amountsCovered"
+    from ${borneRows(context, everybody, { from, to }, isClosed)} s
+    join ${context.rows('Employee')} e on e.id = s.employee_id join ${borneLines(context)} l on true`
 })

@@ -10,6 +10,8 @@ import { reportOver } from '../../../engine/report/report-over.ts'
 import { departmentSql, employedOn, filteredBy, orgJoins, sliceOn } from '../../employees/index.ts'
 import { payslipsDataset } from './payslips.dataset.ts'
 import {
+  borneLines,
+  borneRows,
   type GivenFilters,
   lineRows,
   linesOfKind,
@@ -19,6 +21,7 @@ import {
   oneMonth,
   opensWithNewest,
   placedBy,
+  signedAmount,
   slipRows,
 } from './slip-rows.ts'
 
@@ -29,28 +32,27 @@ const sections = sql`${kind('EARNING')} as "income", ${kind('BENEFIT')} as "bene
   ${kind('RETURNED')} as "returned", ${kind('DEDUCTION')} as "deductions", ${kind('ROUNDING')} as "rounding",
   ${linesOfKind(sql`l.line_kind in ('EMPLOYER', 'EMPLOYER_TAX')`)} as "employer"`
 
-/** What a line adds to the net. */
-const signedAmount = sql`case when l.line_kind in ('EARNING', 'RETURNED', 'ROUNDING') then l.amount
-  when l.line_kind in ('STATUTORY', 'DEDUCTION') then -l.amount else 0 end`
-
 export const payrollRegisterReport = reportFor(
   reportPayroll,
   (context, { register, ...given }) => {
-    const slips = slipRows(context, given, oneMonth(context, given))
-    const lines = sql`lateral (select l.*, ${signedAmount} as signed from ${lineRows(context)} l)`
+    // Only components by cost centre are shared; elsewhere a payslip stands with the centre that bears the most of it.
+    const isShared = register === 'BY_CENTER'
+    const borne = borneRows(context, given, oneMonth(context, given))
+    const slips = isShared ? borne : sql`(select * from ${borne} s where s.is_largest)`
+    const lines = sql`lateral (select l.*, ${signedAmount} as signed from ${isShared ? borneLines(context) : lineRows(context)} l)`
     const net = sql`case when not s.amounts_covered then coalesce(sum(l.signed), 0) end as "net"`
     if (register === 'DETAIL')
       return sql`select s.location_id as "location", s.dept_id as "department", s.center_id as "center", s.employee_id as "employee",
           null::text as "component", 1 as "slips", ${sections}, ${net}, s.amounts_covered::int as "amountsCovered", 0 as "order"
         from ${slips} s left join ${lines} l on l.parent_id = s.id
         group by s.id, s.location_id, s.dept_id, s.center_id, s.employee_id, s.amounts_covered`
-    const center = register === 'BY_CENTER' ? sql`s.center_id` : sql`null::int`
+    const center = isShared ? sql`s.center_id` : sql`null::int`
     return sql`select null::int as "location", null::int as "department", q.center as "center", null::int as "employee", q.component as "component",
         sum(q.slips)::int as "slips", sum(q.income) as "income", sum(q.benefit) as "benefit", sum(q.statutory) as "statutory",
         sum(q.returned) as "returned", sum(q.deductions) as "deductions", sum(q.rounding) as "rounding", sum(q.net) as "net",
         sum(q.employer) as "employer", sum(q.covered)::int as "amountsCovered", min(q.slip_order)::int as "order"
       from (select ${center} as center, l.name as component, l.slip_order, count(distinct s.id) as slips, ${sections}, ${net},
-          case when s.amounts_covered then count(distinct s.id) else 0 end as covered
+          case when s.amounts_covered then count(distinct s.id) filter (where s.is_largest) else 0 end as covered
         from ${slips} s join ${lines} l on l.parent_id = s.id group by 1, 2, 3, s.amounts_covered) q
       group by q.center, q.component`
   },

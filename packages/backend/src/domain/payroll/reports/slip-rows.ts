@@ -5,6 +5,7 @@ import { rowsOf } from '../../../db/connection.ts'
 import { type DatasetContext, type QueryContext, queryContext } from '../../../engine/datasets/dataset.ts'
 import type { ReportLogic } from '../../../engine/report/logic.ts'
 import { below, departmentSql, levelSql, orgJoins } from '../../employees/index.ts'
+import { centerShares, shareOf } from '../run/center-shares.ts'
 
 /** The filters of payroll as a dataset gets them; what was not given is null. */
 export interface GivenFilters {
@@ -79,7 +80,7 @@ export function placedBy(
 
 /**
  * `from ${slipRows(...)} s`: the columns of Payslip, and `amounts_covered, month, month_first, pay_group_id, pay_date, pay_sequence, run_type, run_status,
- * tax_year, tax_month, salary_from, salary_to, occupation_id, division_id, dept_id, unit_id, center_id` beside them.
+ * tax_year, tax_month, salary_from, salary_to, last_day, occupation_id, division_id, dept_id, unit_id` beside them.
  */
 export function slipRows(context: QueryContext, given: GivenFilters, range: MonthRange, where: SQL = sql`true`): SQL {
   const { rows } = context
@@ -89,8 +90,8 @@ export function slipRows(context: QueryContext, given: GivenFilters, range: Mont
   }
   const sequence = given.paySequence === null ? sql`true` : sql`n.pay_sequence = ${given.paySequence}`
   return sql`(select p.*, ${monthOfPeriod} as month, make_date(d.year, d.month, 1) as month_first, n.pay_group_id, n.pay_date, n.pay_sequence, n.run_type,
-      n.status as run_status, n.tax_year, n.tax_month, d.salary_from, d.salary_to, o.occupation_id, ${levelSql('DIVISION')} as division_id, ${departmentSql} as dept_id,
-      ${levelSql('UNIT')} as unit_id, ${centerSql(context)} as center_id
+      n.status as run_status, n.tax_year, n.tax_month, d.salary_from, d.salary_to, ${lastDay} as last_day, o.occupation_id, ${levelSql('DIVISION')} as division_id, ${departmentSql} as dept_id,
+      ${levelSql('UNIT')} as unit_id
     from ${rows('Payslip', 'amountsCovered')} p
     join ${rows('PayRun')} n on n.id = p.run_id and n.status <> 'CANCELLED'
     join ${rows('ReckoningDate')} d on d.id = n.period_id
@@ -98,16 +99,28 @@ export function slipRows(context: QueryContext, given: GivenFilters, range: Mont
     where ${monthOfPeriod} between ${range.from} and ${range.to} and ${sequence} and ${placedBy(context, given, at)} and ${where})`
 }
 
-/** The account centre that carries the most of the department at the end of the month. */
-const centerSql = ({ rows }: QueryContext): SQL =>
-  sql`(select c.account_center_id from ${rows('DepartmentCenter')} c where c.department_id = p.department_id
-    and c.valid_from < make_date(d.year, d.month, 1) + interval '1 month' and coalesce(c.valid_to, 'infinity') >= make_date(d.year, d.month, 1)
-    order by c.percent desc, c.id limit 1)`
+/** The last day of the window of a pay period `d`, on which the journal asks who bears a department. */
+const lastDay = sql`coalesce(d.salary_to, (make_date(d.year, d.month, 1) + interval '1 month - 1 day')::date)`
 
-/** The columns of `slipColumns` out of the rows `s` of `slipRows`. */
+/**
+ * `from ${borneRows(...)} s`: the rows of `slipRows` once for every account centre that bears the department, with the columns of `centerShares` and `part`, the
+ * share as a fraction; once, and whole, where none does. Amounts of lines are shared by `borneLines`.
+ */
+export function borneRows(context: QueryContext, given: GivenFilters, range: MonthRange, where?: SQL): SQL {
+  const days = sql`select distinct ${lastDay} as day from ${context.rows('ReckoningDate')} d where ${monthOfPeriod} between ${range.from} and ${range.to}`
+  return sql`(select s.*, h.center_id, h.percent, coalesce(h.is_largest, true) as is_largest, h.others, coalesce(h.percent / 100, 1) as part
+    from ${slipRows(context, given, range, where)} s left join ${centerShares(context, days)} h on h.department_id = s.department_id and h.day = s.last_day)`
+}
+
+/** `from ${borneRows(...)} s join ${borneLines(context)} l on true`: the lines of each payslip as its centre bears them, to the rupiah of the journal. */
+export const borneLines = (context: QueryContext): SQL =>
+  sql`lateral (select l.parent_id, l.component_code, l.line_kind, l.name, l.slip_order, l.payable_key, l.slot, ${shareOf(sql`l.amount`)} as amount
+    from ${lineRows(context)} l)`
+
+/** The columns of `slipColumns` but for the centre, out of the rows `s` of `slipRows`. */
 export const slipPlace = sql`s.employee_id as "employee", s.month as "month", s.period_code as "periodCode", s.pay_sequence as "paySequence",
   s.pay_group_id as "payGroup", s.run_type as "runType", s.run_status as "runStatus", s.division_id as "division", s.dept_id as "department",
-  s.unit_id as "unit", s.center_id as "center", s.location_id as "location", s.position_id as "position", s.occupation_id as "occupation",
+  s.unit_id as "unit", s.location_id as "location", s.position_id as "position", s.occupation_id as "occupation",
   s.level_id as "level", s.grade_id as "grade"`
 
 /**
@@ -123,6 +136,10 @@ export const componentsOf = ({ rows }: Pick<QueryContext, 'rows'>): SQL =>
   sql`(with c as materialized (select v.code, v.name, v.slip_order, v.source, v.payable_key, (row_number() over (order by v.first_id))::int as slot
     from (select distinct on (x.code) x.*, min(x.id) over (partition by x.code) as first_id from ${rows('PayComponent')} x
       order by x.code, x.effective_from desc) v) select * from c)`
+
+/** What a line `l` adds to the net. */
+export const signedAmount = sql`case when l.line_kind in ('EARNING', 'RETURNED', 'ROUNDING') then l.amount
+  when l.line_kind in ('STATUTORY', 'DEDUCTION') then -l.amount else 0 end`
 
 /** A sum of lines of a kind; 0 where there are none, empty where they are covered. */
 export const linesOfKind = (test: SQL): SQL =>

@@ -16,7 +16,7 @@ import { type LoadedEmployee, loadBatch } from './load-batch.ts'
 import type { LoadedRun } from './load-run.ts'
 import { runReader } from './reader.ts'
 import { writeChecks } from './slip-checks.ts'
-import { type CalculatedSlip, slipLines, slipLoans, slipRests, slipRow } from './slip-row.ts'
+import { type CalculatedSlip, slipLines, slipLoans, slipMissed, slipRests, slipRow } from './slip-row.ts'
 import { writeLines, writeRows } from './write-rows.ts'
 
 export interface BatchOutcome {
@@ -111,6 +111,7 @@ async function store(
   const own = made.map((one) => ({ ...one, id: slipOf.get(one.loaded.employee) ?? 0 }))
   await writeLines(context, PayslipEntity, 'payLines', new Map(own.map((one) => [one.id, slipLines(run, one)])))
   await writeLines(context, PayslipEntity, 'rests', new Map(own.map((one) => [one.id, slipRests(one)])))
+  await writeLines(context, PayslipEntity, 'missedMonths', new Map(own.map((one) => [one.id, slipMissed(one)])))
   await writeLines(context, PayslipEntity, 'loans', new Map(own.map((one) => [one.id, slipLoans(one)])))
   await writeRows(
     context,

@@ -1,6 +1,7 @@
 // A batch of employees as snapshots of their payslips (payroll 4.12).
 import { addMinutes } from '@kantor/shared/rules/payroll/earnings/overtime-pay'
 import type { ContributionCorrection } from '@kantor/shared/rules/payroll/payslip/contribution-corrections'
+import type { MissedContributions } from '@kantor/shared/rules/payroll/payslip/missed'
 import { reachOf } from '@kantor/shared/rules/payroll/payslip/prepared'
 import type { EmployeeSnapshot, PayEntry, PayslipSnapshot } from '@kantor/shared/rules/payroll/payslip/snapshot'
 import type { QueryContext } from '../../../engine/datasets/dataset.ts'
@@ -12,7 +13,7 @@ import { retroOf } from './late-attendance.ts'
 import type { RecapRow } from './load-history.ts'
 import type { PersonRow, SliceRow } from './load-people.ts'
 import type { LoadedRun } from './load-run.ts'
-import { missedEntries } from './missed-window.ts'
+import { missedPeriods } from './missed-window.ts'
 import { uploadedParts } from './uploaded-overtime.ts'
 
 /** Somebody as the run pays him: what the calculation reads, and what the payslip keeps of the person besides. */
@@ -32,12 +33,14 @@ export async function loadBatch(
   ids: readonly number[],
   as: (found: BatchRows) => BatchRows = (found) => found,
 ): Promise<readonly LoadedEmployee[]> {
-  const missed = await missedEntries(reader, run, ids, (before, some) => plainBatch(reader, before, some, as))
+  const missed = await missedPeriods(reader, run, ids, (before, some) => plainBatch(reader, before, some, as))
   const corrections = await correctionsOf(reader, run, ids, (closed, some) => plainBatch(reader, closed, some))
   return (await plainBatch(reader, run, ids, as)).map((loaded) => {
     const corrected = corrections.get(loaded.employee)
-    const entries = [...(missed.get(loaded.employee) ?? []), ...(corrected?.entries ?? [])]
-    return withContributions(withEntries(loaded, entries), corrected?.contributions ?? null)
+    const owed = missed.get(loaded.employee)
+    const entries = [...(owed?.entries ?? []), ...(corrected?.entries ?? [])]
+    const paid = withMissed(withEntries(loaded, entries), owed?.contributions ?? [])
+    return withContributions(paid, corrected?.contributions ?? null)
   })
 }
 
@@ -56,6 +59,15 @@ function withEntries(loaded: LoadedEmployee, entries: readonly PayEntry[]): Load
   if (entries.length === 0) return loaded
   const { run, employee } = loaded.snapshot
   return { ...loaded, snapshot: { run, employee: { ...employee, entries: [...employee.entries, ...entries] } } }
+}
+
+/** Contributions of missed months are late ones; what they count is told apart. */
+function withMissed(loaded: LoadedEmployee, owed: readonly MissedContributions[]): LoadedEmployee {
+  if (owed.length === 0) return loaded
+  const { run, employee } = loaded.snapshot
+  const late = [...(employee.bpjs.late ?? []), ...owed.flatMap((one) => one.late)]
+  const bpjs = { ...employee.bpjs, late, missed: owed.map(({ month }) => month) }
+  return { ...loaded, snapshot: { run, employee: { ...employee, bpjs } } }
 }
 
 function withContributions(loaded: LoadedEmployee, lacking: ContributionCorrection | null): LoadedEmployee {

@@ -1,6 +1,6 @@
 // Who joined after the entries of a month were closed, or of whom payroll heard only after its run was closed, is not in that run: the next one pays those
-// days as arrears (payroll 4.4, R-PRO), at the values and by the method of each month that was missed.
-import { missedPay } from '@kantor/shared/rules/payroll/payslip/missed'
+// days as arrears (payroll 4.4, R-PRO), at the values and by the method of each month that was missed, and takes the contributions of its month.
+import { type MissedContributions, missedContributions, missedPay } from '@kantor/shared/rules/payroll/payslip/missed'
 import type { PayEntry } from '@kantor/shared/rules/payroll/payslip/snapshot'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
@@ -15,26 +15,35 @@ interface Missed {
 }
 type Load = (run: LoadedRun, ids: readonly number[]) => Promise<readonly LoadedEmployee[]>
 
-/** The arrears of each employee of a batch who missed periods before that of the run, one for each period; nobody that a run of a period pays. */
-export async function missedEntries(
+/** What somebody is owed for periods that he missed: arrears, and the contributions of their months. */
+export interface MissedPeriods {
+  readonly entries: readonly PayEntry[]
+  readonly contributions: readonly MissedContributions[]
+}
+
+/** What each employee of a batch is owed for the periods before that of the run that he missed; nobody whom a run of a period pays. */
+export async function missedPeriods(
   reader: QueryContext,
   run: LoadedRun,
   ids: readonly number[],
   load: Load,
-): Promise<ReadonlyMap<number, readonly PayEntry[]>> {
+): Promise<ReadonlyMap<number, MissedPeriods>> {
   const missed = await missedBy(reader, run, ids)
-  const entries = new Map<number, readonly PayEntry[]>()
+  const found = new Map<number, MissedPeriods>()
   for (const [period, of] of Map.groupBy(missed, (row) => row.period)) {
     const before = await loadPeriod(reader, period)
     const people = of.map(({ employee }) => employee)
     for (const { employee, snapshot } of await load(before, people)) {
-      const amount = missedPay(snapshot)
-      if (amount === null) continue
+      const [amount, taken] = [missedPay(snapshot), missedContributions(snapshot)]
+      const known = found.get(employee)
       const entry = { component: 'ARREARS', amount, originPeriod: before.facts.periodCode }
-      entries.set(employee, [...(entries.get(employee) ?? []), entry])
+      found.set(employee, {
+        entries: [...(known?.entries ?? []), ...(amount === null ? [] : [entry])],
+        contributions: [...(known?.contributions ?? []), ...(taken === null ? [] : [taken])],
+      })
     }
   }
-  return entries
+  return found
 }
 
 /**

@@ -109,3 +109,10 @@ export const slipRests = ({ slip }: CalculatedSlip): readonly Cells[] =>
 /** What is left of each loan and advance. */
 export const slipLoans = ({ slip }: CalculatedSlip): readonly Cells[] =>
   slip.loans.map(({ reference, outstanding }) => ({ reference, outstanding }))
+
+/** Months that were missed, whose contributions the payslip takes. */
+export const slipMissed = ({ loaded }: CalculatedSlip): readonly Cells[] =>
+  (loaded.snapshot.employee.bpjs.missed ?? []).map(({ originPeriod: periodCode, ...counted }) => ({
+    periodCode,
+    ...counted,
+  }))

@@ -2,12 +2,13 @@
 import { defineCube, defineDataset, type Fields } from '../../../kernel/index.ts'
 import { workforce } from '../../employees/workforce.dataset.ts'
 import { payCheckFields } from './pay-check.entity.ts'
-import { payFilters, payslipLines, slipColumns } from './payslips.dataset.ts'
+import { centerColumn, payFilters, payslipLines, slipColumns } from './payslips.dataset.ts'
 
 const { section, component } = payslipLines.columns
 const { gender, ageBand, serviceBand } = workforce.columns
 const optional = { section: { ...section, required: false }, component: { ...component, required: false } } as const
-const { runStatus: _status, runType: _type, ...places } = slipColumns
+const { runStatus: _status, runType: _type, ...ofSlip } = slipColumns
+const places = { ...ofSlip, center: centerColumn } as const
 const amount = (label: string) => ({ type: 'money', label }) as const
 const count = { type: 'integer', required: true } as const
 /** Rows whose amounts the reader does not see: they are in no amount of a cell. */
@@ -68,6 +69,12 @@ export const closedPayLines = defineDataset({
   columns: {
     ...{ ...places, section, component, gender, ageBand, serviceBand },
     amount: amount('Amount'),
+    lineCount: {
+      type: 'decimal',
+      scale: 4,
+      label: 'Lines',
+      help: 'Of a department that several centres bear, in parts',
+    },
     cost: amount('Employer cost'),
     amountsCovered: covered,
   },
@@ -78,7 +85,7 @@ export const closedPayCube = defineCube({
   measures: {
     amount: { by: 'sum', of: 'amount', label: 'Amount' },
     headcount: { by: 'distinct', of: 'employee', label: 'Headcount' },
-    average: { by: 'average', of: 'amount', label: 'Average', help: 'Of a line whose amount you see' },
+    average: { by: 'ratio', of: 'amount', over: 'lineCount', label: 'Average', help: 'Of a line whose amount you see' },
     cost: { by: 'sum', of: 'cost', label: 'Employer cost' },
     leftOut,
   },

@@ -143,6 +143,24 @@ export const Payslip = defineEntity({
         amount: { type: 'money', required: true },
       },
     },
+    missedMonths: {
+      type: 'lines',
+      readOnly: true,
+      label: 'Missed months of BPJS',
+      key: ['periodCode'],
+      of: {
+        periodCode: {
+          type: 'code',
+          max: 9,
+          required: true,
+          label: 'Period',
+          help: 'That was missed: its contributions are among the lines',
+        },
+        wage: { type: 'money', required: true, label: 'BPJS wage' },
+        pensionBase: { type: 'money', label: 'Pension base' },
+        healthBase: { type: 'money', label: 'Health base' },
+      },
+    },
     loans: {
       type: 'lines',
       readOnly: true,

@@ -53,13 +53,20 @@ export const slipColumns = {
   runType: { type: 'enum', values: runTypes, labels: runTypeLabels, required: true, label: 'Run', width: 120 },
   runStatus: { type: 'enum', values: payRunStatuses, required: true, label: 'State of the run', width: 130 },
   ...placeColumns,
-  center: { type: 'ref', to: 'AccountCenter', label: 'Cost centre', help: 'That carries most of the department' },
   location: { type: 'ref', to: 'WorkLocation', width: 180 },
   position: { type: 'ref', to: 'Position', width: 180 },
   occupation: { type: 'ref', to: 'CommonCode', where: { codeType: 'OCCUPATION' } },
   level: { type: 'ref', to: 'PositionLevel', width: 130 },
   grade: { type: 'ref', to: 'PositionGrade', width: 130 },
 } as const satisfies ReportColumns
+
+/** Who bears the cost of a department; where several do, each its share to the rupiah, as the journal posts it. */
+export const centerColumn = {
+  type: 'ref',
+  to: 'AccountCenter',
+  label: 'Cost centre',
+  help: 'Bears the cost of the department, or its share of it, as the journal posts it',
+} as const
 
 /** What a payslip comes to. */
 export const slipSums = {

@@ -106,7 +106,7 @@ export const payslips = defineList({
       ],
     },
     { title: 'Days', fields: ['periodDays', 'activeDays', 'unpaidDays', 'otIndexHours'] },
-    { title: 'Employer', fields: ['benefit', 'bpjsWage', 'employerCost'] },
+    { title: 'Employer', fields: ['benefit', 'bpjsWage', 'missedMonths', 'employerCost'] },
     { title: 'Bank', fields: ['payMethod', 'bank', 'accountNo', 'accountName'] },
     { title: 'Carried to the next run', fields: ['carried', 'rests', 'loans'] },
   ],

@@ -1,11 +1,11 @@
 // Salary Recap: what divisions, departments and cost centres cost, component by component, over one month or several.
 // Specification: excel: "usually" (2.2).
 import { defineReport, indexOnly, inOrder, per } from '../../../kernel/index.ts'
-import { componentColumns, leftOut, payFilters, slipColumns, slipSums } from './payslips.dataset.ts'
+import { centerColumn, componentColumns, leftOut, payFilters, slipColumns, slipSums } from './payslips.dataset.ts'
 
-const { division, department, center, month } = slipColumns
+const { division, department, month } = slipColumns
 const { grossCash, deductions, net, employerCost } = slipSums
-const heads = { type: 'integer', required: true, total: 'sum', width: 110 } as const
+const heads = { type: 'decimal', scale: 2, required: true, total: 'sum', width: 110 } as const
 
 export const salaryRekap = defineReport({
   kind: 'report',
@@ -21,9 +21,13 @@ export const salaryRekap = defineReport({
   },
   columns: {
     ...{ division, department },
-    center: { ...center, width: 200 },
+    center: { ...centerColumn, width: 200 },
     month: { ...month, required: false, when: 'byMonth' },
-    heads: { ...heads, label: 'Months of people', help: 'Employees with a payslip, counted in each month' },
+    heads: {
+      ...heads,
+      label: 'Months of people',
+      help: 'Employees with a payslip, counted in each month; of a department that several centres bear, in parts',
+    },
     ...componentColumns,
     ...{ grossCash, deductions, net, employerCost },
     average: per('employerCost', 'seenHeads', 1, {

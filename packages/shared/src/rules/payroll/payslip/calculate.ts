@@ -14,7 +14,7 @@ import { type Carried, closeNet, type NetSums, takeOff } from './net.ts'
 import { preparedRun } from './prepared.ts'
 import { addCheck, type LineKind, newSlip, type Slip, type SlipCheck, type SlipLine } from './slip.ts'
 import type { PayslipSnapshot, TaxClass } from './snapshot.ts'
-import { countedWage, noneApart, type SlipTax, takeBpjs, takeTax } from './statutory.ts'
+import { countedBase, countedWage, noneApart, type SlipTax, takeBpjs, takeTax } from './statutory.ts'
 import { addTaxItems } from './tax-items.ts'
 
 export interface PayslipLine {
@@ -173,8 +173,8 @@ function basesOf(slip: Slip, bpjs: BpjsMonth | null): Pick<PayslipSums, 'pension
   const { differs } = slip.employee.bpjs
   if (differs !== undefined) return { pensionBase: differs.pensionBase, healthBase: differs.healthBase }
   const baseOf = (program: string): string | null => {
-    const base = bpjs?.bases.get(program)
-    return base === undefined || !bpjs?.lines.some((line) => line.program === program) ? null : moneyText(base)
+    const base = bpjs === null ? null : countedBase(bpjs, program)
+    return base === null ? null : moneyText(base)
   }
   return { pensionBase: baseOf('JP'), healthBase: baseOf('JKN') }
 }

@@ -3,7 +3,7 @@ import type { BpjsProgram, LateContribution } from '../deductions/bpjs-month.ts'
 import { moneyText, type Sen, senOf } from '../exact.ts'
 import { type PaidBefore, paidAgain } from './corrections.ts'
 import type { CountedWage, EmployeeSnapshot, PayslipSnapshot } from './snapshot.ts'
-import { bpjsWage, takeBpjs } from './statutory.ts'
+import { bpjsWage, countedBase, takeBpjs } from './statutory.ts'
 
 /** The contributions of a closed month so far. */
 export interface ContributionsBefore extends CountedWage {
@@ -48,14 +48,13 @@ function contributionsNow(closed: PayslipSnapshot, own: PaidBefore) {
   const slip = paidAgain({ run: closed.run, employee: { ...closed.employee, bpjs: membership(closed.employee, own) } })
   const month = takeBpjs(slip)
   if (month === null) return { due: [], wage: 0n, pension: 0n, health: 0n }
-  const base = (program: string): Sen =>
-    month.lines.some((line) => line.program === program) ? (month.bases.get(program) ?? 0n) : 0n
+  const base = (program: string): Sen => countedBase(month, program) ?? 0n
   return { due: month.lines, wage: bpjsWage(slip), pension: base('JP'), health: base('JKN') }
 }
 
 /** The programmes that the closed payslip paid for, and its further members: each of them pays what the employee pays for himself. */
 function membership({ bpjs }: EmployeeSnapshot, own: PaidBefore): EmployeeSnapshot['bpjs'] {
-  const { late: _, differs: __, ...rest } = bpjs
+  const { late: _, missed: __, differs: ___, ...rest } = bpjs
   const taken = sumsBy(own)
   const [members, each] = [taken.get('KES_FAMILY') ?? 0n, taken.get('KES_EE') ?? 0n]
   const isTaken = (program: BpjsProgram) => marks[program].some((code) => (taken.get(code) ?? 0n) !== 0n)

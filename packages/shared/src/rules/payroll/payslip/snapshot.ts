@@ -186,6 +186,15 @@ export interface TaxItem {
   readonly kind: 'BENEFIT_IN_KIND' | 'PAID_OUTSIDE' | 'TAX_PAID_ABROAD_MEMO' | 'DONATION' | 'EXTRA_PENSION'
   readonly amount: string
 }
+/** What contributions of a month that somebody missed count, in the month's own terms. */
+export interface MissedMonth {
+  /** The pay period that was missed, `202609-01`. */
+  readonly originPeriod: string
+  readonly wage: string
+  /** Null where nothing is paid for it. */
+  readonly pensionBase: string | null
+  readonly healthBase: string | null
+}
 /** The wage that contributions count, and what of it pension and health do. */
 export interface CountedWage {
   readonly wage: string
@@ -226,6 +235,8 @@ export interface EmployeeSnapshot {
     readonly healthNo: string | null
     /** Contributions of earlier months that this run makes up for; absent: none. */
     readonly late?: readonly LateContribution[]
+    /** Months that were missed whose contributions stand among the late ones; absent: none. */
+    readonly missed?: readonly MissedMonth[]
     /** Of a run of corrections: by how much what was counted of its month differs from what counts now; absent: by nothing. */
     readonly differs?: CountedWage
   }

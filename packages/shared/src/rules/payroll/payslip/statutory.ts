@@ -49,6 +49,10 @@ function traceLate(slip: Slip, formula: string, amount: Sen): void {
 export const countedWage = (slip: Slip): Sen =>
   slip.run.runType === 'CORRECTION' ? senOf(slip.employee.bpjs.differs?.wage ?? '0') : bpjsWage(slip)
 
+/** What of the wage a programme counts; null where nothing is paid for it. */
+export const countedBase = ({ lines, bases }: BpjsMonth, program: string): Sen | null =>
+  lines.some((line) => line.program === program) ? (bases.get(program) ?? null) : null
+
 /** The contributions of the month of the run; null where it takes none. */
 function takeMonth(slip: Slip): BpjsMonth | null {
   const { run, employee, slice, ready } = slip

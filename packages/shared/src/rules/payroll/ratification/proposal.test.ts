@@ -91,8 +91,8 @@ describe('a closed month under the rows of a decree', () => {
   const codes = (more: object = {}) => lacksOf(again(), { ...terms, ...more }, paidThen).map(({ code }) => code)
 
   it('lacks every earning that follows what the decree names, and no benefit, tax or contribution', () => {
-    // Own allowances of the example are percentages of the basic salary, and so is what formulas make of it.
-    expect(codes()).toEqual(expect.arrayContaining(['BASIC', 'POSITION', 'OVERTIME']))
+    // A skill allowance in percent, formulas over the basic salary, the hours of overtime.
+    expect(codes()).toEqual(['BASIC', 'SKILL', 'SHIFT', 'LUNCH', 'OVERTIME'])
     for (const { code, paid, due, delta } of lacksOf(again(), terms, paidThen)) {
       expect(Number(due) - Number(paid)).toBe(Number(delta))
       expect(again().after.lines.find((line) => line.code === code)?.kind).toBe('EARNING')
