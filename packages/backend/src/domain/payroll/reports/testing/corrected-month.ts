@@ -88,17 +88,21 @@ async function decree(employee: number, period: number): Promise<void> {
 }
 
 /** Sets the month up, once for a file of tests. */
-export async function openMonth(): Promise<void> {
+export const openMonth = (): Promise<void> => openMonthWith(4)
+
+/** The same with so many people, and with what is to be known before September is paid. */
+export async function openMonthWith(count: number, prepare?: (month: CorrectedMonth) => Promise<void>): Promise<void> {
   const engine = await openDemo('2026-11-27')
   const [ana, budi] = [await withEverything(engine, 'payroll.head'), await withEverything(engine, 'finance.head')]
   for (const code of ['202609', '202610']) await withRecaps(engine, ['HO-M'], code)
-  const people = await withFewPeople(engine, 4)
+  const people = await withFewPeople(engine, count)
   opened = { engine, ana, budi, people, runs }
   await withPlainPay(engine)
   const [raised = 0, corrected = 0, leaver = 0, shared = 0] = people
   await execute(sql`insert into employee_remuneration_second_accounts (parent_id, seq, bank_id, account_no, account_name, split_percent)
     select r.id, 1, r.bank_id, ${secondAccount}, 'Tabungan', 30 from employee_remuneration r where r.employee_id = ${shared}`)
   await execute(sql`update payroll_setting set tax_withholder_id = '0123456789012345' where company_code = 'SSI'`)
+  await prepare?.(theMonth())
   await paid(await periodOf(engine, 'HO-M', '202609-01'))
   const october = await periodOf(engine, 'HO-M', '202610-01')
   await execute(sql`update reckoning_date set status = 'OPEN' where id = ${october}`)
