@@ -48,6 +48,10 @@ beforeAll(
       const september = await periodOf(engine, 'HO-M', '202609-01')
       await execute(sql`update reckoning_date set close_date = '2026-09-25' where id = ${september}`)
       await execute(sql`update employee set join_date = '2026-09-28' where id = ${joiner}`)
+      // The list for the tax office names everybody by his NIK.
+      await execute(
+        sql`update employee_tax_profile p set tax_id_no = e.national_id_no from employee e where e.id = p.employee_id and e.id = ${joiner}`,
+      )
     }),
   600_000,
 )
