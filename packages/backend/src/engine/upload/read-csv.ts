@@ -15,6 +15,7 @@ export function openCsv(bytes: Buffer): SheetReader {
     // A semicolon separates where the comma is the decimal sign; elsewhere numbers have a point.
     decimal: delimiter === ';' ? null : '.',
     merged: () => [],
+    hidden: () => [],
     rows: () => new CsvParser(delimiter).read(textOf(bytes, encoding)),
   }
 }

@@ -127,6 +127,23 @@ describe('workbooks', () => {
       [2, undefined, 'ab'],
     ])
     expect(sheet.merged()).toEqual([{ from: 1, to: 2, range: 'A1:B2' }])
+    expect(sheet.hidden()).toEqual([])
+  })
+  it('name the rows that hold something and are hidden', async () => {
+    const hidden = (row: string, value: string) => row.replace('<row ', `<row hidden="${value}" `)
+    const sheet = await openSheet(
+      workbookWith(
+        [
+          textRow(1, 'a'),
+          hidden(textRow(2, 'b'), '1'),
+          hidden(textRow(3, 'c'), '0'),
+          '<row r="4" hidden="1"/>',
+          hidden(textRow(5, 'd'), 'true'),
+        ].join(''),
+      ),
+    )
+    expect((await allRows(sheet)).map(({ no }) => no)).toEqual([1, 2, 3, 5])
+    expect(sheet.hidden()).toEqual([2, 5])
   })
   it('pass over a million empty rows', { timeout: 120_000 }, async () => {
     const empty = Array.from({ length: 1_048_574 }, (_, i) => `<row r="${i + 2}"/>`).join('')

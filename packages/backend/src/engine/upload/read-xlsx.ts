@@ -28,14 +28,16 @@ export async function openXlsx(bytes: Buffer): Promise<SheetReader> {
   const isDate = styles === undefined ? [] : readDateStyles(await partText(pathOf(styles)))
   const texts = shared === undefined ? [] : await sharedTexts(archive, pathOf(shared))
   const others = sheets.filter((s) => !s.isHidden).length - 1
-  let merged: readonly MergedRows[] = []
+  let [merged, hidden]: [readonly MergedRows[], readonly number[]] = [[], []]
   return {
     notes: others > 1 ? [`The workbook has ${others + 1} sheets: only the first one, "${sheet.name}", was read.`] : [],
     decimal: null,
     merged: () => merged,
+    hidden: () => hidden,
     rows() {
       const parser = new XlsxParser({ texts, isDate, from1904 })
       merged = parser.merged
+      hidden = parser.hidden
       return parser.read(archive.pieces(pathOf(target), limits.sheetBytes))
     },
   }

@@ -3,7 +3,7 @@ import { type Batch, rowsAfter, type StagedRow, updateBatch, updateRows } from '
 import { CheckRun } from './check-run.ts'
 import { errorAt } from './messages.ts'
 import { changedSince } from './record-writer.ts'
-import { appendMessages, mergedRule, type Progress, refusalNotes, together } from './stage.ts'
+import { appendMessages, type Progress, refusalNotes, sheetRules, together } from './stage.ts'
 import { keepSurplus } from './surplus.ts'
 import type { RunnableUpload, UploadContext } from './upload.ts'
 
@@ -27,7 +27,7 @@ export async function recheck(
     for (const [i, line] of lines.entries()) {
       const old = rows[i]
       if (old === undefined) continue
-      line.say(old.messages.filter((m) => m.rule === mergedRule))
+      line.say(old.messages.filter((m) => sheetRules.has(m.rule)))
       const since = asPreviewed && !line.isCovered ? sinceOf(old, line.staged()) : null
       if (since !== null) {
         line.say([errorAt('', 'CHANGED_SINCE', since)])

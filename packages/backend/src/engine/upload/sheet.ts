@@ -31,6 +31,8 @@ export interface SheetReader {
   readonly decimal: '.' | null
   rows(): AsyncGenerator<readonly SheetRow[]>
   merged(): readonly MergedRows[]
+  /** Rows that hold something and are hidden, by a filter or by hand. */
+  hidden(): readonly number[]
 }
 
 const rowsPerBatch = 500

@@ -21,9 +21,9 @@ import { CheckRun } from './check-run.ts'
 import { HabitScan } from './habit.ts'
 import { headersOf, type Matched, matchedAgain, matchHeaders } from './headers.ts'
 import type { Line, Refusal } from './line.ts'
-import { errorAt } from './messages.ts'
+import { errorAt, type RowMessage } from './messages.ts'
 import { openSheet } from './read-file.ts'
-import { badFile, type MergedRows, type SheetReader, type SheetRow } from './sheet.ts'
+import { badFile, type SheetReader, type SheetRow } from './sheet.ts'
 import { keepSurplus } from './surplus.ts'
 import { maxRowsOf, type RunnableUpload, type UploadContext } from './upload.ts'
 
@@ -100,7 +100,7 @@ async function read(
   if (rows === 0) throw badFile('There are no rows below the header.')
   await appendMessages(context, batch.id, await run.whole())
   await keepSurplus(context, batch, run, { asPreviewed: false })
-  await refuseMerged(context, batch.id, sheet.merged())
+  await refuseBySheet(context, batch.id, sheet)
   const notes = [
     ...refusalNotes(run.refusal),
     ...[...sheet.notes, ...said, ...scan.notes].map(warning),
@@ -166,25 +166,35 @@ export async function appendMessages(context: UploadContext, batch: number, line
     )
 }
 
-/** Rule of the message about merged cells: known from the sheet alone, so a further check keeps it. */
-export const mergedRule = 'MERGED'
+/** Rules of messages that are known from the sheet alone, so a further check keeps them. */
+export const sheetRules: ReadonlySet<string> = new Set(['MERGED', 'HIDDEN'])
 
-/** A merged cell holds one value for several rows or columns: whose it is nobody can know. */
-async function refuseMerged(context: UploadContext, batch: number, merged: readonly MergedRows[]): Promise<void> {
+/**
+ * A merged cell holds one value for several rows or columns: whose it is nobody can know. A hidden row was seen by nobody who looked at the sheet: neither
+ * written nor passed over would be what he meant.
+ */
+async function refuseBySheet(context: UploadContext, batch: number, sheet: SheetReader): Promise<void> {
+  const said = new Map<number, RowMessage[]>()
+  const say = (no: number, rule: string, message: string) =>
+    said.set(no, [...(said.get(no) ?? []), errorAt('', rule, message)])
   const ranges = new Map<number, string[]>()
-  for (const { from, to, range } of merged)
+  for (const { from, to, range } of sheet.merged())
     for (let no = from; no <= to && ranges.size < 5_000; no++) ranges.set(no, [...(ranges.get(no) ?? []), range])
-  const numbers = [...ranges.keys()]
+  for (const [no, of] of ranges)
+    say(no, 'MERGED', `${of.join(', ')} are merged cells: unmerge them and fill in every row`)
+  for (const no of sheet.hidden()) say(no, 'HIDDEN', hiddenRow)
+  const numbers = [...said.keys()]
   for (let at = 0; at < numbers.length; at += together) {
     const rows = await rowsNumbered(context.tx, batch, numbers.slice(at, at + together))
     const refused = rows.map((row) => {
-      const message = `${ranges.get(row.no)?.join(', ')} are merged cells: unmerge them and fill in every row`
-      const messages = [...row.messages, errorAt('', mergedRule, message)]
+      const messages = [...row.messages, ...(said.get(row.no) ?? [])]
       return { ...row, status: 'ERROR' as const, effect: null, messages }
     })
     await updateRows(context, batch, refused)
   }
 }
+const hiddenRow =
+  'is hidden in the sheet: clear the filter or show the row and look at it, or delete it, then upload the file again'
 
 /** Why nothing of the file can be written, as a note. */
 export const refusalNotes = (refusal: Refusal | null): readonly Note[] =>

@@ -11,9 +11,11 @@ export interface Meaning {
 /** Parses the XML of a sheet; rows without a value are passed over. */
 export class XlsxParser extends SheetParser {
   readonly merged: MergedRows[] = []
+  readonly hidden: number[] = []
   readonly #meaning: Meaning
   #cells: (SheetCell | undefined)[] = []
   #no = 0
+  #isHidden = false
   #column = -1
   #type = ''
   #style = 0
@@ -50,6 +52,7 @@ export class XlsxParser extends SheetParser {
     switch (name) {
       case 'row':
         this.#no = a.r === undefined ? this.#no + 1 : Number(a.r)
+        this.#isHidden = a.hidden === '1' || a.hidden === 'true'
         this.#cells = []
         this.#column = -1
         return
@@ -81,6 +84,7 @@ export class XlsxParser extends SheetParser {
     else if (name === 'c') this.#endCell()
     else if (name === 'row' && this.#cells.length > 0) {
       this.rows.push({ no: this.#no, cells: this.#cells })
+      if (this.#isHidden) this.hidden.push(this.#no)
       this.#cells = []
     }
   }

@@ -8,10 +8,23 @@ import { tableFor } from '../../../db/product-tables.ts'
 import { columnIn } from '../../../db/tables.ts'
 import type { DerivedContext, RuleContext } from '../../../engine/context.ts'
 import { storedRow } from '../../../engine/read/stored-rows.ts'
+import { together } from '../../../engine/write/in-step.ts'
 import { runReader } from '../run/reader.ts'
 
-/** A period whose entries are open; ENTRY_CLOSED where they are not, undefined where there is none. */
+/** Whoever enters something for a period holds it until he is done: a close waits for him, and sees what he entered. Several may enter at once. */
+const holdPeriod = (tx: RuleContext['tx'], id: number): Promise<unknown> =>
+  together(tx, { key: 'hold ReckoningDate', rank: 'ask' }, id, async (ids) => {
+    await tx.execute(sql`select id from reckoning_date where id = ${idList(ids)} order by id for share`)
+    return ids.map(() => null)
+  })
+
+/** A close has the periods that its run reads to itself: what is entered meanwhile waits, and is refused once the run is closed. */
+export const lockPeriods = (tx: RuleContext['tx'], ids: readonly number[]) =>
+  tx.execute(sql`select id from reckoning_date where id = ${idList(ids)} order by id for update`)
+
+/** A period whose entries are open, held until the transaction ends; ENTRY_CLOSED where they are not, undefined where there is none. */
 export async function openPeriodOf(context: RuleContext, id: number | null | undefined) {
+  if (id != null) await holdPeriod(context.tx, id)
   const names = ['payGroup', 'periodCode', 'closeDate', 'status'] as const
   const period = await storedRow(context, ReckoningDate, names, { where: { id: id ?? 0 } })
   if (period !== undefined && period.status !== 'OPEN') throw new KantorError('ENTRY_CLOSED')

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { ActionContext } from '../../../engine/actions/actions.ts'
 import { giveBackAdvances, settleAdvances, takeAdvances } from '../advances/run-advances.ts'
 import { voidDrafts } from '../bank/bank-files.ts'
+import { lockPeriods } from '../entries/open-period.ts'
 import { type LoadedRun, loadRun } from '../run/load-run.ts'
 import { runReader } from '../run/reader.ts'
 import { settleYearsOfRun } from '../tax/tax-years.ts'
@@ -20,6 +21,7 @@ import { addTaxMonths, refuseReported, takeOffTaxMonths } from './tax-months.ts'
 export async function closeRun(context: ActionContext, { payRun }: { readonly payRun: number }) {
   const run = await heldRun(context, payRun)
   const loaded = await loadRun(runReader(context), run.id)
+  await lockPeriods(context.tx, [loaded.facts.period, ...loaded.facts.salaryPeriods])
   const posted = await journalOfRun(context, loaded)
   const wrong = unbalanced(posted)
   const status = await allowedMove(context, run, 'close', {

@@ -10,51 +10,34 @@ import { readApart } from '../../../engine/file-text/read-apart.ts'
 import { list, parseList } from '../../../engine/list/list.ts'
 import { reportFile } from '../../../engine/report/file.ts'
 import { featureAt, withEverything } from '../../testing/index.ts'
+import { openPeriodOf } from '../entries/open-period.ts'
 import { runPage } from '../process/testing.ts'
 import { paySlipEnvelopeReport } from '../slips/pay-slip-envelope.report.ts'
 import {
   ask,
+  checkedRun,
   closeMonth,
   execute,
+  furtherMonth,
   month,
   openMonth,
-  payRestOfYear,
+  payDecember,
+  payslips,
   processPath,
   type Row,
   read,
+  rowsOfPage,
+  type Slip,
   secondAccount,
   slipsTell,
   summed,
   theMonth,
 } from './testing/corrected-month.ts'
-import { certificates, filesForBank } from './testing/month-files.ts'
+import { certificates, filesForBank, makeBankFile } from './testing/month-files.ts'
 import { screens } from './testing/month-screens.ts'
 
 beforeAll(openMonth, 600_000)
 afterAll(() => closeMonth())
-
-interface Line {
-  readonly code: string
-  readonly name: string
-  readonly kind: string
-  readonly amount: string
-  readonly origin: string | null
-}
-interface Slip {
-  readonly id: number
-  readonly employee: number
-  readonly period: string
-  readonly net: string
-  readonly lines: readonly Line[]
-}
-/** The payslips of periods whose codes begin so, with their lines. */
-const payslips = (codes = '202610') =>
-  read<Slip>(sql`select s.id, s.employee_id as employee, s.period_code as period, s.net::text as net, (select json_agg(json_build_object(
-      'code', l.component_code, 'name', l.component_name, 'kind', l.line_kind, 'amount', l.amount::text, 'origin', l.origin_period) order by l.seq)
-      from payslip_pay_lines l where l.parent_id = s.id) as lines
-    from payslip s where s.period_code like ${`${codes}%`} order by s.id`)
-const rowsOfPage = async (path: string, asked: Row) =>
-  (await ask<{ rows: readonly Row[] }>(path, 'page', { ...asked, size: 500 })).rows
 
 it('the month has every kind of run and what each of them is about', async () => {
   const found = await read<{ text: string }>(
@@ -323,8 +306,65 @@ describe('the cards of home', () => {
   })
 })
 
+describe('what is asked for twice at once, or while somebody enters pay', () => {
+  let [period, payRun] = [0, 0]
+  beforeAll(async () => {
+    period = await furtherMonth('202611')
+    payRun = await checkedRun(period)
+  }, 600_000)
+  const codesOf = (settled: readonly PromiseSettledResult<unknown>[]) =>
+    settled.map((one) => (one.status === 'fulfilled' ? 'DONE' : String((one.reason as { code?: string }).code))).sort()
+  const close = () => runPage(theMonth().engine).call(theMonth().budi, 'closeRun', { payRun })
+  const posted = () =>
+    read<{ text: string }>(sql`select 'event' as text from posting_event where run_id = ${payRun} union all
+      select kind from finance_buffer_entry where source_type = 'PayRun' and source_id = ${payRun} order by 1`)
+
+  it('a close waits for whoever enters pay, then finds it: nothing is paid for that no payslip has', async () => {
+    const { engine, ana, people } = theMonth()
+    // On the embedded database there is one connection: nobody enters anything while a run is closed.
+    if (engine.database.kind === 'pglite') return
+    let closing: Promise<unknown> = Promise.resolve()
+    await engine.database.db.transaction(async (tx) => {
+      await openPeriodOf(actionContext(tx, engine, ana), period)
+      await tx.execute(sql`insert into variable_pay (company_code, employee_id, period_id, period_code, component_id, component_code, amount, source, status,
+          created_by, updated_by, created_at, updated_at, row_version)
+        select 'SSI', ${people[0]}, ${period}, '202611-01', c.id, c.code, 250000, 'SCREEN', 'OPEN', 'test', 'test', now(), now(), 1
+        from pay_component c where c.code = 'INCENTIVE' and c.company_code = 'SSI' limit 1`)
+      let isOver = false
+      closing = close().finally(() => {
+        isOver = true
+      })
+      closing.catch(() => undefined)
+      const waits = async () =>
+        (
+          await read(
+            sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          )
+        ).length > 0
+      while (!isOver && !(await waits())) await new Promise((go) => setTimeout(go, 20))
+      expect(isOver).toBe(false)
+    })
+    await expect(closing).rejects.toMatchObject({ code: 'STALE_INPUT' })
+    expect(await posted()).toEqual([])
+    expect(await read(sql`select status from variable_pay where period_id = ${period}`)).toEqual([{ status: 'OPEN' }])
+    await execute(sql`delete from variable_pay where period_id = ${period}`)
+  })
+  it('a run is closed once, and its bank file is made once', async () => {
+    expect(codesOf(await Promise.allSettled([close(), close()]))).toEqual(['DONE', 'WRONG_STATUS'])
+    expect((await posted()).map(({ text }) => text)).toEqual(['BPJS', 'PAYROLL', 'PPH21', 'event'])
+    const files = await Promise.allSettled([makeBankFile(payRun), makeBankFile(payRun)])
+    expect(codesOf(files)).toEqual(['ALREADY_DONE', 'DONE'])
+    const [told] = await read<{
+      paid: number
+      owed: number
+    }>(sql`select (select sum(t.amount)::float from bank_transfer_batch_transfers t
+        join payslip p on p.id = t.payslip_id where p.run_id = ${payRun}) as paid, (select sum(net)::float from payslip where run_id = ${payRun}) as owed`)
+    expect(told?.paid).toBe(told?.owed)
+  })
+})
+
 describe('the year that the month is part of', () => {
-  beforeAll(payRestOfYear, 600_000)
+  beforeAll(payDecember, 600_000)
 
   it('comes to its end with certificates that tell what its runs paid and withheld', async () => {
     const truth = await slipsTell('2026')

@@ -187,6 +187,43 @@ describe.each(templates.map((template) => [template.entry.upload.title, template
     expect(await commit(template, batch)).toMatchObject({ status: 'REJECTED', inserted: 0 })
   })
 
+  const shownAmount = async (batch: number) => {
+    const { rows } = (await steps(template).act('rows', { batch })) as {
+      rows: { cells: { column: string; value: string | null }[] }[]
+    }
+    return rows[0]?.cells.find(({ column }) => column === amount)?.value
+  }
+  const isWhole = template.entry.upload.columns[amount]?.type === 'integer'
+
+  it.each(['1500000', '1.500.000', '1,500,000', 'Rp 1.500.000', '1 500 000'])(
+    'reads %s that stands as text',
+    async (text) => {
+      const batch = await steps(template).takeWorkbook([about(one(), { [amount]: text })])
+      expect(await shownAmount(batch)).toBe('1500000')
+      expect((await rulesOf(batch))[0]).not.toMatch(/NUMBER/)
+    },
+  )
+
+  if (!isWhole)
+    it.each(['1.500', '1,500'])('refuses %s, which is fifteen hundred or one and a half', async (text) => {
+      const before = await storedBy(template)
+      const batch = await steps(template).takeWorkbook([about(one(), { [amount]: text })])
+      expect((await rulesOf(batch))[0]).toBe('2 AMBIGUOUS_NUMBER')
+      expect(await commit(template, batch)).toMatchObject({ status: 'REJECTED', inserted: 0, updated: 0 })
+      expect(await storedBy(template)).toEqual(before)
+    })
+
+  it('refuses a row that is hidden in the sheet, and says what to do about it', async () => {
+    const before = await storedBy(template)
+    const batch = await steps(template).takeWorkbook([about(one()), about(other())], [3])
+    expect(await rulesOf(batch)).toEqual(['2 -', '3 HIDDEN'])
+    expect((await steps(template).said(batch))[1]).toContain(
+      'clear the filter or show the row and look at it, or delete it',
+    )
+    expect(await commit(template, batch)).toMatchObject({ status: 'REJECTED', inserted: 0, updated: 0, removed: 0 })
+    expect(await storedBy(template)).toEqual(before)
+  })
+
   if (closed !== undefined)
     it('is refused as a whole where it names a closed period', async () => {
       const batch = await steps(template).take([about(one()), about(other(), closed)])

@@ -55,9 +55,9 @@ export async function ask<T>(path: string, name: string, params: Row, actor = th
   return (await runAction(theMonth().engine, actor, action, params as never, true)) as T
 }
 
-/** Makes the run of a period and brings it to its close. */
-async function paid(period: number): Promise<void> {
-  const { engine, ana, budi } = theMonth()
+/** Makes the run of a period and brings it to where only its close is left. */
+export async function checkedRun(period: number): Promise<number> {
+  const { engine, ana } = theMonth()
   const page = runPage(engine)
   const run = Number((await page.call(ana, 'createRun', { period })).payRun)
   runs.push(run)
@@ -65,7 +65,11 @@ async function paid(period: number): Promise<void> {
   const { rows: problems = [] } = await page.call(ana, 'problems', { payRun: run, severity: 'BLOCKER' })
   expect(problems).toEqual([])
   await page.call(ana, 'checkRun', { payRun: run })
-  await page.call(budi, 'closeRun', { payRun: run })
+  return run
+}
+async function paid(period: number): Promise<void> {
+  const { engine, budi } = theMonth()
+  await runPage(engine).call(budi, 'closeRun', { payRun: await checkedRun(period) })
 }
 const beside = (sequence: number, runType: string) =>
   periodBeside(theMonth().engine, 'HO-M', '202610-01', { sequence, runType })
@@ -114,14 +118,40 @@ export async function openMonthWith(count: number, prepare?: (month: CorrectedMo
   await paid(await beside(5, 'CORRECTION'))
 }
 
-/** Pays the months that are left of the year: with December it is settled for everybody. */
-export async function payRestOfYear(): Promise<void> {
+/** The regular period of a further month of the year, with everybody's attendance. */
+export async function furtherMonth(code: string): Promise<number> {
   const { engine } = theMonth()
-  for (const code of ['202611', '202612']) {
-    await withRecaps(engine, ['HO-M'], code)
-    await paid(await periodOf(engine, 'HO-M', `${code}-01`))
-  }
+  await withRecaps(engine, ['HO-M'], code)
+  return await periodOf(engine, 'HO-M', `${code}-01`)
 }
+/** Pays the last month of the year: it is settled for everybody. */
+export const payDecember = async (): Promise<void> => paid(await furtherMonth('202612'))
+
+interface Line {
+  readonly code: string
+  readonly name: string
+  readonly kind: string
+  readonly amount: string
+  readonly origin: string | null
+}
+export interface Slip {
+  readonly id: number
+  readonly employee: number
+  readonly period: string
+  readonly net: string
+  readonly lines: readonly Line[]
+}
+/** The payslips of periods whose codes begin so, with their lines. */
+export const payslips = (codes = '202610') =>
+  read<
+    Slip & Row
+  >(sql`select s.id, s.employee_id as employee, s.period_code as period, s.net::text as net, (select json_agg(json_build_object(
+      'code', l.component_code, 'name', l.component_name, 'kind', l.line_kind, 'amount', l.amount::text, 'origin', l.origin_period) order by l.seq)
+      from payslip_pay_lines l where l.parent_id = s.id) as lines
+    from payslip s where s.period_code like ${`${codes}%`} order by s.id`)
+/** All rows of a report. */
+export const rowsOfPage = async (path: string, asked: Row) =>
+  (await ask<{ rows: readonly Row[] }>(path, 'page', { ...asked, size: 500 })).rows
 
 /** What the payslips of a month say of somebody. */
 export type Figure = 'net' | 'gross' | 'tax' | 'taxed' | 'statutory' | 'bpjs' | 'employment' | 'health' | 'cost'

@@ -46,16 +46,16 @@ export async function filesForBank(): Promise<readonly BankFile[]> {
   if (made.length === 0) for (const run of runs.slice(0, 3)) made.push(await bankFileOf(run))
   return made
 }
+const bankPath = `${processPath}/bank-transfers`
+/** Makes the bank file of a run. */
+export const makeBankFile = async (payRun: number) => {
+  const asked = { payRun, layout: await layoutOf('BCA-PAYROLL'), companyAccount: '0123456789' }
+  return await ask<{ batchNo: string }>(bankPath, 'makeBankFile', asked)
+}
 async function bankFileOf(payRun: number): Promise<BankFile> {
-  const path = `${processPath}/bank-transfers`
-  const layout = await layoutOf('BCA-PAYROLL')
-  const { batchNo } = await ask<{ batchNo: string }>(path, 'makeBankFile', {
-    payRun,
-    layout,
-    companyAccount: '0123456789',
-  })
+  const { batchNo } = await makeBankFile(payRun)
   const [batch] = await read<{ id: number }>(sql`select id from bank_transfer_batch where batch_no = ${batchNo}`)
-  const file = await ask<TextFile>(path, 'bankFile', { batch: batch?.id })
+  const file = await ask<TextFile>(bankPath, 'bankFile', { batch: batch?.id })
   const people = await peopleBy('employee_no')
   const [head = '', ...rows] = linesOf(file)
   const [, , , count, total] = head.split(',')
