@@ -1,5 +1,14 @@
 // What can be wrong with pivots and dashboards beyond what the compiler refuses.
-import type { Catalogue, Cube, Dashboard, Feature, FigureTile, Layout, Pivot } from '../kernel/index.ts'
+import {
+  type Catalogue,
+  type Cube,
+  type Dashboard,
+  type Feature,
+  type FigureTile,
+  isRecordFeature,
+  type Layout,
+  type Pivot,
+} from '../kernel/index.ts'
 import { dimensionOf, isDashboard, isPivot } from './cubes.ts'
 
 type Say = (what: string) => void
@@ -46,6 +55,10 @@ function checkDashboard(feature: Dashboard, catalogue: Catalogue, say: Say): voi
     if (target === undefined) ofTile(`leads to ${drill.to}, which nobody declares`)
     else if (isPivot(target) && tile.shape !== 'list' && target.cube !== tile.cube)
       ofTile(`leads to ${drill.to}, a pivot over another cube`)
+    else if (isRecordFeature(target))
+      for (const filter of Object.keys({ ...drill.filters, ...drill.where }))
+        if (!(target.list.filters ?? []).includes(filter))
+          ofTile(`leads to ${drill.to} by ${filter}, which is no filter of it`)
   }
 }
 

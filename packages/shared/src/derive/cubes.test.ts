@@ -1,5 +1,7 @@
 // Dimensions and measures of cubes as fields, members in words and in order; what a catalogue says of wrong ones.
+
 import { describe, expect, it } from 'vitest'
+import { jobOffers } from '../catalogue/human-resource-management/recruitment-plan/job-offers.ts'
 import {
   type Catalogue,
   defineCube,
@@ -188,6 +190,21 @@ describe('pivots and dashboards in a catalogue', () => {
       '/x/board: tile other: leads to /x/trips, a pivot over another cube',
       '/x/board: tile bound: a limit is drawn in bars without column dimensions',
       '/x/board: tile bound: its limit trips is no further measure of it',
+    ])
+  })
+  it('lead to lists by filters that these have', () => {
+    const tile = (where: { readonly [filter: string]: string }) =>
+      figureTile(cube, {
+        title: 'A',
+        shape: 'card',
+        span: 3,
+        measures: ['trips'],
+        drill: { to: jobOffers.path, where },
+      })
+    const tiles = { right: tile({ status: 'ACCEPTED' }), wrong: tile({ mood: 'GOOD' }) }
+    const board = defineDashboard({ ...about, path: '/x/board', tiles })
+    expect(problemsOf(of(jobOffers, board)).filter((problem) => problem.startsWith(board.path))).toEqual([
+      `/x/board: tile wrong: leads to ${jobOffers.path} by mood, which is no filter of it`,
     ])
   })
   it('have no parameter that is a word of the pivot itself', () => {

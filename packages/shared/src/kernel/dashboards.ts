@@ -16,6 +16,8 @@ export type TileShape = (typeof tileShapes)[number]
 export interface TileDrill {
   readonly to: string
   readonly filters?: { readonly [filter: string]: string }
+  /** Filters of a list that always hold, so that it shows what the figure counts: `{ status: 'ACCEPTED' }`. */
+  readonly where?: { readonly [filter: string]: string }
 }
 interface TileBase {
   readonly title: string

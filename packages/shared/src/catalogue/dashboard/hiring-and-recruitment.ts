@@ -44,7 +44,7 @@ export const hiringAndRecruitment = defineDashboard({
       span: 3,
       measures: ['acceptance', 'hires'],
       help: 'Accepted, of those that were accepted, declined or ran out',
-      drill: offers,
+      drill: { ...offers, where: { status: 'ACCEPTED' } },
     }),
     timeToFill: figureTile(hiringKpisCube, {
       title: 'Time to fill',
@@ -52,7 +52,7 @@ export const hiringAndRecruitment = defineDashboard({
       span: 3,
       measures: ['timeToFillMedian', 'timeToFillP90', 'timeToHire'],
       help: 'From the last approval of the requisition to the accepted offer; to hire: from the application',
-      drill: offers,
+      drill: { ...offers, where: { status: 'ACCEPTED' } },
     }),
     cost: figureTile(hiringKpisCube, {
       title: 'Cost per hire',

@@ -1,9 +1,11 @@
 // Where tiles lead: with the layout of the tile, the filters of the dashboard and what was clicked, and only if allowed.
+import { hiringAndRecruitment } from '@kantor/shared/catalogue/dashboard/hiring-and-recruitment'
 import { humanResourceGeneral } from '@kantor/shared/catalogue/dashboard/human-resource-general'
+import { othersKey } from '@kantor/shared/derive/cubes'
 import type { FigureTile } from '@kantor/shared/kernel'
 import { expect, it } from 'vitest'
 import type { ShellFeature } from '../../api/screen-contract.ts'
-import { pivotQuery, targetOf } from './tile-links.ts'
+import { listQuery, pivotQuery, targetOf } from './tile-links.ts'
 
 const tile = (name: string): FigureTile => {
   const found = humanResourceGeneral.tiles[name]
@@ -49,4 +51,17 @@ it('narrows the pivot to what was clicked', () => {
   const answer = { rows: [row], columns: [column], matched: 240 }
   const words = new URLSearchParams(pivotQuery(tile('byStatus'), {}, { answer, row, column }))
   expect(words.get('filters')).toBe('{"employeeStatus":["44"]}')
+})
+
+it('opens a list with the filters that always hold, and with those of the figure that was clicked', () => {
+  const { offers, ageing } = hiringAndRecruitment.tiles
+  if (offers === undefined || ageing === undefined) throw new Error('No such tiles')
+  expect(listQuery(offers)).toBe('status=ACCEPTED')
+  const row = { keys: ['1: up to 30 days'], label: '', values: [] }
+  const at = (key: string | null) => ({ row, column: { keys: [key], label: '' } })
+  expect(listQuery(ageing)).toBe('')
+  expect(listQuery(ageing, at('ON_HOLD'))).toBe('status=ON_HOLD')
+  // What is not given, and the rest of the groups, are nothing that a list can be asked for.
+  expect(listQuery(ageing, at(null))).toBe('')
+  expect(listQuery(ageing, at(othersKey))).toBe('')
 })

@@ -1,5 +1,5 @@
 // Where a tile leads: a pivot opens with the layout of the tile and what was clicked, a list with the filters it is given.
-import type { CubeFilters } from '@kantor/shared/derive/cubes'
+import { type CubeFilters, othersKey } from '@kantor/shared/derive/cubes'
 import type { FigureTile, Tile } from '@kantor/shared/kernel'
 import type { ShellFeature } from '../../api/screen-contract.ts'
 import { type CellsAnswer, filtersBehind, type Head } from '../pivot/pivot-cells.ts'
@@ -15,6 +15,21 @@ export function targetOf(
   const target = drill && features.find((f) => f.path === drill.to && !f.placeholder)
   const index = target?.screens.find(({ screen, allowed }) => screen === 'index' && allowed)
   return target === undefined || index === undefined ? null : { path: index.path, isPivot: target.kind === 'pivot' }
+}
+
+/** The query of the list or report behind a tile: the filters that always hold, and those of the figure that was clicked. */
+export function listQuery(tile: Tile, at?: { readonly row: Head; readonly column: Head }): string {
+  const { filters = {}, where = {} } = tile.drill ?? {}
+  const words = new URLSearchParams(where)
+  if (at === undefined || tile.shape === 'list') return words.toString()
+  const { rows, columns = [] } = tile.layout
+  for (const [filter, dimension] of Object.entries(filters)) {
+    const [r, c] = [rows.indexOf(dimension), columns.indexOf(dimension)]
+    const key = r >= 0 ? at.row.keys[r] : at.column.keys[c]
+    // A list cannot be asked for what is not given, nor for the rest of the groups: it opens without that filter.
+    if (key !== undefined && key !== null && key !== othersKey) words.set(filter, key)
+  }
+  return words.toString()
 }
 
 /** The layout of a tile as a pivot would have it. */

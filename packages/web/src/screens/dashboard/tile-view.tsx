@@ -18,7 +18,7 @@ import { cellsIn, type Head } from '../pivot/pivot-cells.ts'
 import { paramsInput } from '../pivot/pivot-state.ts'
 import { briefFigure } from './brief-figure.tsx'
 import { TileBody } from './tile-body.tsx'
-import { pivotQuery, targetOf } from './tile-links.ts'
+import { listQuery, pivotQuery, targetOf } from './tile-links.ts'
 import { useChange } from './use-change.ts'
 
 type Texts = { readonly [name: string]: string }
@@ -35,6 +35,7 @@ export interface TileProps {
 }
 /** Rows of a list tile; the rest is where it leads. */
 const listRows = 8
+const linkTo = (path: string, query: string): string => (query === '' ? path : `${path}?${query}`)
 const noRows: AnswerPage = { total: 0, rows: [] }
 
 /** Asks anew with every round but the first. */
@@ -75,11 +76,15 @@ function FigureView({
   const change = useChange({ feature, name, tile, operations, access, texts }, answer)
   const target = targetOf(tile, shell.features)
   const isChart = tile.shape !== 'card' && tile.shape !== 'table'
+  const leadsByFigure = target !== null && (target.isPivot || Object.keys(tile.drill?.filters ?? {}).length > 0)
   const pick =
-    target?.isPivot && answer !== null
-      ? (row: Head, column: Head) => void navigate(`${target.path}?${pivotQuery(tile, texts, { answer, row, column })}`)
+    leadsByFigure && answer !== null
+      ? (row: Head, column: Head) =>
+          void navigate(
+            `${target.path}?${target.isPivot ? pivotQuery(tile, texts, { answer, row, column }) : listQuery(tile, { row, column })}`,
+          )
       : undefined
-  const link = target && `${target.path}${target.isPivot ? `?${pivotQuery(tile, texts)}` : ''}`
+  const link = target && linkTo(target.path, target.isPivot ? pivotQuery(tile, texts) : listQuery(tile))
   const toggle = isChart ? (
     <IconButton
       size="compact"
@@ -112,10 +117,11 @@ function ListView({ feature, name, tile, operations, access, texts, round }: Til
   const asked = useFeatureOperation(operations.dashboard?.lists[name], variables, access, 'kept')
   useRounds(asked, round)
   const { rows, total } = asked.answer ?? noRows
+  const target = targetOf(tile, shell.features)
   const action = feature.actions?.[name]
   const fields = action === undefined ? {} : Object.fromEntries(resultFieldsOf(action))
   return (
-    <TileFrame tile={tile} link={targetOf(tile, shell.features)?.path ?? null} busy={asked.busy}>
+    <TileFrame tile={tile} link={target && linkTo(target.path, listQuery(tile))} busy={asked.busy}>
       <TileState {...asked} lines={6}>
         <ListTable label={tile.title} fields={fields} rows={rows} none={tile.none} draw={briefFigure} />
         {total > rows.length ? <p data-more="">{`${rows.length} of ${total} shown`}</p> : null}
