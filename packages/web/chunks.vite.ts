@@ -71,7 +71,7 @@ export const chunkGroups = [
   },
   {
     name: 'rows',
-    test: /src[\\/](ui[\\/](pager|pager-frame|pill|pill-frame|grid|grid-(frame|focus|head|keys|row))|fields[\\/](faces|cell-text|filter-value|value-styles|(\w|-)+[\\/](cell|number-cell|boolean-text|stored-file|plain-text|file-link|zone|lookup|digits))|screens[\\/](actions[\\/](slots|action-rules)|records[\\/](delete-record|record-fields|record-paths|record-words|list[\\/](list-query|list-frame|search-input))))\.tsx?(\.css)?$/,
+    test: /src[\\/](ui[\\/](kept-focus|pager|pager-frame|pill|pill-frame|grid|grid-(frame|focus|head|keys|row))|fields[\\/](faces|cell-text|filter-value|value-styles|(\w|-)+[\\/](cell|number-cell|boolean-text|stored-file|plain-text|file-link|zone|lookup|digits))|screens[\\/](actions[\\/](slots|action-rules)|records[\\/](delete-record|record-fields|record-paths|record-words|list[\\/](list-query|list-frame|search-input))))\.tsx?(\.css)?$/,
     includeDependenciesRecursively: false,
   },
   { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 4, priority: 1 },

@@ -52,6 +52,44 @@ it('previews with a message per cell, corrects in place, commits the valid rows 
   await rowsOf(page).filter({ hasText: 'tree.csv' }).filter({ hasText: 'Taken back' }).first().waitFor()
 })
 
+it('replaces a value in all rows that hold it and fills empty cells down, by the keyboard alone', async () => {
+  const { page } = visit()
+  await enter(page, 'superadmin', departments)
+  await button(page, 'Choose a file').waitFor()
+  const rows = [
+    'YK,First,DEPT,,,,,',
+    'YL,Second,DEPT,,,,,',
+    'YM,Third,,,,,,',
+    'YN,Fourth,,,,,,',
+    'YO,Fifth,DIVISION,,,,,',
+  ]
+  await give(page, 'alike.csv', [head, ...rows].join('\n'))
+  await page.waitForURL(/file=\d+/)
+  await settled(page)
+  await button(page, 'Errors 4').waitFor()
+  // The first row with an error is chosen; its button takes every row that holds the same.
+  const first = page.getByRole('region', { name: 'Row 2' })
+  await first.getByLabel('New value of Level').fill('DIVISION')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Replace in all rows')
+  await page.keyboard.press('Enter')
+  await button(page, 'Errors 2').waitFor()
+  // The keyboard stands in the next row that has an error: an empty cell, filled as far down as it is empty.
+  const next = page.getByRole('region', { name: 'Row 4' }).getByLabel('New value of Level')
+  await expect.poll(() => next.evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.keyboard.type('DIVISION')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Fill down')
+  await page.keyboard.press('Enter')
+  await button(page, 'Errors 0').waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('gridcell')
+  await settled(page)
+  const levels = await rowsOf(page).evaluateAll((all) => all.map((row) => row.textContent?.includes('DIVISION')))
+  expect(levels).toEqual([true, true, true, true, true])
+})
+
 it('asks what the columns mean when the headers are others, and notices the same file', async () => {
   const { page } = visit()
   await enter(page, 'superadmin', departments)

@@ -49,3 +49,25 @@ it('no card of home reaches beyond the page', async () => {
   expect(edges.length).toBeGreaterThan(3)
   expect(Math.max(...edges)).toBeLessThanOrEqual(zoomed.width)
 })
+
+it('the foot of a list keeps to one line on a phone, however many rows there are', async () => {
+  const { page } = visit()
+  await enter(page, 'superadmin', '/employees/personal-information/index?page=2')
+  await settled(page)
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    const foot = page.getByRole('navigation', { name: 'Pages' })
+    const parts = await foot.evaluate((nav) => {
+      const seen = [...nav.children].map((part) => part.getBoundingClientRect()).filter((box) => box.width > 1)
+      const middles = seen.map((box) => box.top + box.height / 2)
+      return {
+        apart: Math.max(...middles) - Math.min(...middles),
+        right: Math.max(...seen.map((box) => box.right)),
+        count: seen.length,
+      }
+    })
+    expect(parts.count).toBeGreaterThanOrEqual(5)
+    expect(parts.apart).toBeLessThan(4)
+    expect(parts.right).toBeLessThanOrEqual(width)
+  }
+})

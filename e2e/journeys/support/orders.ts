@@ -24,8 +24,11 @@ const line = 'PRD-ASM1'
 /** Each order is for a day of its own, weeks ahead, where nobody has one yet. */
 let day = 40
 
-/** So many orders, made and sent by the attendance office; gives their numbers. They wait for the head of the unit. */
-export async function sendOrders(count: number, purpose: string): Promise<readonly string[]> {
+/**
+ * So many orders, made and sent by the attendance office; gives their numbers. They wait for the head of the unit. Each file counts its
+ * days anew: a second one that sends orders names the days from today on that are free.
+ */
+export async function sendOrders(count: number, purpose: string, from = 0): Promise<readonly string[]> {
   const { url } = inject('stack')
   const { cookie } = await signIn(url, { username: 'attendance', password })
   const ask = async <T>(query: string, variables: object): Promise<T> => {
@@ -43,7 +46,7 @@ export async function sendOrders(count: number, purpose: string): Promise<readon
   const about = { department, otReason: reasons[0]?.id, purpose }
   const numbers: string[] = []
   while (numbers.length < count) {
-    const input = { ...about, ...orderOn(dayFromToday(day++), list.rows[0]?.id ?? '') }
+    const input = { ...about, ...orderOn(dayFromToday(from + day++), list.rows[0]?.id ?? '') }
     const { row } = await ask<{ row: Row }>(create, { input })
     await ask(submit, { id: row.id, rowVersion: row.rowVersion })
     numbers.push(row.docNo)

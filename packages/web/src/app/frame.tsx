@@ -122,7 +122,7 @@ function FrameParts() {
   })
   return (
     <FrameLayout data-print-flow>
-      <a href="#main" data-skip="">
+      <a href="#main" data-skip="" data-screen-only>
         Skip to the content
       </a>
       <SideMenu

@@ -23,7 +23,59 @@ export function useArrival(
     element.scrollTo?.(0, 0)
     // A screen that takes the focus itself (the first field of a form) is not disturbed; one still loading gets its sheet focused.
     if (element.contains(document.activeElement) && document.activeElement !== element) return
-    const headline = element.querySelector<HTMLElement>('h1[tabindex]') ?? element
-    headline.focus({ preventScroll: true })
+    focusHeadline(element)
+    return keptUntilUsed(element)
   }, [pathname])
+  useEffect(() => (sheet.current === null ? undefined : caught(sheet.current)), [sheet])
 }
+
+const focusHeadline = (sheet: HTMLElement): void =>
+  (sheet.querySelector<HTMLElement>('h1[tabindex]') ?? sheet).focus({ preventScroll: true })
+
+/**
+ * The headline of a screen that still loads goes with its skeleton: the focus follows to the one that comes in its place, until somebody
+ * presses something. Gives how to end it.
+ */
+function keptUntilUsed(sheet: HTMLElement): () => void {
+  const observer = new MutationObserver(() => {
+    const now = document.activeElement
+    if (now === null || now === document.body) focusHeadline(sheet)
+    else if (!sheet.contains(now)) end()
+  })
+  const end = () => {
+    observer.disconnect()
+    for (const pressed of presses) removeEventListener(pressed, end, true)
+  }
+  observer.observe(sheet, { childList: true, subtree: true })
+  for (const pressed of presses) addEventListener(pressed, end, true)
+  return end
+}
+/**
+ * What is pressed may go by that: "Retry" with the message of what failed, a row with its last button. Unless its own part names what comes
+ * next, the focus is caught by the headline. Gives how to end it.
+ */
+function caught(sheet: HTMLElement): () => void {
+  let last: Element | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const onFocus = ({ target }: FocusEvent) => {
+    last = target as Element
+  }
+  const isLost = () => last !== null && !last.isConnected && document.activeElement === document.body
+  const observer = new MutationObserver(() => {
+    if (!isLost()) return
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      if (isLost()) focusHeadline(sheet)
+    }, patience)
+  })
+  sheet.addEventListener('focusin', onFocus)
+  observer.observe(sheet, { childList: true, subtree: true })
+  return () => {
+    clearTimeout(timer)
+    observer.disconnect()
+    sheet.removeEventListener('focusin', onFocus)
+  }
+}
+/** Parts that keep their focus themselves do so within this time, in milliseconds. */
+const patience = 100
+const presses = ['keydown', 'pointerdown'] as const

@@ -16,8 +16,7 @@ export function TabBar({ tabs, current, go, close, closeOthers, closeAll }: Tabs
   const [menu, setMenu] = useState<{ readonly tab: Tab; readonly near: DOMRect } | null>(null)
   const address = current ? addressOf(current) : ''
   useEffect(() => {
-    if (address !== '')
-      list.current?.querySelector('[data-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+    if (address !== '') bringIntoSight(list.current, list.current?.querySelector('[data-current]'))
   }, [address])
   const scroll = (by: number) => list.current?.scrollBy({ left: by, behavior: 'smooth' })
   const onWheel = (event: WheelEvent) => scrollNow(list.current, event.deltaY)
@@ -81,6 +80,13 @@ export function TabBar({ tabs, current, go, close, closeOthers, closeAll }: Tabs
       />
     </TabBarFrame>
   )
+}
+
+/** Scrolls the bar alone: after `scrollIntoView` the first Tab of a page would begin at the tab, past the way to the content. */
+function bringIntoSight(bar: Element | null, tab: Element | null | undefined): void {
+  if (!bar || !tab) return
+  const [whole, part] = [bar.getBoundingClientRect(), tab.getBoundingClientRect()]
+  scrollNow(bar, part.left < whole.left ? part.left - whole.left : Math.max(0, part.right - whole.right))
 }
 
 function scrollNow(element: Element | null, by: number): void {

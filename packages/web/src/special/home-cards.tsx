@@ -8,31 +8,26 @@ import { HomeCardsDocument, type HomeCardsQuery } from '../api/generated/root.ge
 import { Button } from '../ui/button.tsx'
 import { Term } from '../ui/term/term.tsx'
 import { HomeCardsFrame } from './home-cards-frame.ts'
+import { HeldCards } from './home-held.tsx'
 
 const HomeArrange = lazy(() => import('./home-arrange.tsx'))
 
 export type Card = HomeCardsQuery['homeCards']['rows'][number]
 type Item = Card['items'][number]
 
-/** Places held while the first answer is on its way. */
-const placesHeld = ['first', 'second', 'third', 'fourth'] as const
-
 export default function HomeCards() {
   const { data, error, refetch } = useQuery(HomeCardsDocument, { fetchPolicy: 'cache-and-network' })
   const [arranging, setArranging] = useState(false)
+  if (data === undefined && error === undefined) return <HeldCards />
   if (data === undefined)
     return (
-      <HomeCardsFrame aria-busy={error === undefined}>
-        {error === undefined ? (
-          placesHeld.map((place) => <article key={place} data-card="" data-held="" />)
-        ) : (
-          <p role="alert">
-            Your work of the day could not be loaded.{' '}
-            <button type="button" onClick={() => void refetch()}>
-              Try again
-            </button>
-          </p>
-        )}
+      <HomeCardsFrame>
+        <p role="alert">
+          Your work of the day could not be loaded.{' '}
+          <button type="button" onClick={() => void refetch()}>
+            Try again
+          </button>
+        </p>
       </HomeCardsFrame>
     )
   const { rows } = data.homeCards

@@ -14,6 +14,7 @@ import { Picture } from '../ui/picture.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { greetingAt, leavesOf } from './greeting.ts'
 import { HomeFrame } from './home-frame.ts'
+import { HeldCards } from './home-held.tsx'
 
 const HomeCards = lazy(() => import('./home-cards.tsx'))
 const HomePlaces = lazy(() => import('./home-places.tsx'))
@@ -49,7 +50,7 @@ export default function HomePage() {
           </span>
         </Link>
       </header>
-      <Suspense fallback={null}>
+      <Suspense fallback={<HeldCards />}>
         <HomeCards />
       </Suspense>
       <Suspense fallback={null}>

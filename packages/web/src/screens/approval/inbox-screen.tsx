@@ -2,7 +2,7 @@
 // searched for and which task is open stands in the address.
 import { createPathOf } from '@kantor/shared/derive/routes'
 import { anyOfAction, isAllowed } from '@kantor/shared/rules/permission/permission'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Request, ShownTask } from '../../api/answers/approval.ts'
 import { useShell } from '../../session/shell-context.tsx'
@@ -28,6 +28,7 @@ import { type Verb, verbs } from './inbox-types.ts'
 import type { SentChanges } from './task-pane.tsx'
 import { attempt, useDecide } from './use-decide.ts'
 import { type Props, useList, useRun, useTask } from './use-inbox.ts'
+import { useInboxFocus } from './use-inbox-focus.ts'
 import { useInboxKeys } from './use-inbox-keys.ts'
 import { useIsWide } from './use-is-wide.ts'
 import type { Owner } from './use-pending-decision.ts'
@@ -82,6 +83,8 @@ export function InboxScreen(props: Props) {
     reload()
   }
   const task = shown.answer
+  const body = useRef<HTMLDivElement>(null)
+  const kept = useInboxFocus(body, deciding)
   const ask = (verb: Verb, changes: SentChanges = []) => {
     if (marked.size > 0) return deciding.ask({ verb, tasks: tasks.filter((t) => marked.has(t.task)), changes: [] })
     if (task?.mayDecide && mayAct) deciding.ask({ verb, tasks: [task], changes })
@@ -126,7 +129,7 @@ export function InboxScreen(props: Props) {
       <TabList open={tabsHere} tab={state.tab} onChoose={choose} />
       {marked.size === 0 ? null : <Marked count={marked.size} onVerb={ask} onClear={() => setMarked(new Set())} />}
       <Unsent {...props} owner={owner} />
-      <div data-body="" role="tabpanel" aria-label={titles[state.tab]}>
+      <div data-body="" role="tabpanel" aria-label={titles[state.tab]} ref={body} {...kept}>
         <InboxBody
           {...{ feature, isWide, state, list, current, shown, marked, access, mayAct }}
           title={titles[state.tab]}

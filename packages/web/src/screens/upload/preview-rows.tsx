@@ -1,12 +1,13 @@
 // The rows of a file with their marked cells; the chosen row says below what is wrong and lets it be put right.
 
 import type { Upload } from '@kantor/shared/kernel'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { RowView } from '../../api/answers/upload.ts'
 import type { PageOperation } from '../../api/operations.ts'
 import { useFeatureOperation } from '../../api/use-operation.ts'
 import { Grid } from '../../ui/grid/grid.tsx'
 import type { GridColumn } from '../../ui/grid/grid-row.tsx'
+import { useKeptFocus } from '../../ui/kept-focus.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { PillMark } from '../../ui/pill.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
@@ -40,6 +41,9 @@ export function PreviewRows({ feature, document, access, state, version, editabl
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the file has changed
   useEffect(() => refetch(), [version])
   const columns = useMemo(() => columnsOf(feature), [feature])
+  const detail = useRef<HTMLDivElement>(null)
+  // A cell that is right now leaves the detail: the keyboard goes on at the next one, or in the rows.
+  const kept = useKeptFocus(detail, busy || loading, () => nextAfter(detail.current))
   if (problem !== null && found === null)
     return <ErrorState title="The rows could not be loaded" {...problem} onRetry={refetch} />
   if (found === null) return <SkeletonRows rows={8} columns={8} />
@@ -67,18 +71,26 @@ export function PreviewRows({ feature, document, access, state, version, editabl
           onSize={(next) => onState({ size: next })}
         />
       </div>
-      {row === undefined ? null : (
-        <RowDetail
-          feature={feature}
-          row={row}
-          editable={editable}
-          busy={busy}
-          onCorrect={(column, value, extent) => onCorrect(row.rowNo, column, value, extent)}
-        />
-      )}
+      <div ref={detail} {...kept}>
+        {row === undefined ? null : (
+          <RowDetail
+            feature={feature}
+            row={row}
+            editable={editable}
+            busy={busy}
+            onCorrect={(column, value, extent) => onCorrect(row.rowNo, column, value, extent)}
+          />
+        )}
+      </div>
     </>
   )
 }
+
+/** The field to go on with after a correction: the first of the detail, else the cell of the rows that the keyboard is at. */
+const nextAfter = (detail: HTMLElement | null): HTMLElement | null =>
+  detail?.querySelector<HTMLElement>('input') ??
+  detail?.parentElement?.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]') ??
+  null
 
 function columnsOf(feature: Upload): readonly GridColumn<RowView>[] {
   const own = Object.keys(feature.columns).map(

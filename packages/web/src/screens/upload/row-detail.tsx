@@ -38,6 +38,7 @@ export function RowDetail({ feature, row, editable, busy, onCorrect }: Props) {
 function Cell({ feature, cell, editable, busy, onCorrect }: Omit<Props, 'row'> & { readonly cell: CellView }) {
   const [value, setValue] = useState(cell.value ?? '')
   const label = columnLabel(feature, cell.column)
+  const isSame = value === (cell.value ?? '')
   return (
     <li>
       <span>{label}</span>
@@ -46,7 +47,7 @@ function Cell({ feature, cell, editable, busy, onCorrect }: Omit<Props, 'row'> &
           aria-label={`New value of ${label}`}
           value={value}
           onChange={(event) => setValue(event.target.value)}
-          onKeyDown={(event) => event.key === 'Enter' && onCorrect(cell.column, value)}
+          onKeyDown={(event) => event.key === 'Enter' && !isSame && !busy && onCorrect(cell.column, value)}
         />
       ) : (
         <span>{cell.value ?? <span data-none="">empty</span>}</span>
@@ -59,7 +60,7 @@ function Cell({ feature, cell, editable, busy, onCorrect }: Omit<Props, 'row'> &
               key={extent}
               size="compact"
               busy={busy}
-              disabled={value === (cell.value ?? '')}
+              disabled={isSame}
               onClick={() => onCorrect(cell.column, value, extent)}
             >
               {label}

@@ -8,7 +8,7 @@ import { Term } from '../term/term.tsx'
 import { ariaSortOf } from './grid-keys.ts'
 import type { GridColumn } from './grid-row.tsx'
 
-type HeadColumn = Pick<GridColumn<never>, 'key' | 'label' | 'align' | 'sortable' | 'pinned'>
+type HeadColumn = Pick<GridColumn<never>, 'key' | 'label' | 'align' | 'sortable' | 'pinned' | 'screenOnly'>
 interface Props {
   readonly columns: readonly HeadColumn[]
   readonly sort: readonly string[]
@@ -32,6 +32,7 @@ export const GridHead = memo(function GridHead({ columns, sort, activeColumn, on
             tabIndex={activeColumn === at ? 0 : -1}
             data-align={column.align}
             data-pinned={column.pinned || undefined}
+            data-screen-only={column.screenOnly}
             aria-description={explain(column.label) ?? undefined}
           >
             {column.sortable ? (

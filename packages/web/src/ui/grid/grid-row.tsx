@@ -17,6 +17,8 @@ export interface GridColumn<R> {
   readonly pinned?: boolean | undefined
   /** Its place where a row has two lines: 1 and 2 above, 3 and 4 below; without one it is not seen there. */
   readonly narrow?: 1 | 2 | 3 | 4 | undefined
+  /** Of no use on paper: something to press. */
+  readonly screenOnly?: boolean | undefined
   /** What the cell shows: plain text or plain elements, no component with styles. */
   render(row: R): ReactNode
 }
@@ -43,6 +45,7 @@ function Row<R>({ row, index, columns, selected, activeColumn, style }: GridRowP
           data-align={column.align === 'start' ? undefined : column.align}
           data-pinned={column.pinned || undefined}
           data-narrow={column.narrow}
+          data-screen-only={column.screenOnly}
         >
           {column.render(row)}
         </td>

@@ -20,6 +20,7 @@ export const tickColumn = (given: TickSource): GridColumn<Row> => ({
   width: 52,
   exact: true,
   align: 'center',
+  screenOnly: true,
   render: (row) => <Tick row={row} {...given} />,
 })
 

@@ -28,8 +28,12 @@ export const ListFrame = frame('section', {
     '& > [data-bar] > h1': { textStyle: 'section', me: 'auto' },
     '& > [data-bar] > select': {
       height: '32px',
+      px: '1.5',
+      bg: 'bg',
+      color: 'fg',
       border: '1px solid',
       borderColor: 'border.control',
+      borderRadius: 'control',
     },
     // Small screens, and large ones at twice the size: one line that scrolls sideways; the title stands in the header above.
     '@media (max-width: 719.98px), (max-height: 500px)': {

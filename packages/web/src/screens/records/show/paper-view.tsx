@@ -30,7 +30,7 @@ export default function PaperView({ feature, operations, access, row }: Props) {
   const rows = lines.map((line, i) => ({ ...line, ...beside[i] }))
   return (
     <PaperFrame data-record-paper="">
-      <style>{`@media print { @page { size: A4 ${paper.portrait ? 'portrait' : 'landscape'}; margin: 12mm } }`}</style>
+      <style>{`@media print { @page { size: A4 ${paper.portrait ? 'portrait' : 'landscape'}; margin: 12mm; @bottom-right { content: none } } }`}</style>
       <header>
         <span>
           <b>{company?.legalName ?? company?.name ?? companyCode}</b>

@@ -1,0 +1,70 @@
+// On arriving at a screen the focus stands on its headline, also where that comes after a skeleton's.
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useRef } from 'react'
+import { expect, test } from 'vitest'
+import { useArrival } from './use-arrival.ts'
+
+function Sheet({ path, parts, mark }: { path: string; parts: readonly string[]; mark: string }) {
+  const sheet = useRef<HTMLDivElement>(null)
+  useArrival(sheet, path, 'Kantor', path)
+  return (
+    <>
+      <button type="button">Menu</button>
+      <div ref={sheet} tabIndex={-1} data-testid="sheet">
+        {parts.map((text) => (
+          <h1 key={`${mark} ${text}`} tabIndex={-1}>
+            {text}
+          </h1>
+        ))}
+        {parts.includes('Done') ? null : <button type="button">Again</button>}
+      </div>
+    </>
+  )
+}
+const focused = () => document.activeElement?.textContent
+const arrive = () => {
+  const { rerender } = render(<Sheet path="/a" parts={['First']} mark="1" />)
+  const draw = (path: string, mark: string, ...parts: readonly string[]) =>
+    rerender(<Sheet {...{ path, parts, mark }} />)
+  expect(document.activeElement).toBe(document.body)
+  draw('/b', '2', 'Loading')
+  expect(focused()).toBe('Loading')
+  return draw
+}
+
+test('the focus follows from the headline of a skeleton to that of the screen', async () => {
+  const draw = arrive()
+  draw('/b', '3', 'Arrived')
+  await waitFor(() => expect(focused()).toBe('Arrived'))
+  // Without a headline the sheet itself.
+  draw('/b', '4')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByTestId('sheet')))
+})
+
+test('whoever has pressed something meanwhile is left where he is', async () => {
+  const draw = arrive()
+  fireEvent.pointerDown(document.body)
+  act(() => (document.activeElement as HTMLElement).blur())
+  draw('/b', '3', 'Arrived')
+  await Promise.resolve()
+  expect(document.activeElement).toBe(document.body)
+})
+
+test('a part of the frame that took the focus keeps it', async () => {
+  const draw = arrive()
+  act(() => screen.getByRole('button', { name: 'Menu' }).focus())
+  draw('/b', '3', 'Arrived')
+  await Promise.resolve()
+  act(() => screen.getByRole('button', { name: 'Menu' }).blur())
+  draw('/b', '4', 'Again')
+  await Promise.resolve()
+  expect(document.activeElement).toBe(document.body)
+})
+
+test('a button that goes by being pressed leaves the focus to the headline', async () => {
+  const draw = arrive()
+  act(() => screen.getByRole('button', { name: 'Again' }).focus())
+  draw('/b', '2', 'Loading', 'Done')
+  expect(document.activeElement).toBe(document.body)
+  await waitFor(() => expect(focused()).toBe('Loading'))
+})
