@@ -1,13 +1,15 @@
 // Who may enter absences further back than their code lets people ask for (4.6).
+
 import { personOf } from '../../engine/approval/people.ts'
 import type { RuleContext } from '../../engine/context.ts'
+import { reaching } from '../../engine/read/data-scope.ts'
 
 /** Daily attend modify: human resources correct days, and so enter documents about them. */
 const correcting = 'frmKDGUNXM01E'
 
 /** For which employees the caller may: whoever may correct days for everybody, but nobody for himself. */
 export async function goesBackFor(context: RuleContext): Promise<(employee: number | null | undefined) => boolean> {
-  if (!context.actor.access.has(correcting)) return () => false
+  if (!reaching(context.actor).has(correcting)) return () => false
   const own = (await personOf(context)).employee
   return (employee) => employee !== own
 }

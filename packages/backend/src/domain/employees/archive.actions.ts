@@ -1,4 +1,5 @@
 // The archived record, part by part, in the words of the fields.
+
 import { employeeMasterArchive } from '@kantor/shared/catalogue/employees/employee-master-archive'
 import { personalInformation } from '@kantor/shared/catalogue/employees/personal-information'
 import { enumLabelOf, labelOf } from '@kantor/shared/derive/names'
@@ -9,6 +10,7 @@ import { mayDo } from '@kantor/shared/rules/permission/permission'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { type ActionsEntry, actionsFor } from '../../engine/actions/actions.ts'
+import { reaching } from '../../engine/read/data-scope.ts'
 import { archivedParts } from './archive-sql.ts'
 
 type Row = { readonly [field: string]: string }
@@ -32,7 +34,7 @@ export const archiveActions: ActionsEntry = actionsFor(employeeMasterArchive, {
     )
     if (found === undefined) throw new KantorError('NOT_FOUND')
     const kept = JSON.parse(found.snapshot ?? '{}') as { readonly [part: string]: readonly Row[] }
-    const maySee = mayDo(personalInformation, 'edit', actor.access)
+    const maySee = mayDo(personalInformation, 'edit', reaching(actor))
     const rows = Object.entries(archivedParts).flatMap(([part, fields]) =>
       (kept[part] ?? []).flatMap((row, i) =>
         Object.entries(fields).flatMap(([name, field]) =>

@@ -1,5 +1,6 @@
 // The history of an employee as one timeline: what each assignment changed, the contracts, and the record itself out of
 // the audit trail. A fixed number of statements, however long the history is.
+
 import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
 import { EmployeeDisciplinary } from '@kantor/shared/catalogue/employees/employee-disciplinary.entity'
 import { sliceFields } from '@kantor/shared/catalogue/employees/employee-working'
@@ -15,6 +16,7 @@ import { rowsOf } from '../../db/connection.ts'
 import { tableFor } from '../../db/product-tables.ts'
 import { columnIn } from '../../db/tables.ts'
 import { type ActionContext, type ActionsEntry, actionsFor } from '../../engine/actions/actions.ts'
+import { reaching } from '../../engine/read/data-scope.ts'
 import { typeWords } from './disciplinary.approval.ts'
 import { leaveEntriesOf } from './history-leave.ts'
 import { type FieldChange, masked, wording } from './history-text.ts'
@@ -181,7 +183,7 @@ async function recordOf({ tx, actor }: ActionContext, employee: number): Promise
       where company_code = ${actor.companyCode} and entity = 'Employee' and record_id = ${employee} and action in ('EDIT', 'TRANSITION')
       order by seq desc limit ${most}`,
   )
-  const maySee = mayDo(personalInformation, 'edit', actor.access)
+  const maySee = mayDo(personalInformation, 'edit', reaching(actor))
   const fields: { readonly [name: string]: Field | undefined } = Employee.fields
   return trail.flatMap(({ at, by, changes }) =>
     Object.entries(changes ?? {}).flatMap(([name, { from, to }]) => {

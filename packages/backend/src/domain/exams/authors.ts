@@ -1,25 +1,12 @@
 // Who wrote what of an exam: nobody approves his own questions and answers, whichever of his accounts or keys he uses (decision 0072).
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { type SQL, sql } from 'drizzle-orm'
-import { rowsOf } from '../../db/connection.ts'
+import { isOneOf } from '../../engine/approval/people.ts'
 import type { RuleContext } from '../../engine/context.ts'
 import { table } from './tables.ts'
 
 type Asking = Pick<RuleContext, 'tx' | 'actor'>
 type User = number | null | undefined
-
-/** Is the caller one of these accounts, or the person behind one of them? */
-export async function isOneOf({ tx, actor }: Asking, users: readonly User[]): Promise<boolean> {
-  const asked = users.filter((user) => user != null)
-  if (asked.length === 0) return false
-  const [row] = await rowsOf<{ isHe: boolean }>(
-    tx,
-    sql`select exists (select 1 from ${table.account} u left join ${table.account} me on me.id = ${actor.userId}
-      where u.id in (select value::integer from jsonb_array_elements_text(${JSON.stringify(asked)}::jsonb))
-        and (u.id = ${actor.userId} or u.employee_id = me.employee_id)) as "isHe"`,
-  )
-  return row?.isHe === true
-}
 
 /** Refuses whoever wrote or corrected what he is to decide. */
 export async function refuseAuthors(context: Asking, users: readonly User[]): Promise<void> {

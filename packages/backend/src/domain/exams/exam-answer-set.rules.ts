@@ -1,4 +1,5 @@
 // The life of a set of answers: whole when it is handed in, approved by another than its authors and those of the question (R-EXM-04).
+
 import { ExamAnswer } from '@kantor/shared/catalogue/elearning-center/exam-answer.entity'
 import { ExamAnswerSet } from '@kantor/shared/catalogue/elearning-center/exam-answer-set.entity'
 import { ExamQuestion } from '@kantor/shared/catalogue/elearning-center/exam-question.entity'
@@ -7,6 +8,7 @@ import { setProblem } from '@kantor/shared/rules/exam/option-set'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { columnIn } from '../../db/tables.ts'
+import { isOneOf } from '../../engine/approval/people.ts'
 import {
   type DerivedContext,
   type RuleContext,
@@ -15,7 +17,7 @@ import {
   type StoredRow,
 } from '../../engine/context.ts'
 import { storedRow, storedRows } from '../../engine/read/stored-rows.ts'
-import { isOneOf, refuseAuthors, refuseStrangers } from './authors.ts'
+import { refuseAuthors, refuseStrangers } from './authors.ts'
 import { retireEarlierSets, retireEarlierVersions } from './bank.ts'
 import { table } from './tables.ts'
 

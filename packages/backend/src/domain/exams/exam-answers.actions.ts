@@ -1,4 +1,5 @@
 // What is done with sets of answers: revealing their keys, handing in, retiring, correcting words in review.
+
 import { ExamAnswer } from '@kantor/shared/catalogue/elearning-center/exam-answer.entity'
 import { ExamAnswerSet } from '@kantor/shared/catalogue/elearning-center/exam-answer-set.entity'
 import { examAnswersApproval } from '@kantor/shared/catalogue/elearning-center/exam-answers-approval'
@@ -7,13 +8,13 @@ import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { type ActionContext, type ActionsEntry, actionsFor } from '../../engine/actions/actions.ts'
+import { isOneOf } from '../../engine/approval/people.ts'
 import { show } from '../../engine/read/read.ts'
 import { storedRow } from '../../engine/read/stored-rows.ts'
 import { writeAudit } from '../../engine/write/audit.ts'
 import { lockStored } from '../../engine/write/stored.ts'
 import { transition } from '../../engine/write/transition.ts'
 import { inWriting, nextValues, refuseBad, updateRow } from '../../engine/write/write.ts'
-import { isOneOf } from './authors.ts'
 import { keysOf } from './exam-keys.ts'
 import { table } from './tables.ts'
 

@@ -6,6 +6,7 @@ import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { columnIn } from '../../db/tables.ts'
+import { isOneOf } from '../../engine/approval/people.ts'
 import {
   type DerivedContext,
   type RuleContext,
@@ -13,7 +14,7 @@ import {
   rulesFor,
   type StoredRow,
 } from '../../engine/context.ts'
-import { isOneOf, refuseAuthors, refuseStrangers } from './authors.ts'
+import { refuseAuthors, refuseStrangers } from './authors.ts'
 import { retireEarlierVersions } from './bank.ts'
 import { analysedResponses, discriminationSql, facilitySql, itemFlagsSql } from './item-figures.ts'
 import { personOfUser } from './learning-audience.ts'

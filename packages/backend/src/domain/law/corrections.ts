@@ -2,6 +2,7 @@
 import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
+import { isOneOf } from '../../engine/approval/people.ts'
 import type { RuleContext } from '../../engine/context.ts'
 import { monthsText } from './read-rows.ts'
 import { closedWithin, columnSql, daysOf, type LawRow, type LawTable, sameSql, tableSql } from './tables.ts'
@@ -100,19 +101,10 @@ const firstOf = async ({ tx }: RuleContext, query: ReturnType<typeof sql>): Prom
 
 /** A proposal is changed by whoever proposed it and decided by somebody else: two accounts of one employee are one person. */
 export async function refuseOwnDecision(context: RuleContext, next: LawRow, before: LawRow): Promise<void> {
-  const isOwn = await isProposer(context, before.proposedBy ?? 0)
+  const isOwn = await isOneOf(context, [before.proposedBy])
   if (next.status === 'PROPOSED') {
     if (!isOwn)
       throw new KantorError('FORBIDDEN', 'Only the one who proposed the correction changes it. Reject it instead.')
   } else if (isOwn)
     throw new KantorError('SELF_APPROVAL', 'A second person decides on the correction of a rate of law.')
-}
-
-async function isProposer({ tx, actor }: RuleContext, proposer: number): Promise<boolean> {
-  if (actor.userId === proposer) return true
-  const same = await rowsOf(
-    tx,
-    sql`select 1 from user_account a join user_account b on b.employee_id = a.employee_id where a.id = ${actor.userId} and b.id = ${proposer}`,
-  )
-  return same.length > 0
 }

@@ -5,6 +5,7 @@ import { EmployeeLetter } from '@kantor/shared/catalogue/human-resource-manageme
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { anyOfOf, mayDo } from '@kantor/shared/rules/permission/permission'
 import { rulesFor } from '../../engine/context.ts'
+import { reaching } from '../../engine/read/data-scope.ts'
 import { letterFor, nextOfYear } from './letter-for.ts'
 
 export const employeeLetterRules = rulesFor(EmployeeLetter, {
@@ -12,7 +13,7 @@ export const employeeLetterRules = rulesFor(EmployeeLetter, {
     const { letter, employee, letterDate: date } = next
     if (before !== undefined || letter == null || employee == null || date == null) return {}
     // The text is frozen: what its writer may not see would be missing for good.
-    if (!mayDo(personalInformation, 'show', context.actor.access))
+    if (!mayDo(personalInformation, 'show', reaching(context.actor)))
       throw new KantorError('FORBIDDEN', 'Writing a letter needs the right to look at personal data.', {
         anyOf: anyOfOf(personalInformation, 'show') ?? [],
       })

@@ -1,4 +1,5 @@
 // The text of a letter for one employee: the published values as they are today, and the number it bears.
+
 import { personalInformation } from '@kantor/shared/catalogue/employees/personal-information'
 import { formatDate } from '@kantor/shared/formats/date'
 import { tanggal } from '@kantor/shared/formats/indonesian'
@@ -9,6 +10,7 @@ import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import type { RuleContext } from '../../engine/context.ts'
 import { queryContext } from '../../engine/datasets/dataset.ts'
+import { reaching } from '../../engine/read/data-scope.ts'
 import { cleanHtml } from '../messages/index.ts'
 
 interface Letter {
@@ -83,7 +85,7 @@ async function valuesOf(
       where e.id = ${employee}`,
   )
   if (found === undefined) throw new KantorError('NOT_FOUND')
-  const isOpen = mayDo(personalInformation, 'show', context.actor.access)
+  const isOpen = mayDo(personalInformation, 'show', reaching(context.actor))
   const said = Object.fromEntries(days.map((name) => [name, found[name] == null ? null : sayDay(found[name])]))
   const hidden = Object.fromEntries(isOpen ? [] : personal.map((name) => [name, null]))
   return { ...found, ...said, ...hidden }

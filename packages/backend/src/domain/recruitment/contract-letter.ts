@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import type { ActionContext } from '../../engine/actions/actions.ts'
 import { queryContext } from '../../engine/datasets/dataset.ts'
-import { wholeCompany } from '../../engine/read/data-scope.ts'
+import { reaching, wholeCompany } from '../../engine/read/data-scope.ts'
 import { type Letter, letterPdf } from '../../engine/report/letter-pdf.ts'
 import { cleanHtml } from '../messages/index.ts'
 
@@ -95,7 +95,7 @@ async function filledLetter(context: ActionContext, document: number): Promise<F
       'BAD_STATE',
       'No letter is chosen: use Prepare, or activate a letter of this type in Agreement Letter Setting.',
     )
-  const personal = actor.access.has(recruiters)
+  const personal = reaching(actor).has(recruiters)
     ? {}
     : { NATIONAL_ID: null, BIRTH_PLACE: null, BIRTH_DATE: null, ADDRESS: null }
   const said = Object.fromEntries(days.map((name) => [name, values[name] == null ? null : tanggal(values[name])]))

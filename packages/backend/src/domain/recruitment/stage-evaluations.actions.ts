@@ -1,10 +1,12 @@
 // What an assessor does with his evaluation: saves, submits; and whoever keeps the selection opens it again.
+
 import { StageEvaluation } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/stage-evaluation.entity'
 import { stageEvaluations } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/stage-evaluations'
 import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import { type ActionContext, type ActionsEntry, actionsFor } from '../../engine/actions/actions.ts'
 import { personOf } from '../../engine/approval/people.ts'
 import type { RuleValues, StoredRow } from '../../engine/context.ts'
+import { reaching } from '../../engine/read/data-scope.ts'
 import { lockStored } from '../../engine/write/stored.ts'
 import { changeRow } from '../organisation/index.ts'
 import { selectionOf, stageOf } from './selection.ts'
@@ -60,7 +62,7 @@ async function write(context: ActionContext, { document, scores, recommendation 
   const row = await evaluationOf(context, document)
   const { employee } = await personOf(context)
   // The code opens the page; whose scores they are decides who writes them.
-  if (row.assessor !== employee && !context.actor.access.has(keeper))
+  if (row.assessor !== employee && !reaching(context.actor).has(keeper))
     throw new KantorError('FORBIDDEN', 'Only the assessor who was assigned writes these scores.', { anyOf: [keeper] })
   if (row.status !== 'ASSIGNED')
     throw new KantorError('BAD_STATE', 'These scores are submitted and fixed. Ask for them to be reopened.')

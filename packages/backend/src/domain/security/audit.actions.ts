@@ -1,13 +1,13 @@
 // The trail as people read it: one form at a time for those who may see its screen, all of it for those with the right to
 // search. Values that are hidden, or under a code the reader lacks, show as stars (R-AUD-02, R-AUD-04).
 import { audit } from '@kantor/shared/catalogue/audit'
-import { type Catalogue, type Feature, isRecordFeature, namesOfEntity } from '@kantor/shared/kernel'
+import { type Catalogue, type Feature, type FormCode, isRecordFeature, namesOfEntity } from '@kantor/shared/kernel'
 import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import { type AnyOf, anyOfOf, mayDo } from '@kantor/shared/rules/permission/permission'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { type ActionContext, actionsFor } from '../../engine/actions/actions.ts'
-import { scopedMentions, using } from '../../engine/read/data-scope.ts'
+import { reaching, scopedMentions, using } from '../../engine/read/data-scope.ts'
 import { payMentions } from '../../engine/read/pay-cover.ts'
 import { noteTaken } from '../../engine/write/reading-trail.ts'
 import { verifyChains } from './audit-chain.ts'
@@ -24,9 +24,10 @@ export const auditActions = actionsFor(audit, {
   entries: (context, { formId, ...params }) => {
     const features = featuresUnder(context.engine.catalogue, formId)
     const own = sql`form_id = ${formId} and ${openRows(context, formId, features)}`
-    return page(context, params, sql`${own} and ${ofRecord(params, features)} and ${looksOnlyWhenAsked(params)}`)
+    const codes = [searchCode, ...features.flatMap((f) => anyOfOf(f, 'index') ?? [])] as const
+    return page(context, params, sql`${own} and ${ofRecord(params, features)} and ${looksOnlyWhenAsked(params)}`, codes)
   },
-  search: (context, params) => page(context, params, inScope(context, [searchCode])),
+  search: (context, params) => page(context, params, inScope(context, [searchCode]), [searchCode]),
   printed: async (context, { path }) => {
     const { engine, actor } = context
     const { feature, recordId, filter } = placeOf(engine.catalogue, path)
@@ -129,7 +130,8 @@ interface Entry extends StoredEntry {
   readonly requestId: string | null
 }
 
-async function page(context: ActionContext, params: Params, which: SQL) {
+/** Entries with what the reader may see of them, who reads by one of some codes. */
+async function page(context: ActionContext, params: Params, which: SQL, codes: readonly FormCode[]) {
   const { tx, engine } = context
   const where = sql`${ofCompany(context)} and ${which} and ${matching(params, engine.catalogue)}`
   const found = await rowsOf<Entry>(
@@ -143,7 +145,7 @@ async function page(context: ActionContext, params: Params, which: SQL) {
     sql`select count(*)::int as total from audit_entry where ${where}`,
   )
   const rows = await withCover(context, await withoutForgotten(context, found))
-  const reader = await readerOf(context, rows)
+  const reader = await readerOf(context, rows, codes)
   const titles = new Map(engine.catalogue.features.map((f) => [f.path, f.title]))
   return {
     total: count?.total ?? 0,
@@ -163,10 +165,15 @@ async function page(context: ActionContext, params: Params, which: SQL) {
 }
 
 /** The reader with the words for all references of a page, one query per entity. */
-async function readerOf({ engine, actor, refsOf }: ActionContext, rows: readonly Entry[]): Promise<Reader> {
+async function readerOf(
+  { engine, actor, refsOf }: ActionContext,
+  rows: readonly Entry[],
+  codes: readonly FormCode[],
+): Promise<Reader> {
   const wanted = [...refsIn(engine.catalogue, rows)]
   const found = await Promise.all(wanted.map(async ([entity, ids]) => [entity, await refsOf(entity, ids)] as const))
-  return { catalogue: engine.catalogue, access: actor.access, refs: new Map(found) }
+  // A code of a field opens it where it reaches as far as the code by which the trail is read.
+  return { catalogue: engine.catalogue, access: reaching(using(actor, codes)), refs: new Map(found) }
 }
 
 /** Entries of the company; signing in has none, so there the user's own companies count. */

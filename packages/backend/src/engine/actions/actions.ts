@@ -21,7 +21,7 @@ import type { Db } from '../../db/connection.ts'
 import { keepScope } from '../../db/scope.ts'
 import type { Actor, Engine, RuleContext, RuleValues } from '../context.ts'
 import { type Choice, lookup } from '../list/lookup.ts'
-import { requireWide, unbounded, using } from '../read/data-scope.ts'
+import { reaching, requireWide, unbounded, using } from '../read/data-scope.ts'
 import { entityOf } from '../read/source.ts'
 import { isOpen } from '../read/visibility.ts'
 import { refuseAll, withIds } from '../write/by-code.ts'
@@ -151,7 +151,7 @@ export async function runAction(
     const params = await paramsOf(context, runnable, input)
     const given = await handler(context, params as never)
     const isRefused = given instanceof KeptRefusal
-    const answer = isRefused ? given : wireOf(runnable, given, actor.access, strict)
+    const answer = isRefused ? given : wireOf(runnable, given, reaching(actor), strict)
     if (action.kind === 'command' && (action.trail !== 'own' || isRefused))
       await writeActionTrail(tx, actor, feature, name, masked(action, params), isRefused ? given.error.code : undefined)
     return answer
@@ -200,7 +200,7 @@ export async function paramsOf(
   input: Values,
 ): Promise<Values> {
   const { tx, engine, actor, today } = context
-  const own = Object.fromEntries(paramFieldsOf(action).filter(([, f]) => isOpen(f, actor.access)))
+  const own = Object.fromEntries(paramFieldsOf(action).filter(([, f]) => isOpen(f, reaching(actor))))
   const fields: Fields = action.paged ? { ...own, ...pagingFields } : own
   const named = await withIds({ tx, engine, actor }, action.params, own, input)
   const { value, errors } = validate(fields, named.input, { mode: 'create', today })

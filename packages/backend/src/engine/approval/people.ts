@@ -1,8 +1,9 @@
 // People and posts as the engine asks for them: heads from a department upward, pools of deciders, who is behind an account.
 import { tableNameOf } from '@kantor/shared/derive/tables'
 import { type Entity, namesOfEntity } from '@kantor/shared/kernel'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
+import { idList } from '../../db/id-list.ts'
 import type { RuleContext } from '../context.ts'
 import { usernameIn } from '../stamp.ts'
 import { once } from '../write/in-step.ts'
@@ -60,6 +61,24 @@ export async function personOf({ tx, actor }: Asking, userId = actor.userId): Pr
     return { user: userId, employee: row?.employee ?? null }
   })
 }
+
+/** Is the caller one of these accounts, or the person behind one of them? Two accounts of one employee are one person. */
+export async function isOneOf(
+  { tx, actor }: Pick<RuleContext, 'tx' | 'actor'>,
+  users: readonly (number | null | undefined)[],
+): Promise<boolean> {
+  const asked = users.filter((user) => user != null)
+  if (asked.length === 0) return false
+  const [row] = await rowsOf<{ isHe: boolean }>(
+    tx,
+    sql`select exists (select 1 from user_account u where u.id = ${idList(asked)} and u.id in (${accountsOf(actor.userId)})) as "isHe"`,
+  )
+  return row?.isHe === true
+}
+
+/** The ids of the accounts of the person behind an account, as SELECT; the account itself among them. */
+export const accountsOf = (user: number): SQL =>
+  sql`select a.id from user_account a left join user_account me on me.id = ${user} where a.id = ${user} or a.employee_id = me.employee_id`
 
 /** Who made and who last changed a document, out of its trail. */
 export async function makersOf({ tx, actor }: Asking, entity: Entity, id: number): Promise<readonly Person[]> {

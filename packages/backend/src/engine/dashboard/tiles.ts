@@ -1,5 +1,6 @@
 // The tiles of dashboards: figures by the engine of pivots, lists by the reading of datasets. A filter of the dashboard
 // is a parameter of the dataset by that name, else it narrows the column of that name; datasets that have neither ignore it.
+
 import { dimensionOf, isDashboard } from '@kantor/shared/derive/cubes'
 import type { Catalogue, CubeSource, Dashboard, FigureTile, ListTile, Tile } from '@kantor/shared/kernel'
 import type { ActionContext, ActionsEntry } from '../actions/actions.ts'
@@ -9,6 +10,7 @@ import { readRows } from '../datasets/rows.ts'
 import { cellsOf } from '../pivot/cells.ts'
 import { type CubeFilter, pivotQueryOf } from '../pivot/layout.ts'
 import { answerOf, type Datasets, datasetBehind } from '../pivot/pivot-actions.ts'
+import { reaching } from '../read/data-scope.ts'
 import type { Values } from '../write/stored.ts'
 
 /** The implementations of all dashboards. */
@@ -45,7 +47,7 @@ const filtersIn = ({ params }: CubeSource, given: Values): readonly (readonly [s
 
 async function readFigures(context: ActionContext, tile: FigureTile, dataset: Dataset, given: Values) {
   const { cube, layout, where = {}, top } = tile
-  const asked = pivotQueryOf(cube, layout, { filters: where, top }, context.actor.access)
+  const asked = pivotQueryOf(cube, layout, { filters: where, top }, reaching(context.actor))
   const narrowed = filtersIn(cube.dataset, given).flatMap(([name, value]): readonly CubeFilter[] => {
     const dimension = dimensionOf(cube, name)
     return dimension === undefined ? [] : [{ dimension, members: [String(value)] }]

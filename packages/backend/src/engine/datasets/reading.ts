@@ -1,9 +1,11 @@
 // What is asked of a dataset: which of its rows, in which order. Names are checked against its columns, and what the
 // caller may not read can be neither filtered nor sorted by: the order alone would tell the values.
+
 import { type Field, isTold } from '@kantor/shared/kernel'
 import { badInput } from '@kantor/shared/rules/errors/errors'
 import { and, gte, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import { likePattern } from '../list/filters.ts'
+import { reaching } from '../read/data-scope.ts'
 import { isOpen, refuseClosed } from '../read/visibility.ts'
 import type { Values } from '../write/stored.ts'
 import { withComputed } from './computed.ts'
@@ -46,13 +48,13 @@ export class Frame {
     const field = Object.hasOwn(columns, name) ? columns[name] : undefined
     if (field === undefined || !isTold(field))
       throw badInput([{ field: asked, rule: 'unknown', message: `there is no column "${name.slice(0, 60)}" here` }])
-    refuseClosed(field, asked, this.context.actor.access)
+    refuseClosed(field, asked, reaching(this.context.actor))
     return field
   }
 
   /** The columns that may leave, by name. */
   get open(): readonly (readonly [string, Field])[] {
-    return openColumns(this.dataset, this.context.actor.access)
+    return openColumns(this.dataset, reaching(this.context.actor))
   }
 
   /** ORDER BY; the whole row breaks ties, so that pages never overlap. */

@@ -7,10 +7,12 @@ import { and, asc, gt, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { columnIn } from '../../db/tables.ts'
 import type { Actor, Engine } from '../context.ts'
+import { reaching } from '../read/data-scope.ts'
 import { joinsOf, pastSourcesOf, pastTables } from '../read/past.ts'
 import { featureWhere, rowsWhere } from '../read/scope.ts'
 import { dbOf, selectFlat, selectRows } from '../read/select.ts'
-import { type Row, selectionOf } from '../read/selection.ts'
+import type { Row } from '../read/selection.ts'
+import { selectionFor } from '../read/shown-by.ts'
 import { type Sources, sourcesOf } from '../read/source.ts'
 import { requestedFields, shownFields, systemFields } from '../read/visibility.ts'
 import type { QueryTexts } from './filters.ts'
@@ -92,10 +94,16 @@ export async function changes(
   const rows =
     wanted.length === 0
       ? []
-      : await selectRows(dbOf(engine), sources, selectionOf(sources, request.fields, actor.access), actor.access, {
-          where: and(inArray(id, wanted), seenWhere(sources, actor, feature)),
-          orderBy: [asc(id)],
-        })
+      : await selectRows(
+          dbOf(engine),
+          sources,
+          selectionFor(sources, actor, feature, request.fields),
+          reaching(actor),
+          {
+            where: and(inArray(id, wanted), seenWhere(sources, actor, feature)),
+            orderBy: [asc(id)],
+          },
+        )
   return {
     rows,
     gone: gone.filter((one) => told.has(one)),

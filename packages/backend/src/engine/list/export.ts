@@ -7,6 +7,7 @@ import { badInput } from '@kantor/shared/rules/errors/errors'
 import { inArray } from 'drizzle-orm'
 import { columnIn } from '../../db/tables.ts'
 import type { Actor, Engine } from '../context.ts'
+import { reaching } from '../read/data-scope.ts'
 import { labelSql } from '../read/label.ts'
 import { dbOf, selectFlat } from '../read/select.ts'
 import { selectionOf } from '../read/selection.ts'
@@ -45,7 +46,7 @@ export async function exportTable(
   const id = columnIn(sources.root.columns, 'id')
   const query = {
     where: listWhere(sources, actor, feature, request),
-    orderBy: orderOf(sources, request.sort, actor.access),
+    orderBy: orderOf(sources, request.sort, reaching(actor)),
   }
   const ids = (await selectFlat(dbOf(engine), sources, { id }, query)).map((row) => row.id as number)
   const columns = exportColumns(engine, actor, feature, wanted)
@@ -83,7 +84,7 @@ function exportColumns(
       found === undefined ||
       found.field.type === 'lines' ||
       !isTold(found.field) ||
-      !isOpen(found.field, actor.access)
+      !isOpen(found.field, reaching(actor))
     )
       return []
     const { field, name } = found
@@ -115,7 +116,7 @@ async function* rowsOf(
 ): AsyncGenerator<readonly Cell[]> {
   const sources = listSources(engine, actor, feature, request)
   const own = columns.filter((c) => !c.column.includes('.')).map((c) => c.column)
-  const selection = selectionOf(sources, own, actor.access)
+  const selection = selectionOf(sources, own, reaching(actor))
   const far = Object.fromEntries(
     columns.filter((c) => c.column.includes('.')).map((c) => [`>${c.column}`, farSql(sources, c.column)]),
   )

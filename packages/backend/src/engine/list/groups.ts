@@ -5,6 +5,7 @@ import type { Field, RecordFeature } from '@kantor/shared/kernel'
 import { badInput } from '@kantor/shared/rules/errors/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor, Engine } from '../context.ts'
+import { reaching } from '../read/data-scope.ts'
 import { labelSql } from '../read/label.ts'
 import { dbOf, selectFlat } from '../read/select.ts'
 import { type Sources, valueSql } from '../read/source.ts'
@@ -31,7 +32,7 @@ export function parseGroup(actor: Actor, feature: RecordFeature, by: string | un
     const names = known.map(([name]) => name).join(', ')
     throw badInput([{ field: 'by', rule: 'enum', message: `must be one of ${names}` }])
   }
-  refuseClosed(found[1], 'by', actor.access)
+  refuseClosed(found[1], 'by', reaching(actor))
   return found[0]
 }
 

@@ -5,10 +5,12 @@ import { isDate } from '@kantor/shared/rules/validation/values'
 import { and, asc, gt, type SQL } from 'drizzle-orm'
 import { columnIn } from '../../db/tables.ts'
 import type { Actor, Engine } from '../context.ts'
+import { reaching } from '../read/data-scope.ts'
 import { validOn } from '../read/label.ts'
 import { featureWhere, rowsWhere } from '../read/scope.ts'
 import { countRows, dbOf, pageById, selectRows } from '../read/select.ts'
-import { type Row, selectionOf } from '../read/selection.ts'
+import type { Row } from '../read/selection.ts'
+import { selectionFor } from '../read/shown-by.ts'
 import { type Sources, sourcesOf } from '../read/source.ts'
 import { requestedFields, shownFields, systemFields } from '../read/visibility.ts'
 import { conditionWhere } from './conditions.ts'
@@ -68,8 +70,8 @@ export function parseList(engine: Engine, actor: Actor, feature: RecordFeature, 
   return {
     ...(search === undefined ? {} : { search }),
     ...(asOf === undefined ? {} : { asOf }),
-    filters: parseFilters(sourcesOf(engine, feature.entity, actor), feature, filters, actor.access),
-    ...(where === undefined ? {} : { where: parseWhere(engine, feature, where, actor.access) }),
+    filters: parseFilters(sourcesOf(engine, feature.entity, actor), feature, filters, reaching(actor)),
+    ...(where === undefined ? {} : { where: parseWhere(engine, feature, where, reaching(actor)) }),
     sort: parseSort(feature, sort),
     page: wholePage ?? 1,
     size: wholeSize ?? 10,
@@ -91,7 +93,7 @@ export async function list(
   isCounted = true,
 ): Promise<Page> {
   const sources = listSources(engine, actor, feature, request)
-  const selection = selectionOf(sources, request.fields, actor.access)
+  const selection = selectionFor(sources, actor, feature, request.fields)
   const offset = (request.page - 1) * request.size
   const query = { ...placeOf(sources, actor, feature, request), limit: request.size, offset }
   const db = dbOf(engine)
@@ -99,7 +101,7 @@ export async function list(
   const rest = isSearch(request) ? listWhere(sources, actor, feature, unsearched) : undefined
   const found = await searchPage(sources, request, { ...query, unsearched: rest })
   const page = found?.page ?? (offset === 0 ? query : pageById(db, sources, query))
-  const rows = await selectRows(db, sources, selection, actor.access, page)
+  const rows = await selectRows(db, sources, selection, reaching(actor), page)
   // A page that is not full is the last one: its end is the total, and counting is spared.
   const isLast = request.after === undefined && rows.length < request.size && (rows.length > 0 || request.page === 1)
   const seen = offset + rows.length
@@ -124,7 +126,7 @@ export const listSources = (
 function placeOf(sources: Sources, actor: Actor, feature: RecordFeature, request: ListRequest) {
   const where = listWhere(sources, actor, feature, request)
   const id = columnIn(sources.root.columns, 'id')
-  if (request.after === undefined) return { where, orderBy: orderOf(sources, request.sort, actor.access) }
+  if (request.after === undefined) return { where, orderBy: orderOf(sources, request.sort, reaching(actor)) }
   return { where: and(where, gt(id, request.after)), orderBy: [asc(id)] }
 }
 
@@ -162,7 +164,7 @@ export function listWhere(
     featureWhere(sources, feature),
     ...request.filters.map((filter) => conditionWhere(sources, actor, filter)),
     request.where && conditionWhere(sources, actor, request.where),
-    request.search === undefined ? undefined : searchWhere(sources, feature, request.search, actor.access),
+    request.search === undefined ? undefined : searchWhere(sources, feature, request.search, reaching(actor)),
     request.asOf && effective
       ? validOn(columnIn(columns, effective.from), columnIn(columns, effective.to), request.asOf)
       : undefined,

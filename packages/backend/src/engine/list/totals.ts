@@ -3,6 +3,7 @@ import { totalsOf } from '@kantor/shared/derive/lists'
 import { amountsCoveredName, type RecordFeature } from '@kantor/shared/kernel'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor, Engine } from '../context.ts'
+import { reaching } from '../read/data-scope.ts'
 import { dbOf, selectFlat } from '../read/select.ts'
 import type { Row } from '../read/selection.ts'
 import { valueSql } from '../read/source.ts'
@@ -23,7 +24,7 @@ export async function listTotals(
     columns[amountsCoveredName] =
       sql`count(*) filter (where ${valueSql(sources, sources.root, amountsCoveredName)})::integer`
   for (const [name, field] of totals)
-    if (isOpen(field, actor.access))
+    if (isOpen(field, reaching(actor)))
       columns[name] = sql`coalesce(sum(${valueSql(sources, sources.root, name)}), 0)::text`
   const where = listWhere(sources, actor, feature, request)
   const [sums] = await selectFlat(dbOf(engine), sources, columns, { where })

@@ -1,6 +1,7 @@
 // Many rows of a feature written in one call, by the very steps of a single write: each row behind a savepoint, so that one that is
 // refused stops none of the others, or takes all of them back where that was asked for. What rows share is asked once for all:
 // references by code, keys, the lock of the tree, the locks of the rows, in the order of their ids.
+
 import { type ManyWrite, maxManyRows, type RowOutcome, rowKeyOf } from '@kantor/shared/derive/many-writes'
 import type { RecordFeature } from '@kantor/shared/kernel'
 import { badInput, type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
@@ -10,6 +11,7 @@ import { and, asc, inArray } from 'drizzle-orm'
 import { withinScope } from '../../db/scope.ts'
 import { columnIn } from '../../db/tables.ts'
 import type { Actor, Engine } from '../context.ts'
+import { reaching } from '../read/data-scope.ts'
 import { scopeWhere } from '../read/scope.ts'
 import { sourcesOf } from '../read/source.ts'
 import { refuseGuarded, writtenFields } from '../read/visibility.ts'
@@ -127,11 +129,11 @@ class ManyRows {
     const { entity } = this.#feature
     const on = this.#order.way === 'editMany' ? 'edit' : 'create'
     const actor = this.#reader()
-    const open = writtenFields(this.#feature, on, actor.access)
+    const open = writtenFields(this.#feature, on, reaching(actor))
     const given = [...this.#order.rows.entries()].flatMap(
       ([at, { input }]) =>
         this.#try(at, () => {
-          refuseGuarded(entity.fields, underOwnNames(entity.fields, input).input, actor.access)
+          refuseGuarded(entity.fields, underOwnNames(entity.fields, input).input, reaching(actor))
           return [[at, input] as const]
         }) ?? [],
     )
@@ -254,8 +256,7 @@ class ManyRows {
   /** What an upsert says about a stored row: its key is known, and what is fixed may be repeated but not changed. */
   #changes(named: WithIds, stored: Stored, today: string): WithIds {
     if (this.#order.way !== 'upsert' || typeof named.input !== 'object' || named.input === null) return named
-    const { access } = this.#writers('edit')
-    const editable = writtenFields(this.#feature, 'edit', access)
+    const editable = writtenFields(this.#feature, 'edit', reaching(this.#writers('edit')))
     const key = rowKeyOf(this.#feature.entity)
     const all = this.#feature.entity.fields
     const repeated = (name: string, value: unknown): boolean => {

@@ -1,10 +1,12 @@
 // The members of a dimension, to choose from: keys with their words and how many rows have them, searched and paged.
+
 import { type CubeDimension, compareMembers } from '@kantor/shared/derive/cubes'
 import type { Cube } from '@kantor/shared/kernel'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import type { ActionContext } from '../actions/actions.ts'
 import type { Dataset } from '../datasets/dataset.ts'
+import { reaching } from '../read/data-scope.ts'
 import type { Values } from '../write/stored.ts'
 import { keySql } from './cube-sql.ts'
 import { openDimension } from './layout.ts'
@@ -26,7 +28,7 @@ export async function readMembers(
   dataset: Dataset,
   { dimension: name, search, page, size, ...params }: Values,
 ): Promise<{ readonly total: number; readonly rows: readonly CountedMember[] }> {
-  const dimension = openDimension(cube, String(name), 'dimension', context.actor.access)
+  const dimension = openDimension(cube, String(name), 'dimension', reaching(context.actor))
   const members = await membersOf(context, dataset, params, dimension)
   const wanted = typeof search === 'string' ? search.trim().toLowerCase() : ''
   const found = members.filter(({ label }) => label.toLowerCase().includes(wanted))

@@ -1,9 +1,11 @@
 // The actions of every pivot of the catalogue: the cells of a layout, the members of a dimension, the rows behind a cell.
+
 import { isPivot } from '@kantor/shared/derive/cubes'
 import type { Catalogue, CubeSource, Pivot } from '@kantor/shared/kernel'
 import type { ActionContext, ActionsEntry } from '../actions/actions.ts'
 import type { Dataset } from '../datasets/dataset.ts'
 import { readRows } from '../datasets/rows.ts'
+import { reaching } from '../read/data-scope.ts'
 import type { Values } from '../write/stored.ts'
 import { type Cells, cellsOf } from './cells.ts'
 import { filteredDataset } from './cube-sql.ts'
@@ -25,10 +27,10 @@ export const pivotEntries = (catalogue: Catalogue, datasets: Datasets): readonly
 
 function entryOf({ path, cube, start }: Pivot, dataset: Dataset): ActionsEntry {
   const cells = async (context: ActionContext, params: Values) =>
-    answerOf(await cellsOf(context, dataset, params, pivotQueryOf(cube, start, params, context.actor.access)))
+    answerOf(await cellsOf(context, dataset, params, pivotQueryOf(cube, start, params, reaching(context.actor))))
   const members = (context: ActionContext, params: Values) => readMembers(context, cube, dataset, params)
   const behind = (context: ActionContext, { filters, page, size, ...params }: Values) => {
-    const rows = filteredDataset(dataset, filtersIn(cube, filters, context.actor.access))
+    const rows = filteredDataset(dataset, filtersIn(cube, filters, reaching(context.actor)))
     const shown = { ...rows, declaration: { ...rows.declaration, columns: picked(rows, cube.details) } }
     return readRows(context, shown, { params }, { page: Number(page), size: Number(size) })
   }

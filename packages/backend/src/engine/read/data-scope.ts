@@ -3,7 +3,7 @@
 import { hangingOf, type ScopePath } from '@kantor/shared/derive/data-scope'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import type { AnyOf } from '@kantor/shared/rules/permission/permission'
-import { type DataScope, isNarrow, widestOf } from '@kantor/shared/rules/rights/rights'
+import { type DataScope, dataScopes, isNarrow, widestOf } from '@kantor/shared/rules/rights/rights'
 import { inArray, or, type SQL, sql } from 'drizzle-orm'
 import { columnIn, tablesOf } from '../../db/tables.ts'
 import type { Actor, Engine } from '../context.ts'
@@ -12,6 +12,24 @@ import { entityOf, type Source, sourcesOf } from './source.ts'
 /** The actor with the scope of the codes that open an operation: the widest he holds one of them with. */
 export const using = (actor: Actor, anyOf: AnyOf): Actor =>
   actor.scopes === undefined ? actor : { ...actor, dataScope: widestOf(anyOf ?? [], actor.scopes) }
+
+const reached = new WeakMap<Actor, ReadonlySet<string>>()
+
+/**
+ * The codes that an actor holds in a scope at least as wide as that of the code in use. A code that opens more of the rows which the code
+ * in use reaches (a guarded field, a further right) is asked of these: held for oneself alone it opens nothing of others.
+ */
+export function reaching(actor: Actor): ReadonlySet<string> {
+  const { access, scopes, dataScope } = actor
+  if (scopes === undefined) return access
+  const kept = reached.get(actor)
+  if (kept !== undefined) return kept
+  const wide = new Set([...access].filter((code) => isAsWide(scopes.get(code) ?? 'SELF', dataScope)))
+  reached.set(actor, wide)
+  return wide
+}
+
+const isAsWide = (held: DataScope, needed: DataScope): boolean => dataScopes.indexOf(held) >= dataScopes.indexOf(needed)
 
 /** The same actor before all persons of the company: for labels, for rules that must see everything, for what is addressed to him. */
 export const unbounded = (actor: Actor): Actor => {

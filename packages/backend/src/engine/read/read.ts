@@ -1,16 +1,17 @@
 // Single rows: by id for a feature, and in batches for whoever refers to them.
-import { entityReadersOf, featuresOver, readersOf } from '@kantor/shared/derive/rights'
+import { entityReadersOf, featuresOver, readersOf, unionOf } from '@kantor/shared/derive/rights'
 import type { Entity, RecordFeature } from '@kantor/shared/kernel'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { isAllowed } from '@kantor/shared/rules/permission/permission'
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
 import { columnIn } from '../../db/tables.ts'
 import type { Actor, Engine } from '../context.ts'
-import { using } from './data-scope.ts'
-import { featureWhere, rowsWhere, scopeWhere, visibleWhere } from './scope.ts'
-import { dbOf, rowsOfFlat, selectFlat, selectRows } from './select.ts'
+import { reaching, using } from './data-scope.ts'
+import { featureWhere, rowsWhere, scopeWhere } from './scope.ts'
+import { dbOf, selectRows } from './select.ts'
 import { type Row, selectionOf } from './selection.ts'
+import { seenThrough, selectionFor, shownBy } from './shown-by.ts'
 import { sourcesOf } from './source.ts'
 import { shownFields, systemFields } from './visibility.ts'
 
@@ -29,13 +30,13 @@ export async function show(
   asked: Asked,
 ): Promise<Row> {
   const sources = sourcesOf(engine, feature.entity, actor)
-  const selection = selectionOf(sources, asked.fields, actor.access)
+  const selection = selectionFor(sources, actor, feature, asked.fields)
   const where = and(
     eq(columnIn(sources.root.columns, 'id'), id),
     rowsWhere(sources, actor, feature),
     featureWhere(sources, feature),
   )
-  const [row] = await selectRows(asked.tx ?? dbOf(engine), sources, selection, actor.access, { where, limit: 1 })
+  const [row] = await selectRows(asked.tx ?? dbOf(engine), sources, selection, reaching(actor), { where, limit: 1 })
   if (row === undefined) throw new KantorError('NOT_FOUND')
   return row
 }
@@ -64,23 +65,12 @@ export async function rowsByIds(
     })
   if (ids.length === 0) return []
   const sources = sourcesOf(engine, entity, actor)
-  const selection = selectionOf(sources, asked.fields ?? allowed, actor.access)
   // A row is open as far as the features go that it belongs to: each narrowed feature tells per row whether it is one of its own.
-  const seen = (f: RecordFeature) => visibleWhere(sources, using(actor, readersOf(f)), f)
-  const wheres = features.map((f) => and(featureWhere(sources, f), seen(f)))
-  const flags = Object.fromEntries(
-    wheres.map((where, i) => [`#${i}`, where ? sql<boolean>`coalesce(${where}, false)` : sql<boolean>`true`]),
-  )
+  const access = reaching(using(actor, unionOf(features.map(readersOf))))
+  const plain = selectionOf(sources, asked.fields ?? allowed, access)
+  const selection = shownBy(sources, actor, plain, { features, always: systemFields })
+  const wheres = features.map((f) => seenThrough(sources, actor, f))
   const mine: SQL | undefined = wheres.some((w) => w === undefined) ? undefined : or(...wheres)
   const where = and(inArray(columnIn(sources.root.columns, 'id'), [...ids]), scopeWhere(sources.root, actor), mine)
-  const flat = await selectFlat(dbOf(engine), sources, { ...selection.columns, ...flags }, { where })
-  const rows = await rowsOfFlat(dbOf(engine), sources, selection, actor.access, flat)
-  return rows.map((row, r) => {
-    const shown = new Set(features.flatMap((f, i) => (flat[r]?.[`#${i}`] === true ? shownFields(f) : [])))
-    return Object.fromEntries(
-      Object.entries(row).map(([name, value]) => [name, isAlways(name) || shown.has(name) ? value : null]),
-    )
-  })
+  return selectRows(dbOf(engine), sources, selection, access, { where })
 }
-
-const isAlways = (name: string): boolean => (systemFields as readonly string[]).includes(name)

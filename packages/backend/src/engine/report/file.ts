@@ -1,5 +1,6 @@
 // A report as a file: everything is read and written within one view of the data, the file then lies ready to be sent.
 // So a refusal is still an answer of its own, and no slow reader holds a connection to the database.
+
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -16,6 +17,7 @@ import { queryContext } from '../datasets/dataset.ts'
 import { readGroups, readTotals } from '../datasets/groups.ts'
 import { openColumns } from '../datasets/reading.ts'
 import { allRows } from '../datasets/rows.ts'
+import { reaching } from '../read/data-scope.ts'
 import { csvLines } from '../spreadsheet/csv.ts'
 import { workbookOf } from '../spreadsheet/spreadsheet.ts'
 import type { Values } from '../write/stored.ts'
@@ -50,7 +52,7 @@ export async function reportFile(
   format: FileFormat,
   chosen: readonly string[],
 ): Promise<ReportFile> {
-  const columns = chosenColumns(report, context.actor.access, chosen)
+  const columns = chosenColumns(report, reaching(context.actor), chosen)
   const folder = await mkdtemp(join(tmpdir(), 'kantor-report-'))
   const path = join(folder, `report.${format}`)
   const remove = () => rm(folder, { recursive: true, force: true })
@@ -92,7 +94,7 @@ async function writeFile(
 ): Promise<Pick<ReportFile, 'rows' | 'shown'>> {
   const { format, path } = wanted
   const source = await sourceOf(context, report, params)
-  const measures = { rowCount: { total: 'count' }, ...measuresOf(report.declaration, context.actor.access) } as const
+  const measures = { rowCount: { total: 'count' }, ...measuresOf(report.declaration, reaching(context.actor)) } as const
   const totals = await readTotals(context, source.dataset, source.reading, measures)
   const heads = filledHeads((await report.heads?.(context)) ?? [], totals)
   const columns = placedColumns(wanted.columns, source.asked, heads)
@@ -141,6 +143,6 @@ function refuseTooMany(rows: number, format: FileFormat, isKept: boolean): void 
 function groupsOf(context: ActionContext, { declaration }: ReportLogic, { dataset, reading }: Source) {
   const { groupBy: by = [] } = declaration
   if (by.length === 0) return []
-  const measures = { groupRows: { total: 'count' }, ...measuresOf(declaration, context.actor.access) } as const
+  const measures = { groupRows: { total: 'count' }, ...measuresOf(declaration, reaching(context.actor)) } as const
   return readGroups(context, dataset, reading, { by, sets: rollupOf(by), measures })
 }

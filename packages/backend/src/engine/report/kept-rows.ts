@@ -1,13 +1,18 @@
 // The rows of a background run: kept as they were read, so that pages, totals, groups and files of them cost no second run.
 
+import { hangingOf } from '@kantor/shared/derive/data-scope'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
+import { type DataScope, dataScopes } from '@kantor/shared/rules/rights/rights'
 import { and, eq, lt, sql } from 'drizzle-orm'
+import { rowsOf } from '../../db/connection.ts'
 import { job, reportRow } from '../../db/system-tables.ts'
+import type { Actor } from '../context.ts'
 import type { Dataset, DatasetContext } from '../datasets/dataset.ts'
 import { jsonColumns } from '../datasets/json-rows.ts'
 import { Frame } from '../datasets/reading.ts'
 import { cursorRows } from '../datasets/rows.ts'
-import type { JobContext } from '../jobs/job.ts'
+import type { JobContext, JobRow } from '../jobs/job.ts'
+import { entityOf } from '../read/source.ts'
 import type { Values } from '../write/stored.ts'
 import { longMs } from './limit.ts'
 import { orderOf, prepared, type ReportLogic } from './logic.ts'
@@ -24,6 +29,37 @@ export interface Kept {
 }
 
 /**
+ * Whether the caller may look at a run of a report: it is his own, in this branch, in a scope that he still has; by a key, one that its client
+ * started (decision 0065).
+ */
+export const isOwnReport = (actor: Actor, run: OwnedRun): boolean =>
+  run.userId === actor.userId &&
+  run.branchCode === actor.branchCode &&
+  (actor.client === undefined || run.clientCode === actor.client.code) &&
+  dataScopes.indexOf(run.dataScope as DataScope) <= dataScopes.indexOf(actor.dataScope)
+type OwnedRun = Pick<JobRow, 'userId' | 'branchCode' | 'clientCode' | 'dataScope'>
+
+/** The pay groups that a user works with and whose amounts he sees, as a short text: rows that were kept under others are not read under these. */
+export async function payViewOf({
+  tx,
+  engine,
+  actor,
+}: Pick<DatasetContext, 'tx' | 'engine' | 'actor'>): Promise<string> {
+  const views: string[] = []
+  for (const [name, { payAccess }] of engine.rules)
+    if (payAccess !== undefined && hangingOf(engine.catalogue, entityOf(engine, name)).kind !== 'PERSON')
+      for (const part of ['ROW', 'AMOUNTS'] as const) {
+        const seen = payAccess({ viewer: actor.userId, part })
+        const [row] = await rowsOf<{ view: string }>(
+          tx,
+          sql`select md5(coalesce(string_agg(x.id::text, ',' order by x.id), '')) as view from (${seen}) x (id)`,
+        )
+        views.push(row?.view ?? '')
+      }
+  return views.join(' ')
+}
+
+/**
  * The rows of a finished run of the caller's own, as a dataset of the same columns. They are stored in the order of the report;
  * `isSorted` says that another one is asked for. Throws NOT_FOUND or BAD_STATE.
  */
@@ -34,11 +70,17 @@ export async function keptDataset(
   isSorted: boolean,
 ): Promise<Kept> {
   const { tx, actor } = context
-  const own = and(eq(job.id, run), eq(job.kind, reportJob), eq(job.userId, actor.userId))
+  const own = and(eq(job.id, run), eq(job.kind, reportJob))
   const here = and(eq(job.companyCode, actor.companyCode), eq(job.feature, report.declaration.path))
-  const [found] = await tx.select({ status: job.status, params: job.params }).from(job).where(and(own, here))
-  if (found === undefined) throw new KantorError('NOT_FOUND', 'You have no such run, or its rows were deleted.')
+  const [found] = await tx.select().from(job).where(and(own, here))
+  if (found === undefined || !isOwnReport(actor, found))
+    throw new KantorError('NOT_FOUND', 'You have no such run, or its rows were deleted.')
   if (found.status !== 'DONE') throw new KantorError('BAD_STATE', 'This run has no rows: it has not finished.')
+  if (found.result?.payView !== (await payViewOf(context)))
+    throw new KantorError(
+      'NOT_FOUND',
+      'You work with other pay groups than when this run was made. Run the report again.',
+    )
   const columns = jsonColumns(report.declaration.columns)
   const query = sql`select ${columns} from report_row r where r.job_id = ${run}`
   const storedRows = (first: number, last: number) =>

@@ -1,9 +1,11 @@
 // What follows from a report: the code behind its actions. A declared report without logic stops the start.
+
 import { hasSlots, type Paging, totalFields } from '@kantor/shared/kernel'
 import type { ActionContext, ActionsEntry } from '../actions/actions.ts'
 import { type Group, type Measures, readGroups, readTotals } from '../datasets/groups.ts'
 import { readRows } from '../datasets/rows.ts'
 import { readWhole } from '../datasets/whole.ts'
+import { reaching } from '../read/data-scope.ts'
 import type { Values } from '../write/stored.ts'
 import { withinLimit } from './limit.ts'
 import { measuresOf, type ReportLogic, rollupOf } from './logic.ts'
@@ -54,7 +56,7 @@ async function rowsOf(context: ActionContext, report: ReportLogic, params: Value
 /** Rows, groups and totals of a screen by one statement. */
 async function wholePageOf(context: ActionContext, report: ReportLogic, params: Values) {
   const { dataset, reading } = await sourceOf(context, report, params)
-  const measures = measuresOf(report.declaration, context.actor.access)
+  const measures = measuresOf(report.declaration, reaching(context.actor))
   const found = await readWhole(context, dataset, reading, {
     ...pageOf(params),
     measures,
@@ -77,13 +79,16 @@ function groupingOf({ declaration: { groupBy: by = [] } }: ReportLogic, measures
 
 async function totalsOf(context: ActionContext, report: ReportLogic, params: Values) {
   const { dataset, reading } = await sourceOf(context, report, params)
-  const measures: Measures = { rowCount: { total: 'count' }, ...measuresOf(report.declaration, context.actor.access) }
+  const measures: Measures = {
+    rowCount: { total: 'count' },
+    ...measuresOf(report.declaration, reaching(context.actor)),
+  }
   return readTotals(context, dataset, reading, measures)
 }
 
 async function groupsOf(context: ActionContext, report: ReportLogic, params: Values) {
   const { dataset, reading } = await sourceOf(context, report, params)
-  const { grouping } = groupingOf(report, measuresOf(report.declaration, context.actor.access))
+  const { grouping } = groupingOf(report, measuresOf(report.declaration, reaching(context.actor)))
   const groups =
     grouping === undefined ? [] : await readGroups(context, dataset, reading, { ...grouping, onPage: pageOf(params) })
   return { total: groups.length, rows: groups.map(groupRow) }

@@ -7,7 +7,7 @@ import { cancelJob } from '../jobs/owner.ts'
 import { type Run, runOf, runsOf, watch } from '../jobs/runs.ts'
 import type { Values } from '../write/stored.ts'
 import { parameterTexts } from './head.ts'
-import { keepRows, keptDays, reportJob } from './kept-rows.ts'
+import { isOwnReport, keepRows, keptDays, payViewOf, reportJob } from './kept-rows.ts'
 import { ownParams, type ReportLogic, refuseWrong } from './logic.ts'
 
 /** Starts a run; the same report with the same parameters runs once at a time for each user. */
@@ -34,9 +34,13 @@ export async function runStatus(context: ActionContext, report: ReportLogic, run
 export async function runsKept(context: ActionContext, report: ReportLogic, paging: Paging) {
   const { tx, actor, engine } = context
   const since = new Date(engine.now().getTime() - keptDays * 86_400_000).toISOString()
-  const filter = { feature: report.declaration.path, userId: actor.userId, since }
+  const filter = { feature: report.declaration.path, userId: actor.userId, client: actor.client?.code, since }
   const { total, rows } = await runsOf({ tx, actor }, filter, paging)
-  return { total, rows: await Promise.all(rows.map((row) => shownRun(context, report, row))) }
+  const own = rows.filter((row) => isOwnReport(actor, row))
+  return {
+    total: total - (rows.length - own.length),
+    rows: await Promise.all(own.map((row) => shownRun(context, report, row))),
+  }
 }
 
 /** Ends a run of the caller's own. */
@@ -47,7 +51,7 @@ export async function cancelRun(context: ActionContext, report: ReportLogic, run
 
 async function ownRun(context: ActionContext, { declaration }: ReportLogic, run: number): Promise<Run> {
   const found = await runOf(context, declaration.path, run)
-  if (found.userId !== context.actor.userId || found.kind !== reportJob)
+  if (!isOwnReport(context.actor, found) || found.kind !== reportJob)
     throw new KantorError('NOT_FOUND', 'There is no such run.')
   return found
 }
@@ -69,9 +73,10 @@ export const reportJobKind = (reports: readonly ReportLogic[]): JobKind => ({
       run: async (context) => {
         const report = reports.find(({ declaration }) => declaration.path === context.job.feature)
         if (report === undefined) throw new KantorError('NOT_FOUND', 'This report is no longer available.')
+        context.state.payView = await payViewOf(context)
         context.state.rows = await keepRows(context, report, context.params)
       },
     },
   ],
-  result: ({ state, job }) => ({ rows: state.rows, run: job.id }),
+  result: ({ state, job }) => ({ rows: state.rows, run: job.id, payView: state.payView }),
 })

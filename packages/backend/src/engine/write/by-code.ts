@@ -1,5 +1,6 @@
 // References that an input gives by code, turned into ids: the choices are those that the writer has for the field, found by one
 // statement per kind of reference for all rows of a call.
+
 import type { Field, Fields } from '@kantor/shared/kernel'
 import type { FieldError } from '@kantor/shared/rules/errors/errors'
 import { badInput } from '@kantor/shared/rules/errors/errors'
@@ -7,6 +8,7 @@ import { underOwnNames } from '@kantor/shared/rules/validation/by-code'
 import type { Db } from '../../db/connection.ts'
 import type { Actor, Engine } from '../context.ts'
 import { type Called, calledKey, choicesCalled } from '../read/called.ts'
+import { reaching } from '../read/data-scope.ts'
 import { refuseGuarded } from '../read/visibility.ts'
 
 type RefField = Field & { readonly type: 'ref' }
@@ -47,7 +49,7 @@ export async function allWithIds(
 ): Promise<readonly WithIds[]> {
   const read = inputs.map((given) => {
     const { input, errors } = underOwnNames(own, given)
-    refuseGuarded(own, input, actor.access)
+    refuseGuarded(own, input, reaching(actor))
     const found: Reading = { named: [], errors: [...errors] }
     return { input: copied(open, input, '', found), ...found }
   })

@@ -5,7 +5,7 @@ import { validate } from '@kantor/shared/rules/validation/validation'
 import { eq } from 'drizzle-orm'
 import { columnIn, tablesOf } from '../../db/tables.ts'
 import type { Actor, Engine } from '../context.ts'
-import { isNarrowed } from '../read/data-scope.ts'
+import { isNarrowed, reaching } from '../read/data-scope.ts'
 import { show } from '../read/read.ts'
 import type { Row } from '../read/selection.ts'
 import { shownFields, systemFields, writtenFields } from '../read/visibility.ts'
@@ -21,7 +21,7 @@ import { changedFields, inWriting, nextValues, refuseBad, refuseStrangers, updat
 /** Creates a row from an input of a feature's form; gives the row as the feature shows it. */
 export function create(engine: Engine, actor: Actor, feature: RecordFeature, input: unknown): Promise<Row> {
   return inWriting(engine, actor, feature.entity, feature, async (writing) => {
-    const fields = writtenFields(feature, 'create', actor.access)
+    const fields = writtenFields(feature, 'create', reaching(actor))
     const named = await withIds({ ...writing.context, actor }, feature.entity.fields, fields, input)
     const { id } = await createIn(writing, feature, named)
     return keptInScope(writing, feature, id)
@@ -31,7 +31,7 @@ export function create(engine: Engine, actor: Actor, feature: RecordFeature, inp
 /** The same within a write that is under way, out of an input whose references are ids. */
 export async function createIn(writing: Writing, feature: RecordFeature, named: WithIds): Promise<Stored> {
   const { engine, actor, entity, context, rules } = writing
-  const fields = writtenFields(feature, 'create', actor.access)
+  const fields = writtenFields(feature, 'create', reaching(actor))
   const { value, errors } = validate(fields, named.input, { mode: 'create', today: context.today })
   await refuseOwnRow(writing, value)
   await refuseStrangers(writing, value, [...named.errors, ...errors])
@@ -62,7 +62,7 @@ export function edit(
 ): Promise<Row> {
   return inWriting(engine, actor, feature.entity, feature, async (writing) => {
     const { entity, context } = writing
-    const fields = writtenFields(feature, 'edit', actor.access)
+    const fields = writtenFields(feature, 'edit', reaching(actor))
     const named = await withIds({ ...context, actor }, entity.fields, fields, input)
     await lockTree(context, entity, named.input)
     await editIn(writing, feature, { id, rowVersion }, () => named)
@@ -83,7 +83,7 @@ export async function editIn(
   const { actor, entity, context, rules } = writing
   const stored = await lockedRow(writing, feature, id, rowVersion)
   const named = given(stored)
-  const fields = writtenFields(feature, 'edit', actor.access)
+  const fields = writtenFields(feature, 'edit', reaching(actor))
   const { value, errors } = validate(fields, named.input, { mode: 'edit', today: context.today })
   await refuseStrangers(writing, value, [...named.errors, ...errors], stored)
   refuseAll(named.errors, errors)

@@ -2,17 +2,20 @@
 // field. Only a file that no record holds yet is its uploader's own.
 import { healthScopeOf } from '@kantor/shared/derive/health'
 import { isAmount, isLineAmount } from '@kantor/shared/derive/pay'
-import { featuresOver, fieldReadersOf, readersOf } from '@kantor/shared/derive/rights'
+import { featuresOver, fieldsShownBy, readersOf } from '@kantor/shared/derive/rights'
+import type { RecordFeature } from '@kantor/shared/kernel'
 import { isAllowed } from '@kantor/shared/rules/permission/permission'
 import { and, eq, or } from 'drizzle-orm'
 import { columnIn } from '../../db/tables.ts'
 import type { Actor, Engine, FileUse } from '../../engine/context.ts'
-import { using } from '../../engine/read/data-scope.ts'
+import { reaching, using } from '../../engine/read/data-scope.ts'
 import { healthSeen } from '../../engine/read/health-cover.ts'
 import { shownSql } from '../../engine/read/pay-cover.ts'
-import { featureWhere, scopeWhere, visibleWhere } from '../../engine/read/scope.ts'
+import { scopeWhere } from '../../engine/read/scope.ts'
 import { selectFlat } from '../../engine/read/select.ts'
+import { seenThrough } from '../../engine/read/shown-by.ts'
 import { entityOf, sourcesOf } from '../../engine/read/source.ts'
+import { isOpen } from '../../engine/read/visibility.ts'
 import { stampOf } from '../../engine/stamp.ts'
 import { type HeldFile, holdersOf } from '../../engine/write/held-files.ts'
 import { noteViews } from '../../engine/write/reading-trail.ts'
@@ -53,17 +56,16 @@ const notesOf =
     if (healthScopeOf(entity, place.field) !== undefined) await noteViews(engine, actor, entity, [record])
   }
 
-/** A feature over the record is open to him, the field is, and neither scope nor rules nor the cover of amounts hide it there. */
+/** A feature that shows the field is open to him, its row is one of those that he sees there, and no code of the field nor a cover hides it. */
 async function isOpenTo(engine: Engine, actor: Actor, { place, record }: HeldFile): Promise<boolean> {
   const { catalogue } = engine
   const entity = entityOf(engine, place.entity)
   const [field = '', inner] = place.field.split('.')
-  const narrower = fieldReadersOf(entity, field, catalogue)
-  if (narrower !== undefined && !isAllowed(narrower, actor.access)) return false
-  const open = featuresOver(entity.name, catalogue).filter((f) => isAllowed(readersOf(f), actor.access))
-  if (open.length === 0) return false
   const sources = sourcesOf(engine, entity, actor)
-  const seen = open.map((f) => and(featureWhere(sources, f), visibleWhere(sources, using(actor, readersOf(f)), f)))
+  const seen = featuresOver(entity.name, catalogue)
+    .filter((f) => isAllowed(readersOf(f), actor.access) && isShownBy(f, actor, field, inner))
+    .map((f) => seenThrough(sources, actor, f))
+  if (seen.length === 0) return false
   const isSeen = seen.some((where) => where === undefined) ? undefined : or(...seen)
   const id = columnIn(sources.root.columns, 'id')
   const tellsAmounts = inner === undefined ? isAmount(entity, field) : isLineAmount(entity, field, inner)
@@ -72,4 +74,13 @@ async function isOpenTo(engine: Engine, actor: Actor, { place, record }: HeldFil
     : healthSeen(entity, sources.root.columns, place.field, actor)
   const where = and(eq(id, record), scopeWhere(sources.root, actor), isSeen, isShown)
   return (await selectFlat(engine.database.db, sources, { id }, { where, limit: 1 })).length > 0
+}
+
+/** Does a feature show a field, and what stands in its lines, to somebody who reads there? */
+function isShownBy(feature: RecordFeature, actor: Actor, name: string, inner: string | undefined): boolean {
+  const field = feature.entity.fields[name]
+  if (field === undefined || !fieldsShownBy(feature).has(name)) return false
+  const line = inner !== undefined && field.type === 'lines' ? field.of[inner] : undefined
+  const access = reaching(using(actor, readersOf(feature)))
+  return isOpen(field, access) && (line === undefined || isOpen(line, access))
 }

@@ -1,4 +1,5 @@
 // A pivot as a file, `GET <path>/export?format=xlsx&<the words of the layout>`: the address of the screen reproduces it.
+
 import { isPivot } from '@kantor/shared/derive/cubes'
 import type { Pivot } from '@kantor/shared/kernel'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
@@ -17,6 +18,7 @@ import { pivotQueryOf } from '../../engine/pivot/layout.ts'
 import { layoutTexts } from '../../engine/pivot/layout-texts.ts'
 import { cellsIn } from '../../engine/pivot/pivot-actions.ts'
 import { type Sheet, sheetOf } from '../../engine/pivot/sheet.ts'
+import { reaching, using } from '../../engine/read/data-scope.ts'
 import { readingApart } from '../../engine/read/replica.ts'
 import { noteTaken } from '../../engine/write/reading-trail.ts'
 import { paramsFrom, sendTable, tableFormat } from '../export-file.ts'
@@ -55,7 +57,7 @@ async function send(
   const checked = tableFormat(format)
   const input = paramsFrom(runnable, texts)
   const answer = await readingApart(engine, actor, (from) => runAction(from, actor, runnable, input, false))
-  const asked = pivotQueryOf(feature.cube, feature.start, input, actor.access)
+  const asked = pivotQueryOf(feature.cube, feature.start, input, reaching(using(actor, anyOfOf(feature, 'index'))))
   const sheet = sheetOf(asked, cellsIn(answer))
   await noteTaken(engine, actor, 'EXPORT', { feature, format: checked, filter: texts, rows: sheet.rows.length })
   const given = async (context: ActionContext) => layoutTexts(context, asked, await paramsOf(context, runnable, input))

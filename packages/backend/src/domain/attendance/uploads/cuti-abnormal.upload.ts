@@ -1,10 +1,12 @@
 // Leave, sickness, permits and forgotten punches from a sheet: documents with the checks of the screen, approved at once by
 // whoever may approve absences, sent to their approvers by everybody else.
+
 import { AbnormalAttendance } from '@kantor/shared/catalogue/attendance/attend-transaction/abnormal-attendance.entity'
 import { cutiAbnormal } from '@kantor/shared/catalogue/upload-management/attendance-upload/cuti-abnormal'
 import { beyondQuota } from '@kantor/shared/rules/attendance/quota'
 import type { Booking } from '@kantor/shared/rules/leave/ledger'
 import { personOf } from '../../../engine/approval/people.ts'
+import { reaching } from '../../../engine/read/data-scope.ts'
 import { type CheckedRow, type UploadContext, uploadFor } from '../../../engine/upload/upload.ts'
 import { abnormalAttendanceApproval } from '../abnormal-attendance.approval.ts'
 import { type AskedOf, ownComplaints } from '../abnormal-attendance.rules.ts'
@@ -60,7 +62,7 @@ export const cutiAbnormalUpload = uploadFor(cutiAbnormal, (context) => {
 
 /** Whose documents are approved with the sheet: of everybody but himself where its bringer may approve. */
 async function approvesAtOnce(context: UploadContext): Promise<(employee: number) => boolean> {
-  if (!context.actor.access.has(approving)) return () => false
+  if (!reaching(context.actor).has(approving)) return () => false
   const { employee: own } = await personOf(context)
   return (employee) => own === null || employee !== own
 }

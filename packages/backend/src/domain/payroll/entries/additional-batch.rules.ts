@@ -7,6 +7,7 @@ import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { lineTableFor, tableFor } from '../../../db/product-tables.ts'
 import { columnIn } from '../../../db/tables.ts'
+import { isOneOf } from '../../../engine/approval/people.ts'
 import { type DerivedContext, type RuleContext, type RuleValues, rulesFor } from '../../../engine/context.ts'
 import { storedRow, storedRows } from '../../../engine/read/stored-rows.ts'
 import { refuseFrozen } from './frozen.ts'
@@ -33,7 +34,7 @@ export const additionalBatchRules = rulesFor(AdditionalBatch, {
     const named = next.status === 'REJECTED' ? [] : (next.lines ?? []).map(({ employee }) => employee)
     await refusePaidFinally(context, next.period, named)
     const isDecided = before?.status === 'SUBMITTED' && (next.status === 'APPROVED' || next.status === 'REJECTED')
-    if (isDecided && next.preparedBy === context.actor.userId) throw new KantorError('MAKER_CANNOT_APPROVE')
+    if (isDecided && (await isOneOf(context, [next.preparedBy]))) throw new KantorError('MAKER_CANNOT_APPROVE')
     const isForeign = period !== undefined && period.payGroup !== next.payGroup
     return [
       ...(isForeign ? [{ field: 'period', rule: 'R-TIME', message: 'is no period of the pay group' }] : []),

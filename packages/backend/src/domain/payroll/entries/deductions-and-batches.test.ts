@@ -198,6 +198,13 @@ describe('a batch', () => {
     await move(head, batches, 'submit', made)
     await expect(move(staff, batches, 'approve', made)).rejects.toEqual(coded('MAKER_CANNOT_APPROVE'))
     await expect(move(staff, batches, 'reject', made, 'Wrong')).rejects.toEqual(coded('MAKER_CANNOT_APPROVE'))
+    // Two accounts of one employee are one person.
+    const twin = await withEverything(engine, 'nobody')
+    const linked = (employee: ReturnType<typeof sql>) =>
+      engine.database.db.execute(sql`update user_account set employee_id = ${employee} where username = 'nobody'`)
+    await linked(sql`(select employee_id from user_account where username = ${staff.username})`)
+    await expect(move(twin, batches, 'approve', made)).rejects.toEqual(coded('MAKER_CANNOT_APPROVE'))
+    await linked(sql`null`)
     const approved = await move(head, batches, 'approve', made)
     expect(approved).toMatchObject({
       ...{ status: 'APPROVED', preparedBy: expect.objectContaining({ id: staff.userId }) },

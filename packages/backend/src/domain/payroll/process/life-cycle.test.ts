@@ -89,7 +89,20 @@ describe('AC-24 Pay run life cycle, in the database', () => {
     // Another person's calculation on top does not make her free to close it.
     await execute(sql`update pay_run set calculated_by_id = ${budi.userId} where id = ${october}`)
     await expect(page.call(ana, 'closeRun', { payRun: october })).rejects.toEqual(refused('MAKER_IS_CLOSER'))
+    // Nor does another account of hers, whoever the run names and whoever wrote that it was calculated.
+    const twin = await withEverything(engine, 'nobody')
+    const asOf = (username: string) => sql`(select employee_id from user_account where username = ${username})`
+    await execute(sql`update user_account set employee_id = ${asOf('payroll.head')} where username = 'nobody'`)
+    await expect(page.call(twin, 'closeRun', { payRun: october })).rejects.toEqual(refused('MAKER_IS_CLOSER'))
     await execute(sql`update pay_run set calculated_by_id = ${ana.userId} where id = ${october}`)
+    await execute(
+      sql`update pay_run_event set created_by = 'somebody' where run_id = ${october} and event = 'CALCULATE'`,
+    )
+    await expect(page.call(twin, 'closeRun', { payRun: october })).rejects.toEqual(refused('MAKER_IS_CLOSER'))
+    await execute(
+      sql`update pay_run_event set created_by = ${ana.username} where run_id = ${october} and event = 'CALCULATE'`,
+    )
+    await execute(sql`update user_account set employee_id = null where username = 'nobody'`)
     expect(await statusOf(october)).toBe('CHECKED')
     const before = await closeEffects(engine)
     const closed = await page.call(budi, 'closeRun', { payRun: october })

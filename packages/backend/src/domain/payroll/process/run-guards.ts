@@ -11,6 +11,7 @@ import {
 } from '@kantor/shared/rules/payroll/run/life-cycle'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
+import { accountsOf, isOneOf } from '../../../engine/approval/people.ts'
 import type { RuleContext } from '../../../engine/context.ts'
 import type { QueryContext } from '../../../engine/datasets/dataset.ts'
 import type { RowsContext } from '../../../engine/read/stored-rows.ts'
@@ -76,7 +77,8 @@ const factsFor: { readonly [A in RunAction]?: Facts } = {
   },
   async close(context, run) {
     const { stale, detail } = await staleFacts(context, run)
-    const maker = (await hasCalculated(context, run.id)) ? context.actor.userId : run.calculatedBy
+    const isMaker = (await hasCalculated(context, run.id)) || (await isOneOf(context, [run.calculatedBy]))
+    const maker = isMaker ? context.actor.userId : run.calculatedBy
     return {
       context: { stale, calculatedBy: maker == null ? null : String(maker) },
       details: { STALE_INPUT: detail },
@@ -103,14 +105,14 @@ const factsFor: { readonly [A in RunAction]?: Facts } = {
   },
 }
 
-/** Has the actor calculated the run since it was opened last, whoever did after him? A part of it counts as all. */
+/** Has the person who acts, by whichever of his accounts, calculated the run since it was opened last, whoever did after him? A part of it counts as all. */
 async function hasCalculated(context: RuleContext, run: number): Promise<boolean> {
   const { actor, tx } = context
   const { rows } = runReader(context)
   const [found] = await rowsOf<{ has: boolean }>(
     tx,
     sql`select exists (select 1 from ${rows('PayRunEvent')} v where v.run_id = ${run} and v.event = 'CALCULATE'
-      and ${usernameIn(sql`v.created_by`)} = ${actor.username} and v.event_no > coalesce(
+      and ${usernameIn(sql`v.created_by`)} in (select u.username from user_account u where u.id in (${accountsOf(actor.userId)})) and v.event_no > coalesce(
         (select max(o.event_no) from ${rows('PayRunEvent')} o where o.run_id = ${run} and o.event = 'REOPEN'), 0)) as has`,
   )
   return found?.has === true

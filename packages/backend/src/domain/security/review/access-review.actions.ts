@@ -1,10 +1,12 @@
 // What a reviewer decides: the lines that name him, as long as their review runs.
+
 import { accessReview } from '@kantor/shared/catalogue/security-system/access-review'
 import { AccessReview } from '@kantor/shared/catalogue/security-system/access-review.entity'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import { actionsFor } from '../../../engine/actions/actions.ts'
+import { isOneOf } from '../../../engine/approval/people.ts'
 import type { RuleValues } from '../../../engine/context.ts'
 import { queryContext } from '../../../engine/datasets/dataset.ts'
 import { wholeCompany } from '../../../engine/read/data-scope.ts'
@@ -58,7 +60,13 @@ export const accessReviewActions = actionsFor(accessReview, {
     if (stored === undefined || own.length === 0 || own.length < wanted.size) throw new KantorError('NOT_FOUND')
     if (stored.status !== 'RUNNING')
       throw new KantorError('BAD_STATE', 'This review is closed: what was decided stands.')
-    if (own.some(({ user }) => user === actor.userId)) throw new KantorError('SELF_APPROVAL')
+    if (
+      await isOneOf(
+        context,
+        own.map(({ user }) => user),
+      )
+    )
+      throw new KantorError('SELF_APPROVAL')
     const word = comment?.trim() || null
     if (decision !== 'KEEP' && word === null)
       throw new KantorError('COMMENT_REQUIRED', undefined, {
