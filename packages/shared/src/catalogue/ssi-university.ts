@@ -4,6 +4,7 @@ import { type Actions, definePage, type Fields, indexOnly, shared } from '../ker
 import { ElearningDocument } from './elearning-center/elearning-document.entity.ts'
 import { ExamAttempt } from './elearning-center/exam-attempt.entity.ts'
 import { ExamQuestion } from './elearning-center/exam-question.entity.ts'
+import { ExamSchedule } from './elearning-center/exam-schedule.entity.ts'
 import { universityLists } from './elearning-center/university-lists.ts'
 
 const schedule = { type: 'ref', to: 'ExamSchedule', required: true } as const
@@ -130,6 +131,8 @@ const actions = {
       closeAt: { type: 'dateTime', required: true },
       durationMin: { type: 'integer', required: true, unit: 'min' },
       place: { type: 'text', max: 100 },
+      training: { type: 'text', max: 120, help: 'The training that it examines' },
+      stage: { ...ExamSchedule.fields.stage, readOnly: false },
       needsPin: { type: 'boolean' },
       attempts: { type: 'integer', required: true },
       maxAttempts: { type: 'integer', required: true },

@@ -22,8 +22,8 @@ interface Settled {
   /** The program of the exam; empty: it proves nothing but itself. */
   readonly program: StoredRow<(typeof ExamGroup)['fields']>['program']
   readonly exam: string
-  /** Percent, two decimals. */
-  readonly score: string
+  /** Percent, two decimals; null: no attempt counts any more. */
+  readonly score: string | null
   readonly passed: 'PASSED' | 'FAILED'
 }
 
@@ -37,10 +37,10 @@ export async function certify(given: RuleContext, settled: Settled): Promise<voi
     ['id', 'programCode', 'programName', 'institution', 'durationHours', 'certificateMonths', 'givesCertificate'],
     { where: { id: settled.program } },
   )
-  const day = await dayOf(context, settled)
-  if (program?.givesCertificate !== true || day === null) return
+  if (program?.givesCertificate !== true) return
   const known = await provenBy(context, settled)
-  if (known === undefined && settled.passed === 'FAILED') return
+  const day = (await dayOf(context, settled)) ?? (known?.dateTo as string | undefined)
+  if (day == null || (known === undefined && settled.passed === 'FAILED')) return
   const months = program.certificateMonths ?? 0
   const outcome =
     settled.passed === 'FAILED'

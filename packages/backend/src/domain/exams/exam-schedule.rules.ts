@@ -14,6 +14,7 @@ import {
 import { isDrawable } from './bank.ts'
 import { invite, tellCancelled } from './invitations.ts'
 import { excludedOf, idsIn } from './participants.ts'
+import { stageFor, trainingComplaints } from './schedule-training.ts'
 import { table } from './tables.ts'
 
 type Values = RuleValues<(typeof ExamSchedule)['fields']>
@@ -29,12 +30,22 @@ export const examScheduleRules = rulesFor(ExamSchedule, {
   async defaults(context) {
     return { number: await context.nextNumber('ExamSchedule', 'EX-{YYYY}{MM}-{SEQ:4}') }
   },
+  async derive(context, next, before) {
+    // What has begun examines what it did when it was planned.
+    if (before !== undefined && before.status !== 'DRAFT') return {}
+    return { stage: await stageFor(context, next) }
+  },
   async check(context, next, before) {
     if (before !== undefined && next.status !== before.status) {
-      if (becomes('PUBLISHED', next, before)) await refusePublishing(context, next)
-      return []
+      if (!becomes('PUBLISHED', next, before)) return []
+      await refusePublishing(context, next)
+      return trainingComplaints(context, next, before)
     }
-    return [...lateChanges(next, before), ...(await excludedPeople(context, next))]
+    return [
+      ...lateChanges(context, next, before),
+      ...(await trainingComplaints(context, next, before)),
+      ...(await excludedPeople(context, next)),
+    ]
   },
   async afterWrite(context, row, before) {
     if (becomes('PUBLISHED', row, before)) await invite(context, row.id, peopleOf(row))
@@ -89,16 +100,18 @@ async function refusePublishing(context: RuleContext, next: Values): Promise<voi
 }
 
 /** Once published, its exam and its opening stand; once somebody may be sitting it, so do its people. */
-function lateChanges(next: Values, before: Row | undefined): readonly FieldError[] {
+function lateChanges({ actor }: RuleContext, next: Values, before: Row | undefined): readonly FieldError[] {
   if (before === undefined || before.status === 'DRAFT') return []
   if (before.status === 'FINISHED' || before.status === 'CANCELLED')
     throw new KantorError('BAD_STATE', 'This schedule has ended and cannot be changed.')
-  const fixed = before.status === 'PUBLISHED' ? (['group'] as const) : (['group', 'openAt', 'accessPin'] as const)
+  const always = ['group', 'request'] as const
+  const fixed = before.status === 'PUBLISHED' ? always : ([...always, 'openAt', 'accessPin'] as const)
   const errors: FieldError[] = fixed
     .filter((name) => (next[name] ?? null) !== before[name])
     .map((field) => ({ field, rule: 'R-EXM-01', message: 'is fixed: cancel the schedule and make another' }))
   const kept = new Set(peopleOf(next))
-  if (before.status === 'RUNNING' && peopleOf(before).some((employee) => !kept.has(employee)))
+  // Whoever leaves a training leaves its exam, too, unless he has begun: that is looked after where he leaves it.
+  if (actor.via !== 'system' && before.status === 'RUNNING' && peopleOf(before).some((employee) => !kept.has(employee)))
     errors.push({ field: 'participants', rule: 'R-EXM-01', message: 'nobody is taken off while the exam is open' })
   return errors
 }

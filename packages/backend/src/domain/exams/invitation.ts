@@ -15,6 +15,8 @@ export interface Invitation extends PaperRules {
   readonly openAt: string
   readonly closeAt: string
   readonly accessPin: string | null
+  /** It examines a training before it begins: nothing has to be learned for it. */
+  readonly isBefore: boolean
   readonly durationMin: number
   readonly maxAttempts: number
   readonly multipleMode: MultipleMode
@@ -29,6 +31,7 @@ export async function invitationOf(
   const [row] = await rowsOf<Invitation>(
     tx,
     sql`select s.id, s.branch_code as branch, s.status, s.open_at as "openAt", s.close_at as "closeAt", s.access_pin as "accessPin",
+        coalesce(s.stage = 'BEFORE', false) as "isBefore",
         g.id as "group", g.duration_min as "durationMin", g.max_attempts as "maxAttempts", g.penalty_pct::text as "penaltyPct",
         g.multiple_mode as "multipleMode", g.shuffle_questions as "shuffleQuestions", g.shuffle_options as "shuffleOptions",
         coalesce((select json_agg(json_build_object('difficulty', d.difficulty, 'count', d.count)) from exam_group_draw d where d.parent_id = g.id), '[]') as draw

@@ -13,6 +13,8 @@ interface Exam {
   readonly closes: string
   readonly minutes: number
   readonly place: string | null
+  readonly training: string | null
+  readonly isBefore: boolean
 }
 const university = '/ssi-university'
 
@@ -21,7 +23,11 @@ export async function invite(context: RuleContext, schedule: number, employees: 
   const exam = await examOf(context, schedule)
   if (exam === undefined || employees.length === 0) return
   const where = exam.place === null ? '' : `\nPlace: ${exam.place}.`
-  const text = `You are invited to the exam ${exam.name} (${exam.number}). It can be begun from ${exam.opens} to ${exam.closes} and lasts ${exam.minutes} minutes.${where}\nYou sit it in SSI University, on a computer or a phone.`
+  const why = exam.isBefore
+    ? `, which shows what you know before the training ${exam.training} begins`
+    : ` of the training ${exam.training}`
+  const of = exam.training === null ? '' : why
+  const text = `You are invited to the exam ${exam.name} (${exam.number})${of}. It can be begun from ${exam.opens} to ${exam.closes} and lasts ${exam.minutes} minutes.${where}\nYou sit it in SSI University, on a computer or a phone.`
   await tell(
     context,
     { title: `Exam: ${exam.name}`, text, kind: 'WORKFLOW', path: university },
@@ -57,7 +63,9 @@ async function examOf({ tx }: RuleContext, schedule: number): Promise<Exam | und
     sql`to_char(s.${sql.identifier(column)} at time zone 'Asia/Jakarta', 'DD/MM/YYYY HH24:MI')`
   const [row] = await rowsOf<Exam>(
     tx,
-    sql`select g.name, s.number, s.place, g.duration_min as minutes, ${at('open_at')} as opens, ${at('close_at')} as closes
+    sql`select g.name, s.number, s.place, g.duration_min as minutes,
+        (select t.title || ' (' || t.request_no || ')' from ${table.trainingRequest} t where t.id = s.request_id) as training,
+        coalesce(s.stage = 'BEFORE', false) as "isBefore", ${at('open_at')} as opens, ${at('close_at')} as closes
       from ${table.schedule} s join ${table.group} g on g.id = s.group_id where s.id = ${schedule}`,
   )
   return row

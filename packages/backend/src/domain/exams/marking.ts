@@ -5,6 +5,7 @@ import { examScoreActivity } from '@kantor/shared/catalogue/elearning-center/exa
 import type { GradingMethod } from '@kantor/shared/rules/exam/exam-types'
 import { bandOf, finalScore, matrixRowFor, passes } from '@kantor/shared/rules/exam/grades'
 import { attemptScore, itemScore } from '@kantor/shared/rules/exam/scores'
+import type { ExamStage } from '@kantor/shared/rules/training/exams'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import type { RuleContext, StoredRow } from '../../engine/context.ts'
@@ -15,6 +16,7 @@ import { certify } from './certify.ts'
 import { readPaper, scoredItem } from './paper.ts'
 import { inBranch } from './participant.ts'
 import { table } from './tables.ts'
+import { tellTraining } from './training-scores.ts'
 
 export type AttemptRow = StoredRow<(typeof ExamAttempt)['fields']>
 type Changes = { readonly [K in keyof AttemptRow]?: AttemptRow[K] }
@@ -122,6 +124,9 @@ interface Rules {
   readonly group: number
   readonly program: number | null
   readonly exam: string
+  /** The training that it examines, and at which end of it. */
+  readonly request: number | null
+  readonly stage: ExamStage | null
 }
 interface MatrixRow {
   readonly positionLevel: number | null
@@ -145,29 +150,36 @@ export async function settleFinals(
     rules.method,
     attempts.map((attempt) => attempt.score),
   )
-  if (score === null) return
-  const row = matrixRowFor(await matrixOf(context, rules.group), of.level, rules.openDay)
+  const who = { schedule: of.schedule ?? 0, employee: of.employee ?? 0 }
+  const outcome = score === null ? null : await outcomeOf(context, rules, of.level, score)
+  const isSame = (stored: AttemptRow) =>
+    outcome === null ||
+    (Object.keys(outcome) as (keyof typeof outcome)[]).every((name) => stored[name] === outcome[name])
+  for (const { id } of attempts)
+    await changeAttempt(context, id, 'settle', (stored) => (isSame(stored) ? null : outcome))
+  const { program, exam, request, stage } = rules
+  if (request === null || stage === null)
+    return certify(context, { ...who, program, exam, score, passed: outcome?.passed ?? 'FAILED' })
+  await tellTraining(context, { request, stage, employee: who.employee })
+}
+
+/** A score with its mark and band by the matrix in force when the exam opened. */
+async function outcomeOf(context: RuleContext, rules: Rules, level: AttemptRow['level'], score: string) {
+  const row = matrixRowFor(await matrixOf(context, rules.group), level, rules.openDay)
   const band = row === null ? null : bandOf(row.bands, score)
-  const outcome = {
+  return {
     finalScore: score,
     passed: passes(score, row?.passingScore ?? rules.passingScore) ? ('PASSED' as const) : ('FAILED' as const),
     grade: band?.grade ?? null,
     predicate: band?.predicate ?? null,
   }
-  const isSame = (stored: AttemptRow) =>
-    (Object.keys(outcome) as (keyof typeof outcome)[]).every((name) => stored[name] === outcome[name])
-  for (const { id } of attempts)
-    await changeAttempt(context, id, 'settle', (stored) => (isSame(stored) ? null : outcome))
-  const { program, exam } = rules
-  const who = { schedule: of.schedule ?? 0, employee: of.employee ?? 0 }
-  await certify(context, { ...who, program, exam, score, passed: outcome.passed })
 }
 
 async function rulesOf({ tx }: RuleContext, schedule: number): Promise<Rules> {
   const [row] = await rowsOf<Rules>(
     tx,
     sql`select g.grading_method as method, g.passing_score::text as "passingScore", g.id as "group",
-        g.program_id as program, g.name as exam, to_char(s.open_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as "openDay"
+        g.program_id as program, g.name as exam, s.request_id as request, s.stage, to_char(s.open_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as "openDay"
       from ${table.schedule} s join ${table.group} g on g.id = s.group_id where s.id = ${schedule}`,
   )
   if (row === undefined) throw new Error(`The schedule ${schedule} is gone`)

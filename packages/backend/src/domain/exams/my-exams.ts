@@ -23,6 +23,8 @@ interface Invited {
   readonly closeAt: string
   readonly durationMin: number
   readonly place: string | null
+  readonly training: string | null
+  readonly stage: 'BEFORE' | 'AFTER' | null
   readonly needsPin: boolean
   readonly attempts: number
   readonly maxAttempts: number
@@ -39,6 +41,7 @@ export async function myExams(context: ActionContext) {
   const found = await rowsOf<Invited>(
     tx,
     sql`select x.* from (select s.id, g.id as "group", s.number, g.name as exam, s.open_at as "openAt", s.close_at as "closeAt", g.duration_min as "durationMin", s.place,
+        (select t.title from ${table.trainingRequest} t where t.id = s.request_id) as training, s.stage,
         s.access_pin is not null as "needsPin", g.max_attempts as "maxAttempts", a.made as attempts, a.running as attempt, a.due as "dueAt",
         case when a.running is not null then 'RUNNING' when s.close_at <= ${now} then case when a.made > 0 then 'DONE' else 'MISSED' end
           when a.made >= g.max_attempts then 'DONE' when s.open_at > ${now} then 'UPCOMING' else 'OPEN' end as state
@@ -53,12 +56,14 @@ export async function myExams(context: ActionContext) {
     'ExamSchedule',
     found.map(({ id }) => id),
   )
-  const open = new Set(found.filter(({ state }) => state === 'OPEN' || state === 'UPCOMING').map(({ group }) => group))
+  const isToLearnFor = ({ state, stage }: Invited) => stage !== 'BEFORE' && (state === 'OPEN' || state === 'UPCOMING')
+  const open = new Set(found.filter(isToLearnFor).map(({ group }) => group))
   const toFinish = new Map<number, string | null>()
   for (const group of open) toFinish.set(group, await unfinishedOf(context, group, employee))
   const rows = found.flatMap(({ id, group, ...row }) => {
     const schedule = schedules.get(id)
-    return schedule === undefined ? [] : [{ schedule, ...row, toFinish: toFinish.get(group) ?? null }]
+    const unfinished = row.stage === 'BEFORE' ? null : (toFinish.get(group) ?? null)
+    return schedule === undefined ? [] : [{ schedule, ...row, toFinish: unfinished }]
   })
   return { total: rows.length, rows }
 }
@@ -157,7 +162,10 @@ export async function appealAgainst(context: ActionContext, { attempt, text }: {
   return {}
 }
 
-/** What the caller has passed, the latest first; of an exam that proves a training with the number and the end of its certificate. */
+/**
+ * What the caller has passed, the latest first; of an exam that proves a training with the number and the end of its certificate. What he
+ * knew before a training proves nothing.
+ */
 export async function certificatesOf(context: ActionContext) {
   const employee = await learnerOf(context)
   const rows = await rowsOf<{
@@ -172,10 +180,11 @@ export async function certificatesOf(context: ActionContext) {
     sql`select x.* from (select distinct on (a.schedule_id) g.name as title, coalesce(h.certificate_no, s.number) as "certificateNo",
         to_char(a.submitted_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as "issuedAt", h.expires_at::text as "expiresAt", a.final_score::text as score, a.grade
       from ${table.attempt} a join ${table.schedule} s on s.id = a.schedule_id join ${table.group} g on g.id = a.group_id
-      left join lateral (select t.certificate_no, t.expires_at from ${table.training} t where t.employee_id = a.employee_id and t.program_id = g.program_id
-        and t.request_id is null and t.result = 'PASSED' and t.date_to between (s.open_at at time zone 'Asia/Jakarta')::date
-          and (s.close_at at time zone 'Asia/Jakarta')::date + 1 order by t.id limit 1) h on true
-      where a.employee_id = ${employee} and a.company_code = ${context.actor.companyCode} and a.status = 'GRADED' and a.passed = 'PASSED' and g.show_result
+      left join lateral (select t.certificate_no, t.expires_at from ${table.training} t where t.employee_id = a.employee_id and (s.request_id is not null or t.program_id = g.program_id)
+        and t.request_id is not distinct from s.request_id and t.result = 'PASSED' and (s.request_id is not null
+          or t.date_to between (s.open_at at time zone 'Asia/Jakarta')::date and (s.close_at at time zone 'Asia/Jakarta')::date + 1)
+        order by t.id limit 1) h on true
+      where s.stage is distinct from 'BEFORE' and a.employee_id = ${employee} and a.company_code = ${context.actor.companyCode} and a.status = 'GRADED' and a.passed = 'PASSED' and g.show_result
       order by a.schedule_id, a.attempt_no desc) x order by x."issuedAt" desc, x.title limit 500`,
   )
   return { total: rows.length, rows }

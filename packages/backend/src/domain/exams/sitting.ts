@@ -75,7 +75,7 @@ async function mayBegin(context: ActionContext, exam: Invitation, employee: numb
   )
   if ((made?.counted ?? 0) >= exam.maxAttempts)
     throw new KantorError('EXAM_NOT_OPEN', 'You have used all attempts of this exam.')
-  const unfinished = await unfinishedOf(context, exam.group, employee)
+  const unfinished = exam.isBefore ? null : await unfinishedOf(context, exam.group, employee)
   if (unfinished !== null) throw new KantorError('NOT_READY', `Learn first what this exam asks for: ${unfinished}.`)
   return (made?.last ?? 0) + 1
 }

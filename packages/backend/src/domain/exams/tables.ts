@@ -41,6 +41,9 @@ export const table = {
   get program() {
     return of('TrainingProgram')
   },
+  get trainingRequest() {
+    return of('TrainingRequest')
+  },
   get training() {
     return of('EmployeeTraining')
   },

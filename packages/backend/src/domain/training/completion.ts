@@ -17,7 +17,7 @@ import type { RuleContext } from '../../engine/context.ts'
 import { wholeCompany } from '../../engine/read/data-scope.ts'
 import { storedRows } from '../../engine/read/stored-rows.ts'
 import { writeAudit } from '../../engine/write/audit.ts'
-import { emptyRow, lockStored, type Stored, type Values } from '../../engine/write/stored.ts'
+import { emptyRow, isSame, lockStored, type Stored, type Values } from '../../engine/write/stored.ts'
 import { insertRow, updateRow, type Writing } from '../../engine/write/write.ts'
 import type { RequestRow } from './request.ts'
 import { type ProgramFacts, programOf } from './request-facts.ts'
@@ -36,11 +36,38 @@ export async function completeTraining(given: RuleContext, row: RequestRow): Pro
   const program = await programOf(context, row.program)
   if (program === undefined) throw new KantorError('NOT_READY', 'The training has no program of the master.')
   const lines = row.participants ?? []
-  const topics = topicsOf(row)
-  for (const line of lines) await writeHistory(context, { ...row, topics }, program, line)
+  for (const line of lines) await writeOutcome(context, row, program, line)
   const present = lines.filter(({ result }) => result !== 'ABSENT')
   await draftBonds(context, row, present)
   await askForms(context, row, present)
+}
+
+/** How it came out for one participant: his history with its certificate, and what he knew before and after. */
+export async function writeOutcome(
+  context: RuleContext,
+  row: RequestRow,
+  program: ProgramFacts,
+  line: Line,
+): Promise<void> {
+  await writeHistory(context, { ...row, topics: topicsOf(row) }, program, line)
+  await compareKnowledge(context, row, line)
+}
+
+/** What he knew before and after, beside what he thought of it; kept in step with the scores, none where there is none. */
+async function compareKnowledge(context: RuleContext, row: RequestRow, line: Line): Promise<void> {
+  const { employee, preScore = null, postScore = null, gain = null } = line
+  const where = { request: row.id, employee: employee ?? 0, level: 'LEARNING' as const }
+  const [known] = await storedRows(context, TrainingEvaluation, ['id'], { where })
+  if (postScore === null) return dropRows(context, TrainingEvaluation, known === undefined ? [] : [known])
+  const values = { preScore, postScore, gain }
+  if (known === undefined)
+    return addRow(context, TrainingEvaluation, {
+      ...{ ...where, program: row.program, evaluator: null, dueDate: context.today, answers: [], ...values },
+      ...{ answeredAt: context.today, status: 'ANSWERED' },
+    })
+  const stored = await lockStored(context.tx, context.engine, context.actor, TrainingEvaluation, known.id)
+  const isOld = stored !== undefined && Object.entries(values).some(([name, value]) => !isSame(stored[name], value))
+  if (isOld) await change(context, TrainingEvaluation, stored, values)
 }
 
 /** One row for each employee, program and last day; what stands there already is brought up to date. */
@@ -55,7 +82,8 @@ async function writeHistory(
   const values = {
     ...{ employee, program: program.id, institution: row.institution, request: row.id, title: row.title },
     ...{ dateFrom: row.dateFrom, dateTo: row.dateTo, hours: row.totalHours, cost: line.costShare },
-    ...{ result, score: line.postScore ?? null, topics: row.topics },
+    // An exam that is still to be sat says whether he has passed.
+    ...{ result: result ?? 'ATTENDED', score: line.postScore ?? null, topics: row.topics },
     ...{ certificateNo: hasPassed ? certificateNo : null, issuedAt: hasPassed ? row.dateTo : null },
     expiresAt: hasPassed ? expiryOf(row.dateTo, program.certificateMonths ?? 0) : null,
   }
@@ -131,7 +159,10 @@ export async function reopenTraining(given: RuleContext, row: RequestRow): Promi
     await storedRows(context, EmployeeTraining, ['id'], { where: { request: row.id } }),
   )
   const forms = await storedRows(context, TrainingEvaluation, ['id'], { where: { request: row.id, status: 'OPEN' } })
-  await dropRows(context, TrainingEvaluation, forms)
+  const compared = await storedRows(context, TrainingEvaluation, ['id'], {
+    where: { request: row.id, level: 'LEARNING' },
+  })
+  await dropRows(context, TrainingEvaluation, [...forms, ...compared])
 }
 
 async function addRow(context: RuleContext, entity: Entity, values: Values): Promise<void> {

@@ -1,3 +1,4 @@
 // Front door of the trainings.
 export { tendTrainings } from './night.ts'
 export { settleReimbursements } from './pay-reimbursement.ts'
+export { type ExamOutcome, takeScore } from './take-score.ts'

@@ -20,7 +20,7 @@ export async function programOf(context: RuleContext, id: number | null | undefi
     [
       ...(['id', 'programCode', 'programName', 'trainingType', 'institution', 'durationHours', 'active'] as const),
       ...(['minParticipants', 'maxParticipants', 'costPerParticipant', 'fixedCost'] as const),
-      ...(['certificateMonths', 'givesCertificate'] as const),
+      ...(['certificateMonths', 'givesCertificate', 'preExam', 'postExam'] as const),
     ],
     { where: { id } },
   )

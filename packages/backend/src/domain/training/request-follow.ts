@@ -1,10 +1,11 @@
-// What follows from a move of a training request: days for attendance, history with certificates, bonds, forms about the effect.
+// What follows from a move of a training request: days for attendance, history with certificates, bonds, forms about the effect, exams.
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import type { RuleContext } from '../../engine/context.ts'
 import { type HandedDays, handDays } from '../attendance/index.ts'
 import { completeTraining, reopenTraining } from './completion.ts'
 import { idsOf, type RequestRow } from './request.ts'
 import { cancelReimbursements } from './request-costs.ts'
+import { followExams } from './request-exams.ts'
 
 /** Days count from scheduling on, and no longer once it is called off. */
 const countsDays = (status: string | null | undefined): boolean =>
@@ -17,6 +18,7 @@ export async function followMove(context: RuleContext, row: RequestRow, before?:
   if (row.status === 'COMPLETED' && isNew) await completeTraining(context, row)
   if (row.status === 'SCHEDULED' && before?.status === 'COMPLETED') await reopenTraining(context, row)
   if (row.status === 'CANCELLED' && before?.status !== 'CANCELLED') await cancelReimbursements(context, row)
+  await followExams(context, row, before)
 }
 
 /** The days of everybody, as attendance is to count them: code TR, each exactly once. */

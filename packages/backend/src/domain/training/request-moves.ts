@@ -5,6 +5,7 @@ import type { RuleContext } from '../../engine/context.ts'
 import { isSame } from '../../engine/write/stored.ts'
 import { worksForCompany, writesForSelf } from './company.ts'
 import type { Request, RequestRow } from './request.ts'
+import { awaitedOf, refuseUnexamined } from './request-exams.ts'
 import { programOf } from './request-facts.ts'
 
 /** What stays as it was approved. */
@@ -103,8 +104,9 @@ export async function moveComplaints(
   if (move === 'APPROVED>SCHEDULED') return scheduleComplaints(context, next)
   if (next.status === 'COMPLETED') {
     await refuseOwnResult(context, next)
-    return completeComplaints(context, next)
+    return completeComplaints(context, next, before.id)
   }
+  if (next.status === 'CLOSED') await refuseUnexamined(context, before)
   return []
 }
 
@@ -131,22 +133,23 @@ async function scheduleComplaints(context: RuleContext, next: Request): Promise<
   return []
 }
 
-/** Held: it is over, and of everybody it is known how much he attended and how it came out. */
-function completeComplaints(context: RuleContext, next: Request): readonly FieldError[] {
+/** Held: it is over, and of everybody it is known how much he attended and, where no exam after it says so, how it came out. */
+async function completeComplaints(context: RuleContext, next: Request, own: number): Promise<readonly FieldError[]> {
   if ((next.dateTo ?? '') > context.today)
     throw new KantorError('NOT_READY', 'The training is not over yet: complete it on its last day or later.')
   const rule = 'R-TRN-ATTENDANCE'
-  const missing = (next.participants ?? []).flatMap(({ attendancePct, result }, i) => [
-    ...(attendancePct == null
-      ? [{ field: `participants.${i}.attendancePct`, rule, message: 'this field is required' }]
-      : []),
-    ...(result == null ? [{ field: `participants.${i}.result`, rule, message: 'this field is required' }] : []),
-  ])
-  const wrong = (next.participants ?? []).flatMap(({ attendancePct, result }, i) =>
-    result === 'PASSED' && Number(attendancePct ?? 0) === 0
-      ? [{ field: `participants.${i}.result`, rule, message: 'nobody passes who did not attend' }]
-      : [],
-  )
+  const awaited = await awaitedOf(context, next, own)
+  const missing: FieldError[] = []
+  const wrong: FieldError[] = []
+  for (const [i, { employee, attendancePct, result }] of (next.participants ?? []).entries()) {
+    const say = (name: string, message: string) => ({ field: `participants.${i}.${name}`, rule, message })
+    const isAwaited = awaited.has(employee ?? 0)
+    if (attendancePct == null) missing.push(say('attendancePct', 'this field is required'))
+    if (result == null && !isAwaited) missing.push(say('result', 'this field is required'))
+    if (result === 'PASSED' && Number(attendancePct ?? 0) === 0)
+      wrong.push(say('result', 'nobody passes who did not attend'))
+    if (result != null && isAwaited) wrong.push(say('result', 'is left empty: the exam after the training gives it'))
+  }
   if (missing.length > 0) throw badInput(missing)
   return wrong
 }

@@ -2,6 +2,10 @@
 import { TrainingRequest } from '@kantor/shared/catalogue/human-resource-management/training-management/training-request.entity'
 import { actualCost, type CostLine, costShares, plannedCost } from '@kantor/shared/rules/training/cost'
 import { normalisedGain } from '@kantor/shared/rules/training/effect'
+import type { ExamStage } from '@kantor/shared/rules/training/exams'
+import { type SQLWrapper, sql } from 'drizzle-orm'
+import { tableFor } from '../../db/product-tables.ts'
+import { columnIn } from '../../db/tables.ts'
 import { personOf } from '../../engine/approval/people.ts'
 import { type RuleContext, rulesFor } from '../../engine/context.ts'
 import { refuseUnconfirmed } from '../../engine/write/questions.ts'
@@ -9,6 +13,7 @@ import { certified } from './certificates.ts'
 import { idsOf, type Request } from './request.ts'
 import { budgetFor, departmentsOf, divisionOf } from './request-budget.ts'
 import { askedComplaints, askedQuestions } from './request-checks.ts'
+import { enteredComplaints } from './request-exams.ts'
 import { missingBefore, monthsBound, type ProgramFacts, programOf } from './request-facts.ts'
 import { followMove } from './request-follow.ts'
 import { editComplaints, moveComplaints, refuseDelete } from './request-moves.ts'
@@ -26,7 +31,7 @@ export const trainingRequestRules = rulesFor(TrainingRequest, {
     return { requestNo: await context.nextNumber('TrainingRequest', 'TR-{YYYY}{MM}-{SEQ:4}'), requester: employee }
   },
   async derive(context, next, before) {
-    if (before !== undefined && isOver(before) && context.upload === undefined) return {}
+    if (before !== undefined && isOver(before) && context.upload === undefined) return closedValues(next, before)
     const program = await programOf(context, next.program)
     const costs = before === undefined && (next.costs ?? []).length === 0 ? usualCosts(program) : (next.costs ?? [])
     const nodes = await departmentsOf(context)
@@ -50,6 +55,8 @@ export const trainingRequestRules = rulesFor(TrainingRequest, {
     const isMove = before !== undefined && before.status !== next.status
     const early = isMove ? await moveComplaints(context, next, before) : await editComplaints(context, next, before)
     if (early.length > 0) return early
+    const entered = isMove ? [] : await enteredComplaints(context, next, before)
+    if (entered.length > 0) return entered
     const isSent = next.status === 'SUBMITTED' && before?.status !== 'SUBMITTED'
     const complaints = await askedComplaints(context, next, { isSent, own: before?.id })
     if (complaints.length > 0 || isMove || !isWritten(next)) return complaints
@@ -58,7 +65,21 @@ export const trainingRequestRules = rulesFor(TrainingRequest, {
   },
   afterWrite: (context, row, before) => followMove(context, row, before),
   beforeDelete: (_context, row) => refuseDelete(row),
+  derived: {
+    examBefore: ({ columns }) => examSql(columnIn(columns, 'id'), 'BEFORE'),
+    examAfter: ({ columns }) => examSql(columnIn(columns, 'id'), 'AFTER'),
+  },
 })
+
+/** The latest exam of a training at one end of it. */
+const examSql = (request: SQLWrapper, stage: ExamStage) => sql`select s.id from ${tableFor('ExamSchedule').table} s
+  where s.request_id = ${request} and s.stage = ${stage} and s.status <> 'CANCELLED' order by s.id desc limit 1`
+
+/** Closed, whoever attended and sat no exam has taken part, and no more. */
+function closedValues({ status, participants }: Request, before: Request): Request {
+  if (status !== 'CLOSED' || before.status === 'CLOSED') return {}
+  return { participants: (participants ?? []).map((line) => ({ ...line, result: line.result ?? 'ATTENDED' })) }
+}
 
 const yearOf = ({ dateFrom }: Request, today: string): number => Number((dateFrom ?? today).slice(0, 4))
 

@@ -260,6 +260,7 @@ describe('a training that is held', () => {
     )
     expect(forms.map(({ level, due }) => `${level} ${due}`)).toEqual([
       ...Array(2).fill('BEHAVIOUR 2027-03-08'),
+      ...Array(2).fill('LEARNING 2026-12-08'),
       ...Array(2).fill('REACTION 2026-12-15'),
     ])
   })

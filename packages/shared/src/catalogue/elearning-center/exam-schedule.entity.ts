@@ -1,5 +1,6 @@
 // When an exam may be sat, and by whom: planned, published with invitations, open by its hours (R-EXM-01, R-EXM-04).
 import { type Complaint, defineEntity, type Fields, shared } from '../../kernel/index.ts'
+import { examStages } from '../../rules/training/exams.ts'
 
 const edit = 'frmHRRCRUT05E'
 
@@ -18,6 +19,21 @@ const fields = {
     label: 'PIN',
     help: 'Asked for before the exam begins: said in the room by the proctor. Empty: none',
     form: 'frmHRTRAIN19I',
+  },
+  request: {
+    type: 'ref',
+    to: 'TrainingRequest',
+    label: 'Training',
+    width: 150,
+    help: 'The training that it examines: its participants alone are invited, and the scores are theirs',
+  },
+  stage: {
+    type: 'enum',
+    values: shared('ExamStage', examStages),
+    labels: { BEFORE: 'Before the training', AFTER: 'After the training' },
+    readOnly: true,
+    label: 'Examines',
+    width: 150,
   },
   participants: {
     type: 'lines',

@@ -48,6 +48,11 @@ function ExamPanel({ exam, onStart }: PanelProps) {
     <Panel title={exam.exam} actions={<Pill {...statusLook(exam.state)}>{enumLabelOf(exam.state)}</Pill>}>
       <div data-facts="">
         <span>{exam.number}</span>
+        {exam.training === null ? null : (
+          <span>
+            {exam.stage === 'BEFORE' ? 'Before' : 'After'} the training {exam.training}
+          </span>
+        )}
         <span>
           {formatDateTime(exam.openAt)} – {formatDateTime(exam.closeAt)}
         </span>

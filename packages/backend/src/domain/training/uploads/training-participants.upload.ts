@@ -9,6 +9,7 @@ import { idList } from '../../../db/id-list.ts'
 import { storedRows } from '../../../engine/read/stored-rows.ts'
 import { type CheckedRow, type UploadContext, uploadFor } from '../../../engine/upload/upload.ts'
 import { companyRows } from '../company.ts'
+import { type Examined, examinedOf } from '../request-exams.ts'
 
 type Row = CheckedRow<(typeof trainingParticipants)['columns']>
 const open = new Set(['APPROVED', 'SCHEDULED', 'COMPLETED'])
@@ -63,6 +64,8 @@ interface Facts {
   readonly participants: ReadonlyMap<number, readonly number[]>
   readonly room: ReadonlyMap<number, number | null>
   readonly employed: ReadonlyMap<number, { readonly from: string; readonly to: string | null }>
+  /** Whose scores exams give, by request. */
+  readonly examined: ReadonlyMap<number, Examined>
   /** Other trainings that are scheduled: `employee`, from, to. */
   readonly elsewhere: readonly {
     readonly employee: number
@@ -99,7 +102,15 @@ async function factsOf(context: UploadContext, rows: readonly Row[]): Promise<Fa
       from ${all('TrainingRequest')} t join ${lines('TrainingRequest', 'participants')} p on p.parent_id = t.id
       where t.status = 'SCHEDULED' and p.employee_id = ${idList(ids('employeeNo'))}`,
   )
+  const examined = new Map<number, Examined>()
+  for (const { id, program } of requests) {
+    const asked = rows.flatMap(({ values }) =>
+      values.requestNumber === id ? [{ employee: values.employeeNo ?? null }] : [],
+    )
+    examined.set(id, await examinedOf(context, { program, participants: asked }, id))
+  }
   return {
+    examined,
     requests: new Map(requests.map((one) => [one.id, one])),
     participants: new Map(
       [...Map.groupBy(participants, ({ request }) => request)].map(([id, some]) => [
@@ -122,6 +133,7 @@ function sayRow(row: Row, facts: Facts, request: RequestFacts, own: ReadonlySet<
     row.error('requestNumber', 'R-TRN-OPEN', 'is not approved, scheduled or completed')
   if (result === 'PASSED' && attendancePct != null && Number(attendancePct) === 0)
     row.error('result', 'R-TRN-ATTENDANCE', 'nobody passes who did not attend')
+  sayExamined(row, facts.examined.get(request.id))
   if (employeeNo == null) return
   const person = facts.employed.get(employeeNo)
   const isEmployed =
@@ -140,4 +152,16 @@ function sayRow(row: Row, facts: Facts, request: RequestFacts, own: ReadonlySet<
       one.to >= (request.dateFrom ?? ''),
   )
   if (other !== undefined) row.error('employeeNo', 'R-TRN-01', `takes part in ${other.no} on these days`)
+}
+
+/** Scores and results of exams do not come from a sheet. */
+function sayExamined(row: Row, examined: Examined | undefined): void {
+  const { employeeNo, preScore, postScore, result } = row.values
+  const [rule, employee] = ['R-TRN-EXAM', employeeNo ?? 0]
+  if (preScore != null && examined?.BEFORE.has(employee))
+    row.error('preScore', rule, 'comes from the exam before the training')
+  if (!examined?.AFTER.has(employee)) return
+  if (postScore != null) row.error('postScore', rule, 'comes from the exam after the training')
+  if (result != null && result !== 'ABSENT')
+    row.error('result', rule, 'comes from the exam after the training: only who was absent is entered')
 }

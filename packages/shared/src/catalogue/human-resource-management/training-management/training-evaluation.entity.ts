@@ -1,7 +1,11 @@
-// What a training brought: the reaction of whoever took part, and three months later what his superior sees of it at work.
+// What a training brought: the reaction of whoever took part, what he knew before and after, and three months later what his superior
+// sees of it at work.
 import { defineEntity, type Fields } from '../../../kernel/index.ts'
+import { TrainingRequest } from './training-request.entity.ts'
 
 const form = 'frmHRTRAIN01E'
+const { preScore, postScore, gain } = TrainingRequest.fields.participants.of
+const known = { readOnly: true, width: 110 } as const
 
 export const TrainingEvaluation = defineEntity({
   name: 'TrainingEvaluation',
@@ -42,6 +46,9 @@ export const TrainingEvaluation = defineEntity({
         comment: { type: 'text', max: 300 },
       },
     },
+    preScore: { ...preScore, ...known },
+    postScore: { ...postScore, ...known },
+    gain: { ...gain, ...known },
     average: { type: 'decimal', scale: 2, min: 0, max: 5, readOnly: true, label: 'Mean', width: 90 },
     answeredAt: { type: 'date', readOnly: true, label: 'Answered on', width: 120 },
     status: {

@@ -14,7 +14,10 @@ export const trainingEvaluations = defineDocument({
   sideBySide: trainingLists,
   entity: TrainingEvaluation,
   list: {
-    columns: ['employee', 'program', 'level', 'evaluator', 'dueDate', 'average', 'answeredAt', 'status'],
+    columns: [
+      ...(['employee', 'program', 'level', 'evaluator', 'dueDate', 'preScore', 'postScore', 'gain', 'average'] as const),
+      ...(['answeredAt', 'status'] as const),
+    ],
     filters: ['employee', 'program', 'level', 'evaluator', 'dueDate', 'status'],
     quick: ['status', 'level'],
     sort: ['dueDate', 'employee'],
@@ -22,6 +25,7 @@ export const trainingEvaluations = defineDocument({
   },
   sections: [
     { title: 'Evaluation', fields: ['request', 'program', 'employee', 'level', 'evaluator', 'dueDate'] },
+    { title: 'Knowledge', fields: ['preScore', 'postScore', 'gain'], screens: ['index', 'show'] },
     { title: 'Answers', fields: ['answers'] },
     { title: 'State', fields: ['status', 'average', 'answeredAt'], screens: ['index', 'show'] },
   ],

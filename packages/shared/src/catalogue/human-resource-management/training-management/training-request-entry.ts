@@ -90,6 +90,7 @@ export const trainingRequestEntry = withApprovalTrail(
         ],
         screens: ['index', 'show'],
       },
+      { title: 'Exams', fields: ['examBefore', 'examAfter'], screens: ['show'] },
       { title: 'Participants', fields: ['participants'] },
       { title: 'Sessions', fields: ['sessions'] },
       { title: 'Costs', fields: ['costs'] },

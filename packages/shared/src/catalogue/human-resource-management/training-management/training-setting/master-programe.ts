@@ -30,6 +30,7 @@ export const masterPrograme = defineMaintenance({
     { title: 'Extent', fields: ['durationHours', 'minParticipants', 'maxParticipants'] },
     { title: 'Cost', fields: ['costPerParticipant', 'fixedCost'] },
     { title: 'Certificate', fields: ['givesCertificate', 'certificateMonths', 'retrainBeforeDays'] },
+    { title: 'Exams', fields: ['preExam', 'postExam'] },
     { title: 'Content', fields: ['objectives', 'syllabus'] },
     { title: 'Passed before', fields: ['prerequisites'] },
     { title: 'Mandatory for positions', fields: ['targetPositions'] },
