@@ -14,8 +14,8 @@ import {
 import { isDrawable } from './bank.ts'
 import { invite, tellCancelled } from './invitations.ts'
 import { excludedOf, idsIn } from './participants.ts'
-import { stageFor, trainingComplaints } from './schedule-training.ts'
 import { table } from './tables.ts'
+import { stageFor, trainingComplaints } from './trainings/schedule.ts'
 
 type Values = RuleValues<(typeof ExamSchedule)['fields']>
 type Row = StoredRow<(typeof ExamSchedule)['fields']>

@@ -1,6 +1,8 @@
 // Front door of the exams: what the clock does to them, what trainings ask of them, and how papers are drawn, for the demo data.
 export { runExamTimetable } from './exam-timetable.ts'
-export { lettersOfItem, type PaperItem, type PaperRules, paperOf, scoredItem } from './paper.ts'
+export { bankOf, lettersOfItem, type PaperItem, type PaperRules, paperOutOf, scoredItem } from './paper.ts'
+export { certified } from './trainings/certificates.ts'
+export { addRow, dropRows, writeOutcome } from './trainings/outcome.ts'
 export {
   alignExams,
   callOffExams,
@@ -9,4 +11,4 @@ export {
   plannedStages,
   refuseBegun,
   waitsForExam,
-} from './training-exams.ts'
+} from './trainings/planned.ts'

@@ -16,7 +16,7 @@ import { certify } from './certify.ts'
 import { readPaper, scoredItem } from './paper.ts'
 import { inBranch } from './participant.ts'
 import { table } from './tables.ts'
-import { tellTraining } from './training-scores.ts'
+import { tellTraining } from './trainings/scores.ts'
 
 export type AttemptRow = StoredRow<(typeof ExamAttempt)['fields']>
 type Changes = { readonly [K in keyof AttemptRow]?: AttemptRow[K] }

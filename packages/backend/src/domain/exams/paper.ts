@@ -47,8 +47,12 @@ export interface PaperRules {
 }
 
 /** Draws the paper of an attempt out of what can be drawn at the moment. */
-export async function paperOf(tx: Db, rules: PaperRules, seed: number): Promise<Paper> {
-  const drawn = drawPaper(await bankOf(tx, rules.group), rules, seed)
+export const paperOf = async (tx: Db, rules: PaperRules, seed: number): Promise<Paper> =>
+  paperOutOf(await bankOf(tx, rules.group), rules, seed)
+
+/** The same out of a bank that was read before. */
+export function paperOutOf(bank: readonly BankQuestion[], rules: PaperRules, seed: number): Paper {
+  const drawn = drawPaper(bank, rules, seed)
   const items = drawn.map(({ difficulty: _, ...question }, i) => ({
     ...question,
     seq: i + 1,
@@ -57,7 +61,8 @@ export async function paperOf(tx: Db, rules: PaperRules, seed: number): Promise<
   return { marking: { penaltyPct: rules.penaltyPct, multipleMode: rules.multipleMode }, items }
 }
 
-const bankOf = (tx: Db, group: number): Promise<readonly BankQuestion[]> =>
+/** The questions of a group that can be drawn at the moment. */
+export const bankOf = (tx: Db, group: number): Promise<readonly BankQuestion[]> =>
   rowsOf<BankQuestion>(
     tx,
     sql`select q.id, q.code, q.version, q.type, q.text, q.image_id as image, q.points::text, q.difficulty, q.tolerance::text,

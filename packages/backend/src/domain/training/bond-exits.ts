@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm'
 import type { RuleContext, StoredRow } from '../../engine/context.ts'
 import { storedRows } from '../../engine/read/stored-rows.ts'
 import { changeBeside, makeBeside } from '../../engine/write/make-row.ts'
-import { dropRows } from './completion.ts'
+import { dropRows } from '../exams/index.ts'
 
 interface Exit {
   readonly lastDay: string

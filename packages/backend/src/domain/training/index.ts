@@ -1,4 +1,3 @@
 // Front door of the trainings.
 export { tendTrainings } from './night.ts'
 export { settleReimbursements } from './pay-reimbursement.ts'
-export { type ExamOutcome, takeScore } from './take-score.ts'

@@ -131,12 +131,9 @@ const isoOf = (moment: string | undefined) => new Date(moment ?? 0).toISOString(
 const idsOf = (names: readonly string[]) => names.map(idOf).toSorted((a, b) => a - b)
 /** Somebody sits an exam with so many right answers. */
 async function sit(name: string, schedule: number | undefined, right: number): Promise<void> {
-  const paper = (await office.call(name, 'start', { schedule, pin: null }, ssiUniversity)) as unknown as {
-    readonly attempt: number
-    readonly runner: string
-    readonly questions: readonly { readonly seq: number }[]
-  }
-  const answers = paper.questions.map(({ seq }, i) => ({ seq, answer: i < right ? 'A' : 'B', turn: 1 }))
+  const paper = await office.call(name, 'start', { schedule, pin: null }, ssiUniversity)
+  const questions = paper.questions as readonly { readonly seq: number }[]
+  const answers = questions.map(({ seq }, i) => ({ seq, answer: i < right ? 'A' : 'B', turn: 1 }))
   const { attempt, runner } = paper
   await office.call(name, 'submit', { attempt, runner, answers, focusLosses: 0 }, ssiUniversity)
 }
@@ -314,6 +311,23 @@ describe('a training with an exam before and one after', () => {
     expect(held).toHaveLength(1)
     const { rows: own = [] } = await office.call('dept.head', 'certificates', {}, ssiUniversity)
     expect(own.find(({ title }) => title === 'Exam TR-POST')).toMatchObject({ certificateNo: history?.no })
+  })
+
+  it('counts the best of several exams after it: sat again for nothing, what was passed stays passed', async () => {
+    const again = await create(office.engine, await office.as('hr.staff'), examSchedule, {
+      ...{ group: String(groups.after), request: String(row.id) },
+      ...{ openAt: '2026-12-08T01:00:00.000Z', closeAt: '2026-12-09T09:00:00.000Z' },
+      participants: [{ employee: String(idOf('dept.head')) }],
+    })
+    await office.move('hr.staff', examSchedule, again, 'publish')
+    await sit('dept.head', Number(again.id), 0)
+    expect(await lineOf(row, 'dept.head')).toMatchObject({ post: '100.00', result: 'PASSED' })
+    await office.rows(
+      `update exam_attempt set status = 'RESET', final_score = null where schedule_id = ${Number(again.id)} returning id`,
+    )
+    await office.rows(
+      `update exam_schedule set stage = null, request_id = null where id = ${Number(again.id)} returning id`,
+    )
   })
 
   it('takes the result back with the attempts that are reset, and gives it again under the same number', async () => {

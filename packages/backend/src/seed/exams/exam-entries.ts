@@ -1,5 +1,6 @@
 // The demo exams: what they ask, in the language of the plant.
 import type { Difficulty, QuestionType } from '@kantor/shared/rules/exam/exam-types'
+import { forkliftFacts, labourLawFacts, processFacts, qualityFacts, questionsOn, securityFacts } from './bank-facts.ts'
 
 export interface SeedQuestion {
   readonly type: QuestionType
@@ -20,6 +21,10 @@ export interface SeedExam {
   readonly maxAttempts: number
   readonly penaltyPct: string
   readonly showKey: boolean
+  /** Of the questions of each difficulty so many are drawn; empty: all of them. */
+  readonly draw?: readonly { readonly difficulty: Difficulty; readonly count: number }[]
+  /** The newest questions wait for approval. */
+  readonly waiting: number
   readonly questions: readonly SeedQuestion[]
 }
 
@@ -39,6 +44,12 @@ const essay = (text: string, guide: string): SeedQuestion => ({
   ...{ type: 'ESSAY', difficulty: 'HARD', points: '4', text, options: [guide], key: '' },
 })
 
+/** Ten questions, without those for which somebody has to grade. */
+const ten = [
+  { difficulty: 'EASY', count: 6 },
+  { difficulty: 'MEDIUM', count: 4 },
+] as const
+
 export const seedExams: readonly SeedExam[] = [
   {
     ...{
@@ -49,6 +60,7 @@ export const seedExams: readonly SeedExam[] = [
       maxAttempts: 2,
       penaltyPct: '0',
       showKey: true,
+      waiting: 1,
     },
     questions: [
       single(
@@ -99,7 +111,9 @@ export const seedExams: readonly SeedExam[] = [
       maxAttempts: 1,
       penaltyPct: '25',
       showKey: false,
+      waiting: 6,
     },
+    draw: [...ten, { difficulty: 'HARD', count: 1 }],
     questions: [
       single(
         'EASY',
@@ -124,10 +138,12 @@ export const seedExams: readonly SeedExam[] = [
         'Jelaskan tindakan perbaikan atas satu ketidaksesuaian di tempat kerja Anda.',
         'Sebab akar, tindakan, penanggung jawab, tanggal, dan bukti hasil: masing-masing satu poin, kecuali tanggal.',
       ),
+      ...questionsOn(qualityFacts, 41),
     ],
   },
   {
     ...{ code: 'IT-AMAN', name: 'Keamanan informasi', durationMin: 30, maxAttempts: 3, penaltyPct: '0', showKey: true },
+    ...{ waiting: 6, draw: ten },
     questions: [
       single(
         'EASY',
@@ -148,6 +164,26 @@ export const seedExams: readonly SeedExam[] = [
         ['Dikunci', 'Dibiarkan', 'Dimatikan listriknya', 'Ditutup kertas'],
         'A',
       ),
+      ...questionsOn(securityFacts, 42),
     ],
+  },
+  {
+    ...{
+      code: 'FORKLIFT',
+      name: 'Operator forklift',
+      durationMin: 40,
+      maxAttempts: 2,
+      penaltyPct: '0',
+      showKey: false,
+    },
+    ...{ waiting: 6, draw: ten, questions: questionsOn(forkliftFacts, 47) },
+  },
+  {
+    ...{ code: 'SPC', name: 'Pengendalian proses statistik', durationMin: 45, maxAttempts: 1, penaltyPct: '0' },
+    ...{ showKey: false, waiting: 6, draw: ten, questions: questionsOn(processFacts, 47) },
+  },
+  {
+    ...{ code: 'HUKUM', name: 'Hukum ketenagakerjaan', durationMin: 40, maxAttempts: 2, penaltyPct: '0' },
+    ...{ showKey: true, waiting: 5, draw: ten, questions: questionsOn(labourLawFacts, 46) },
   },
 ]

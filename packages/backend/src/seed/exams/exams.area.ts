@@ -5,20 +5,16 @@ import { ExamAnswer } from '@kantor/shared/catalogue/elearning-center/exam-answe
 import { ExamAnswerSet } from '@kantor/shared/catalogue/elearning-center/exam-answer-set.entity'
 import { ExamGroup } from '@kantor/shared/catalogue/elearning-center/exam-group.entity'
 import { ExamQuestion } from '@kantor/shared/catalogue/elearning-center/exam-question.entity'
-import { ExamSchedule } from '@kantor/shared/catalogue/elearning-center/exam-schedule.entity'
 import { ExamScoreMatrix } from '@kantor/shared/catalogue/elearning-center/exam-score-matrix.entity'
 import { TrainingProgram } from '@kantor/shared/catalogue/human-resource-management/training-management/training-setting/training-program.entity'
 import { UserAccount } from '@kantor/shared/catalogue/security-system/user-account.entity'
 import { addDays } from '@kantor/shared/rules/time/calendar'
-import { sql } from 'drizzle-orm'
-import { type Db, rowsOf } from '../../db/connection.ts'
+import type { Db } from '../../db/connection.ts'
 import { seedArea, ssi } from '../area.ts'
 import { idsBy, insertRows } from '../writing/rows.ts'
-import { type SeedQuestion, seedExams } from './exam-entries.ts'
-import { sitExams } from './sat-exams.ts'
-
-/** The newest questions of an exam wait for approval. */
-const waiting = 1
+import { type SeedExam, type SeedQuestion, seedExams } from './exam-entries.ts'
+import { writeSchedules } from './exam-schedules.ts'
+import { sitters } from './sitters.ts'
 
 export const examsArea = seedArea({
   name: 'exams',
@@ -32,12 +28,13 @@ export const examsArea = seedArea({
       tx,
       ExamGroup,
       ssi,
-      seedExams.map(({ questions: _, program, ...exam }) => ({
+      seedExams.map(({ questions: _, waiting: __, program, draw = [], ...exam }) => ({
+        draw,
         ...exam,
         program: program === undefined ? null : programs(program),
       })),
     )
-    for (const [i, exam] of seedExams.entries()) await writeBank(tx, groups[i] ?? 0, exam.questions, hands, today)
+    for (const [i, exam] of seedExams.entries()) await writeBank(tx, groups[i] ?? 0, exam, hands, today)
     await insertRows(
       tx,
       ExamScoreMatrix,
@@ -49,7 +46,8 @@ export const examsArea = seedArea({
         bands,
       })),
     )
-    await writeSchedules(tx, groups, today)
+    const groupOf = (code: string) => groups[seedExams.findIndex((exam) => exam.code === code)] ?? 0
+    await writeSchedules(tx, groupOf, today)
     await writeDocuments(tx, groups, today)
   },
 })
@@ -69,7 +67,7 @@ interface Hands {
 async function writeBank(
   tx: Db,
   group: number,
-  questions: readonly SeedQuestion[],
+  { questions, waiting }: SeedExam,
   hands: Hands,
   today: string,
 ): Promise<void> {
@@ -112,55 +110,6 @@ function optionsOf({ type, options, key }: SeedQuestion) {
   const texts = type === 'TRUE_FALSE' ? ['Benar', 'Salah'] : options
   const letters = type === 'TRUE_FALSE' ? ['T', 'F'] : ['A', 'B', 'C', 'D', 'E', 'F']
   return texts.map((text, i) => ({ optionCode: letters[i] ?? 'A', text, isKey: key.includes(letters[i] ?? '?') }))
-}
-
-/** The operator of the demo sign-ins with some of his colleagues. */
-const sitters = (tx: Db): Promise<readonly { readonly id: number }[]> =>
-  rowsOf<{ id: number }>(
-    tx,
-    sql`select e.id from employee e join employee me on me.id = (select employee_id from user_account where username = 'employee')
-      where e.company_code = 'SSI' and e.active_status = 'ACTIVE' and e.department_id = me.department_id and e.join_date < me.join_date + 3650
-        and not exists (select from user_account u join template_assignment a on a.user_id = u.id join user_template t on t.id = a.template_id
-          where u.employee_id = e.id and t.code in ('HR_HEAD', 'HR_STAFF', 'SUPER'))
-      order by e.id = me.id desc, e.id limit 10`,
-  )
-
-async function writeSchedules(tx: Db, groups: readonly number[], today: string): Promise<void> {
-  const people = await sitters(tx)
-  const participants = people.map(({ id }) => ({ employee: id }))
-  const at = (days: number, hour: number) => `${addDays(today, days)}T${String(hour).padStart(2, '0')}:00:00.000Z`
-  const [k3 = 0, iso = 0, it = 0] = groups
-  const rows = [
-    { group: k3, openAt: at(-60, 1), closeAt: at(-60, 9), status: 'FINISHED' as const },
-    { group: iso, openAt: at(-20, 1), closeAt: at(-20, 9), status: 'FINISHED' as const },
-    { group: it, openAt: at(-3, 0), closeAt: at(11, 16), status: 'RUNNING' as const },
-    {
-      group: k3,
-      openAt: at(5, 1),
-      closeAt: at(5, 9),
-      status: 'PUBLISHED' as const,
-      place: 'Ruang latihan Cikarang',
-      accessPin: '246810',
-    },
-    { group: iso, openAt: at(40, 1), closeAt: at(40, 9), status: 'DRAFT' as const },
-  ]
-  const schedules = await insertRows(
-    tx,
-    ExamSchedule,
-    { companyCode: 'SSI', branchCode: 'JKT' },
-    rows.map((row, i) => ({
-      ...row,
-      number: `EX-${row.openAt.slice(0, 7).replace('-', '')}-${9001 + i}`,
-      participants,
-    })),
-  )
-  for (const i of [0, 1])
-    await sitExams(tx, {
-      schedule: schedules[i] ?? 0,
-      group: rows[i]?.group ?? 0,
-      startedAt: rows[i]?.openAt ?? '',
-      people: people.map(({ id }) => id),
-    })
 }
 
 async function writeDocuments(tx: Db, groups: readonly number[], today: string): Promise<void> {

@@ -44,6 +44,7 @@ const bands = [
   { from: '5000000', months: 6 },
   { from: '10000000', months: 12 },
   { from: '25000000', months: 24 },
+  { from: '50000000', months: 36 },
 ]
 const statements = ['The content helps me in my work', 'The trainer explained clearly', 'Place and time were right']
 const atWork = [
@@ -217,9 +218,15 @@ function formsOf({ request, program, id }: Over, person: Person, n: number, toda
     answers: statements.map((item) => ({ item, score: isClosed ? score : null })),
     ...(isClosed ? answered : {}),
   }
-  if (behaviourDue(dateTo) > addDays(today, 14) || person.superior === null) return [reaction]
+  const { preScore = null, postScore = null, gain = null } = request.participants?.[n] ?? {}
+  const learning = {
+    ...{ ...of, level: 'LEARNING' as const, dueDate: dateTo, answeredAt: dateTo, status: 'ANSWERED' as const },
+    ...{ preScore, postScore, gain },
+  }
+  if (behaviourDue(dateTo) > addDays(today, 14) || person.superior === null) return [reaction, learning]
   return [
     reaction,
+    learning,
     {
       ...{ ...of, level: 'BEHAVIOUR' as const, evaluator: person.superior, dueDate: behaviourDue(dateTo) },
       answers: atWork.map((item) => ({ item, score: null })),

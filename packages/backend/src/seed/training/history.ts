@@ -33,25 +33,40 @@ export async function insertHistory(tx: Db, today: string): Promise<void> {
       order by p.id, e.id`,
   )
   const rows = owed.flatMap((one, i) => (i % gap === gap - 1 ? [] : trainingOf(one, i, today)))
-  await insertRows(tx, EmployeeTraining, ssi, rows)
+  await insertRows(tx, EmployeeTraining, ssi, [
+    ...rows.flatMap(([row, one, i]) => roundsBefore(row, one, i)),
+    ...rows.map(([row]) => row),
+  ])
 }
 
-/** Held on one of the days of the last two years; every eleventh certificate ends within the next two months. */
-function trainingOf({ joined, months, code, name, ...one }: Owed, i: number, today: string) {
+type Round = ReturnType<typeof rowOf>
+/** The rounds before, as long as he is here: what was learned then has been renewed since. */
+function roundsBefore(row: Round, one: Owed, i: number): readonly Round[] {
+  const dateTo = addMonths(row.dateTo, -(one.months || 24))
+  if (dateTo < addDays(one.joined, 14)) return []
+  const before = rowOf(one, dateTo, String(60_001 + i), false, i + 5)
+  return [...(i % 2 === 0 ? roundsBefore(before, one, i + 10_001) : []), before]
+}
+
+/** Held on one of the days of the last two years; some certificates end within the next two months. */
+function trainingOf(one: Owed, i: number, today: string): readonly (readonly [Round, Owed, number])[] {
+  const { joined, months } = one
   const ends = addDays(today, 3 + ((i * 7) % 55))
-  const wished = months > 0 && i % 11 === 0 ? addMonths(ends, -months) : addDays(today, -30 - ((i * 37) % 600))
+  const wished =
+    months > 0 && (i % 11 === 0 || i % 4 === 2) ? addMonths(ends, -months) : addDays(today, -30 - ((i * 37) % 600))
   const earliest = addDays(joined, 14)
   const dateTo = [wished, earliest].toSorted().at(-1) ?? wished
   if (dateTo > addDays(today, -1)) return []
-  const hasFailed = i % 37 === 20
-  const number = certificateNumber(`${code}/${dateTo.slice(0, 4)}/${String(90_001 + i)}`)
-  return [
-    {
-      ...{ employee: one.employee, program: one.program, institution: one.institution, title: name },
-      ...{ dateFrom: addDays(dateTo, -Math.min(4, Math.ceil(Number(one.hours) / 8) - 1)), dateTo },
-      ...{ hours: one.hours, cost: one.cost, score: String(hasFailed ? 48 : 70 + ((i * 13) % 29)) },
-      result: hasFailed ? ('FAILED' as const) : ('PASSED' as const),
-      ...(hasFailed ? {} : { certificateNo: number, issuedAt: dateTo, expiresAt: expiryOf(dateTo, months) }),
-    },
-  ]
+  return [[rowOf(one, dateTo, String(90_001 + i), i % 37 === 20, i), one, i]]
+}
+
+function rowOf({ code, name, months, ...one }: Owed, dateTo: string, running: string, hasFailed: boolean, i: number) {
+  const certificateNo = certificateNumber(`${code}/${dateTo.slice(0, 4)}/${running}`)
+  return {
+    ...{ employee: one.employee, program: one.program, institution: one.institution, title: name },
+    ...{ dateFrom: addDays(dateTo, -Math.min(4, Math.ceil(Number(one.hours) / 8) - 1)), dateTo },
+    ...{ hours: one.hours, cost: one.cost, score: String(hasFailed ? 48 : 70 + ((i * 13) % 29)) },
+    result: hasFailed ? ('FAILED' as const) : ('PASSED' as const),
+    ...(hasFailed ? {} : { certificateNo, issuedAt: dateTo, expiresAt: expiryOf(dateTo, months) }),
+  }
 }

@@ -1,18 +1,18 @@
 // Exams of trainings as trainings ask for them: planned with their participants, kept in step with them, called off, and what still
-// waits. What is sat comes back through `training-scores.ts`.
+// waits. What is sat comes back through `scores.ts`.
 import { examSchedule } from '@kantor/shared/catalogue/elearning-center/exam-schedule'
 import { ExamSchedule } from '@kantor/shared/catalogue/elearning-center/exam-schedule.entity'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import type { ExamHours, ExamStage } from '@kantor/shared/rules/training/exams'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../db/connection.ts'
-import type { RuleContext } from '../../engine/context.ts'
-import { storedRows } from '../../engine/read/stored-rows.ts'
-import { systemActor } from '../../engine/system-actor.ts'
-import { create, edit } from '../../engine/write/store.ts'
-import { transition } from '../../engine/write/transition.ts'
-import { excludedOf, idsIn } from './participants.ts'
-import { table } from './tables.ts'
+import { rowsOf } from '../../../db/connection.ts'
+import type { RuleContext } from '../../../engine/context.ts'
+import { storedRows } from '../../../engine/read/stored-rows.ts'
+import { systemActor } from '../../../engine/system-actor.ts'
+import { create, edit } from '../../../engine/write/store.ts'
+import { transition } from '../../../engine/write/transition.ts'
+import { excludedOf, idsIn } from '../participants.ts'
+import { table } from '../tables.ts'
 
 interface Planned extends ExamHours {
   readonly request: number

@@ -1,16 +1,13 @@
 // Numbers of certificates: given when a training is completed, kept when it is completed again, proved by their last two digits.
 import { certificateNumber } from '@kantor/shared/rules/training/certificate'
-import type { RuleContext } from '../../engine/context.ts'
-import type { Request } from './request.ts'
-import type { ProgramFacts } from './request-facts.ts'
-
-export type Participant = NonNullable<Request['participants']>[number]
+import type { RuleContext } from '../../../engine/context.ts'
+import type { Participant, ProgramOutcome, TrainingRow } from './outcome.ts'
 
 /** Those who passed have a number, which they keep when the training is completed again. */
 export async function certified(
   context: RuleContext,
-  { dateTo }: Pick<Request, 'dateTo'>,
-  { givesCertificate, programCode }: ProgramFacts,
+  { dateTo }: { readonly dateTo?: TrainingRow['dateTo'] },
+  { givesCertificate, programCode }: Omit<ProgramOutcome, 'id'>,
   people: readonly Participant[],
 ): Promise<readonly Participant[]> {
   const year = (dateTo ?? context.today).slice(0, 4)

@@ -5,9 +5,9 @@ import { formatDate } from '@kantor/shared/formats/date'
 import type { FieldError } from '@kantor/shared/rules/errors/errors'
 import { dayBegins, type ExamStage, stageOf } from '@kantor/shared/rules/training/exams'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../db/connection.ts'
-import type { RuleContext, RuleValues } from '../../engine/context.ts'
-import { table } from './tables.ts'
+import { rowsOf } from '../../../db/connection.ts'
+import type { RuleContext, RuleValues } from '../../../engine/context.ts'
+import { table } from '../tables.ts'
 
 type Values = RuleValues<(typeof ExamSchedule)['fields']>
 interface Training {

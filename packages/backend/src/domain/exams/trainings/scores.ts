@@ -1,10 +1,10 @@
 // What an exam of a training came to goes to the training: the best of its exams of that stage, a passed one before others.
 import type { ExamStage } from '@kantor/shared/rules/training/exams'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../db/connection.ts'
-import type { RuleContext } from '../../engine/context.ts'
-import { type ExamOutcome, takeScore } from '../training/index.ts'
-import { table } from './tables.ts'
+import { rowsOf } from '../../../db/connection.ts'
+import type { RuleContext } from '../../../engine/context.ts'
+import { table } from '../tables.ts'
+import { type ExamOutcome, takeScore } from './take-score.ts'
 
 /** Hands the outcome on, as it is once the training is locked; none where every attempt was reset. */
 export const tellTraining = (

@@ -1,17 +1,17 @@
 // Scores of exams on their way to a training: to the participant, his history with its certificate, and what he knew before and after
 // (R-TRN-06). An attempt that is reset or graded anew takes the same way.
 import { TrainingRequest } from '@kantor/shared/catalogue/human-resource-management/training-management/training-request.entity'
+import { TrainingProgram } from '@kantor/shared/catalogue/human-resource-management/training-management/training-setting/training-program.entity'
 import { normalisedGain } from '@kantor/shared/rules/training/effect'
 import type { ExamStage } from '@kantor/shared/rules/training/exams'
-import type { RuleContext } from '../../engine/context.ts'
-import { wholeCompany } from '../../engine/read/data-scope.ts'
-import { writeAudit } from '../../engine/write/audit.ts'
-import { isSame, lockStored } from '../../engine/write/stored.ts'
-import { updateRow } from '../../engine/write/write.ts'
-import { certified, type Participant } from './certificates.ts'
-import { writeOutcome } from './completion.ts'
-import type { RequestRow } from './request.ts'
-import { programOf } from './request-facts.ts'
+import type { RuleContext } from '../../../engine/context.ts'
+import { wholeCompany } from '../../../engine/read/data-scope.ts'
+import { storedRow } from '../../../engine/read/stored-rows.ts'
+import { writeAudit } from '../../../engine/write/audit.ts'
+import { isSame, lockStored } from '../../../engine/write/stored.ts'
+import { updateRow } from '../../../engine/write/write.ts'
+import { certified } from './certificates.ts'
+import { type Participant, type TrainingRow, writeOutcome } from './outcome.ts'
 
 /** What the exams of one stage came to for somebody. */
 export interface ExamOutcome {
@@ -33,10 +33,15 @@ export async function takeScore(
 ): Promise<void> {
   const context = wholeCompany(given)
   const { tx, engine, actor } = context
-  const stored = (await lockStored(tx, engine, actor, TrainingRequest, sat.request)) as RequestRow | undefined
+  const stored = (await lockStored(tx, engine, actor, TrainingRequest, sat.request)) as TrainingRow | undefined
   const line = stored?.participants?.find(({ employee }) => employee === sat.employee)
   if (stored === undefined || line === undefined || !takesScores(stored)) return
-  const program = await programOf(context, stored.program)
+  const program = await storedRow(
+    context,
+    TrainingProgram,
+    ['id', 'programCode', 'certificateMonths', 'givesCertificate'],
+    { where: { id: stored.program ?? 0 } },
+  )
   if (program === undefined) return
   const scored = scoredLine(line, sat.stage, await outcomeOf(), stored.status === 'CLOSED')
   const [next] = await certified(context, stored, program, [scored])
@@ -48,10 +53,10 @@ export async function takeScore(
     ...{ action: 'EDIT', entity: TrainingRequest, id: stored.id, before: stored as never, after },
     byRule: 'What follows from an exam of a training that is settled',
   })
-  if (stored.status !== 'SCHEDULED') await writeOutcome(context, after as unknown as RequestRow, program, next)
+  if (stored.status !== 'SCHEDULED') await writeOutcome(context, { ...stored, participants }, program, next)
 }
 
-const takesScores = ({ status }: RequestRow): boolean =>
+const takesScores = ({ status }: TrainingRow): boolean =>
   status === 'SCHEDULED' || status === 'COMPLETED' || status === 'CLOSED'
 
 /** The line with the score of its exam; the one after says whether he has passed. Without an outcome it is open again. */
