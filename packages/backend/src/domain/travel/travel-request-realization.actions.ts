@@ -6,7 +6,6 @@ import { formatMoney } from '@kantor/shared/formats/money'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { actionsFor } from '../../engine/actions/actions.ts'
 import { changeBeside } from '../../engine/write/make-row.ts'
-import { sameTripReceipts } from './same-receipts.ts'
 import { refuseTraveller } from './trip-checks.ts'
 import { heldTrip } from './trip-finance.ts'
 import { settlementFor, type TripSettlement } from './trip-settlement.ts'
@@ -31,17 +30,12 @@ export const travelRequestRealizationActions = actionsFor(travelRequestRealizati
         cost: null,
         remarks: found.complaints.map((c) => c.message).join('; '),
       }
-    const { refused, warnings } = await sameTripReceipts(context, next as never, trip)
-    const alike = [
-      ...refused.map(({ field, message }) => `Line ${Number(field.split('.')[1]) + 1}: the receipt ${message}.`),
-      ...warnings,
-    ]
     return {
       ...{ approved: found.approvedTotal, cost: found.settlement.tripCostIdr },
       difference: found.settlement.nets
         .map(({ currency, net, outcome }) => `${currency} ${formatMoney(net.replace('-', ''))} ${words[outcome]}`)
         .join(', '),
-      remarks: [...alike, remarksOf(found)].filter(Boolean).join('\n').slice(0, 2_000) || null,
+      remarks: remarksOf(found),
     }
   },
   async approveOverCap(context, { trip, line, reason }) {

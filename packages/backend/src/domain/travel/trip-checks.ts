@@ -10,7 +10,6 @@ import { lineTableFor } from '../../db/product-tables.ts'
 import { personOf } from '../../engine/approval/people.ts'
 import type { RuleContext, StoredRow } from '../../engine/context.ts'
 import { givesBack } from './reports/trip-rows.ts'
-import { sameTripReceipts } from './same-receipts.ts'
 import { companyQuery } from './trip-facts.ts'
 import { isBad, planOf, type TripValues, travellersOf } from './trip-plan.ts'
 import { settlementFor } from './trip-settlement.ts'
@@ -26,8 +25,8 @@ export async function tripComplaints(
   if (before === undefined || before.status === 'DRAFT' || before.status === 'RETURNED')
     if (next.status !== 'CANCELLED') return planComplaints(context, next, before)
   if (next.status === 'SUBMITTED' && !isMove) return planComplaints(context, next, before)
-  if (isMove && next.status === 'REALIZATION') return submitComplaints(context, next, before.id)
-  if (isMove && next.status === 'VERIFIED') return verifyComplaints(context, next, before.id)
+  if (isMove && next.status === 'REALIZATION') return submitComplaints(context, next)
+  if (isMove && next.status === 'VERIFIED') return verifyComplaints(context, next)
   if (isMove && next.status === 'TRAVELLING' && before.status === 'REALIZATION') await refuseTraveller(context, next)
   return !isMove && before !== undefined ? realizationComplaints(context, next) : []
 }
@@ -147,7 +146,7 @@ async function realizationComplaints(context: RuleContext, next: TripValues): Pr
 const shifted = (day: string | null | undefined, by: number): string =>
   day == null ? '' : new Date(Date.parse(`${day}T00:00:00Z`) + by * 86_400_000).toISOString().slice(0, 10)
 
-async function submitComplaints(context: RuleContext, next: TripValues, own: number): Promise<readonly FieldError[]> {
+async function submitComplaints(context: RuleContext, next: TripValues): Promise<readonly FieldError[]> {
   const found = await settlementFor(context, next, context.today)
   if (found !== undefined && 'complaints' in found) return found.complaints
   if ((found?.returnDate ?? next.returnDate ?? '') > context.today)
@@ -160,11 +159,10 @@ async function submitComplaints(context: RuleContext, next: TripValues, own: num
   const bare = (next.expenses ?? []).findIndex(({ receipt, receiptFile }) => receipt === true && receiptFile == null)
   if (bare >= 0) return say(`expenses.${bare}.receiptFile`, 'R-TRV-07', 'add the receipt, or say that there is none')
   refuseMissingRates(found?.settlement.missingRates ?? [], context.today)
-  const { refused } = await sameTripReceipts(context, next, own)
-  return refused.length > 0 ? refused : realizationComplaints(context, next)
+  return realizationComplaints(context, next)
 }
 
-async function verifyComplaints(context: RuleContext, next: TripValues, own: number): Promise<readonly FieldError[]> {
+async function verifyComplaints(context: RuleContext, next: TripValues): Promise<readonly FieldError[]> {
   await refuseTraveller(context, next)
   if ((next.advances ?? []).some(({ state }) => state === 'RELEASED'))
     throw new KantorError(
@@ -174,8 +172,7 @@ async function verifyComplaints(context: RuleContext, next: TripValues, own: num
   const found = await settlementFor(context, next, context.today)
   if (found !== undefined && 'complaints' in found) return found.complaints
   refuseMissingRates(found?.settlement.missingRates ?? [], context.today)
-  // Two that were sent at the same moment did not see each other.
-  return (await sameTripReceipts(context, next, own)).refused
+  return []
 }
 
 const narrow: ReadonlySet<string> = new Set(['SELF', 'UNIT', 'DEPARTMENT', 'DIVISION'])
