@@ -1,4 +1,4 @@
-// Whom a claim may be for besides the employee: children by age, schooling and marriage on the day of the receipt, one covered spouse.
+// Whom a claim may be for besides the employee: children by age, schooling, marriage and work on the day of the receipt, one covered spouse.
 import { medicalClaim } from '@kantor/shared/catalogue/human-resource-management/medical-information/medical-claim'
 import { addDays, addMonths } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
@@ -20,24 +20,31 @@ beforeAll(async () => {
   await member('CHILD', 'Citra Graduate', { birthDate: aged(25), isCovered: true })
   await member('CHILD', 'Dewi Young', { birthDate: addDays(aged(21), 1) })
   await member('CHILD', 'Eka Married', { birthDate: aged(20), marriageDate: receiptDate })
-  await member('CHILD', 'Fitri Bride', { birthDate: aged(20), marriageDate: addDays(receiptDate, 1) })
+  await member('CHILD', 'Fitri Bride', {
+    birthDate: aged(20),
+    marriageDate: addDays(receiptDate, 1),
+    workingSince: addDays(receiptDate, 1),
+  })
+  await member('CHILD', 'Gita Working', { birthDate: aged(19), workingSince: receiptDate, isCovered: true })
 }, 300_000)
 afterAll(() => office.engine.close())
 
 interface Recorded {
   readonly birthDate?: string
   readonly marriageDate?: string
+  readonly workingSince?: string
   readonly isCovered?: boolean
 }
 let seq = 0
 /** A member of the family, in the place of whomever the demo record names. */
-async function member(kind: string, name: string, { birthDate, marriageDate, isCovered = false }: Recorded) {
+async function member(kind: string, name: string, recorded: Recorded) {
+  const { birthDate, marriageDate, workingSince, isCovered = false } = recorded
   const { db } = office.engine.database
   if (seq === 0) await db.execute(sql`delete from employee_family where parent_id = ${employee}`)
   seq += 1
-  await db.execute(sql`insert into employee_family (parent_id, seq, relation_id, full_name, gender_id, birth_date, marriage_date, is_medical_covered, life_status)
+  await db.execute(sql`insert into employee_family (parent_id, seq, relation_id, full_name, gender_id, birth_date, marriage_date, working_since, is_medical_covered, life_status)
     select ${employee}, ${seq}, r.id, ${name}, (select gender_id from employee where id = ${employee}), ${birthDate ?? null}::date,
-      ${marriageDate ?? null}::date, ${isCovered}, 'ALIVE'
+      ${marriageDate ?? null}::date, ${workingSince ?? null}::date, ${isCovered}, 'ALIVE'
     from common_code r where r.code_value = ${kind} order by r.id limit 1`)
 }
 
@@ -62,6 +69,11 @@ it.each([
   ['of 21 years', 'Adi Grown', /^lines\.0\.benefit is not for this child, who is too old: 21, or 25/],
   ['of 25 years who studies', 'Citra Graduate', /who is too old/],
   ['who married on the day', 'Eka Married', /^lines\.0\.benefit is not for this child, who is married/],
+  [
+    'who began to work on the day, studies or not',
+    'Gita Working',
+    /^lines\.0\.benefit is not for this child, who works/,
+  ],
   ['whom the record does not name', 'Nobody', /^patient stands in the personal record as one of: Adi Grown/],
 ])('refuses a claim for a child %s', async (_, name, words) => {
   expect(await claimedFor('CHILD', name)).toMatch(words)
@@ -70,7 +82,7 @@ it.each([
 it.each([
   ['on the day before its 21st birthday', 'Dewi Young'],
   ['that studies, on the day before its 25th birthday', 'Budi Student'],
-  ['that marries on the day after', 'Fitri Bride'],
+  ['that marries and begins to work on the day after', 'Fitri Bride'],
 ])('takes a claim for a child %s', async (_, name) => {
   expect(await claimedFor('CHILD', name)).toBe('done')
 })

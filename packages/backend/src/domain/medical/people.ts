@@ -17,6 +17,7 @@ export interface Member {
   readonly name: string
   readonly birthDate: string | null
   readonly marriageDate: string | null
+  readonly workingSince: string | null
   readonly isCovered: boolean
 }
 export interface Claimant {
@@ -50,7 +51,8 @@ export async function claimantsOf(
   const family = await rowsOf<Member & { readonly employee: number }>(
     tx,
     sql`select f.parent_id as employee, c.code_value as kind, f.full_name as name, ${iso('f.birth_date')} as "birthDate",
-        ${iso('f.marriage_date')} as "marriageDate", coalesce(f.is_medical_covered, false) as "isCovered"
+        ${iso('f.marriage_date')} as "marriageDate", ${iso('f.working_since')} as "workingSince",
+        coalesce(f.is_medical_covered, false) as "isCovered"
       from ${lines('Employee', 'family')} f join ${rows('CommonCode')} c on c.id = f.relation_id
       where f.parent_id = ${idList(ids)} and c.code_value in ('SPOUSE', 'CHILD') and coalesce(f.life_status, 'ALIVE') = 'ALIVE'
       order by f.parent_id, f.seq`,
@@ -73,14 +75,15 @@ export const standingOn = ({ slices }: Claimant, day: string): Slice | undefined
 
 /**
  * The children of an employee as the rules of cover read them on a day: those whom the record marks as covered stay until 25, those who
- * married by then are no longer covered (Perpres 82/2018 art. 5).
+ * married or began to work by then are no longer covered (Perpres 82/2018 art. 5).
  */
 export const childrenOf = ({ family }: Claimant, day: string): readonly Child[] =>
-  family.flatMap(({ kind, name, birthDate, marriageDate, isCovered }) =>
-    kind === 'CHILD' && birthDate !== null
-      ? [{ name, birthDate, married: marriageDate !== null && marriageDate <= day, inFormalEducation: isCovered }]
-      : [],
-  )
+  family.flatMap(({ kind, name, birthDate, marriageDate, workingSince, isCovered }) => {
+    const by = (since: string | null) => since !== null && since <= day
+    return kind === 'CHILD' && birthDate !== null
+      ? [{ name, birthDate, married: by(marriageDate), working: by(workingSince), inFormalEducation: isCovered }]
+      : []
+  })
 
 /** Names are compared without regard to case and spaces. */
 export const sameName = (a: string, b: string): boolean => nameKey(a) === nameKey(b)

@@ -12,6 +12,7 @@ import type { RuleContext, StoredRow } from '../../engine/context.ts'
 import { givesBack } from './reports/trip-rows.ts'
 import { companyQuery } from './trip-facts.ts'
 import { isBad, planOf, type TripValues, travellersOf } from './trip-plan.ts'
+import { receiptComplaints } from './trip-receipts.ts'
 import { settlementFor } from './trip-settlement.ts'
 
 type Row = StoredRow<(typeof TravelRequest)['fields']>
@@ -25,10 +26,10 @@ export async function tripComplaints(
   if (before === undefined || before.status === 'DRAFT' || before.status === 'RETURNED')
     if (next.status !== 'CANCELLED') return planComplaints(context, next, before)
   if (next.status === 'SUBMITTED' && !isMove) return planComplaints(context, next, before)
-  if (isMove && next.status === 'REALIZATION') return submitComplaints(context, next)
+  if (isMove && next.status === 'REALIZATION') return submitComplaints(context, next, before.id)
   if (isMove && next.status === 'VERIFIED') return verifyComplaints(context, next)
   if (isMove && next.status === 'TRAVELLING' && before.status === 'REALIZATION') await refuseTraveller(context, next)
-  return !isMove && before !== undefined ? realizationComplaints(context, next) : []
+  return !isMove && before !== undefined ? realizationComplaints(context, next, before.id) : []
 }
 
 const say = (field: string, rule: string, message: string): readonly FieldError[] => [{ field, rule, message }]
@@ -125,12 +126,16 @@ async function refuseBlocked(context: RuleContext, trip: TripValues, own = 0): P
   )
 }
 
-/** Expenses lie within a day of the trip, by company only where the kind allows it. */
-async function realizationComplaints(context: RuleContext, next: TripValues): Promise<readonly FieldError[]> {
+/** Expenses lie within a day of the trip, by company only where the kind allows it, with receipts that nobody claimed before. */
+async function realizationComplaints(
+  context: RuleContext,
+  next: TripValues,
+  id: number,
+): Promise<readonly FieldError[]> {
   const found = await settlementFor(context, next, context.today)
   if (found === undefined) return []
   if ('complaints' in found) return found.complaints
-  return (next.expenses ?? []).flatMap((line, i) => {
+  const complaints = (next.expenses ?? []).flatMap((line, i) => {
     const day = line.date ?? ''
     if (day !== '' && (day < shifted(next.travelDate, -1) || day > shifted(found.returnDate, 1)))
       return say(`expenses.${i}.date`, 'R-TRV-07', 'lies more than a day outside the trip: correct the day')
@@ -142,11 +147,12 @@ async function realizationComplaints(context: RuleContext, next: TripValues): Pr
       ? say(`expenses.${i}.expenseType`, 'R-TRV-07', 'is a lump sum, which is paid by the days travelled: leave it out')
       : []
   })
+  return complaints.length > 0 ? complaints : receiptComplaints(context, next, id)
 }
 const shifted = (day: string | null | undefined, by: number): string =>
   day == null ? '' : new Date(Date.parse(`${day}T00:00:00Z`) + by * 86_400_000).toISOString().slice(0, 10)
 
-async function submitComplaints(context: RuleContext, next: TripValues): Promise<readonly FieldError[]> {
+async function submitComplaints(context: RuleContext, next: TripValues, id: number): Promise<readonly FieldError[]> {
   const found = await settlementFor(context, next, context.today)
   if (found !== undefined && 'complaints' in found) return found.complaints
   if ((found?.returnDate ?? next.returnDate ?? '') > context.today)
@@ -159,7 +165,7 @@ async function submitComplaints(context: RuleContext, next: TripValues): Promise
   const bare = (next.expenses ?? []).findIndex(({ receipt, receiptFile }) => receipt === true && receiptFile == null)
   if (bare >= 0) return say(`expenses.${bare}.receiptFile`, 'R-TRV-07', 'add the receipt, or say that there is none')
   refuseMissingRates(found?.settlement.missingRates ?? [], context.today)
-  return realizationComplaints(context, next)
+  return realizationComplaints(context, next, id)
 }
 
 async function verifyComplaints(context: RuleContext, next: TripValues): Promise<readonly FieldError[]> {

@@ -3,6 +3,7 @@ import type { TravelRequest } from '@kantor/shared/catalogue/human-resource-mana
 import type { RuleContext, StoredRow } from '../../engine/context.ts'
 import { handTravelledDays } from './trip-days.ts'
 import type { TripValues } from './trip-plan.ts'
+import { receiptWarnings } from './trip-receipts.ts'
 import { settlementFor, type TripSettlement } from './trip-settlement.ts'
 
 type Row = StoredRow<(typeof TravelRequest)['fields']>
@@ -19,6 +20,7 @@ export async function settledAs(
   const { expenses, nets, approvedTotal, settlement } = found
   return {
     ...{ expenses, approvedTotal, tripCostIdr: settlement.tripCostIdr },
+    warnings: (await receiptWarnings(context, next, before.id)).join('\n').slice(0, 2_000) || null,
     nets: nets.map((net) => {
       const stored = before.nets?.find((n) => n.currency === net.currency)
       return stored?.id === undefined ? net : { ...net, id: stored.id }

@@ -8,10 +8,12 @@ import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../db/connection.ts'
+import { storedFile } from '../../db/system-tables.ts'
 import { runAction, runnableActions } from '../../engine/actions/actions.ts'
 import { decide } from '../../engine/approval/decide.ts'
 import type { Actor } from '../../engine/context.ts'
 import type { Row } from '../../engine/read/selection.ts'
+import { stampOf } from '../../engine/stamp.ts'
 import { create, edit } from '../../engine/write/store.ts'
 import { transition, transitionOf } from '../../engine/write/transition.ts'
 import { contextOf } from '../../engine/write/write.ts'
@@ -275,8 +277,8 @@ describe('a trip', () => {
     expect(await isOpen()).toBe(false)
   })
   it('is on its days once, also where two are moved onto them at once', async () => {
-    const drafts = [await make('2027-05-03', '2027-05-05'), await make('2027-05-10', '2027-05-12')]
-    const moved = { legs: legs('2027-05-17', '2027-05-19') }
+    const drafts = [await make('2027-08-02', '2027-05-05'), await make('2027-08-09', '2027-05-12')]
+    const moved = { legs: legs('2027-08-16', '2027-05-19') }
     const both = await Promise.allSettled(drafts.map(({ id }) => change(traveller, plan, id, moved)))
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
@@ -506,5 +508,85 @@ describe('what was spent beyond a cap', () => {
     await move(traveller, realization, id, 'settle')
     await expect(decideBy(head, id, 'APPROVE', 'TRAVEL_REALIZATION')).rejects.toThrow('nothing waits')
     await move(finance, realization, id, 'verify')
+  })
+})
+
+describe('a receipt', () => {
+  let files = 0
+  /** A photo of a receipt; of the same bytes where they are given. */
+  const photo = async (bytes = `photo ${++files}`) => {
+    const [stored] = await engine.database.db
+      .insert(storedFile)
+      .values({
+        ...{ companyCode: 'SSI', name: 'receipt.png', mediaType: 'image/png', size: bytes.length, sha256: bytes },
+        ...{ bytes: Buffer.from(bytes), createdBy: stampOf(traveller) },
+        ...{ feature: realization.path, field: 'expenses.receiptFile' },
+      })
+      .returning({ id: storedFile.id })
+    return stored?.id ?? 0
+  }
+  const taxi = (date: string, more: object = {}) => ({
+    ...{ expenseType: kind.TAXI, date, currency: rupiah, actual: 150_000, paidBy: 'EMPLOYEE' },
+    ...{ vendor: 'PT Blue Bird Tbk', receiptNo: 'BB-0042/x', ...more },
+  })
+  /** A trip that has just ended, its expenses still to be written. */
+  const ended = async (from: string) => {
+    engine.setToday(addDays(from, -7))
+    const id = await approved(from, addDays(from, 1), { overrideReason: 'The customer waits' })
+    engine.setToday(from)
+    await beginDueTrips(engine)
+    engine.setToday(addDays(from, 2))
+    return id
+  }
+  const write = (id: unknown, ...expenses: readonly object[]) =>
+    change(traveller, realization, id, { expenses, report: '<p>Done.</p>' })
+  const told = async (id: unknown) =>
+    (await query<{ warnings: string | null }>(`select warnings from travel_request where id = ${id}`))[0]?.warnings
+
+  it('is paid once: on a second trip it is refused by number, vendor and amount, however they are written', async () => {
+    const first = await ended('2027-08-02')
+    await write(first, taxi('2027-08-02'))
+    await move(traveller, realization, first, 'settle')
+    const second = await ended('2027-08-09')
+    const again = taxi('2027-08-09', { vendor: 'Blue Bird  TBK', receiptNo: 'bb 0042X' })
+    await expect(write(second, again)).rejects.toMatchObject({
+      details: {
+        fields: [
+          {
+            field: 'expenses.0.receiptNo',
+            message: expect.stringMatching(/^was claimed in TV-\d{6}-\d{4} already: a receipt is paid once, so leave/),
+          },
+        ],
+      },
+    })
+    await write(second, { ...again, receiptNo: 'BB-0043' })
+    expect(await told(second)).toBeNull()
+    await write(second, { ...again, actual: 90_000 })
+    expect(await told(second)).toMatch(
+      /^Receipt bb 0042X of Blue Bird {2}TBK is also in TV-.*, with IDR 150,000\.00: are both/,
+    )
+    await move(finance, realization, first, 'sendBack')
+    await write(second, again)
+    await move(traveller, realization, second, 'settle')
+    await expect(move(traveller, realization, first, 'settle')).rejects.toMatchObject({
+      details: { fields: [{ field: 'expenses.0.receiptNo' }] },
+    })
+  })
+  it('does not stand twice in one trip, but is divided between days and kinds', async () => {
+    const id = await ended('2027-08-16')
+    const line = taxi('2027-08-16', { receiptNo: 'BB-77' })
+    await expect(write(id, line, line)).rejects.toMatchObject({
+      details: { fields: [{ field: 'expenses.1.receiptNo', message: expect.stringContaining('stands in line 1') }] },
+    })
+    await write(id, line, { ...line, date: '2027-08-17' }, { ...line, expenseType: kind.HOTEL })
+  })
+  it('whose photo is the one of another trip is told to whoever verifies', async () => {
+    const first = await ended('2027-08-23')
+    await write(first, taxi('2027-08-23', { receiptNo: 'BB-80', receiptFile: await photo('the very same photo') }))
+    const second = await ended('2027-08-30')
+    await write(second, taxi('2027-08-30', { receiptNo: 'BB-81', receiptFile: await photo('the very same photo') }))
+    expect(await told(second)).toMatch(/^A receipt of this trip is the same file as in TV-\d{6}-\d{4}\.$/)
+    await write(second, taxi('2027-08-30', { receiptNo: 'BB-81', receiptFile: await photo() }))
+    expect(await told(second)).toBeNull()
   })
 })

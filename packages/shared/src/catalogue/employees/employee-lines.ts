@@ -16,6 +16,11 @@ export const employeeLines = {
       isDependent: { type: 'boolean', label: 'Dependant', help: 'Read by the tax status: three children at most' },
       isMedicalCovered: { type: 'boolean', label: 'Medical cover' },
       marriageDate: { type: 'date' },
+      workingSince: {
+        type: 'date',
+        label: 'Working since',
+        help: 'A child is covered by medical benefits until the day before it began to work',
+      },
       lifeStatus: { type: 'enum', values: ['ALIVE', 'DECEASED'], default: 'ALIVE' },
     },
     key: ['relation', 'fullName'],

@@ -2,10 +2,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { moneyText, type Sen, senOf } from '../payroll/exact.ts'
+import { issuerKey, receiptKey } from '../receipts/same-receipt.ts'
 import { adjudicate, type BenefitTerms, type ClaimedLine } from './adjudicate.ts'
 import { benefitPeriodOf, claimableFrom, entitlementOf, nextClaimDate } from './entitlement.ts'
 import { coveredChildren } from './family.ts'
-import { claimableUntil, hospitalKey, receiptKey } from './receipts.ts'
+import { claimableUntil } from './receipts.ts'
 
 const rupiah = (amount: number): Sen => senOf(String(amount))
 const whole = (sen: Sen): string => moneyText(sen).replace(/\.00$/, '')
@@ -129,8 +130,8 @@ describe('periods, waiting time and receipts', () => {
   })
   it('compares receipts without signs and case, hospitals without their kind', () => {
     expect(receiptKey(' inv/2026-08 12a')).toBe('INV20260812A')
-    expect(hospitalKey('RS. Mitra  Keluarga')).toBe(hospitalKey('Rumah Sakit Mitra Keluarga'))
-    expect(hospitalKey('RSIA Mitra')).not.toBe(hospitalKey('RS Mitra Keluarga'))
+    expect(issuerKey('RS. Mitra  Keluarga')).toBe(issuerKey('Rumah Sakit Mitra Keluarga'))
+    expect(issuerKey('RSIA Mitra')).not.toBe(issuerKey('RS Mitra Keluarga'))
     expect(claimableUntil('2026-01-31', 30)).toBe('2026-03-02')
   })
 })

@@ -11,6 +11,7 @@ import {
   type UploadRules,
   uploadFor,
 } from '../../../engine/upload/upload.ts'
+import { WrittenTogether } from '../../../engine/upload/written-together.ts'
 import { personToSpare } from '../../../engine/write/oneself.ts'
 import { isSameAmount } from '../entries/enter-many.ts'
 import { type Component, type Payee, PayFacts, type PayPeriod } from './facts.ts'
@@ -31,11 +32,6 @@ interface Wish {
   readonly into: number | undefined
   readonly isSame: boolean
 }
-/** The lines that one part of a file brings into one batch. */
-interface Bundle {
-  readonly wishes: Wish[]
-  outcome: 'OPEN' | 'WRITTEN' | { readonly error: unknown }
-}
 const waiting: ReadonlySet<string | null> = new Set(['DRAFT', 'SUBMITTED'])
 const lineKey = ({ employee, sourceDoc }: BatchLine): string => `${employee} ${sourceDoc ?? ''}`
 const batchKey = ({ payGroup, period, component }: Pick<Wish, 'payGroup' | 'period' | 'component'>): string =>
@@ -48,7 +44,9 @@ const batchSheet =
     const wishes = new Map<number, Wish>()
     /** Batches that this file has made. */
     const made = new Map<string, number>()
-    let bundles = new Map<string, Bundle>()
+    /** The lines that one part of a file brings into one batch. */
+    let bundles = new Map<string, readonly Wish[]>()
+    const together = new WrittenTogether()
     const bundleOf = (wish: Wish) => `${wish.into ?? 'new'} ${batchKey(wish)}`
     return {
       async check(rows) {
@@ -61,22 +59,13 @@ const batchSheet =
       },
       part(rows) {
         const own = rows.flatMap(({ no }) => wishes.get(no) ?? []).filter(({ isSame }) => !isSame)
-        const groups = Map.groupBy(own, bundleOf)
-        bundles = new Map([...groups].map(([key, all]) => [key, { wishes: all, outcome: 'OPEN' }]))
+        bundles = Map.groupBy(own, bundleOf)
       },
       async write({ no }, pen) {
         const wish = wishes.get(no)
         const bundle = wish === undefined || wish.isSame ? undefined : bundles.get(bundleOf(wish))
-        if (wish === undefined || bundle === undefined) return
-        if (bundle.outcome === 'WRITTEN') return pen.along()
-        if (bundle.outcome !== 'OPEN') throw bundle.outcome.error
-        try {
-          await writeBundle(context, kind, bundle.wishes, { pen, made })
-          bundle.outcome = 'WRITTEN'
-        } catch (error) {
-          bundle.outcome = { error }
-          throw error
-        }
+        if (bundle !== undefined)
+          await together.write(bundle, pen, () => writeBundle(context, kind, bundle, { pen, made }))
       },
     }
   }

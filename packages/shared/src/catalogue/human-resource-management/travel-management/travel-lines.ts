@@ -73,6 +73,8 @@ export const expenseFields = {
   date: day,
   currency: { ...currency, required: true },
   actual: { type: 'money', min: 0, required: true, label: 'Spent' },
+  vendor: { type: 'text', max: 120, label: 'Paid to', help: 'As the receipt names them' },
+  receiptNo: { type: 'text', max: 40, label: 'Number of the receipt', help: 'A receipt is paid once' },
   receipt: { type: 'boolean', label: 'Has a receipt', help: 'Its file is wanted before the realization is submitted' },
   receiptFile: {
     type: 'file',

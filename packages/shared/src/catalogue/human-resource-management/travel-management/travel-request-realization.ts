@@ -71,6 +71,7 @@ export const travelRequestRealization = withApprovalTrail(
         title: 'Settlement',
         fields: [
           ...(['nets', 'advanceTotal', 'approvedTotal', 'tripCostIdr', 'settledOn', 'status', 'division'] as const),
+          'warnings',
         ],
         screens: ['index', 'show'],
       },

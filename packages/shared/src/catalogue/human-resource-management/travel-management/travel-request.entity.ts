@@ -74,6 +74,13 @@ export const TravelRequest = defineEntity({
       of: lines.actualLegFields,
     },
     expenses: { type: 'lines', maxRows: 300, of: lines.expenseFields },
+    warnings: {
+      type: 'longText',
+      max: 2_000,
+      readOnly: true,
+      label: 'To be looked at',
+      help: 'Receipts that look like those of another trip or claim',
+    },
     nets: { type: 'lines', maxRows: 10, label: 'Settlement', of: lines.netFields },
     ratings: {
       type: 'lines',
