@@ -118,7 +118,7 @@ export const homeCards = {
   },
   birthdays: {
     title: 'Birthdays this week',
-    to: '/dashboard/human-resource-general',
+    to: '/employees/birthday-employee-inquiry',
     span: 1,
     none: 'Nobody has a birthday this week.',
   },

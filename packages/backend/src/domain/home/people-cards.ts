@@ -1,5 +1,5 @@
 // Cards about people: who has joined, whose contract, probation or document ends, whose birthday it is.
-import { humanResourceGeneral } from '@kantor/shared/catalogue/dashboard/human-resource-general'
+import { birthdayEmployeeInquiry } from '@kantor/shared/catalogue/employees/birthday-employee-inquiry'
 import type { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
 import type { EmployeeContract } from '@kantor/shared/catalogue/employees/employee-contract.entity'
 import { employmentContracts } from '@kantor/shared/catalogue/employees/employment-contracts'
@@ -10,13 +10,13 @@ import type { EmployeeTraining } from '@kantor/shared/catalogue/human-resource-m
 import { employeeTrainings } from '@kantor/shared/catalogue/human-resource-management/training-management/employee-trainings'
 import { birthdayNotificationSettings } from '@kantor/shared/catalogue/security-system/birthday-notification-settings'
 import { formatDate } from '@kantor/shared/formats/date'
-import type { Entity, Ref, Row } from '@kantor/shared/kernel'
+import type { Entity, Row } from '@kantor/shared/kernel'
 import { addDays, daysBetween } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { celebrantsSql, companyWish, hearersSql } from '../messages/index.ts'
 import { type CardItem, type CardMakers, counted, facts } from './card.ts'
-import { cardRows, type Desk, type Found } from './desk.ts'
+import { cardRows, type Desk } from './desk.ts'
 
 export const peopleCards: CardMakers = {
   newEmployees,
@@ -114,21 +114,18 @@ async function contractsEnding(desk: Desk) {
   return { total, items, query }
 }
 
-interface Birthday {
-  readonly employee: Ref
-  readonly department: Ref | null
-  readonly birthday: string
-}
+/** Birthdays of today and of the six days after it. */
 async function birthdays(desk: Desk) {
-  const asked = { asOf: desk.today, page: 1, size: cardRows }
-  const { total, rows } = await desk.ask<Found<Birthday>>(humanResourceGeneral, 'birthdays', asked)
+  const week = { weekFrom: desk.today }
+  const { total, rows } = await desk.report(birthdayEmployeeInquiry, week)
   const items = rows.map(
-    ({ employee, department, birthday }): CardItem => ({
+    ({ employee, department, day }): CardItem => ({
       label: employee.name,
-      note: facts(department?.name, birthday === desk.today ? 'today' : formatDate(birthday)),
+      note: facts(department?.name, day === desk.today ? 'today' : day && formatDate(day)),
     }),
   )
-  return { total, items, query: { asOf: desk.today } }
+  // The month of the screen is left empty: it would stand there beside a week that it does not narrow.
+  return { total, items, query: { month: '', ...week } }
 }
 
 /** Colleagues whose birthday lies in the next week, as far as the reader wants to hear of it here and they tell of it. */

@@ -1,4 +1,4 @@
-// Who has a birthday in a month.
+// Who has a birthday in a month, or in the seven days from a day on.
 import { defineReport, indexOnly } from '../../kernel/index.ts'
 import { filterF1, whoColumns } from './employee-filters.ts'
 
@@ -10,7 +10,8 @@ export const birthdayEmployeeInquiry = defineReport({
   screens: indexOnly,
   buttons: ['reload', 'print', 'excel'],
   params: {
-    month: { type: 'period', required: true, default: 'today' },
+    month: { type: 'period', default: 'today', help: 'Empty: the month of today' },
+    weekFrom: { type: 'date', label: 'Week from', help: 'The seven days from this day on, instead of the month' },
     ...filterF1,
   },
   columns: {

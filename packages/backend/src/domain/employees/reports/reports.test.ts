@@ -164,6 +164,14 @@ describe('birthdays', () => {
     expect(await inYear('2028-02')).toEqual([expect.objectContaining({ day: '2028-02-29', turns: 32 })])
     expect(await inYear('2027-03')).toEqual([])
   })
+  it('lists the seven days from a day on instead of the month, over the turn of a year too', async () => {
+    const fullName = await hire({ birthDate: '1990-01-03', joinDate: '2020-01-06' })
+    const inWeek = async (weekFrom: string) =>
+      (await ask(paths.birthdays, 'rows', { month: '2026-11', weekFrom, search: fullName })).rows
+    expect(await inWeek('2026-12-28')).toEqual([expect.objectContaining({ day: '2027-01-03', turns: 37 })])
+    expect(await inWeek('2027-01-03')).toEqual([expect.objectContaining({ day: '2027-01-03' })])
+    for (const outside of ['2026-12-27', '2027-01-04']) expect(await inWeek(outside)).toEqual([])
+  })
   it('lists the month day by day', async () => {
     const { total, rows } = await ask(paths.birthdays, 'rows', { size: 500 })
     expect(total).toBe(await count("active_status <> 'INACTIVE' and extract(month from birth_date) = 11"))
