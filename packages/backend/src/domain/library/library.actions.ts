@@ -33,8 +33,10 @@ const pageActions = (feature: RecordFeature): ActionsEntry => ({
 /** Once per revision and person: again changes nothing, and nothing takes it back (R-LIB-03). */
 async function acknowledge(context: ActionContext, feature: RecordFeature, document: number) {
   const { tx, engine, actor } = context
-  const { requiresAck } = await show(engine, actor, feature, document, { fields: ['requiresAck'], tx })
-  if (requiresAck !== true) throw new KantorError('BAD_STATE', 'This document asks for no acknowledgement.')
+  await show(engine, actor, feature, document, { fields: ['id'], tx })
+  // Whoever may read the document may acknowledge it; the page itself need not show that it asks for it.
+  const asked = await storedRow(context, LibraryDocument, ['requiresAck'], { where: { id: document } })
+  if (asked?.requiresAck !== true) throw new KantorError('BAD_STATE', 'This document asks for no acknowledgement.')
   const { employee } = await personOf(context)
   const made = (where: { user: number } | { employee: number }) =>
     storedRow(context, LibraryAcknowledgement, ['ackAt'], { where: { document, ...where } })

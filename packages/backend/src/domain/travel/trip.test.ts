@@ -277,8 +277,8 @@ describe('a trip', () => {
     expect(await isOpen()).toBe(false)
   })
   it('is on its days once, also where two are moved onto them at once', async () => {
-    const drafts = [await make('2027-08-02', '2027-05-05'), await make('2027-08-09', '2027-05-12')]
-    const moved = { legs: legs('2027-08-16', '2027-05-19') }
+    const drafts = [await make('2027-05-03', '2027-05-05'), await make('2027-05-10', '2027-05-12')]
+    const moved = { legs: legs('2027-05-17', '2027-05-19') }
     const both = await Promise.allSettled(drafts.map(({ id }) => change(traveller, plan, id, moved)))
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
@@ -565,7 +565,7 @@ describe('a receipt', () => {
     expect(await told(second)).toMatch(
       /^Receipt bb 0042X of Blue Bird {2}TBK is also in TV-.*, with IDR 150,000\.00: are both/,
     )
-    await move(finance, realization, first, 'sendBack')
+    await move(finance, realization, first, 'sendBack', 'The receipt is missing')
     await write(second, again)
     await move(traveller, realization, second, 'settle')
     await expect(move(traveller, realization, first, 'settle')).rejects.toMatchObject({
