@@ -3,7 +3,7 @@ import { PayComponent } from '@kantor/shared/catalogue/payroll-management/payrol
 import { PayGroup } from '@kantor/shared/catalogue/payroll-management/payroll-code/pay-group.entity'
 import { DeductionCarry } from '@kantor/shared/catalogue/payroll-management/payroll-process/deduction-carry.entity'
 import type { Ref } from '@kantor/shared/kernel'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../../db/connection.ts'
 import type { Actor } from '../../../engine/context.ts'
@@ -199,12 +199,14 @@ describe('a batch', () => {
     await expect(move(staff, batches, 'approve', made)).rejects.toEqual(coded('MAKER_CANNOT_APPROVE'))
     await expect(move(staff, batches, 'reject', made, 'Wrong')).rejects.toEqual(coded('MAKER_CANNOT_APPROVE'))
     // Two accounts of one employee are one person.
-    const twin = await withEverything(engine, 'nobody')
-    const linked = (employee: ReturnType<typeof sql>) =>
-      engine.database.db.execute(sql`update user_account set employee_id = ${employee} where username = 'nobody'`)
-    await linked(sql`(select employee_id from user_account where username = ${staff.username})`)
-    await expect(move(twin, batches, 'approve', made)).rejects.toEqual(coded('MAKER_CANNOT_APPROVE'))
-    await linked(sql`null`)
+    const { db } = engine.database
+    const byName = (name: string) => sql`select employee_id as id from user_account where username = ${name}`
+    const [own] = await rowsOf<{ id: number }>(db, byName(head.username))
+    const linked = (employee: SQL) =>
+      db.execute(sql`update user_account set employee_id = ${employee} where username = ${head.username}`)
+    await linked(sql`(${byName(staff.username)})`)
+    await expect(move(head, batches, 'approve', made)).rejects.toEqual(coded('MAKER_CANNOT_APPROVE'))
+    await linked(sql`${own?.id}`)
     const approved = await move(head, batches, 'approve', made)
     expect(approved).toMatchObject({
       ...{ status: 'APPROVED', preparedBy: expect.objectContaining({ id: staff.userId }) },
