@@ -19,7 +19,10 @@ interface Participation {
 }
 
 export const examScheduleActions = actionsFor(examSchedule, {
-  async participation({ engine, actor, tx, refsOf }, { schedule, page, size }) {
+  async participation(context, { schedule, page, size }) {
+    const { engine, actor, tx, refsOf } = context
+    // Who may open the schedule is told of the participants in his data scope (R-SEC-04).
+    const people = queryContext(context).rows('Employee')
     await show(engine, actor, examSchedule, schedule, { fields: ['id'], tx })
     const rows = await rowsOf<Participation>(
       tx,
@@ -27,19 +30,19 @@ export const examScheduleActions = actionsFor(examSchedule, {
             when s.close_at <= ${engine.now().toISOString()}::timestamptz then 'ABSENT' else 'INVITED' end as participation,
           a.n as attempts, a.last_at as "lastAt", count(*) over ()::int as total,
           exists (select 1 from ${table.account} u where u.employee_id = p.employee_id and u.status = 'ACTIVE') as "canSignIn"
-        from ${table.schedule} s join exam_schedule_participants p on p.parent_id = s.id join ${table.employee} e on e.id = p.employee_id
+        from ${table.schedule} s join exam_schedule_participants p on p.parent_id = s.id join ${people} e on e.id = p.employee_id
         cross join lateral (select count(*)::int as n, coalesce(bool_or(x.status = 'IN_PROGRESS'), false) as open, max(x.started_at) as last_at
           from ${table.attempt} x where x.schedule_id = s.id and x.employee_id = p.employee_id and x.status <> 'RESET') a
         where s.id = ${schedule} order by e.employee_no limit ${size} offset ${(page - 1) * size}`,
     )
-    const people = await refsOf(
+    const labels = await refsOf(
       'Employee',
       rows.map(({ employee }) => employee),
     )
     return {
       total: rows[0]?.total ?? 0,
       rows: rows.flatMap(({ employee: id, total: _, ...row }) => {
-        const employee = people.get(id)
+        const employee = labels.get(id)
         return employee === undefined ? [] : [{ employee, ...row }]
       }),
     }
