@@ -24,6 +24,8 @@ export const doubleCasts: { readonly [file: string]: string } = {
   'packages/web/src/special/user-right-access/dialogs.test.tsx': standIn,
   'packages/web/src/api/client.test.ts': standIn,
   'packages/web/src/shell/overlay/typed-ahead.test.tsx': standIn,
+  'packages/web/src/screens/upload/preview-rows.test.tsx':
+    'a document that the generator writes for features of the product alone',
   'packages/web/src/shell/use-tabs.test.tsx': standIn,
   'packages/web/src/screens/records/form/draft-store.test.ts': standIn,
   'packages/web/src/screens/records/bulk/use-bulk.ts':

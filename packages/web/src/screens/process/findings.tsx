@@ -65,18 +65,8 @@ function filtersIn(query: Action | undefined, search: string): { readonly [name:
 const nothing = {}
 
 export function Findings(props: Props) {
-  const {
-    feature,
-    name,
-    operations,
-    access,
-    about,
-    typed = nothing,
-    params = nothing,
-    version,
-    onQuery,
-    onDone,
-  } = props
+  const { feature, name, operations, access, about, typed = nothing, params = nothing } = props
+  const { version, onQuery, onDone } = props
   const query = feature.actions?.[name]
   const { search } = useLocation()
   const [filters, setFilters] = useState(() => filtersIn(query, search))

@@ -21,7 +21,7 @@ import { checkedInput, ParamsCard } from './params-card.tsx'
 import { ProcessFrame } from './process-frame.ts'
 import { isLive, useProcessState, useTyped } from './process-state.ts'
 import { RunCard } from './run-card.tsx'
-import { actionIn, mayIn, useChecks, useCommands, useShownRun } from './use-process.ts'
+import { type Around, actionIn, mayIn, useChecks, useCommands, useShownRun } from './use-process.ts'
 
 // What lies below the run comes after it.
 const Findings = lazy(async () => ({ default: (await import('./findings.tsx')).Findings }))
@@ -99,19 +99,12 @@ export function ProcessScreen({ feature, operations, access }: Props) {
         {isChoice ? <Suspense fallback={<SkeletonLines lines={3} />}>{findings}</Suspense> : null}
         <ParamsCard feature={feature} asked={asked} values={values} disabled={commands.busy || live} onChange={change}>
           <div data-buttons="">
-            {mayIn(around, 'run') ? (
-              <Button
-                tone="solid"
-                icon={<Play />}
-                busy={commands.busy}
-                disabled={!before.isValid || stopped || live || before.busy}
-                onClick={run}
-              >
-                {feature.verb ?? 'Run'}
-              </Button>
-            ) : (
-              <span>You may view this process but not run it.</span>
-            )}
+            <RunButton
+              around={around}
+              busy={commands.busy}
+              disabled={!before.isValid || stopped || live || before.busy}
+              onClick={run}
+            />
             {stopped && before.checks !== null && !live ? <span>First correct what the checks report.</span> : null}
           </div>
         </ParamsCard>
@@ -153,6 +146,22 @@ export function ProcessScreen({ feature, operations, access }: Props) {
     </LookupContext>
   )
 }
+
+interface RunButtonProps {
+  readonly around: Around
+  readonly busy: boolean
+  readonly disabled: boolean
+  onClick(): void
+}
+
+const RunButton = ({ around, busy, disabled, onClick }: RunButtonProps) =>
+  mayIn(around, 'run') ? (
+    <Button tone="solid" icon={<Play />} busy={busy} disabled={disabled} onClick={onClick}>
+      {around.feature.verb ?? 'Run'}
+    </Button>
+  ) : (
+    <span>You may view this process but not run it.</span>
+  )
 
 /** Rows that a run is chosen from stand before its parameters. */
 const isListToChooseFrom = (feature: Process): boolean =>

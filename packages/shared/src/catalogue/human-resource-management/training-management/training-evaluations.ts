@@ -15,7 +15,17 @@ export const trainingEvaluations = defineDocument({
   entity: TrainingEvaluation,
   list: {
     columns: [
-      ...(['employee', 'program', 'level', 'evaluator', 'dueDate', 'preScore', 'postScore', 'gain', 'average'] as const),
+      ...([
+        'employee',
+        'program',
+        'level',
+        'evaluator',
+        'dueDate',
+        'preScore',
+        'postScore',
+        'gain',
+        'average',
+      ] as const),
       ...(['answeredAt', 'status'] as const),
     ],
     filters: ['employee', 'program', 'level', 'evaluator', 'dueDate', 'status'],

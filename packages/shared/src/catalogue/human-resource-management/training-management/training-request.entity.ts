@@ -159,8 +159,18 @@ export const TrainingRequest = defineEntity({
     hrTrainer: { type: 'ref', to: 'Trainer', readOnly: true, label: 'Trainer (HR)' },
     hrBondMonths: { type: 'integer', min: 0, max: 120, readOnly: true, unit: 'months', label: 'Bond (HR)' },
     hrBudgetCode: { type: 'code', max: 30, readOnly: true, label: 'Budget code (HR)' },
-    examBefore: { type: 'ref', to: 'ExamSchedule', derived: true, help: 'That its participants sit before the first day' },
-    examAfter: { type: 'ref', to: 'ExamSchedule', derived: true, help: 'That its participants sit once it is completed' },
+    examBefore: {
+      type: 'ref',
+      to: 'ExamSchedule',
+      derived: true,
+      help: 'That its participants sit before the first day',
+    },
+    examAfter: {
+      type: 'ref',
+      to: 'ExamSchedule',
+      derived: true,
+      help: 'That its participants sit once it is completed',
+    },
     reason: { type: 'text', max: 500, readOnly: true, label: 'Why it was cancelled' },
     status: {
       type: 'enum',
