@@ -34,7 +34,7 @@ it('has what it prepares with beside it, and old addresses of the page lead to i
   const { page } = visit()
   await enter(page, 'employee', '/ssi-university/index?tab=exams')
   await arriveAt(page, '/ssi-university')
-  await page.getByRole('region', { name: 'Keamanan informasi' }).waitFor()
+  await page.getByRole('region', { name: 'Keamanan informasi' }).first().waitFor()
   await page.getByRole('tab', { name: 'Learn' }).click()
   await page.getByText('Surel palsu dan kata sandi').first().waitFor()
   expect(await breachesOf(page)).toEqual([])
