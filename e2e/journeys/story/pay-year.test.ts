@@ -184,8 +184,9 @@ it('April pays a raise that was decided late, each month of it told apart; June 
     { id: ratificationEntryList.rows[0]?.id },
   )
   await paid(visit().page, `${year}04-01`, `${year}05-01`, `${year}06-04`, `${year}06-01`)
+  // The holiday of March lies in the days of the raise, so its allowance is made up for as well.
   expect((await linesOf(`${year}04-01`, 'ARREARS')).map(([, origin, amount]) => [origin, amount])).toEqual(
-    ['01', '02', '03'].map((month) => [`${year}${month}-01`, 1_000_000]),
+    ['01-01', '02-01', '03-01', '03-03'].map((period) => [`${year}${period}`, 1_000_000]),
   )
   expect((await linesOf(`${year}06-04`, 'BONUS')).map(([, , amount]) => amount)).toEqual([30_000_000])
 }, 300_000)

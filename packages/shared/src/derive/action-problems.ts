@@ -34,6 +34,10 @@ function complaintsAbout(feature: Feature, action: Action): readonly string[] {
       ),
       'is offered by a field that its records lack',
     ],
+    [
+      action.choicesFor !== undefined && !isOfChoices(feature, action, action.choicesFor),
+      'gives choices for no parameter of a process, or answers no rows of value and text',
+    ],
     [(action.secret ?? []).some((name) => !given.includes(name)), 'keeps a parameter secret that it does not have'],
   ]
   return complaints.flatMap(([isWrong, what]) => (isWrong ? [what] : []))
@@ -50,6 +54,15 @@ function isIntoLines(feature: Feature, { into = '', kind, many, live, result }: 
     return column !== undefined && (column.readOnly === true) === (live === true)
   })
 }
+
+/** A query of many rows with a value and a text, for a parameter of the process on whose page it is asked. */
+const isOfChoices = (feature: Feature, { kind, many, result }: Action, param: string): boolean =>
+  feature.kind === 'process' &&
+  'params' in feature &&
+  feature.params[param]?.type === 'code' &&
+  kind === 'query' &&
+  many === true &&
+  ['value', 'text'].every((name) => Object.hasOwn(result, name))
 
 const hasLineIds = (fields: Fields): boolean =>
   Object.values(fields).some((f) => f.type === 'lines' && Object.hasOwn(f.of, 'id'))

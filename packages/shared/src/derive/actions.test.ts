@@ -204,6 +204,10 @@ describe('the checks of actions', () => {
       'declares page or size',
     ],
     [
+      { run: { ...plain, kind: 'query', many: true, choicesFor: 'area', result: { value: { type: 'text' } } } },
+      'gives choices for no parameter of a process',
+    ],
+    [
       { run: { ...plain, result: { a: { type: 'text' } } }, runPage: { ...plain, result: { a: { type: 'text' } } } },
       '',
     ],

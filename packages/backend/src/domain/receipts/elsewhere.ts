@@ -13,13 +13,12 @@ export interface OwnDocument {
   readonly entity: 'MedicalClaim' | 'TravelRequest'
   readonly id: number
 }
-/** A receipt that is asked about: by its number, and by its day and its amount where they are given. */
+/** A receipt that is asked about: by its number, and among claims by its day where one is given. */
 export interface AskedReceipt extends Receipt {
   readonly day?: string | null | undefined
-  readonly amount?: string | number | null | undefined
 }
 /** A receipt that stands in another document which counts: sent, and neither rejected nor cancelled. */
-export interface ClaimedReceipt extends Receipt {
+interface ClaimedReceipt extends Receipt {
   readonly document: string
   readonly entity: OwnDocument['entity']
   readonly employee: number
@@ -31,8 +30,8 @@ export interface ClaimedReceipt extends Receipt {
 }
 
 /**
- * Receipts of other documents with the numbers, on the days or of the amounts of these. Whoever asks about a receipt waits for others who write the same one
- * at that time, so that of two documents with one receipt the second sees the first.
+ * Receipts of other documents with the numbers of these, and of claims those on their days too. Whoever asks about a receipt waits for
+ * others who write the same one at that time, so that of two documents with one receipt the second sees the first.
  */
 export async function claimedElsewhere(
   context: RuleContext,
@@ -41,15 +40,10 @@ export async function claimedElsewhere(
 ): Promise<readonly ClaimedReceipt[]> {
   const reader = queryContext(wholeCompany(context))
   await lockReceipts(reader, asked)
-  const wanted = {
-    days: JSON.stringify([...new Set(asked.flatMap(({ day }) => day ?? []))]),
-    amounts: JSON.stringify([...new Set(asked.flatMap(({ amount }) => (amount == null ? [] : String(amount))))]),
-  }
+  const days = JSON.stringify([...new Set(asked.flatMap(({ day }) => day ?? []))])
   const numbers = JSON.stringify([...new Set(asked.map(({ receiptNo }) => receiptKey(receiptNo)).filter(Boolean))])
   const isNumbered = (column: SQL) =>
     sql`upper(regexp_replace(${column}, '[^[:alnum:]]', '', 'g')) in (select jsonb_array_elements_text(${numbers}::jsonb))`
-  const days = sql`(select value::date from jsonb_array_elements_text(${wanted.days}::jsonb))`
-  const amounts = sql`(select value::numeric from jsonb_array_elements_text(${wanted.amounts}::jsonb))`
   const but = (entity: OwnDocument['entity']) => (own.entity === entity ? own.id : 0)
   return rowsOf<ClaimedReceipt>(
     reader.tx,
@@ -57,13 +51,13 @@ export async function claimedElsewhere(
         l.receipt_no as "receiptNo", to_char(l.receipt_date, 'YYYY-MM-DD') as day, l.claimed::text as amount, 'IDR' as currency
       from ${reader.lines('MedicalClaim', 'lines')} l join ${reader.rows('MedicalClaim')} c on c.id = l.parent_id
         left join ${reader.rows('Hospital')} h on h.id = c.hospital_id
-      where (${isNumbered(sql`l.receipt_no`)} or l.receipt_date in ${days} or l.claimed in ${amounts}) and c.id <> ${but('MedicalClaim')}
+      where (${isNumbered(sql`l.receipt_no`)} or l.receipt_date in (select value::date from jsonb_array_elements_text(${days}::jsonb))) and c.id <> ${but('MedicalClaim')}
         and c.status not in ('DRAFT', 'REJECTED', 'CANCELLED')
       union all select t.number, 'TravelRequest', t.employee_id, null, coalesce(e.vendor, ''), coalesce(e.receipt_no, ''),
         to_char(e.date, 'YYYY-MM-DD'), e.actual::text, u.code
       from ${reader.lines('TravelRequest', 'expenses')} e join ${reader.rows('TravelRequest')} t on t.id = e.parent_id
         join ${reader.rows('Currency')} u on u.id = e.currency_id
-      where e.receipt_no is not null and (${isNumbered(sql`e.receipt_no`)} or e.date in ${days} or e.actual in ${amounts}) and t.id <> ${but('TravelRequest')}
+      where ${isNumbered(sql`e.receipt_no`)} and t.id <> ${but('TravelRequest')}
         and t.status in ('REALIZATION', 'VERIFIED', 'CLOSED')
       order by 1`,
   )

@@ -1,2 +1,2 @@
 // Front door of receipts: where else one was claimed, whatever it was claimed by.
-export { type ClaimedReceipt, claimedElsewhere, filesElsewhere, type OwnDocument } from './elsewhere.ts'
+export { claimedElsewhere, filesElsewhere, type OwnDocument } from './elsewhere.ts'

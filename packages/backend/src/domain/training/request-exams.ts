@@ -50,21 +50,15 @@ export async function enteredComplaints(
   before: RequestRow | undefined,
 ): Promise<readonly FieldError[]> {
   const old = new Map((before?.participants ?? []).map((line) => [line.employee, line]))
-  const entered = (next.participants ?? []).flatMap((line, i) => {
+  const changed = (next.participants ?? []).flatMap((line, i) => {
     const was = old.get(line.employee ?? 0)
     return (['preScore', 'postScore', 'result'] as const).flatMap((name) =>
-      line[name] == null || isSame(line[name], was?.[name]) ? [] : [{ i, name, line }],
+      isSame(line[name], was?.[name]) ? [] : [{ i, name, line }],
     )
   })
-  const gone = (next.participants ?? []).flatMap((line, i) => {
-    const was = old.get(line.employee ?? 0)
-    return (['preScore', 'postScore', 'result'] as const).flatMap((name) =>
-      line[name] == null && was?.[name] != null ? [{ i, name, line }] : [],
-    )
-  })
-  if (entered.length + gone.length === 0) return []
+  if (changed.length === 0) return []
   const examined = await examinedOf(context, next, before?.id)
-  return [...entered, ...gone].flatMap(({ i, name, line }) => {
+  return changed.flatMap(({ i, name, line }) => {
     const message = whyNot(name, line, old.get(line.employee ?? 0), examined)
     return message === null ? [] : [{ field: `participants.${i}.${name}`, rule, message }]
   })

@@ -1,9 +1,10 @@
 // Receipts of a trip that were claimed before, on another trip or in a medical claim: the same one is refused, one like it is told (R-MED-05).
 import { formatMoney } from '@kantor/shared/formats/money'
 import type { FieldError } from '@kantor/shared/rules/errors/errors'
+import { senOf } from '@kantor/shared/rules/payroll/exact'
 import { isSameReceipt } from '@kantor/shared/rules/receipts/same-receipt'
 import type { RuleContext } from '../../engine/context.ts'
-import { type ClaimedReceipt, claimedElsewhere, filesElsewhere, type OwnDocument } from '../receipts/index.ts'
+import { claimedElsewhere, filesElsewhere, type OwnDocument } from '../receipts/index.ts'
 import { currencyFacts } from './trip-facts.ts'
 import type { TripValues } from './trip-plan.ts'
 
@@ -15,13 +16,12 @@ const receiptOf = ({ receiptNo, vendor }: Expense) => ({ receiptNo: receiptNo ??
 /** Each line with the receipts elsewhere that have its number and its vendor. */
 async function sameElsewhere(context: RuleContext, expenses: readonly Expense[], id: number) {
   const numbered = expenses.filter(({ receiptNo, vendor }) => receiptNo != null && vendor != null)
-  const asked = numbered.map((line) => ({ ...receiptOf(line), day: line.date, amount: line.actual }))
-  const others = await claimedElsewhere(context, ownOf(id), asked)
+  const others = await claimedElsewhere(context, ownOf(id), numbered.map(receiptOf))
   return expenses.map((line) => others.filter((other) => isSameReceipt(receiptOf(line), other)))
 }
 
-const isSameAmount = (line: Expense, other: Pick<ClaimedReceipt, 'amount'>): boolean =>
-  Number(line.actual) === Number(other.amount)
+const isSameAmount = (a: string | number | null | undefined, b: string | number | null | undefined): boolean =>
+  senOf(String(a ?? 0)) === senOf(String(b ?? 0))
 
 /** Refusals of receipts that another trip or claim has, and of those that stand twice in this trip. */
 export async function receiptComplaints(
@@ -33,13 +33,13 @@ export async function receiptComplaints(
   const { codeOf } = await currencyFacts(context)
   const elsewhere = await sameElsewhere(context, expenses, id)
   return expenses.flatMap((line, i) => {
-    const found = elsewhere[i]?.find((o) => isSameAmount(line, o) && o.currency === codeOf(line.currency))
+    const found = elsewhere[i]?.find((o) => isSameAmount(line.actual, o.amount) && o.currency === codeOf(line.currency))
     const twice = expenses.findIndex(
       (other) =>
         isSameReceipt(receiptOf(line), receiptOf(other)) &&
         other.expenseType === line.expenseType &&
         other.date === line.date &&
-        Number(other.actual) === Number(line.actual),
+        isSameAmount(other.actual, line.actual),
     )
     const message =
       found === undefined

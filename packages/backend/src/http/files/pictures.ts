@@ -1,7 +1,7 @@
 // Pictures as they are kept: upright, no larger than a screen or a printed page needs, and without what the file tells beside the picture.
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import sharp, { type Sharp } from 'sharp'
-import { imageTypes, type MediaType } from './kinds.ts'
+import type { MediaType } from './kinds.ts'
 import type { Slot } from './slot.ts'
 
 /** Longest side in pixels: of a picture that is shown on a screen, and of a paper that was photographed (A4 at 300 dots per inch). */
@@ -28,8 +28,8 @@ const written: { readonly [type: string]: (picture: Sharp) => Sharp } = {
  */
 export async function keptBytes({ field }: Slot, bytes: Buffer, type: MediaType): Promise<Buffer> {
   const write = written[type]
-  if (write === undefined || !imageTypes.includes(type)) return bytes
-  const minWidth = 'minWidth' in field ? (field.minWidth ?? 0) : 0
+  if (write === undefined) return bytes
+  const { minWidth = 0 } = 'minWidth' in field ? field : {}
   const side = longestSide[field.type === 'image' ? 'image' : 'file']
   const upright = sharp(bytes, { limitInputPixels: false, failOn: 'truncated' }).autoOrient()
   const { width, pixels } = await measured(upright)

@@ -1,5 +1,4 @@
 // What a reviewer decides: the lines that name him, as long as their review runs.
-
 import { accessReview } from '@kantor/shared/catalogue/security-system/access-review'
 import { AccessReview } from '@kantor/shared/catalogue/security-system/access-review.entity'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
@@ -60,13 +59,8 @@ export const accessReviewActions = actionsFor(accessReview, {
     if (stored === undefined || own.length === 0 || own.length < wanted.size) throw new KantorError('NOT_FOUND')
     if (stored.status !== 'RUNNING')
       throw new KantorError('BAD_STATE', 'This review is closed: what was decided stands.')
-    if (
-      await isOneOf(
-        context,
-        own.map(({ user }) => user),
-      )
-    )
-      throw new KantorError('SELF_APPROVAL')
+    const reviewed = own.map(({ user }) => user)
+    if (await isOneOf(context, reviewed)) throw new KantorError('SELF_APPROVAL')
     const word = comment?.trim() || null
     if (decision !== 'KEEP' && word === null)
       throw new KantorError('COMMENT_REQUIRED', undefined, {
