@@ -11,7 +11,8 @@ const chart = '/master/monthly-history-chart-departments/index'
 
 const panel = (page: Page, title: RegExp | string) =>
   page.getByRole('region').filter({ has: page.getByRole('heading', { level: 2, name: title }) })
-const runButton = (page: Page) => panel(page, 'Parameters').getByRole('button', { name: 'Run', exact: true })
+const runButton = (page: Page, verb = 'Run') =>
+  panel(page, 'Parameters').getByRole('button', { name: verb, exact: true })
 
 async function run(page: Page): Promise<void> {
   await runButton(page).click()
@@ -69,7 +70,7 @@ it('a list carries the process that writes its rows; a month that was closed is 
   await panel(page, 'Checks before the run')
     .getByText(/was frozen when its attendance was closed/)
     .waitFor()
-  expect(await runButton(page).isDisabled()).toBe(true)
+  expect(await runButton(page, 'Freeze a month').isDisabled()).toBe(true)
   expect(await breachesOf(page)).toEqual([])
   await page.getByRole('tab', { name: 'Rows' }).click()
   await settled(page)
