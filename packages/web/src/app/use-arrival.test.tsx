@@ -2,6 +2,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useRef } from 'react'
 import { expect, test } from 'vitest'
+import { useKeptFocus } from '../ui/kept-focus.ts'
 import { useArrival } from './use-arrival.ts'
 
 function Sheet({ path, parts, mark }: { path: string; parts: readonly string[]; mark: string }) {
@@ -67,4 +68,39 @@ test('a button that goes by being pressed leaves the focus to the headline', asy
   draw('/b', '2', 'Loading', 'Done')
   expect(document.activeElement).toBe(document.body)
   await waitFor(() => expect(focused()).toBe('Loading'))
+})
+
+function Part({ waits, field }: { waits: boolean; field: string }) {
+  const sheet = useRef<HTMLDivElement>(null)
+  const part = useRef<HTMLDivElement>(null)
+  useArrival(sheet, '/part', 'Kantor', 'Part')
+  useKeptFocus(part, waits, () => part.current?.querySelector('button') ?? null)
+  return (
+    <div ref={sheet}>
+      <h1 tabIndex={-1}>Part</h1>
+      <div ref={part}>
+        <button key={field} type="button">
+          {field}
+        </button>
+      </div>
+    </div>
+  )
+}
+test('a part that keeps its focus is waited for, however long its next control takes', async () => {
+  const { rerender } = render(<Part waits={false} field="First" />)
+  act(() => screen.getByRole('button', { name: 'First' }).focus())
+  rerender(<Part waits field="Second" />)
+  // Longer than what is granted to a control that comes without being waited for.
+  await new Promise((done) => setTimeout(done, 250))
+  expect(document.activeElement).toBe(document.body)
+  rerender(<Part waits={false} field="Second" />)
+  expect(focused()).toBe('Second')
+})
+test('a press beside its controls leaves such a part', () => {
+  const { rerender } = render(<Part waits={false} field="First" />)
+  act(() => screen.getByRole('button', { name: 'First' }).focus())
+  fireEvent.pointerDown(screen.getByRole('heading'))
+  act(() => (document.activeElement as HTMLElement).blur())
+  rerender(<Part waits={false} field="First" />)
+  expect(document.activeElement).toBe(document.body)
 })

@@ -1,5 +1,6 @@
 // What happens on arriving at a screen: title, top of the page, focus on the headline, a word for screen readers.
 import { type RefObject, useEffect, useRef } from 'react'
+import { isFocusKept } from '../ui/kept-focus.ts'
 
 /** `title` empty = the product alone. The first arrival leaves the focus where the browser put it. */
 export function useArrival(
@@ -61,13 +62,15 @@ function caught(sheet: HTMLElement): () => void {
     last = target as Element
   }
   const isLost = () => last !== null && !last.isConnected && document.activeElement === document.body
-  const observer = new MutationObserver(() => {
-    if (!isLost()) return
+  const follow = () => {
     clearTimeout(timer)
+    if (!isLost()) return
     timer = setTimeout(() => {
-      if (isLost()) focusHeadline(sheet)
+      if (isFocusKept(sheet)) follow()
+      else if (isLost()) focusHeadline(sheet)
     }, patience)
-  })
+  }
+  const observer = new MutationObserver(follow)
   sheet.addEventListener('focusin', onFocus)
   observer.observe(sheet, { childList: true, subtree: true })
   return () => {
@@ -76,6 +79,6 @@ function caught(sheet: HTMLElement): () => void {
     sheet.removeEventListener('focusin', onFocus)
   }
 }
-/** Parts that keep their focus themselves do so within this time, in milliseconds. */
+/** What takes the place of a control does so within this time, in milliseconds; a part that keeps its focus takes longer (`isFocusKept`). */
 const patience = 100
 const presses = ['keydown', 'pointerdown'] as const

@@ -34,10 +34,11 @@ export function useInboxFocus(
     // The task that is open comes by the address, a step later: the focus goes with it until a key is pressed.
     if (isFollowing.current && document.activeElement?.matches(another) === true) next()?.focus()
   })
+  useKeptFocus(body, false, next)
   const onPress = () => {
     isFollowing.current = false
   }
-  return { ...useKeptFocus(body, false, next), onKeyDown: onPress, onPointerDown: onPress }
+  return { onKeyDown: onPress, onPointerDown: onPress }
 }
 /** The button of a task that is not the open one. */
 const another = '[data-item]:not([data-open]) button'

@@ -43,7 +43,7 @@ export function PreviewRows({ feature, document, access, state, version, editabl
   const columns = useMemo(() => columnsOf(feature), [feature])
   const detail = useRef<HTMLDivElement>(null)
   // A cell that is right now leaves the detail: the keyboard goes on at the next one, or in the rows.
-  const kept = useKeptFocus(detail, busy || loading, () => nextAfter(detail.current))
+  useKeptFocus(detail, busy || loading, () => nextAfter(detail.current))
   if (problem !== null && found === null)
     return <ErrorState title="The rows could not be loaded" {...problem} onRetry={refetch} />
   if (found === null) return <SkeletonRows rows={8} columns={8} />
@@ -71,7 +71,7 @@ export function PreviewRows({ feature, document, access, state, version, editabl
           onSize={(next) => onState({ size: next })}
         />
       </div>
-      <div ref={detail} {...kept}>
+      <div ref={detail}>
         {row === undefined ? null : (
           <RowDetail
             feature={feature}
