@@ -18,6 +18,8 @@ export interface Actor {
   readonly codeScope?: DataScope
   /** The scope of each code he holds; without it the one above holds for all of them. */
   readonly scopes?: ReadonlyMap<string, DataScope>
+  /** The same where rules work beyond the scope of the writer (`unbounded`): what they ask beside the gate is asked of these. */
+  readonly heldScopes?: ReadonlyMap<string, DataScope>
   readonly companyCode: string
   readonly branchCode: string
   readonly requestId: string
@@ -103,7 +105,7 @@ export interface RuleContext {
 
 /** Who looks at rows, for fields and amounts that differ from reader to reader. */
 export type Viewer = Pick<Actor, 'userId' | 'via'> &
-  Partial<Pick<Actor, 'access' | 'scopes' | 'codeScope' | 'dataScope'>>
+  Partial<Pick<Actor, 'access' | 'scopes' | 'heldScopes' | 'codeScope' | 'dataScope'>>
 
 /** Before whom amounts are shown: the user, and whether he is to see the rows or what is paid. */
 export interface PayAccessContext {

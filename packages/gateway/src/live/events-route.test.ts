@@ -111,3 +111,18 @@ it('ends its streams when the gateway stops', async () => {
   })
   await closed
 })
+
+it('does not open for an API key that stands in the cookie: it would hear what the sessions of its owner are told', async () => {
+  const { backend, inject } = bench
+  backend.users.set('ek_narrow', [])
+  backend.on('GET', '/profile', ({ headers }) => {
+    const isApiKey = String(headers['authorization']).includes('ek_narrow')
+    return { body: { user_id: 1, username: 'anna', access: [], companyCode: 'C1', branchCode: 'B1', companies: [], isApiKey } }
+  })
+  const answer = await inject({
+    method: 'GET',
+    url: '/events',
+    headers: { host: 'kantor.test', cookie: 'token=ek_narrow; CompanyCode=C1' },
+  })
+  expect(answer.statusCode).toBe(401)
+})

@@ -7,7 +7,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { type ActionsEntry, actionsFor } from '../../engine/actions/actions.ts'
 import { type QueryContext, queryContext } from '../../engine/datasets/dataset.ts'
-import { wholeCompany } from '../../engine/read/data-scope.ts'
+import { reaching, wholeCompany } from '../../engine/read/data-scope.ts'
 import { employedOn } from '../employed-on.ts'
 import { sliceOn } from './datasets/workforce.dataset.ts'
 import { below } from './reports/people-filters.ts'
@@ -35,7 +35,7 @@ const namedPerSlot = 3
 
 export const organizationChartActions: ActionsEntry = actionsFor(organizationChart, {
   chart: async (context, { asOf, root }) => {
-    const names = mayDo(workingInformation, 'index', context.actor.access)
+    const names = mayDo(workingInformation, 'index', reaching(context.actor))
     const slots = await rowsOf<Slot>(context.tx, treeSql(queryContext(context), sql`${asOf}::date`, root))
     const departments = await context.refsOf(
       'Department',

@@ -2,10 +2,10 @@
 import { MedicalClaim } from '@kantor/shared/catalogue/human-resource-management/medical-information/medical-claim.entity'
 import type { FieldError } from '@kantor/shared/rules/errors/errors'
 import { moneyText, senOf } from '@kantor/shared/rules/payroll/exact'
-import { isNarrow } from '@kantor/shared/rules/rights/rights'
 import { lockUntilCommit } from '../../db/locks.ts'
 import { personOf } from '../../engine/approval/people.ts'
 import { type RuleContext, rulesFor } from '../../engine/context.ts'
+import { holdsWidely } from '../../engine/read/data-scope.ts'
 import { seesHealthOfAll } from '../../engine/read/health-cover.ts'
 import { claimComplaints } from './claim-complaints.ts'
 import { sameReceipts } from './same-receipts.ts'
@@ -43,9 +43,7 @@ export const medicalClaimRules = rulesFor(MedicalClaim, {
 })
 
 /** Whoever decides claims takes late receipts, with a reason; a claimant does not take his own. */
-const mayBeLate = ({ actor }: RuleContext): boolean =>
-  actor.access.has('frmHRMEDIX03E') &&
-  !isNarrow(actor.scopes?.get('frmHRMEDIX03E') ?? actor.codeScope ?? actor.dataScope)
+const mayBeLate = ({ actor }: RuleContext): boolean => holdsWidely(actor, 'frmHRMEDIX03E')
 
 /** What is not shown to the writer stays as it was: what he sends of it he cannot have meant. */
 async function unseen(context: RuleContext, next: ClaimValues, before: ClaimValues | undefined): Promise<ClaimValues> {

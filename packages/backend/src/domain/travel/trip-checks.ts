@@ -2,6 +2,7 @@
 import { TravelRequest } from '@kantor/shared/catalogue/human-resource-management/travel-management/travel-request.entity'
 import { formatDate } from '@kantor/shared/formats/date'
 import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
+import { isNarrow } from '@kantor/shared/rules/rights/rights'
 import { isBlockedBy } from '@kantor/shared/rules/travel/advance'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
@@ -9,6 +10,7 @@ import { lockUntilCommit } from '../../db/locks.ts'
 import { lineTableFor } from '../../db/product-tables.ts'
 import { personOf } from '../../engine/approval/people.ts'
 import type { RuleContext, StoredRow } from '../../engine/context.ts'
+import { scopeOfCode } from '../../engine/read/data-scope.ts'
 import { givesBack } from './reports/trip-rows.ts'
 import { companyQuery } from './trip-facts.ts'
 import { isBad, planOf, type TripValues, travellersOf } from './trip-plan.ts'
@@ -181,14 +183,11 @@ async function verifyComplaints(context: RuleContext, next: TripValues): Promise
   return []
 }
 
-const narrow: ReadonlySet<string> = new Set(['SELF', 'UNIT', 'DEPARTMENT', 'DIVISION'])
 /** Finance releases and verifies: whoever sees the branch or more, and never who travelled. */
 export async function refuseTraveller(context: RuleContext, trip: TripValues): Promise<void> {
   const { employee } = await personOf(context)
   if (employee !== null && travellersOf(trip).includes(employee)) throw new KantorError('ABOUT_ONESELF')
-  const { actor } = context
-  const scope = actor.scopes?.get('frmHRTRAVM03E') ?? actor.codeScope ?? actor.dataScope
-  if (narrow.has(scope))
+  if (isNarrow(scopeOfCode(context.actor, 'frmHRTRAVM03E') ?? 'SELF'))
     throw new KantorError('OUT_OF_SCOPE', 'Finance releases and verifies trips: ask a colleague there.')
 }
 

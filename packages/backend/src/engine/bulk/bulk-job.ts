@@ -57,6 +57,8 @@ export async function startBulk(
       feature: feature.path,
       title,
       identity,
+      // Each row is weighed by the codes and scopes of its moment.
+      access: actor.access,
       params: { ...params },
     }),
   )

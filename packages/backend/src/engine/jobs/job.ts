@@ -6,6 +6,7 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { job } from '../../db/system-tables.ts'
 import type { ActionContext } from '../actions/actions.ts'
 import type { Engine, RuleContext } from '../context.ts'
+import { reaching } from '../read/data-scope.ts'
 import type { Values } from '../write/stored.ts'
 import type { SideBySide } from './side-by-side.ts'
 
@@ -88,6 +89,8 @@ export interface JobStart {
   readonly feature: string
   /** What the owner reads: `Freeze the chart, October 2026`. */
   readonly title: string
+  /** The codes it may use; without a word those that reach as far as the code by which it was started. */
+  readonly access?: ReadonlySet<string>
   /** Only one live job of the kind per identity and company; absent: any number. */
   readonly identity?: string
   /** A finished job of the same identity stands in the way until it is undone. */
@@ -99,7 +102,10 @@ export interface JobStart {
  * Puts a job into the queue within the caller's transaction and gives its id. Throws RUN_BUSY while another one of the
  * identity lives and ALREADY_DONE where one is enough; both carry the id of the other (`values.run`).
  */
-export async function startJob(context: RuleContext, start: JobStart): Promise<number> {
+export async function startJob(
+  context: RuleContext,
+  { access = reaching(context.actor), ...start }: JobStart,
+): Promise<number> {
   const { tx, actor, engine } = context
   const [made] = await tx
     .insert(job)
@@ -114,7 +120,7 @@ export async function startJob(context: RuleContext, start: JobStart): Promise<n
       userFullName: actor.name,
       clientCode: actor.client?.code ?? null,
       keyId: actor.client?.key ?? null,
-      access: [...actor.access],
+      access: [...access],
       dataScope: actor.dataScope,
       ip: actor.ip,
       requestId: actor.requestId,

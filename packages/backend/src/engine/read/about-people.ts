@@ -3,10 +3,11 @@ import { catalogue } from '@kantor/shared/catalogue'
 import { type About, aboutOf } from '@kantor/shared/derive/oneself'
 import { featuresOver } from '@kantor/shared/derive/rights'
 import { columnNameOf, lineTableNameOf, tableNameOf } from '@kantor/shared/derive/tables'
-import type { Entity, Field, Fields, FormCode } from '@kantor/shared/kernel'
+import type { Entity, Field, Fields } from '@kantor/shared/kernel'
 import { anyOfOf, editorsOf } from '@kantor/shared/rules/permission/permission'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Viewer } from '../context.ts'
+import { scopeOfCode } from './data-scope.ts'
 
 const known = new WeakMap<Entity, About>()
 
@@ -54,9 +55,8 @@ export function aboutReaderSql(entity: Entity, id: unknown, viewer: Viewer | und
     ...(editorsOf(feature) ?? []),
     ...(anyOfOf(feature, 'delete') ?? []),
   ])
-  const scopeOf = (code: FormCode) => viewer.scopes?.get(code) ?? viewer.codeScope ?? viewer.dataScope
   const { access } = viewer
-  if (codes.every((code) => !access.has(code) || scopeOf(code) === 'SELF')) return sql`false`
+  if (codes.every((code) => !access.has(code) || scopeOfCode(viewer, code) === 'SELF')) return sql`false`
   const me = sql`(select u.employee_id from user_account u where u.id = ${viewer.userId})`
   return rowIsAbout(entity, sql`${id}`, me)
 }

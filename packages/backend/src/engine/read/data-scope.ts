@@ -6,7 +6,7 @@ import type { AnyOf } from '@kantor/shared/rules/permission/permission'
 import { type DataScope, dataScopes, isNarrow, widestOf } from '@kantor/shared/rules/rights/rights'
 import { inArray, or, type SQL, sql } from 'drizzle-orm'
 import { columnIn, tablesOf } from '../../db/tables.ts'
-import type { Actor, Engine } from '../context.ts'
+import type { Actor, Engine, Viewer } from '../context.ts'
 import { entityOf, type Source, sourcesOf } from './source.ts'
 
 /** The actor with the scope of the codes that open an operation: the widest he holds one of them with. */
@@ -20,21 +20,35 @@ const reached = new WeakMap<Actor, ReadonlySet<string>>()
  * in use reaches (a guarded field, a further right) is asked of these: held for oneself alone it opens nothing of others.
  */
 export function reaching(actor: Actor): ReadonlySet<string> {
-  const { access, scopes, dataScope } = actor
+  const { access } = actor
+  const scopes = actor.scopes ?? actor.heldScopes
   if (scopes === undefined) return access
   const kept = reached.get(actor)
   if (kept !== undefined) return kept
-  const wide = new Set([...access].filter((code) => isAsWide(scopes.get(code) ?? 'SELF', dataScope)))
+  // A rule works beyond the scope of the code in use, and opens no more than that code does.
+  const inUse = actor.scopes === undefined ? (actor.codeScope ?? actor.dataScope) : actor.dataScope
+  const wide = new Set([...access].filter((code) => isAsWide(scopes.get(code) ?? 'SELF', inUse)))
   reached.set(actor, wide)
   return wide
+}
+
+/** The scope in which somebody holds a code, in rules too; where nothing is known of single codes it is that of the code in use. */
+export const scopeOfCode = (viewer: Viewer, code: string): DataScope | undefined =>
+  (viewer.scopes ?? viewer.heldScopes)?.get(code) ?? viewer.codeScope ?? viewer.dataScope
+
+/** Does somebody hold a code for more than some of the people? */
+export function holdsWidely(viewer: Viewer, code: string): boolean {
+  const scope = viewer.access?.has(code) === true ? scopeOfCode(viewer, code) : undefined
+  return scope !== undefined && !isNarrow(scope)
 }
 
 const isAsWide = (held: DataScope, needed: DataScope): boolean => dataScopes.indexOf(held) >= dataScopes.indexOf(needed)
 
 /** The same actor before all persons of the company: for labels, for rules that must see everything, for what is addressed to him. */
 export const unbounded = (actor: Actor): Actor => {
-  const { scopes: _, ...rest } = actor
-  return { ...rest, dataScope: 'GROUP', codeScope: actor.codeScope ?? actor.dataScope }
+  const { scopes, heldScopes = scopes, ...rest } = actor
+  const held = heldScopes === undefined ? {} : { heldScopes }
+  return { ...rest, ...held, dataScope: 'GROUP', codeScope: actor.codeScope ?? actor.dataScope }
 }
 
 /** The same context before all persons of the company: facts that rules work out do not depend on who asks. */

@@ -7,6 +7,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { tableFor } from '../../db/product-tables.ts'
 import { type Columns, columnIn } from '../../db/tables.ts'
 import type { Viewer } from '../context.ts'
+import { scopeOfCode } from './data-scope.ts'
 
 /** Does the viewer see such a field of everybody whose rows he reaches? */
 export function seesHealthOfAll(entity: Entity, name: string, viewer: Viewer | undefined): boolean {
@@ -14,7 +15,7 @@ export function seesHealthOfAll(entity: Entity, name: string, viewer: Viewer | u
   if (needed === undefined || viewer?.via === 'system') return true
   const { health } = entity
   if (health === undefined || !viewer?.access?.has(health.form)) return false
-  const held = viewer.scopes?.get(health.form) ?? viewer.codeScope ?? viewer.dataScope
+  const held = scopeOfCode(viewer, health.form)
   return held !== undefined && dataScopes.indexOf(held) >= dataScopes.indexOf(needed)
 }
 

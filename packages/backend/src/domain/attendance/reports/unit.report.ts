@@ -2,7 +2,7 @@
 import { hrReportForUnit, trendMonths } from '@kantor/shared/catalogue/report-management/hr-report-for-unit'
 import { type SQL, sql } from 'drizzle-orm'
 import { type QueryContext, queryContext } from '../../../engine/datasets/dataset.ts'
-import { wholeCompany } from '../../../engine/read/data-scope.ts'
+import { holdsWidely, wholeCompany } from '../../../engine/read/data-scope.ts'
 import { reportFor } from '../../../engine/report/logic.ts'
 import { employedOn, leftOn, sliceOn } from '../../employees/index.ts'
 import { dayFacts } from '../facts/day-facts.ts'
@@ -22,7 +22,7 @@ function nodes({ rows, lines, actor, today }: QueryContext, department: number |
     and (h.date_to is null or h.date_to >= ${today}::date))`
   const works = sql`(select a.department_id from ${rows('EmployeeAssignment')} a where a.employee_id = ${me} and a.status <> 'CANCELLED'
     and a.valid_from <= ${today}::date order by a.valid_from desc limit 1)`
-  const isWide = actor.access.has(wideCode)
+  const isWide = holdsWidely(actor, wideCode)
   const top = sql`o.id in ${headed} or (not exists ${headed} and o.id = ${works})`
   const start = isWide
     ? department === null
