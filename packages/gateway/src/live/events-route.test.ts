@@ -117,7 +117,9 @@ it('does not open for an API key that stands in the cookie: it would hear what t
   backend.users.set('ek_narrow', [])
   backend.on('GET', '/profile', ({ headers }) => {
     const isApiKey = String(headers['authorization']).includes('ek_narrow')
-    return { body: { user_id: 1, username: 'anna', access: [], companyCode: 'C1', branchCode: 'B1', companies: [], isApiKey } }
+    return {
+      body: { user_id: 1, username: 'anna', access: [], companyCode: 'C1', branchCode: 'B1', companies: [], isApiKey },
+    }
   })
   const answer = await inject({
     method: 'GET',

@@ -159,6 +159,26 @@ describe('an overtime order', () => {
     )
     expect(await refused(remove(office.engine, by, overtimeEntry, Number(order.id), version))).toBe('BAD_STATE')
   })
+  it('is decided by nobody who changed it, however small the changes of others after his', async () => {
+    const { edit } = await import('../../engine/write/store.ts')
+    const draft = await office.order('attendance', next())
+    const head = await office.as('unit.head')
+    const editing = { ...head, access: new Set([...head.access, 'frmTOVTIMM01E']) }
+    const change = async (by: typeof head, version: number, purpose: string) =>
+      Number((await edit(office.engine, by, overtimeEntry, Number(draft.id), version, { purpose })).rowVersion)
+    const large = await change(editing, Number(draft.rowVersion), 'Written anew by the head of the unit')
+    const rowVersion = await change(await office.as('attendance'), large, 'Written anew by the head of the unit.')
+    const order = await office.move('attendance', overtimeEntry, { ...draft, rowVersion }, 'submit')
+    const makers = await office.rows<{ username: string }>(
+      `select u.username from approval_request r join approval_request_makers m on m.parent_id = r.id join user_account u on u.id = m.user_id
+        where r.doc_no = '${order.docNo}' order by 1`,
+    )
+    expect(makers.map(({ username }) => username)).toEqual(['attendance', 'unit.head'])
+    // The step of the unit goes past its head; the step of the department is not his.
+    expect((await steps(order)).map(({ level, state }) => [level, state])).toContainEqual(['DEPARTMENT', 'WAITING'])
+    expect((await steps(order)).find(({ level }) => level === 'UNIT')?.state).not.toBe('WAITING')
+    expect(await refused(decide('unit.head', order, 'APPROVE'))).toBe('FORBIDDEN')
+  })
   it('needs the consent of its workers, and no hour twice', async () => {
     const given = next()
     await office.order('attendance', given)

@@ -1,10 +1,14 @@
 // Saved views: one's own and the shared ones of a screen that one may enter; only the owner changes or removes one.
 import { home, viewActions } from '@kantor/shared/catalogue/home'
+import { type Feature, isRecordFeature } from '@kantor/shared/kernel'
 import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
-import { mayDo } from '@kantor/shared/rules/permission/permission'
+import { anyOfOf, mayDo } from '@kantor/shared/rules/permission/permission'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { type ActionContext, type ActionsEntry, actionsFor } from '../../engine/actions/actions.ts'
+import type { Actor } from '../../engine/context.ts'
+import { reaching, using } from '../../engine/read/data-scope.ts'
+import { isOpen } from '../../engine/read/visibility.ts'
 
 /** Views that one person may keep of one screen. */
 const mostViews = 50
@@ -23,14 +27,16 @@ export const savedViewActions: readonly ActionsEntry[] = [
     { ...home, actions: viewActions },
     {
       views: async (context, { feature }) => {
-        admit(context, feature)
+        const screen = admit(context, feature)
         const { tx, actor } = context
-        const rows = await rowsOf<View>(
+        const kept = await rowsOf<View>(
           tx,
           sql`select id as view, view_name as "viewName", owner, owner = ${actor.username} as own, shared, settings from saved_view
           where company_code = ${actor.companyCode} and feature = ${feature} and (shared or owner = ${actor.username})
           order by own desc, lower(view_name) collate "C", id limit 500`,
         )
+        const closed = closedFields(screen, using(actor, anyOfOf(screen, 'index')))
+        const rows = kept.filter(({ own, settings }) => own || !isFilteredBy(settings, closed))
         return { total: rows.length, rows }
       },
       saveView: async (context, view) => {
@@ -51,10 +57,27 @@ export const savedViewActions: readonly ActionsEntry[] = [
 ]
 
 /** A view says what a screen can show, so it is closed to those who may not enter the screen. */
-function admit({ engine, actor }: ActionContext, path: string): void {
+function admit({ engine, actor }: ActionContext, path: string): Feature {
   const feature = engine.catalogue.features.find((f) => f.path === path)
   if (feature === undefined) throw badInput([{ field: 'feature', rule: 'exists', message: 'there is no such screen' }])
   if (!mayDo(feature, 'index', actor.access)) throw new KantorError('FORBIDDEN')
+  return feature
+}
+
+/** The fields of a list under a code that does not reach as far for the reader as the list does. */
+function closedFields(feature: Feature, reader: Actor): ReadonlySet<string> {
+  if (!isRecordFeature(feature)) return new Set()
+  const access = reaching(reader)
+  return new Set(
+    Object.entries(feature.entity.fields).flatMap(([name, field]) => (isOpen(field, access) ? [] : [name])),
+  )
+}
+
+/** Is a view narrowed by one of some fields? What somebody looked for there is a value of the field. */
+function isFilteredBy(settings: string, fields: ReadonlySet<string>): boolean {
+  const { query }: { readonly query?: unknown } = JSON.parse(settings)
+  const words = typeof query === 'string' ? [...new URLSearchParams(query).keys()] : []
+  return words.some((word) => fields.has(word.split('.')[0] ?? ''))
 }
 
 function refuseNonsense(settings: string): void {

@@ -1,4 +1,7 @@
 // Saved views: whose they are, who sees them, who may change them.
+import { recordFeaturesOf } from '@kantor/shared/derive/routes'
+import { anyOfOf } from '@kantor/shared/rules/permission/permission'
+import type { DataScope } from '@kantor/shared/rules/rights/rights'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runAction, runnableActions } from '../../engine/actions/actions.ts'
 import type { Actor } from '../../engine/context.ts'
@@ -57,6 +60,34 @@ describe('saved views', () => {
     await expect(run(stranger, 'views', { feature })).rejects.toMatchObject({ code: 'FORBIDDEN' })
     await expect(save(stranger, 'X', true)).rejects.toMatchObject({ code: 'FORBIDDEN' })
     await expect(run(ani, 'views', { feature: '/no/such' })).rejects.toMatchObject({ code: 'BAD_USER_INPUT' })
+  })
+  it('that are narrowed by a field under a code of its own are told to its holders alone, over every list', async () => {
+    let tried = 0
+    for (const list of recordFeaturesOf(engine.catalogue.features)) {
+      const codes = anyOfOf(list, 'index') ?? []
+      const guarded = [...list.list.columns, ...(list.list.filters ?? [])].find((name) => {
+        const guard = list.entity.fields[name]?.form
+        return guard !== undefined && !codes.includes(guard)
+      })
+      if (guarded === undefined || codes.length === 0) continue
+      tried += 1
+      const guard = list.entity.fields[guarded]?.form ?? ''
+      const wide = new Map<string, DataScope>([...codes, guard].map((code) => [code, 'COMPANY']))
+      const holding = (username: string, scopes: ReadonlyMap<string, DataScope>): Actor => {
+        const access = new Set(scopes.keys())
+        return { ...ani, username, access, scopes, dataScope: 'SELF', via: 'session' }
+      }
+      const settings = JSON.stringify({ query: `sort=id&${guarded}.eq=3171234567890001` })
+      const owner = holding('ani', wide)
+      await run(owner, 'saveView', { feature: list.path, viewName: 'Found', shared: true, settings })
+      const seenBy = async (reader: Actor) => (await run(reader, 'views', { feature: list.path })).total
+      const narrow = new Map(wide).set(guard, 'SELF')
+      const without = new Map([...wide].filter(([code]) => code !== guard))
+      const others = [wide, narrow, without].map((scopes) => seenBy(holding('budi', scopes)))
+      expect(await Promise.all(others), `${list.path} ${guarded}`).toEqual([1, 0, 0])
+      expect(await seenBy(holding('ani', without)), list.path).toBe(1)
+    }
+    expect(tried).toBeGreaterThan(0)
   })
   it('hold a JSON object and nothing else', async () => {
     for (const settings of ['nonsense', '[1]', 'null'])

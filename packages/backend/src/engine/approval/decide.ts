@@ -14,7 +14,7 @@ import { updateRow } from '../write/write.ts'
 import { concernedAmong } from './concerned.ts'
 import { delegationsTo } from './delegation-rows.ts'
 import { type ApprovalDocument, type Approvals, documentFor, type LineChange, type Outcome } from './document.ts'
-import { personOf } from './people.ts'
+import { personOf, withDecision } from './people.ts'
 import { type Person, type Verdict, verdictOf } from './refusal.ts'
 import { isNextDecided, replaceOrphans } from './replace.ts'
 import { endRound, moveOn } from './round.ts'
@@ -282,7 +282,7 @@ async function changed(
   if (document.change === undefined)
     throw badInput([{ field: 'changes', rule: 'change', message: 'lines of this document are approved as they are' }])
   const values = await document.change(context, row, changes)
-  return write(context, document, row, values, 'EDIT', {})
+  return write(context, document, row, values, 'EDIT', { [withDecision]: 'lines' })
 }
 
 /** Writes the end of a round into the document, in the name of whoever decided: its status, or what it makes of it itself. */

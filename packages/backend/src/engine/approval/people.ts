@@ -49,6 +49,9 @@ export async function poolsOf({ tx, actor, today }: Asking): Promise<Line['pools
   return { HR: of('HR'), FINANCE: of('FINANCE') }
 }
 
+/** The remark in the trail of a change that was made with a decision. */
+export const withDecision = '#decision'
+
 /** The person who acts: an account and the employee behind it; the system is neither. */
 export async function personOf({ tx, actor }: Asking, userId = actor.userId): Promise<Person> {
   if (userId === 0) return { user: null, employee: null }
@@ -80,14 +83,19 @@ export async function isOneOf(
 export const accountsOf = (user: number): SQL =>
   sql`select a.id from user_account a left join user_account me on me.id = ${user} where a.id = ${user} or a.employee_id = me.employee_id`
 
-/** Who made and who last changed a document, out of its trail. */
+/**
+ * Who made a document, who changed it on a screen or by a sheet, however small the changes after his, and who last changed it in any way: out of
+ * its trail. Lines that an approver left out with his decision are that decision.
+ */
 export async function makersOf({ tx, actor }: Asking, entity: Entity, id: number): Promise<readonly Person[]> {
   const names = namesOfEntity(entity).map((name) => sql`${name}`)
+  const edits = sql`from audit_entry a where a.entity in (${sql.join(names, sql`, `)}) and a.record_id = ${id} and a.action = 'EDIT'`
   return rowsOf<Person>(
     tx,
     sql`select u.id as user, e.id as employee from user_account u
       left join employee e on e.id = u.employee_id and e.company_code = ${actor.companyCode}
       where u.username = (select ${usernameIn(sql`created_by`)} from ${sql.identifier(tableNameOf(entity.name))} where id = ${id})
-        or u.id = (select a.user_id from audit_entry a where a.entity in (${sql.join(names, sql`, `)}) and a.record_id = ${id} and a.action = 'EDIT' order by a.seq desc limit 1)`,
+        or u.id in (select a.user_id ${edits} and a.feature is not null and a.changes -> ${withDecision} is null)
+        or u.id = (select a.user_id ${edits} order by a.seq desc limit 1)`,
   )
 }

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../db/connection.ts'
 import { domainActions } from '../../domain/actions.ts'
+import { domainReports } from '../../domain/reports.ts'
 import { everything, featureAt, openDemo, type ProductEngine } from '../../domain/testing/index.ts'
 import { workerSetupOf } from '../../domain/worker-setup.ts'
 import { runAction, runnableActions } from '../../engine/actions/actions.ts'
@@ -112,6 +113,31 @@ describe('beside the rows of pay', () => {
     const { priorCertificates } = await show(engine, staff, profiles, profile.id, { fields: ['priorCertificates'] })
     expect(priorCertificates).toMatchObject([{ certificateNo: 'A1-1', certificate: null }])
   })
+  it('a report that runs in the background keeps what its reader sees, and no amount that is covered before him', async () => {
+    const reader = { ...staff, access: everything.access, dataScope: 'COMPANY' as const }
+    const setup = workerSetupOf(engine, loggerOf({ logLevel: 'silent' }))
+    const seen: string[] = []
+    const covered: string[] = []
+    for (const { declaration } of domainReports) {
+      const { path, params, columns } = declaration
+      const asked = params !== undefined && 'period' in params ? { period: '2026-10' } : {}
+      const direct = await call(reader, path, 'rows', { ...asked, size: 500 }).catch(() => undefined)
+      if (direct === undefined || !Object.values(columns).some(({ type }) => type === 'money')) continue
+      const { run } = await call(reader, path, 'run', asked)
+      await runJob(setup, Number(run), new AbortController().signal)
+      const kept = await call(reader, path, 'rows', { run, size: 500 })
+      expect(kept.total, path).toBe(direct.total)
+      expect(kept.rows, path).toEqual(direct.rows)
+      seen.push(path)
+      const whole = await call({ ...head, access: everything.access, dataScope: 'COMPANY' }, path, 'rows', {
+        ...asked,
+        size: 500,
+      })
+      if (JSON.stringify(whole.rows) !== JSON.stringify(direct.rows)) covered.push(path)
+    }
+    expect(seen.length).toBeGreaterThan(10)
+    expect(covered.length).toBeGreaterThan(2)
+  }, 300_000)
   it('findings of a payroll check are about people of pay groups that the reader works with', async () => {
     await all(sql`update employee set bpjs_employment_no = null where id = ${boss.employee} returning id`)
     const { run } = await call(head, payrollChecklist.path, 'run', { period: '2026-10' })

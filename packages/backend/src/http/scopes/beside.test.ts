@@ -1,0 +1,162 @@
+// What handlers and rules ask beside the gate: letters, history, archive, drafts, names on the chart, units of a report. A code that is held for
+// oneself alone opens nothing of others there, and neither does a code that is missing; rules that work for the whole company know the scopes, too.
+
+import { catalogue } from '@kantor/shared/catalogue'
+import { historyEmployeeInfo } from '@kantor/shared/catalogue/employees/history-employee-info'
+import { organizationChart } from '@kantor/shared/catalogue/employees/organization-chart'
+import { personalInformation } from '@kantor/shared/catalogue/employees/personal-information'
+import { workingInformation } from '@kantor/shared/catalogue/employees/working-information'
+import { payrollCalculation } from '@kantor/shared/catalogue/payroll-management/payroll-process/payroll-calculation'
+import { hrReportForUnit } from '@kantor/shared/catalogue/report-management/hr-report-for-unit'
+import type { Feature } from '@kantor/shared/kernel'
+import { anyOfOf } from '@kantor/shared/rules/permission/permission'
+import type { DataScope } from '@kantor/shared/rules/rights/rights'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rowsOf } from '../../db/connection.ts'
+import { domainActions } from '../../domain/actions.ts'
+import { printable } from '../../domain/payroll/slips/paper/printable.ts'
+import { employeeOf, everything, featureAt, openDemo, type ProductEngine } from '../../domain/testing/index.ts'
+import { actionContext, runAction, runnableActions } from '../../engine/actions/actions.ts'
+import type { Actor } from '../../engine/context.ts'
+import { queryContext } from '../../engine/datasets/dataset.ts'
+import { holdsWidely, reaching, unbounded, using } from '../../engine/read/data-scope.ts'
+import { create, edit } from '../../engine/write/store.ts'
+import { today } from '../test/rights-app.ts'
+
+const texts = featureAt('/human-resource-management/human-resource-code/agreement-letter-set')
+const letters = featureAt('/human-resource-management/human-resource-code/employee-letters')
+const archives = featureAt('/employees/employee-master-archive')
+
+let engine: ProductEngine
+let userId: number
+let stranger: { readonly id: number; readonly nik: string; readonly version: number }
+const all = <R extends object>(query: ReturnType<typeof sql>) =>
+  rowsOf<R & Record<string, unknown>>(engine.database.db, query)
+beforeAll(async () => {
+  engine = await openDemo(today)
+  const self = await employeeOf(engine, 'finance')
+  const [user] = await all<{ id: number }>(sql`select id from user_account where username = 'finance'`)
+  userId = user?.id ?? 0
+  const [found] = await all<typeof stranger>(sql`select id, national_id_no as nik, row_version as version from employee
+    where company_code = 'SSI' and active_status = 'ACTIVE' and national_id_no is not null and id <> ${self} order by id limit 1`)
+  if (found === undefined) throw new Error('Nobody else works here')
+  stranger = found
+}, 600_000)
+afterAll(() => engine.close())
+
+/** Somebody with every code for the company, but for some: those he holds for himself alone, or not at all. */
+function holder(codes: readonly string[], as: 'SELF' | 'MISSING' | 'COMPANY'): Actor {
+  const scopes = new Map<string, DataScope>(
+    [...everything.access].flatMap((code) => {
+      if (!codes.includes(code)) return [[code, 'COMPANY'] as const]
+      return as === 'MISSING' ? [] : [[code, as] as const]
+    }),
+  )
+  const access = new Set(scopes.keys())
+  return { ...everything, userId, username: 'finance', via: 'session', dataScope: 'SELF', access, scopes }
+}
+const call = async (actor: Actor, feature: Feature, name: string, input: object) => {
+  const found = runnableActions(catalogue, domainActions).find(
+    (a) => a.feature.path === feature.path && a.name === name,
+  )
+  if (found === undefined) throw new Error(`No action ${name}`)
+  return (await runAction(engine, actor, found, input as never, true)) as Record<string, never> & {
+    readonly rows: readonly Record<string, unknown>[]
+  }
+}
+const narrowly = ['SELF', 'MISSING'] as const
+const personal = anyOfOf(personalInformation, 'show') ?? []
+const changing = anyOfOf(personalInformation, 'edit') ?? []
+
+describe('a code beside the gate, held for oneself alone or not at all', () => {
+  const text = async () =>
+    (
+      await all<{ id: number }>(
+        sql`select id from agreement_letter_set where letter_code = 'PKWT' and status = 'ACTIVE'`,
+      )
+    )[0]?.id
+  it.each(narrowly)('tells in no letter who somebody is (%s)', async (as) => {
+    const asked = { agreementLetterSet: await text(), employee: stranger.id }
+    expect((await call(holder(personal, 'COMPANY'), texts, 'preview', asked)).html).toContain(stranger.nik)
+    expect((await call(holder(personal, as), texts, 'preview', asked)).html).not.toContain(stranger.nik)
+  })
+  it.each(narrowly)('writes no letter of others, though its rule works for the whole company (%s)', async (as) => {
+    const input = { letter: await text(), employee: stranger.id, letterDate: '2026-11-20' }
+    const write = (actor: Actor) => create(engine, using(actor, anyOfOf(letters, 'create')), letters, input)
+    await expect(write(holder(personal, as))).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    expect(await write(holder(personal, 'COMPANY'))).toMatchObject({ letterVersion: expect.any(Number) })
+  })
+  it.each(narrowly)('tells in the history of somebody no identity number (%s)', async (as) => {
+    const wide = using(holder(changing, 'COMPANY'), changing)
+    const [{ version = 0 } = {}] = await all<{ version: number }>(
+      sql`select row_version as version from employee where id = ${stranger.id}`,
+    )
+    await edit(engine, wide, personalInformation, stranger.id, version, {
+      familyCardNo: `32010198070500${version % 10}1`,
+    })
+    const told = async (actor: Actor) => {
+      const { rows } = await call(actor, historyEmployeeInfo, 'history', { employee: stranger.id, kind: 'RECORD' })
+      return JSON.stringify(rows)
+    }
+    expect(await told(holder(changing, 'COMPANY'))).toContain('32010198070500')
+    expect(await told(holder(changing, as))).not.toContain('32010198070500')
+    expect(await told(holder(changing, as))).toContain('***')
+  })
+  it.each(narrowly)('tells in the archive no identity number (%s)', async (as) => {
+    const [archive] = await all<{ id: number }>(
+      sql`select id from employee_archive where company_code = 'SSI' order by id limit 1`,
+    )
+    const told = async (actor: Actor) =>
+      JSON.stringify((await call(actor, archives, 'snapshot', { archive: archive?.id })).rows)
+    expect(await told(holder(changing, 'COMPANY'))).not.toContain('"***"')
+    expect(await told(holder(changing, as))).toContain('"***"')
+  })
+  it.each(narrowly)('prints no payslip of a run that is not closed (%s)', (as) => {
+    const calculating = anyOfOf(payrollCalculation, 'create') ?? []
+    const slips = [{ runStatus: 'CALCULATED' }, { runStatus: 'CLOSED' }] as never
+    const statuses = (actor: Actor) => {
+      const context = actionContext(engine.database.db, engine, { ...actor, dataScope: 'COMPANY' })
+      return printable(queryContext(context), slips).map(({ runStatus }) => runStatus)
+    }
+    expect(statuses(holder(calculating, 'COMPANY'))).toEqual(['CALCULATED', 'CLOSED'])
+    expect(statuses(holder(calculating, as))).toEqual(['CLOSED'])
+  })
+  it.each(narrowly)('names nobody on the chart of the organisation (%s)', async (as) => {
+    const listing = anyOfOf(workingInformation, 'index') ?? []
+    const named = async (actor: Actor) => {
+      const { names, holders } = (await call(actor, organizationChart, 'chart', { asOf: today })) as never as {
+        readonly names: boolean
+        readonly holders: readonly unknown[]
+      }
+      return [names, holders.length > 0]
+    }
+    expect(await named(holder(listing, 'COMPANY'))).toEqual([true, true])
+    expect(await named(holder(listing, as))).toEqual([false, false])
+  })
+  it.each(narrowly)('opens no unit of others in the report of a unit (%s)', async (as) => {
+    const [far] = await all<{ id: number }>(
+      sql`select id from department where company_code = 'SSI' and parent_department_id is null order by id limit 1`,
+    )
+    if (far === undefined) throw new Error('No department stands above all')
+    const total = async (actor: Actor) => {
+      const answer = await call(actor, hrReportForUnit, 'rows', { period: '2026-11', department: far.id, size: 100 })
+      return answer.rows.length
+    }
+    // Some lines are there whatever unit is asked for.
+    const open = await total(holder(['frmRMHRISXX1I'], 'COMPANY'))
+    expect(await total(holder(['frmRMHRISXX1I'], as))).toBeLessThan(open)
+  })
+})
+
+describe('rules that work for the whole company', () => {
+  it('know in which scope their writer holds each of his codes', () => {
+    const reader = using(holder(['frmHEMPLYM01S'], 'SELF'), ['frmHEMPLYM02I'])
+    const rule = unbounded(unbounded(reader))
+    expect(rule.dataScope).toBe('GROUP')
+    expect([...reaching(rule)].sort()).toEqual([...reaching(reader)].sort())
+    expect(reaching(rule).has('frmHEMPLYM01S')).toBe(false)
+    expect([holdsWidely(rule, 'frmHEMPLYM02I'), holdsWidely(rule, 'frmHEMPLYM01S')]).toEqual([true, false])
+    expect(holdsWidely(using(reader, []), 'frmGONE01I')).toBe(false)
+  })
+})
