@@ -1,7 +1,6 @@
 import { catalogue } from '@kantor/shared/catalogue'
 import type { FastifyInstance, HTTPMethods } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { embedded } from './engine/testing/databases.ts'
 import { openApiOf } from './http/openapi/document.ts'
 import { createHttpFixture, type HttpFixture } from './http/test/fixture.ts'
 import { headersOf } from './http/test/requests.ts'
@@ -9,7 +8,7 @@ import { headersOf } from './http/test/requests.ts'
 let world: HttpFixture
 let app: FastifyInstance
 beforeAll(async () => {
-  world = await createHttpFixture(embedded)
+  world = await createHttpFixture()
   app = await world.app()
 })
 afterAll(() => world.close())

@@ -7,7 +7,6 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../db/connection.ts'
-import { embedded } from '../engine/testing/databases.ts'
 import { createHttpFixture, type HttpFixture } from './test/fixture.ts'
 import { headersOf, verdictOf } from './test/requests.ts'
 
@@ -16,7 +15,7 @@ let app: FastifyInstance
 let key: { readonly [name: string]: string }
 let anna: { readonly [name: string]: string }
 beforeAll(async () => {
-  world = await createHttpFixture(embedded)
+  world = await createHttpFixture()
   app = await world.app()
   key = { authorization: `Bearer ${world.apiKey}` }
   anna = await headersOf(app, 'anna')

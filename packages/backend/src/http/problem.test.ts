@@ -2,7 +2,6 @@ import { type AddressInfo, connect } from 'node:net'
 import { type ErrorCode, errors, KantorError } from '@kantor/shared/rules/errors/errors'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { embedded } from '../engine/testing/databases.ts'
 import { kantorErrorOf, problemOf } from './problem.ts'
 import { createHttpFixture, type HttpFixture } from './test/fixture.ts'
 import { headersOf, type InjectOptions, signIn, verdictOf } from './test/requests.ts'
@@ -52,7 +51,7 @@ describe('answers to bad requests', () => {
   let app: FastifyInstance
   let headers: { readonly [name: string]: string }
   beforeAll(async () => {
-    world = await createHttpFixture(embedded)
+    world = await createHttpFixture()
     app = await world.app()
     app.get('/api/boom', { config: { access: { open: true } } }, async () => {
       throw Object.assign(new Error('secret of anna in select * from x'), { query: 'select' })

@@ -3,14 +3,13 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { embedded } from '../engine/testing/databases.ts'
 import { createHttpFixture, type HttpFixture } from './test/fixture.ts'
 import { headersOf } from './test/requests.ts'
 
 let world: HttpFixture
 let app: FastifyInstance
 beforeAll(async () => {
-  world = await createHttpFixture(embedded)
+  world = await createHttpFixture()
   app = await world.app()
   const run = (statement: string) => world.database.db.execute(sql.raw(statement))
   await run(`do $$ declare c record; begin

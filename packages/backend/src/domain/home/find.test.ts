@@ -6,13 +6,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../db/connection.ts'
 import { runAction, runnableActions } from '../../engine/actions/actions.ts'
 import type { Actor } from '../../engine/context.ts'
-import { embedded } from '../../engine/testing/databases.ts'
 import { domainActions } from '../actions.ts'
 import { everything, openDemo, type ProductEngine } from '../testing/index.ts'
 
 let engine: ProductEngine
 beforeAll(async () => {
-  engine = await openDemo('2026-11-21', embedded)
+  engine = await openDemo('2026-11-21')
 }, 120_000)
 afterAll(() => engine.close())
 

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rowsOf } from '../../db/connection.ts'
 import { runAction, runnableActions } from '../../engine/actions/actions.ts'
 import type { Actor } from '../../engine/context.ts'
-import { embedded } from '../../engine/testing/databases.ts'
 import { domainActions } from '../actions.ts'
 import { everything, openDemo, type ProductEngine } from '../testing/index.ts'
 
@@ -13,7 +12,7 @@ let engine: ProductEngine
 let person = 0
 let absences = 0
 beforeAll(async () => {
-  engine = await openDemo('2026-11-21', embedded)
+  engine = await openDemo('2026-11-21')
   const [most] = await rowsOf<{ person: number; absences: number }>(
     engine.database.db,
     sql`select e.id as person, count(*)::int as absences from employee e join abnormal_attendance a on a.employee_id = e.id

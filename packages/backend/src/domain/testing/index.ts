@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm'
 import { type Database, rowsOf } from '../../db/connection.ts'
 import type { Actor, Engine } from '../../engine/context.ts'
 import { createEngine } from '../../engine/create-engine.ts'
-import { embedded, oneDatabase, openTables, type TestDatabase, tablesOf } from '../../engine/testing/databases.ts'
+import { oneDatabase, openTables, type TestDatabase, tablesOf } from '../../engine/testing/databases.ts'
 import { companies, type SeedArea } from '../../seed/area.ts'
 import { type LongArea, seed } from '../../seed/index.ts'
 import { domainRules } from '../index.ts'
@@ -21,9 +21,10 @@ export interface ProductEngine extends Engine {
   close(): Promise<void>
 }
 
-/** A new database with all tables, in memory unless another kind is given; the clock stands at noon in Jakarta. */
-export async function openProduct(day: string, on: TestDatabase = embedded): Promise<ProductEngine> {
-  return engineOver(day, await openTables(on, catalogue))
+/** A new database with all tables; the clock stands at noon in Jakarta. */
+export async function openProduct(day: string, on?: TestDatabase): Promise<ProductEngine> {
+  const [best] = await oneDatabase()
+  return engineOver(day, await openTables(on ?? best, catalogue))
 }
 
 /** The demo company of a month is filled for this day; who opens it on a later day of its month finds it some days old. */
@@ -58,15 +59,16 @@ async function filledCopy(day: string, leaveOut: readonly LongArea[], on: TestDa
 export async function openAreas(
   day: string,
   areas: readonly SeedArea[],
-  on: TestDatabase = embedded,
+  on?: TestDatabase,
 ): Promise<ProductEngine> {
+  const [best] = await oneDatabase()
   const fill = async (database: Database) => {
     const engine = engineOver(day, database)
     for (const area of areas)
       await database.db.transaction((tx) => area.run({ engine, tx, size: 'demo', today: day, companies }))
   }
   const of = ['areas', day, ...areas.map(({ name }) => name)].join('-')
-  return engineOver(day, await on.openCopy(of, fill, tablesOf(catalogue)))
+  return engineOver(day, await (on ?? best).openCopy(of, fill, tablesOf(catalogue)))
 }
 
 function engineOver(day: string, database: Database): ProductEngine {

@@ -2,14 +2,13 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rowsOf } from '../../db/connection.ts'
-import { embedded } from '../../engine/testing/databases.ts'
 import { everything, openDemo, type ProductEngine, stepsOf } from '../testing/index.ts'
 import { employeeTrainingUpload } from './uploads/employee-training.upload.ts'
 import { trainingParticipantsUpload } from './uploads/training-participants.upload.ts'
 
 let engine: ProductEngine
 beforeAll(async () => {
-  engine = await openDemo('2026-11-21', embedded)
+  engine = await openDemo('2026-11-21')
 }, 240_000)
 afterAll(() => engine.close())
 

@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../db/connection.ts'
-import { embedded } from '../../engine/testing/databases.ts'
 import { insertRows } from '../../seed/writing/rows.ts'
 import { createHttpFixture, type HttpFixture } from '../test/fixture.ts'
 import { headersOf, verdictOf } from '../test/requests.ts'
@@ -24,7 +23,7 @@ describe('files', () => {
   let app: FastifyInstance
   let anna: { readonly [name: string]: string }
   beforeAll(async () => {
-    world = await createHttpFixture(embedded)
+    world = await createHttpFixture()
     app = await world.app()
     anna = await headersOf(app, 'anna')
   })

@@ -6,12 +6,11 @@ import { type Entity, type Field, isApproval, isReport } from '@kantor/shared/ke
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../db/connection.ts'
-import { embedded } from '../../engine/testing/databases.ts'
 import { openScoped, type ScopedApp } from '../test/scoped-app.ts'
 
 let app: ScopedApp
 beforeAll(async () => {
-  app = await openScoped(embedded)
+  app = await openScoped()
 }, 600_000)
 afterAll(() => app.close())
 

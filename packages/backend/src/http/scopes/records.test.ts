@@ -15,12 +15,11 @@ import { everything } from '../../domain/testing/index.ts'
 import { listWhere, parseList } from '../../engine/list/list.ts'
 import { countRows, selectFlat } from '../../engine/read/select.ts'
 import { sourcesOf } from '../../engine/read/source.ts'
-import { embedded } from '../../engine/testing/databases.ts'
 import { hangingEntities, openScoped, rowsOfPeople, type ScopedApp, type ScopedUser } from '../test/scoped-app.ts'
 
 let app: ScopedApp
 beforeAll(async () => {
-  app = await openScoped(embedded)
+  app = await openScoped()
 }, 600_000)
 afterAll(() => app.close())
 

@@ -7,7 +7,7 @@ import { buildApp } from '../../app.ts'
 import { type Config, configOf } from '../../config.ts'
 import { type Database, openDatabase, rowsOf } from '../../db/connection.ts'
 import type { Engine } from '../../engine/context.ts'
-import { type TestDatabase, tablesOf } from '../../engine/testing/databases.ts'
+import { oneDatabase, type TestDatabase, tablesOf } from '../../engine/testing/databases.ts'
 import { loggerOf } from '../logger.ts'
 import { insertKey, insertMessages, insertPeople, insertRights } from './people.ts'
 
@@ -27,8 +27,9 @@ export interface HttpFixture {
 }
 
 /** A database of its own with the people and things below. */
-export async function createHttpFixture(from: TestDatabase): Promise<HttpFixture> {
-  const database = await from.openCopy('world', fillWorld, tablesOf(catalogue))
+export async function createHttpFixture(on?: TestDatabase): Promise<HttpFixture> {
+  const [best] = await oneDatabase()
+  const database = await (on ?? best).openCopy('world', fillWorld, tablesOf(catalogue))
   const { users, messages } = await idsIn(database)
   const clock = { now: new Date('2026-11-21T03:00:00.000Z') }
   const engine = engineOver(database, clock)

@@ -6,7 +6,6 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../db/connection.ts'
-import { embedded } from '../../engine/testing/databases.ts'
 import { openSheet } from '../../engine/upload/read-file.ts'
 import { allRows } from '../../engine/upload/testing/workbook.ts'
 import { createHttpFixture, type HttpFixture } from '../test/fixture.ts'
@@ -30,7 +29,7 @@ describe('uploads over HTTP', () => {
   let anna: Headers
   let budi: Headers
   beforeAll(async () => {
-    world = await createHttpFixture(embedded)
+    world = await createHttpFixture()
     ruled = await ruledApp(world)
     await ruled.grant('anna', ['frmUDEPTUP01I', 'frmUDEPTUP01A', 'frmUDEPTUP01D'])
     await ruled.grant('budi', ['frmUDEPTUP01I'])

@@ -2,7 +2,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actionContext } from '../../../engine/actions/actions.ts'
-import { embedded } from '../../../engine/testing/databases.ts'
 import { everything } from '../../testing/index.ts'
 import { type AttendanceWorld, openAttendance } from './testing.ts'
 import { whatIf } from './what-if.ts'
@@ -34,7 +33,7 @@ const refusal = (work: Promise<unknown>) =>
   )
 
 beforeAll(async () => {
-  world = await openAttendance(embedded)
+  world = await openAttendance()
   const [found] = await world.read<typeof clerk>(
     sql`select e.id, e.employee_no as no, e.department_id as department from employee e join work_group w on w.id = e.work_group_id join work_location l on l.id = e.location_id
       where w.group_code = 'OFC' and e.attendance_method <> 'EXEMPT' and l.time_zone is distinct from 'WITA' and e.active_status = 'ACTIVE' and e.join_date < '2026-01-01'

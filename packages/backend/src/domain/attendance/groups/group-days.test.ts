@@ -7,7 +7,6 @@ import { rowsOf } from '../../../db/connection.ts'
 import { actionContext } from '../../../engine/actions/actions.ts'
 import { queryContext } from '../../../engine/datasets/dataset.ts'
 import { show } from '../../../engine/read/read.ts'
-import { embedded } from '../../../engine/testing/databases.ts'
 import { edit } from '../../../engine/write/store.ts'
 import { everything, idOf } from '../../testing/index.ts'
 import { type AttendanceWorld, openAttendance } from '../evaluation/testing.ts'
@@ -28,7 +27,7 @@ const stale = () =>
   )
 
 beforeAll(async () => {
-  world = await openAttendance(embedded)
+  world = await openAttendance()
   const group = await idOf(world.engine, WorkGroup, 'group_code', 'SHD')
   set =
     (await world.read<{ id: number }>(sql`select shift_set_id as id from work_group where id = ${group}`))[0]?.id ?? 0

@@ -5,7 +5,6 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { actionContext } from '../../../engine/actions/actions.ts'
 import { list, parseList } from '../../../engine/list/list.ts'
-import { embedded } from '../../../engine/testing/databases.ts'
 import { everything, idOf } from '../../testing/index.ts'
 import { type AttendanceWorld, openAttendance } from '../evaluation/testing.ts'
 import { memberRows } from './group-members.ts'
@@ -17,7 +16,7 @@ const move = (employee: number, from: string) =>
   world.run('move', { workGroup: four, employee, from, reason: 'Balance of the groups' })
 
 beforeAll(async () => {
-  world = await openAttendance(embedded)
+  world = await openAttendance()
   four = await idOf(world.engine, WorkGroup, 'group_code', 'SHA')
 }, 240_000)
 afterAll(() => world.engine.close())

@@ -4,7 +4,6 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../../db/connection.ts'
 import { type RunnableAction, runAction, runnableActions } from '../../../engine/actions/actions.ts'
-import { embedded } from '../../../engine/testing/databases.ts'
 import { create } from '../../../engine/write/store.ts'
 import { contractsArea } from '../../../seed/employees/contracts.area.ts'
 import { employeesArea } from '../../../seed/employees/employees.area.ts'
@@ -58,7 +57,7 @@ const count = async (where: string) =>
 
 beforeAll(async () => {
   const areas = [companiesArea, codesArea, statutoryArea, organisationArea, employeesArea, contractsArea]
-  engine = await openAreas(today, areas, embedded)
+  engine = await openAreas(today, areas)
   const own = new Set<string>(Object.values(paths))
   const features = catalogue.features.filter(({ path }) => own.has(path))
   actions = runnableActions(

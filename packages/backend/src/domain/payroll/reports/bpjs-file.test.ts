@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../../db/connection.ts'
 import { runAction, runnableActions } from '../../../engine/actions/actions.ts'
 import type { Actor } from '../../../engine/context.ts'
-import { embedded } from '../../../engine/testing/databases.ts'
 import { domainActions } from '../../actions.ts'
 import { everything, idOf, openDemo, type ProductEngine, withEverything } from '../../testing/index.ts'
 import { addTaxMonths } from '../process/tax-months.ts'
@@ -47,7 +46,7 @@ const owed = async (codes: readonly string[]) => {
 }
 
 beforeAll(async () => {
-  engine = await openDemo('2026-11-21', embedded)
+  engine = await openDemo('2026-11-21')
   const found = await workedPerson(engine)
   worker = found.worker
   const [second] = await rowsOf<{ id: number }>(

@@ -7,7 +7,6 @@ import { runAction, runnableActions } from '../../../engine/actions/actions.ts'
 import type { Actor } from '../../../engine/context.ts'
 import { queryContext } from '../../../engine/datasets/dataset.ts'
 import { list, parseList } from '../../../engine/list/list.ts'
-import { embedded } from '../../../engine/testing/databases.ts'
 import { domainActions } from '../../actions.ts'
 import { featureAt, openDemo, type ProductEngine, withEverything } from '../../testing/index.ts'
 import { runPage, withRecaps } from '../process/testing.ts'
@@ -38,7 +37,7 @@ const execute = (query: ReturnType<typeof sql>) => engine.database.db.execute(qu
 const context = (actor: Actor) => queryContext({ tx: engine.database.db, engine, actor, today: '2026-11-21' })
 
 beforeAll(async () => {
-  engine = await openDemo('2026-11-21', embedded)
+  engine = await openDemo('2026-11-21')
   ;[head, staff] = [await withEverything(engine, 'payroll.head'), await withEverything(engine, 'payroll')]
   const found = await workedPerson(engine)
   worker = found.worker

@@ -3,7 +3,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../../db/connection.ts'
-import { embedded } from '../../../engine/testing/databases.ts'
 import { type Caller, linesOf, openRights, type RightsApp, screens } from '../../../http/test/rights-app.ts'
 
 const plain = 'frmBPOSTXM01A'
@@ -13,7 +12,7 @@ let boss: Caller
 let admin: Caller
 let user: number
 beforeAll(async () => {
-  world = await openRights(embedded)
+  world = await openRights()
   boss = await world.as('superadmin')
   admin = await world.as('admin')
   user = await world.userId('finance')

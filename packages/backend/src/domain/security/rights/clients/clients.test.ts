@@ -2,7 +2,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../../../db/connection.ts'
-import { embedded } from '../../../../engine/testing/databases.ts'
 import { type Caller, openRights, type RightsApp, screens } from '../../../../http/test/rights-app.ts'
 
 const path = '/security-system/api-client'
@@ -14,7 +13,7 @@ let admin: Caller
 let client: number
 let owner: number
 beforeAll(async () => {
-  world = await openRights(embedded)
+  world = await openRights()
   boss = await world.as('superadmin')
   admin = await world.as('admin')
   owner = await world.userId('hr.head')
