@@ -56,11 +56,7 @@ async function filledCopy(day: string, leaveOut: readonly LongArea[], on: TestDa
 }
 
 /** The same with some areas of the demo company only, in their order. */
-export async function openAreas(
-  day: string,
-  areas: readonly SeedArea[],
-  on?: TestDatabase,
-): Promise<ProductEngine> {
+export async function openAreas(day: string, areas: readonly SeedArea[], on?: TestDatabase): Promise<ProductEngine> {
   const [best] = await oneDatabase()
   const fill = async (database: Database) => {
     const engine = engineOver(day, database)

@@ -50,7 +50,10 @@ export interface AttendanceWorld {
 }
 
 /** Everything up to the roster, and further areas, on the 21st of November 2026. */
-export async function openAttendance(database?: TestDatabase, more: readonly SeedArea[] = []): Promise<AttendanceWorld> {
+export async function openAttendance(
+  database?: TestDatabase,
+  more: readonly SeedArea[] = [],
+): Promise<AttendanceWorld> {
   const base = [companiesArea, codesArea, flagsArea, organisationArea, calendarArea, employeesArea, rosterArea]
   const areas = [...base, ...more]
   const engine = await openAreas('2026-11-21', areas, database)
