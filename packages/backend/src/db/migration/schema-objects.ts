@@ -2,13 +2,14 @@
 // new or changed, found by comparing with what earlier migrations left.
 import type { Catalogue } from '@kantor/shared/kernel'
 import { auditChainObjects } from '../audit-chain.ts'
+import { receiptIndexObjects } from '../receipt-index.ts'
 import { searchIndexObjects } from '../search-index.ts'
 import { storageObjects } from '../storage.ts'
 import type { SchemaObject } from './schema-object.ts'
 
 /** All of them, in the order in which they are created. */
 export const schemaObjectsOf = (catalogue: Catalogue, tables: ReadonlySet<string>): readonly SchemaObject[] => [
-  ...[...auditChainObjects, ...storageObjects].filter((o) => o.on === undefined || tables.has(o.on.table)),
+  ...[...auditChainObjects, ...storageObjects, ...receiptIndexObjects].filter((o) => o.on === undefined || tables.has(o.on.table)),
   ...searchIndexObjects(catalogue),
 ]
 

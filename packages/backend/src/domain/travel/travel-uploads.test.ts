@@ -147,6 +147,26 @@ describe('a sheet of expenses', () => {
     expect((await lines(number))[1]).toMatchObject({ actual: '60000.00', receipt: true })
   })
 
+  it('tells from whom a receipt is and its number, keeps both where a later sheet has no column for them, and pays it once', async () => {
+    const [found] = await stored('AGENT-3')
+    const number = found?.number ?? ''
+    const told = () =>
+      rows<{ vendor: string | null; no: string | null }>(
+        `select x.vendor, x.receipt_no as no from travel_request_expenses x join travel_request t on t.id = x.parent_id where t.number = '${number}' order by x.seq`,
+      )
+    const receipt = { vendor: 'PT Blue Bird Tbk', receiptNo: 'BB-0042/x' }
+    await expenses.act('commit', { batch: await expenses.take([line(number, '1', receipt)]) })
+    expect((await told())[0]).toEqual({ vendor: 'PT Blue Bird Tbk', no: 'BB-0042/x' })
+    await expenses.act('commit', { batch: await expenses.take([line(number, '1')]) })
+    expect(await told()).toEqual([
+      { vendor: 'PT Blue Bird Tbk', no: 'BB-0042/x' },
+      { vendor: null, no: null },
+    ])
+    const twice = await expenses.take([line(number, '2', { ...receipt, receiptNo: 'bb 0042X' })])
+    expect(await expenses.act('commit', { batch: twice })).toMatchObject({ status: 'REJECTED', updated: 0 })
+    expect((await expenses.said(twice))[0]).toMatch(/receiptNo.*of line 2 stands in line 1 already/)
+  })
+
   it('refuses gaps, days outside the trip, lump sums, what the company does not pay, and what cannot be converted', async () => {
     const [found] = await stored('AGENT-3')
     const number = found?.number ?? ''

@@ -4,6 +4,7 @@ import { TravelRequest } from '@kantor/shared/catalogue/human-resource-managemen
 import { TravelExpenseType } from '@kantor/shared/catalogue/human-resource-management/travel-management/travel-setting/travel-expense-type.entity'
 import { travelExpenses } from '@kantor/shared/catalogue/upload-management/travel-upload/travel-expenses'
 import { formatDate } from '@kantor/shared/formats/date'
+import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import { type Rate, rateOn } from '@kantor/shared/rules/travel/exchange'
 import { sql } from 'drizzle-orm'
@@ -77,17 +78,38 @@ async function writeLines(pen: RecordWriter, trip: number, rows: readonly Writte
   const stored = await pen.read(TravelRequest, trip)
   const expenses: Expense[] = [...(stored.expenses ?? [])]
   for (const row of rows.toSorted(byLine)) {
-    const { lineNo, expenseType, date, currency, actual, receipt, paidBy } = row.values
+    const { lineNo, expenseType, date, currency, actual } = row.values
     const at = (lineNo ?? 1) - 1
     const before = expenses[at]
+    // What the sheet has no column for stays as the line has it.
+    const kept = <N extends 'receipt' | 'vendor' | 'receiptNo'>(name: N) =>
+      (row.has(name) ? row.values[name] : before?.[name]) ?? null
     expenses[at] = {
       ...before,
       ...{ expenseType: expenseType ?? null, date: date ?? null, currency: currency ?? null, actual: actual ?? null },
-      receipt: row.has('receipt') ? (receipt ?? null) : (before?.receipt ?? null),
-      paidBy: row.has('paidBy') ? (paidBy ?? null) : (before?.paidBy ?? 'EMPLOYEE'),
+      ...{ receipt: kept('receipt'), vendor: kept('vendor'), receiptNo: kept('receiptNo') },
+      paidBy: row.has('paidBy') ? (row.values.paidBy ?? null) : (before?.paidBy ?? 'EMPLOYEE'),
     }
   }
-  await pen.edit(TravelRequest, trip, { expenses })
+  try {
+    await pen.edit(TravelRequest, trip, { expenses })
+  } catch (error) {
+    throw inColumns(error)
+  }
+}
+
+/** What is refused of a line, said of the column of the sheet and with the number of the line. */
+function inColumns(error: unknown): unknown {
+  const fields = error instanceof KantorError ? (error.details?.fields ?? []) : []
+  if (fields.length === 0) return error
+  return badInput(
+    fields.map(({ field, rule, message }) => {
+      const [, at, name = ''] = /^expenses\.(\d+)\.(\w+)$/.exec(field) ?? []
+      return name in travelExpenses.columns
+        ? { field: name, rule, message: `of line ${Number(at) + 1} ${message}` }
+        : { field, rule, message }
+    }),
+  )
 }
 
 interface TripFacts {

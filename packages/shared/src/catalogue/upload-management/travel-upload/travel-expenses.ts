@@ -3,7 +3,7 @@
 import { defineUpload, type Fields, indexOnly } from '../../../kernel/index.ts'
 import { expenseFields } from '../../human-resource-management/travel-management/travel-lines.ts'
 
-const { expenseType, date, currency, actual, receipt, paidBy } = expenseFields
+const { expenseType, date, currency, actual, receipt, vendor, receiptNo, paidBy } = expenseFields
 
 export const travelExpenses = defineUpload({
   path: '/upload-management/travel-upload/travel-expenses',
@@ -30,6 +30,8 @@ export const travelExpenses = defineUpload({
     currency,
     actual,
     receipt: { ...receipt, help: 'Y or N; its file is added in the realization' },
+    vendor,
+    receiptNo,
     paidBy,
   } as const satisfies Fields,
   key: ['travelNumber', 'lineNo'],
@@ -37,6 +39,6 @@ export const travelExpenses = defineUpload({
   mostRows: 10_000,
   notes: [
     'The trip is under way or being settled. From its verification on its lines are left as they are.',
-    'A line that is replaced keeps the file of its receipt. One with a receipt wants its file before the realization is submitted.',
+    'A line that is replaced keeps the file of its receipt, and what the sheet has no column for. One with a receipt wants its file before the realization is submitted.',
   ],
 })
