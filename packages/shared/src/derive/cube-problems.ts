@@ -4,12 +4,17 @@ import {
   type Cube,
   type Dashboard,
   type Feature,
+  type Field,
+  type Fields,
   type FigureTile,
   isRecordFeature,
   type Layout,
   type Pivot,
+  type Tile,
 } from '../kernel/index.ts'
 import { dimensionOf, isDashboard, isPivot } from './cubes.ts'
+import { passedAs } from './drills.ts'
+import { whereKindOf } from './where.ts'
 
 type Say = (what: string) => void
 
@@ -53,12 +58,50 @@ function checkDashboard(feature: Dashboard, catalogue: Catalogue, say: Say): voi
     if (drill === undefined) continue
     const target = catalogue.features.find((f) => f.path === drill.to)
     if (target === undefined) ofTile(`leads to ${drill.to}, which nobody declares`)
-    else if (isPivot(target) && tile.shape !== 'list' && target.cube !== tile.cube)
+    else checkPassed(feature.filters ?? {}, tile, target, ofTile)
+    if (target === undefined) continue
+    if (isPivot(target) && tile.shape !== 'list' && target.cube !== tile.cube)
       ofTile(`leads to ${drill.to}, a pivot over another cube`)
     else if (isRecordFeature(target))
       for (const filter of Object.keys({ ...drill.filters, ...drill.where }))
         if (!(target.list.filters ?? []).includes(filter))
           ofTile(`leads to ${drill.to} by ${filter}, which is no filter of it`)
+  }
+}
+
+/** A field that a target can be asked for, by the word of its address; undefined where it cannot. */
+function askedBy(target: Feature, tile: Tile, word: string): Field | undefined {
+  const [, name = '', bound] = /^(.*?)(?:\.(from|to))?$/.exec(word) ?? []
+  if (isRecordFeature(target)) {
+    const field = target.list.filters?.includes(name) ? target.entity.fields[name] : undefined
+    return field !== undefined && isRange(field) === (bound !== undefined) ? field : undefined
+  }
+  if (isPivot(target)) {
+    const { dataset, dimensions } = target.cube
+    return tile.shape === 'list'
+      ? undefined
+      : (dataset.params[word] ?? (dimensions.includes(word) ? dataset.columns[word] : undefined))
+  }
+  return 'params' in target ? (target.params as Fields | undefined)?.[word] : undefined
+}
+const isRange = (field: Field): boolean => whereKindOf(field) === 'range'
+
+/** Each filter of a dashboard goes to where a tile leads, unless the tile says that it stays behind. */
+function checkPassed(filters: Fields, tile: Tile, target: Feature, say: Say): void {
+  const { drill } = tile
+  if (drill === undefined) return
+  for (const name of [...(drill.leaves ?? []), ...Object.keys(drill.pass ?? {})])
+    if (!(name in filters)) say(`passes on or leaves ${name}, which is no filter of the dashboard`)
+  for (const [filter, field] of Object.entries(filters)) {
+    if (drill.leaves?.includes(filter) && askedBy(target, tile, filter) !== undefined)
+      say(`leaves ${filter}, which ${drill.to} can be asked for`)
+    for (const word of passedAs(drill, filter)) {
+      const asked = askedBy(target, tile, word)
+      if (asked === undefined)
+        say(`leads to ${drill.to}, which cannot be asked for ${word}: pass ${filter} on, or say that it is left`)
+      else if (field.type === 'ref' && !(asked.type === 'ref' && asked.to === field.to))
+        say(`passes ${filter} on as ${word}, which is no reference to ${field.to}`)
+    }
   }
 }
 

@@ -13,6 +13,7 @@ import {
   figureTile,
   indexOnly,
   listTile,
+  type TileDrill,
 } from '../kernel/index.ts'
 import { codesOf } from '../rules/permission/permission.ts'
 import {
@@ -205,6 +206,38 @@ describe('pivots and dashboards in a catalogue', () => {
     const board = defineDashboard({ ...about, path: '/x/board', tiles })
     expect(problemsOf(of(jobOffers, board)).filter((problem) => problem.startsWith(board.path))).toEqual([
       `/x/board: tile wrong: leads to ${jobOffers.path} by mood, which is no filter of it`,
+    ])
+  })
+  it('hand on each filter of their dashboard under a name that the list has, or say that it stays behind', () => {
+    const filters = {
+      status: { type: 'text' },
+      from: { type: 'date' },
+      employee: { type: 'ref', to: 'Employee' },
+    } as const
+    const tile = (drill: Omit<TileDrill, 'to'>) =>
+      figureTile(cube, {
+        title: 'A',
+        shape: 'card',
+        span: 3,
+        measures: ['trips'],
+        drill: { to: jobOffers.path, ...drill },
+      })
+    const tiles = {
+      right: tile({ pass: { from: ['sentAt.from', 'sentAt.to'] }, leaves: ['employee'] }),
+      silent: tile({ leaves: ['employee'] }),
+      bounds: tile({ pass: { from: 'sentAt' }, leaves: ['employee'] }),
+      lazy: tile({ pass: { from: 'sentAt.from' }, leaves: ['employee', 'status'] }),
+      other: tile({ pass: { from: 'sentAt.from', employee: 'applicant' } }),
+      lost: tile({ pass: { from: 'sentAt.from' }, leaves: ['employee', 'mood'] }),
+    }
+    const board = defineDashboard({ ...about, path: '/x/board', filters, tiles })
+    const to = jobOffers.path
+    expect(problemsOf(of(jobOffers, board)).filter((problem) => problem.startsWith('/x/board: '))).toEqual([
+      `/x/board: tile silent: leads to ${to}, which cannot be asked for from: pass from on, or say that it is left`,
+      `/x/board: tile bounds: leads to ${to}, which cannot be asked for sentAt: pass from on, or say that it is left`,
+      `/x/board: tile lazy: leaves status, which ${to} can be asked for`,
+      '/x/board: tile other: passes employee on as applicant, which is no reference to Employee',
+      '/x/board: tile lost: passes on or leaves mood, which is no filter of the dashboard',
     ])
   })
   it('have no parameter that is a word of the pivot itself', () => {

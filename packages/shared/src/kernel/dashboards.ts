@@ -18,6 +18,13 @@ export interface TileDrill {
   readonly filters?: { readonly [filter: string]: string }
   /** Filters of a list that always hold, so that it shows what the figure counts: `{ status: 'ACCEPTED' }`. */
   readonly where?: { readonly [filter: string]: string }
+  /**
+   * Filters of the dashboard under the names that the target has for them; one that the target calls the same goes along by itself. Two
+   * names are the bounds of a range: of a month its days, of a day the month up to it. A month under a name of a year is its year.
+   */
+  readonly pass?: { readonly [filter: string]: string | readonly [from: string, to: string] }
+  /** Filters of the dashboard that the target cannot be asked for: whoever follows the tile is told. */
+  readonly leaves?: readonly string[]
 }
 interface TileBase {
   readonly title: string

@@ -9,7 +9,9 @@ import type { SchemaObject } from './schema-object.ts'
 
 /** All of them, in the order in which they are created. */
 export const schemaObjectsOf = (catalogue: Catalogue, tables: ReadonlySet<string>): readonly SchemaObject[] => [
-  ...[...auditChainObjects, ...storageObjects, ...receiptIndexObjects].filter((o) => o.on === undefined || tables.has(o.on.table)),
+  ...[...auditChainObjects, ...storageObjects, ...receiptIndexObjects].filter(
+    (o) => o.on === undefined || tables.has(o.on.table),
+  ),
   ...searchIndexObjects(catalogue),
 ]
 

@@ -40,18 +40,21 @@ export async function claimedElsewhere(
 ): Promise<readonly ClaimedReceipt[]> {
   const reader = queryContext(wholeCompany(context))
   await lockReceipts(reader, asked)
+  return rowsOf<ClaimedReceipt>(reader.tx, receiptsElsewhere(reader, own, asked))
+}
+
+/** That search: by the indexes of the numbers, and of the days of claims. */
+export function receiptsElsewhere(reader: QueryContext, own: OwnDocument, asked: readonly AskedReceipt[]): SQL {
   const days = JSON.stringify([...new Set(asked.flatMap(({ day }) => day ?? []))])
   const numbers = JSON.stringify([...new Set(asked.map(({ receiptNo }) => receiptKey(receiptNo)).filter(Boolean))])
   const isNumbered = (column: SQL) =>
-    sql`upper(regexp_replace(${column}, '[^[:alnum:]]', '', 'g')) in (select jsonb_array_elements_text(${numbers}::jsonb))`
+    sql`upper(regexp_replace(${column}, '[^[:alnum:]]', '', 'g')) = any(array(select jsonb_array_elements_text(${numbers}::jsonb)))`
   const but = (entity: OwnDocument['entity']) => (own.entity === entity ? own.id : 0)
-  return rowsOf<ClaimedReceipt>(
-    reader.tx,
-    sql`select c.claim_no as document, 'MedicalClaim' as entity, c.employee_id as employee, c.patient, coalesce(h.hospital_name, c.hospital_name, '') as issuer,
+  return sql`select c.claim_no as document, 'MedicalClaim' as entity, c.employee_id as employee, c.patient, coalesce(h.hospital_name, c.hospital_name, '') as issuer,
         l.receipt_no as "receiptNo", to_char(l.receipt_date, 'YYYY-MM-DD') as day, l.claimed::text as amount, 'IDR' as currency
       from ${reader.lines('MedicalClaim', 'lines')} l join ${reader.rows('MedicalClaim')} c on c.id = l.parent_id
         left join ${reader.rows('Hospital')} h on h.id = c.hospital_id
-      where (${isNumbered(sql`l.receipt_no`)} or l.receipt_date in (select value::date from jsonb_array_elements_text(${days}::jsonb))) and c.id <> ${but('MedicalClaim')}
+      where (${isNumbered(sql`l.receipt_no`)} or l.receipt_date = any(array(select value::date from jsonb_array_elements_text(${days}::jsonb)))) and c.id <> ${but('MedicalClaim')}
         and c.status not in ('DRAFT', 'REJECTED', 'CANCELLED')
       union all select t.number, 'TravelRequest', t.employee_id, null, coalesce(e.vendor, ''), coalesce(e.receipt_no, ''),
         to_char(e.date, 'YYYY-MM-DD'), e.actual::text, u.code
@@ -59,8 +62,7 @@ export async function claimedElsewhere(
         join ${reader.rows('Currency')} u on u.id = e.currency_id
       where ${isNumbered(sql`e.receipt_no`)} and t.id <> ${but('TravelRequest')}
         and t.status in ('REALIZATION', 'VERIFIED', 'CLOSED')
-      order by 1`,
-  )
+      order by 1`
 }
 
 /** In one order, so that two documents that share several receipts do not wait for each other. */

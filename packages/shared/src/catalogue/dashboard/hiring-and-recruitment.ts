@@ -11,10 +11,24 @@ import {
 } from '../human-resource-management/recruitment-plan/hiring.dataset.ts'
 
 const base = '/human-resource-management/recruitment-plan'
-const requisitions = { to: `${base}/personnel-requisitions` } as const
+/** Open on the day, whenever they were opened. */
+const requisitions = {
+  to: `${base}/personnel-requisitions`,
+  where: { status: 'OPEN,ON_HOLD,PARTLY_FILLED' },
+  leaves: ['dateFrom', 'dateTo'],
+} as const
 const pivot = { to: `${base}/pivot-applicant` } as const
-const offers = { to: `${base}/job-offers` } as const
-const applications = { to: `${base}/applications` } as const
+const offers = {
+  to: `${base}/job-offers`,
+  where: { status: 'ACCEPTED' },
+  pass: { dateFrom: 'acceptedAt.from', dateTo: 'acceptedAt.to' },
+  leaves: ['division', 'positionLevel'],
+} as const
+const applications = {
+  to: `${base}/applications`,
+  pass: { dateFrom: 'appliedAt.from', dateTo: 'appliedAt.to' },
+  leaves: ['division', 'positionLevel'],
+} as const
 
 export const hiringAndRecruitment = defineDashboard({
   path: '/dashboard/hiring-and-recruitment',
@@ -44,7 +58,7 @@ export const hiringAndRecruitment = defineDashboard({
       span: 3,
       measures: ['acceptance', 'hires'],
       help: 'Accepted, of those that were accepted, declined or ran out',
-      drill: { ...offers, where: { status: 'ACCEPTED' } },
+      drill: offers,
     }),
     timeToFill: figureTile(hiringKpisCube, {
       title: 'Time to fill',
@@ -52,7 +66,7 @@ export const hiringAndRecruitment = defineDashboard({
       span: 3,
       measures: ['timeToFillMedian', 'timeToFillP90', 'timeToHire'],
       help: 'From the last approval of the requisition to the accepted offer; to hire: from the application',
-      drill: { ...offers, where: { status: 'ACCEPTED' } },
+      drill: offers,
     }),
     cost: figureTile(hiringKpisCube, {
       title: 'Cost per hire',
@@ -60,7 +74,11 @@ export const hiringAndRecruitment = defineDashboard({
       span: 3,
       measures: ['costPerHire', 'cost'],
       help: 'What adverts cost, and agencies and portals by the month, by accepted offer',
-      drill: { to: `${base}/jobs-opportunity-adv` },
+      drill: {
+        to: `${base}/jobs-opportunity-adv`,
+        pass: { dateFrom: 'publishFrom.from', dateTo: 'publishFrom.to' },
+        leaves: ['division', 'positionLevel'],
+      },
     }),
     funnel: figureTile(stagePassagesCube, {
       title: 'Funnel by stage',
@@ -68,7 +86,8 @@ export const hiringAndRecruitment = defineDashboard({
       span: 6,
       rows: ['stage'],
       measures: ['candidates', 'passed', 'conversion', 'days'],
-      drill: applications,
+      // Stages that were entered in these days, whenever the application came.
+      drill: { to: applications.to, leaves: ['dateFrom', 'dateTo', 'division', 'positionLevel'] },
     }),
     sources: figureTile(candidatesCube, {
       title: 'Sources',
@@ -84,7 +103,7 @@ export const hiringAndRecruitment = defineDashboard({
       span: 6,
       rows: ['month'],
       measures: ['planned', 'hired'],
-      drill: { to: `${base}/recruit-plan-info` },
+      drill: { to: `${base}/recruit-plan-info`, leaves: ['dateFrom', 'dateTo', 'positionLevel'] },
     }),
     ageing: figureTile(openRequisitionsCube, {
       title: 'How long requisitions are open',

@@ -47,7 +47,10 @@ export const humanResourceGeneral = defineDashboard({
       span: 4,
       measures: ['people'],
       where: { movement: ['JOINED'], monthsAgo: ['0'] },
-      drill: { to: '/employees/list-of-new-employees' },
+      drill: {
+        to: '/employees/list-of-new-employees',
+        pass: { asOf: ['dateFrom', 'dateTo'], division: 'department' },
+      },
     }),
     left: figureTile(movementsCube, {
       title: 'Left this month',

@@ -10,9 +10,16 @@ import {
   periodParam,
 } from '../attendance/attend-report-managemant/attendance-days.dataset.ts'
 
-const crosscheck = '/attendance/attend-transaction/overtime-crosscheck'
 /** The cross-check knows people by their own unit; the report takes a department with all below it. */
-const byDepartment = '/attendance/attend-report-managemant/daily-overtime-dept'
+const crosscheck = {
+  to: '/attendance/attend-transaction/overtime-crosscheck',
+  pass: { period: ['workDate.from', 'workDate.to'] },
+  leaves: ['division'],
+} as const
+const byDepartment = {
+  to: '/attendance/attend-report-managemant/daily-overtime-dept',
+  pass: { period: ['dateFrom', 'dateTo'], division: 'department' },
+} as const
 const card = { shape: 'card', span: 4 } as const
 
 export const overtime = defineDashboard({
@@ -35,14 +42,14 @@ export const overtime = defineDashboard({
       ...card,
       title: 'Hours paid',
       measures: ['payable', 'planned', 'actual', 'people'],
-      drill: { to: crosscheck },
+      drill: crosscheck,
     }),
     weighted: figureTile(overtimeCube, {
       ...card,
       title: 'Weighted hours',
       help: 'Hours times 1.5, 2, 3 and 4 (PP 35/2021 art. 31): each is paid 1/173 of the monthly wage',
       measures: ['weighted', 'days'],
-      drill: { to: crosscheck },
+      drill: crosscheck,
     }),
     perHead: figureTile(attendanceDaysCube, {
       ...card,
@@ -55,20 +62,20 @@ export const overtime = defineDashboard({
       title: 'Overtime without an order',
       help: 'Time after the shift that no order covers, of all overtime that was there',
       measures: ['shareNotOrdered', 'notOrdered'],
-      drill: { to: crosscheck },
+      drill: crosscheck,
     }),
     overCap: figureTile(overtimeCube, {
       ...card,
       title: 'Days over a cap',
       help: 'Beyond 4 hours a day or 18 a week (PP 35/2021 art. 26), or beyond the table of rest days',
       measures: ['overCap', 'excess'],
-      drill: { to: crosscheck },
+      drill: crosscheck,
     }),
     noShows: figureTile(overtimeCube, {
       ...card,
       title: 'Approved overtime not worked',
       measures: ['noShows'],
-      drill: { to: crosscheck },
+      drill: crosscheck,
     }),
     byMonth: figureTile(overtimeYearCube, {
       title: 'Hours by month and kind of day',
@@ -86,7 +93,7 @@ export const overtime = defineDashboard({
       rows: ['department'],
       measures: ['payable', 'budget'],
       limit: 'budget',
-      drill: { to: byDepartment, filters: { department: 'department' } },
+      drill: { ...byDepartment, filters: { department: 'department' } },
     }),
     crossChecks: figureTile(overtimeCube, {
       title: 'Cross-check',
@@ -94,7 +101,7 @@ export const overtime = defineDashboard({
       span: 6,
       rows: ['otCross'],
       measures: ['days'],
-      drill: { to: crosscheck, filters: { otCross: 'otCross' } },
+      drill: { ...crosscheck, filters: { otCross: 'otCross' } },
     }),
     weeks: figureTile(overtimeWeeksCube, {
       title: 'Weeks of employees by overtime',
@@ -111,7 +118,7 @@ export const overtime = defineDashboard({
       rows: ['employee'],
       measures: ['payable'],
       top: 10,
-      drill: { to: crosscheck, filters: { employee: 'employee' } },
+      drill: { ...crosscheck, filters: { employee: 'employee' } },
     }),
     planned: figureTile(overtimeCube, {
       title: 'Approved and worked, day by day',

@@ -45,7 +45,11 @@ export const remuneration = defineDashboard({
       help: 'Against runs that are not closed yet',
       measures: ['findings', 'people'],
       where: { finding: ['BLOCKER'] },
-      drill: { to: '/payroll-management/payroll-process/payroll-checklist' },
+      // Of runs that are not closed; the checklist opens with the month that is paid next.
+      drill: {
+        to: '/payroll-management/payroll-process/payroll-checklist',
+        leaves: ['payGroup', 'division'],
+      },
     }),
     nextClose: figureTile(periodsAheadCube, { ...card, title: 'Next close date', measures: ['next'] }),
     belowMinimum: figureTile(payFindingsCube, {
@@ -90,6 +94,7 @@ export const remuneration = defineDashboard({
       drill: {
         to: '/payroll-management/payroll-process/monthly-overtime-by-dept',
         filters: { department: 'department' },
+        pass: { period: 'year' },
       },
     }),
     distribution: figureTile(closedSlipsCube, {

@@ -1,6 +1,9 @@
 // Where a tile leads: a pivot opens with the layout of the tile and what was clicked, a list with the filters it is given.
 import { type CubeFilters, othersKey } from '@kantor/shared/derive/cubes'
-import type { FigureTile, Tile } from '@kantor/shared/kernel'
+import { wordsPassed } from '@kantor/shared/derive/drills'
+import { labelOf } from '@kantor/shared/derive/names'
+import { currentDay } from '@kantor/shared/formats/clock'
+import type { Fields, FigureTile, Tile } from '@kantor/shared/kernel'
 import type { ShellFeature } from '../../api/screen-contract.ts'
 import { type CellsAnswer, filtersBehind, type Head } from '../pivot/pivot-cells.ts'
 import { layoutWords, type PivotState } from '../pivot/pivot-state.ts'
@@ -17,10 +20,25 @@ export function targetOf(
   return target === undefined || index === undefined ? null : { path: index.path, isPivot: target.kind === 'pivot' }
 }
 
-/** The query of the list or report behind a tile: the filters that always hold, and those of the figure that was clicked. */
-export function listQuery(tile: Tile, at?: { readonly row: Head; readonly column: Head }): string {
+/** What a dashboard is filtered by: its filters, as the address has them. */
+export interface Filtered {
+  readonly filters?: Fields
+  readonly texts: Texts
+}
+
+/**
+ * The query of the list or report behind a tile: the filters that always hold, those of the dashboard, and those of the figure that was
+ * clicked, which is narrower.
+ */
+export function listQuery(
+  tile: Tile,
+  { filters: own = {}, texts }: Filtered,
+  at?: { readonly row: Head; readonly column: Head },
+): string {
   const { filters = {}, where = {} } = tile.drill ?? {}
   const words = new URLSearchParams(where)
+  if (tile.drill !== undefined)
+    for (const [name, text] of wordsPassed(tile.drill, own, texts, currentDay())) words.set(name, text)
   if (at === undefined || tile.shape === 'list') return words.toString()
   const { rows, columns = [] } = tile.layout
   for (const [filter, dimension] of Object.entries(filters)) {
@@ -30,6 +48,15 @@ export function listQuery(tile: Tile, at?: { readonly row: Head; readonly column
     if (key !== undefined && key !== null && key !== othersKey) words.set(filter, key)
   }
   return words.toString()
+}
+
+/** Filters of the dashboard that are set and that the list behind a tile cannot be asked for, in words: `, which is not narrowed to ...`. */
+export function leftBehind({ drill }: Tile, { filters = {}, texts }: Filtered): string {
+  const left = (drill?.leaves ?? []).flatMap((name) => {
+    const field = filters[name]
+    return field === undefined || (texts[name] ?? '') === '' ? [] : [labelOf(name, field)]
+  })
+  return left.length === 0 ? '' : `, which is not narrowed to ${left.join(' and ')}`
 }
 
 /** The layout of a tile as a pivot would have it. */

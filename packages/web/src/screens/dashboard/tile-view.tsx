@@ -18,7 +18,7 @@ import { cellsIn, type Head } from '../pivot/pivot-cells.ts'
 import { paramsInput } from '../pivot/pivot-state.ts'
 import { briefFigure } from './brief-figure.tsx'
 import { TileBody } from './tile-body.tsx'
-import { listQuery, pivotQuery, targetOf } from './tile-links.ts'
+import { leftBehind, listQuery, pivotQuery, targetOf } from './tile-links.ts'
 import { useChange } from './use-change.ts'
 
 type Texts = { readonly [name: string]: string }
@@ -75,16 +75,17 @@ function FigureView({
   const answer = useMemo(() => cellsIn(asked.answer), [asked.answer])
   const change = useChange({ feature, name, tile, operations, access, texts }, answer)
   const target = targetOf(tile, shell.features)
+  const filtered = { ...feature, texts }
   const isChart = tile.shape !== 'card' && tile.shape !== 'table'
   const leadsByFigure = target !== null && (target.isPivot || Object.keys(tile.drill?.filters ?? {}).length > 0)
   const pick =
     leadsByFigure && answer !== null
       ? (row: Head, column: Head) =>
           void navigate(
-            `${target.path}?${target.isPivot ? pivotQuery(tile, texts, { answer, row, column }) : listQuery(tile, { row, column })}`,
+            `${target.path}?${target.isPivot ? pivotQuery(tile, texts, { answer, row, column }) : listQuery(tile, filtered, { row, column })}`,
           )
       : undefined
-  const link = target && linkTo(target.path, target.isPivot ? pivotQuery(tile, texts) : listQuery(tile))
+  const link = target && linkTo(target.path, target.isPivot ? pivotQuery(tile, texts) : listQuery(tile, filtered))
   const toggle = isChart ? (
     <IconButton
       size="compact"
@@ -96,7 +97,7 @@ function FigureView({
     </IconButton>
   ) : null
   return (
-    <TileFrame tile={tile} link={link} buttons={toggle} busy={asked.busy}>
+    <TileFrame tile={tile} link={link} left={leftBehind(tile, filtered)} buttons={toggle} busy={asked.busy}>
       <TileState {...asked} lines={tile.shape === 'card' ? 2 : 6}>
         {answer === null ? null : answer.matched === 0 && tile.shape !== 'card' ? (
           <p role="status">Nothing to show here.</p>
@@ -118,10 +119,16 @@ function ListView({ feature, name, tile, operations, access, texts, round }: Til
   useRounds(asked, round)
   const { rows, total } = asked.answer ?? noRows
   const target = targetOf(tile, shell.features)
+  const filtered = { ...feature, texts }
   const action = feature.actions?.[name]
   const fields = action === undefined ? {} : Object.fromEntries(resultFieldsOf(action))
   return (
-    <TileFrame tile={tile} link={target && linkTo(target.path, listQuery(tile))} busy={asked.busy}>
+    <TileFrame
+      tile={tile}
+      link={target && linkTo(target.path, listQuery(tile, filtered))}
+      left={leftBehind(tile, filtered)}
+      busy={asked.busy}
+    >
       <TileState {...asked} lines={6}>
         <ListTable label={tile.title} fields={fields} rows={rows} none={tile.none} draw={briefFigure} />
         {total > rows.length ? <p data-more="">{`${rows.length} of ${total} shown`}</p> : null}
@@ -133,11 +140,13 @@ function ListView({ feature, name, tile, operations, access, texts, round }: Til
 interface FrameProps {
   readonly tile: Tile
   readonly link: string | null
+  /** What the link leaves behind, in words. */
+  readonly left: string
   readonly buttons?: ReactNode
   readonly busy: boolean
   readonly children: ReactNode
 }
-function TileFrame({ tile, link, buttons, busy, children }: FrameProps) {
+function TileFrame({ tile, link, left, buttons, busy, children }: FrameProps) {
   const id = useId()
   return (
     <section data-tile="" data-span={tile.span} aria-labelledby={id}>
@@ -147,7 +156,7 @@ function TileFrame({ tile, link, buttons, busy, children }: FrameProps) {
         </h2>
         {buttons}
         {link === null || link === undefined ? null : (
-          <Link to={link} title={`Open ${tile.title}`} aria-label={`Open ${tile.title}`}>
+          <Link to={link} title={`Open ${tile.title}${left}`} aria-label={`Open ${tile.title}${left}`}>
             <ArrowUpRight aria-hidden />
           </Link>
         )}

@@ -48,8 +48,10 @@ export const personnelRequisitions = withApprovalTrail(
       ],
       filters: [
         'requestDate',
+        'division',
         'department',
         'position',
+        'positionLevel',
         'neededDate',
         'openedAt',
         'withinPlan',

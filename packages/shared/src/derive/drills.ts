@@ -1,0 +1,37 @@
+// What a tile hands on of the filters of its dashboard, so that the list behind it shows what the figure counts.
+import type { Field, Fields, TileDrill } from '../kernel/index.ts'
+import { endOfMonth } from '../rules/time/calendar.ts'
+import { dateDefaultOf } from '../rules/validation/limits.ts'
+
+/** The names under which a filter of the dashboard goes to the target: none where it is left. */
+export function passedAs({ pass = {}, leaves = [] }: TileDrill, filter: string): readonly string[] {
+  if (leaves.includes(filter)) return []
+  const names = pass[filter] ?? filter
+  return typeof names === 'string' ? [names] : names
+}
+
+/** Does a name ask for a year? */
+const isYear = (name: string): boolean => /(^y|Y)ear$/.test(name)
+
+/** The values of those names: one is the value itself, two are the bounds of a month. */
+function valuesOf({ type }: Field, names: readonly string[], text: string): readonly string[] {
+  const [first = ''] = names
+  if (names.length === 1) return [type === 'period' && isYear(first) ? text.slice(0, 4) : text]
+  const from = `${text.slice(0, 7)}-01`
+  return [from, type === 'period' ? endOfMonth(from) : text]
+}
+
+/** The words of the address of a target for the filters of a dashboard as they are set, or as they are declared where they are not. */
+export const wordsPassed = (
+  drill: TileDrill,
+  filters: Fields,
+  texts: { readonly [filter: string]: string },
+  today: string,
+): readonly (readonly [name: string, value: string])[] =>
+  Object.entries(filters).flatMap(([filter, field]) => {
+    const text = texts[filter] || dateDefaultOf(field, today)
+    if (text === null || text === '') return []
+    const names = passedAs(drill, filter)
+    const values = valuesOf(field, names, text)
+    return names.map((name, i) => [name, values[i] ?? ''] as const)
+  })
