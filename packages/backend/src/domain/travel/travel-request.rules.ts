@@ -1,5 +1,6 @@
 // The trip: its number, what it is worked out to, what may change when, and what it takes back when it is changed or cancelled.
 import { TravelRequest } from '@kantor/shared/catalogue/human-resource-management/travel-management/travel-request.entity'
+import { sumOf } from '@kantor/shared/formats/money'
 import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
 import { settleDueDate } from '@kantor/shared/rules/travel/advance'
 import { withoutOldDecisions } from '@kantor/shared/rules/travel/over-cap'
@@ -13,7 +14,7 @@ import { tripComplaints } from './trip-checks.ts'
 import { takeDaysBack } from './trip-days.ts'
 import { payingUnits } from './trip-facts.ts'
 import { recalledAdvances, refundNets, toFinance } from './trip-finance.ts'
-import { isBad, planOf, type TripPlan, type TripValues } from './trip-plan.ts'
+import { isBad, planOf, type TripPlan, type TripValues, worthOf } from './trip-plan.ts'
 import { settledAs } from './trip-settled.ts'
 
 type Row = StoredRow<(typeof TravelRequest)['fields']>
@@ -91,13 +92,15 @@ async function planValues(context: RuleContext, next: TripValues): Promise<TripV
   if (plan === undefined || isBad(plan)) return { ...own, budget: [] }
   const [first, last] = [plan.days[0]?.date, plan.days.at(-1)?.date]
   const kept = (next.advances ?? []).filter(({ state }) => state !== 'PLANNED' && state != null)
+  const advances = [...kept, ...plannedAdvances(plan, next, kept)]
   return {
     ...own,
     ...{ travelDate: first ?? null, returnDate: last ?? null, days: plan.days.length, nights: plan.nights },
     ...{ destinations: destinationsOf(plan).slice(0, 300), mainDestination: next.legs?.[0]?.to ?? null },
     ...{ budget: plan.budget, perDiemTotal: plan.perDiem, estimateTotal: plan.estimate },
-    ...{ companyPaidTotal: plan.companyPays, advanceTotal: plan.advanceTotal },
-    advances: [...kept, ...plannedAdvances(plan, next, kept)],
+    ...{ companyPaidTotal: plan.companyPays, estimatedOn: context.today },
+    // What was paid before a change stays, so the total is that of the lines and not what would be planned anew.
+    ...{ advances, advanceTotal: sumOf(advances.map(worthOf(plan.ground, context.today).of)) },
     settleDueDate: last === undefined ? null : settleDueDate(last, plan.ground.type.settlementDays),
   }
 }

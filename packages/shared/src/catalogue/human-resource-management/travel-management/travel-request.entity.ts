@@ -61,6 +61,13 @@ export const TravelRequest = defineEntity({
     budget: { type: 'lines', maxRows: 5_000, label: 'Allowances and budget', of: lines.budgetFields, totals: [] },
     perDiemTotal: { ...money, label: 'Allowances', help: 'Lump sums, in rupiah by the rate of the day' },
     estimateTotal: { ...money, label: 'Estimate', help: 'All of the budget, in rupiah' },
+    estimatedOn: {
+      type: 'date',
+      readOnly: true,
+      label: 'Estimated on',
+      help: 'By whose rates the estimate is in rupiah',
+      width: 120,
+    },
     companyPaidTotal: { ...money, label: 'Company pays' },
     advanceTotal: { ...money, label: 'Advance', help: 'In rupiah' },
     approvedTotal: { ...money, label: 'Approved', help: 'Of what was spent, in rupiah' },

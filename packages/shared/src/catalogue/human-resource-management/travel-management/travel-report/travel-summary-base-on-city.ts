@@ -1,4 +1,4 @@
-// Travel Summary Based on City: where trips lead to first, how many nights are spent and what a night costs.
+// Travel Summary Based on City: how many nights are spent where, what a night costs, and what the days there cost; transport in the first city of a trip.
 import { defineReport, indexOnly, inOrder } from '../../../../kernel/index.ts'
 import { count, money, period } from './report-columns.ts'
 
@@ -13,8 +13,8 @@ export const travelSummaryBaseOnCity = defineReport({
   columns: {
     city: { type: 'ref', to: 'TravelDestination', width: 200 },
     zone: { type: 'ref', to: 'TravelZone', width: 180 },
-    trips: count,
-    persons: { ...count, help: 'Travellers, each trip counted' },
+    trips: { ...count, help: 'A trip to several cities counts in the first one' },
+    persons: { ...count, help: 'Travellers, each trip counted in its first city' },
     nights: count,
     hotel: { ...money, label: 'Hotels' },
     meanNight: {

@@ -1,0 +1,1 @@
+ALTER TABLE "travel_request" ADD COLUMN "estimated_on" date;
