@@ -4,6 +4,7 @@ import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import type { ActionContext } from '../actions/actions.ts'
+import { holdsWidely } from '../read/data-scope.ts'
 import { barredAmong } from './concerned.ts'
 import { lockTask } from './decide.ts'
 import type { AccessOf } from './delegations.ts'
@@ -26,6 +27,9 @@ export async function reassign(
   accessOf: AccessOf,
   given: Given,
 ): Promise<void> {
+  // Documents of everybody are addressed anew: that is about the company as a whole.
+  if (!holdsWidely(context.actor, 'frmZADMREA02E'))
+    throw new KantorError('OUT_OF_SCOPE', 'This is about documents of the whole company, your data scope is not.')
   const { document, request, task, tasks } = await lockTask(approvals, context, { documentTypes: 'ALL' }, given.task)
   const isOpen = request.status === 'WAITING' && request.currentSeq === task.seq
   if (!isOpen || (task.state !== 'WAITING' && task.state !== 'BLOCKED_NO_APPROVER'))

@@ -4,6 +4,7 @@ import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import type { ActionContext } from '../actions/actions.ts'
+import { holdsWidely } from '../read/data-scope.ts'
 import { show } from '../read/read.ts'
 import { shownFields, systemFields } from '../read/visibility.ts'
 import { noteView } from '../write/reading-trail.ts'
@@ -67,7 +68,7 @@ export async function numberFor(
 const hasToDo = async (context: ActionContext, held: LockedTask): Promise<boolean> =>
   (await judge(context, held)).refused === null ||
   (await takesPart(context, held.request.id)) ||
-  context.actor.access.has(administering)
+  holdsWidely(context.actor, administering)
 
 /** Approver, delegate, decider or requester of any step of the round. */
 async function takesPart(context: ActionContext, request: number): Promise<boolean> {

@@ -2,6 +2,7 @@
 // oneself alone opens nothing of others there, and neither does a code that is missing; rules that work for the whole company know the scopes, too.
 
 import { catalogue } from '@kantor/shared/catalogue'
+import { dataAwaitingApproval } from '@kantor/shared/catalogue/approval-management/data-awaiting-approval'
 import { historyEmployeeInfo } from '@kantor/shared/catalogue/employees/history-employee-info'
 import { organizationChart } from '@kantor/shared/catalogue/employees/organization-chart'
 import { personalInformation } from '@kantor/shared/catalogue/employees/personal-information'
@@ -146,6 +147,36 @@ describe('a code beside the gate, held for oneself alone or not at all', () => {
     // Some lines are there whatever unit is asked for.
     const open = await total(holder(['frmRMHRISXX1I'], 'COMPANY'))
     expect(await total(holder(['frmRMHRISXX1I'], as))).toBeLessThan(open)
+  })
+})
+
+describe('an administrator of approvals for himself alone', () => {
+  it('neither opens the documents of others nor names who decides them', async () => {
+    const administering = ['frmZADMREA02E']
+    const [task] = await all<{
+      id: number
+      version: number
+      other: number
+    }>(sql`select t.id, t.row_version as version, e.id as other
+      from approval_task t join approval_request r on r.id = t.request_id and r.status = 'WAITING' and t.seq = r.current_seq
+        join user_account u on u.id = ${userId} join employee e on e.id = u.employee_id
+      where t.state = 'WAITING' and r.submitted_by_id is distinct from u.id and r.requester_id is distinct from u.employee_id
+        and not exists (select from approval_task x join approval_task_approvers a on a.parent_id = x.id where x.request_id = r.id and a.employee_id = u.employee_id)
+        and not exists (select from approval_delegation d where d.delegate_id = u.employee_id) order by t.id limit 1`)
+    if (task === undefined) throw new Error('Nothing waits for anybody else')
+    const shown = (actor: Actor) => call(actor, dataAwaitingApproval, 'document', { task: task.id })
+    expect((await shown(holder(administering, 'COMPANY'))).mayDecide).toBe(false)
+    for (const as of narrowly)
+      await expect(shown(holder(administering, as))).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    // The one whom a scope of oneself lets him name is he himself.
+    const given = {
+      task: task.id,
+      rowVersion: task.version,
+      approver: task.other,
+      comment: 'The approver is away for two weeks',
+    }
+    const name = (actor: Actor) => call(actor, dataAwaitingApproval, 'reassign', given)
+    await expect(name(holder(administering, 'SELF'))).rejects.toMatchObject({ code: 'OUT_OF_SCOPE' })
   })
 })
 

@@ -7,7 +7,7 @@ import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { lineTableFor, tableFor } from '../../../db/product-tables.ts'
 import { columnIn } from '../../../db/tables.ts'
-import { isOneOf } from '../../../engine/approval/people.ts'
+import { isOneOf, makersOf } from '../../../engine/approval/people.ts'
 import { type DerivedContext, type RuleContext, type RuleValues, rulesFor } from '../../../engine/context.ts'
 import { storedRow, storedRows } from '../../../engine/read/stored-rows.ts'
 import { refuseFrozen } from './frozen.ts'
@@ -34,7 +34,11 @@ export const additionalBatchRules = rulesFor(AdditionalBatch, {
     const named = next.status === 'REJECTED' ? [] : (next.lines ?? []).map(({ employee }) => employee)
     await refusePaidFinally(context, next.period, named)
     const isDecided = before?.status === 'SUBMITTED' && (next.status === 'APPROVED' || next.status === 'REJECTED')
-    if (isDecided && (await isOneOf(context, [next.preparedBy]))) throw new KantorError('MAKER_CANNOT_APPROVE')
+    if (isDecided) {
+      // An earlier editor may still reject what somebody else submitted.
+      const editors = next.status === 'APPROVED' ? await editorsOf(context, before.id) : []
+      if (await isOneOf(context, [next.preparedBy, ...editors])) throw new KantorError('MAKER_CANNOT_APPROVE')
+    }
     const isForeign = period !== undefined && period.payGroup !== next.payGroup
     return [
       ...(isForeign ? [{ field: 'period', rule: 'R-TIME', message: 'is no period of the pay group' }] : []),
@@ -58,6 +62,10 @@ export const additionalBatchRules = rulesFor(AdditionalBatch, {
     duplicates: duplicatesOf,
   },
 })
+
+/** Everybody who had a hand in a batch: what he wrote may stand in it still, however small the changes of others after his. */
+const editorsOf = async (context: RuleContext, batch: number): Promise<readonly (number | null)[]> =>
+  (await makersOf(context, AdditionalBatch, batch)).map(({ user }) => user)
 
 /** Additions are earnings, deductions deductions. */
 async function kindComplaints(context: RuleContext, { component, kind }: Batch) {

@@ -217,12 +217,20 @@ describe('a batch', () => {
     )
     await expect(remove(engine, staff, batches, Number(made.id), 3)).rejects.toEqual(coded('BAD_STATE'))
   })
-  it('whoever changes a batch has prepared it', async () => {
+  it('whoever changes a batch has prepared it, and so has everybody who changed it before him', async () => {
     const made = await make()
     await edit(engine, head, batches, Number(made.id), 1, { description: 'Corrected' })
     await move(staff, batches, 'submit', made)
     await expect(move(head, batches, 'approve', made)).rejects.toEqual(coded('MAKER_CANNOT_APPROVE'))
-    expect(await move(staff, batches, 'approve', made)).toMatchObject({ status: 'APPROVED' })
+    // What he wrote stands in it still, however small the correction after his.
+    await expect(move(staff, batches, 'approve', made)).rejects.toEqual(coded('MAKER_CANNOT_APPROVE'))
+    const third = await withEverything(engine, 'payroll.run')
+    expect(await move({ ...third, via: 'session' }, batches, 'approve', made)).toMatchObject({ status: 'APPROVED' })
+    const other = await make({ description: 'Another award' })
+    await edit(engine, head, batches, Number(other.id), 1, { description: 'Corrected' })
+    await move(staff, batches, 'submit', other)
+    expect(await move(staff, batches, 'reject', other, 'Wrong')).toMatchObject({ status: 'REJECTED' })
+    await remove(engine, head, batches, Number(other.id), 4).catch(() => undefined)
   })
   it('says how many of its people have the same elsewhere in the period', async () => {
     const made = await make()
