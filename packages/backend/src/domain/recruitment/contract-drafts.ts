@@ -2,6 +2,7 @@
 
 import { Position } from '@kantor/shared/catalogue/human-resource-management/position-management/position.entity'
 import { ContractDraft } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/contract-draft.entity'
+import { contractPapers } from '@kantor/shared/rules/recruitment/contracts'
 import { addDays, addMonths } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
@@ -9,17 +10,6 @@ import type { RuleContext } from '../../engine/context.ts'
 import { storedRow } from '../../engine/read/stored-rows.ts'
 import { makeBeside } from '../../engine/write/make-row.ts'
 import type { OfferRow } from './job-offer.rules.ts'
-
-/** What a new employee brings; `?` where it may follow later. */
-const papers = [
-  'KTP',
-  'Kartu Keluarga',
-  'Ijazah terakhir',
-  'NPWP?',
-  'SKCK?',
-  'Surat keterangan sehat',
-  'Rekening bank?',
-]
 
 /** Makes the draft of a contract; there is one for an application, whatever offers came before. */
 export async function draftContract(context: RuleContext, offer: OfferRow): Promise<void> {
@@ -36,7 +26,7 @@ export async function draftContract(context: RuleContext, offer: OfferRow): Prom
     contractNo: await context.nextNumber('ContractDraft', 'PK-{YYYY}{MM}-{SEQ:4}'),
     letterTemplate: await letterOf(context, contractType),
     probationMonths: contractType === 'PKWTT' ? (offer.probationMonths ?? 0) : 0,
-    checklist: papers.map((paper) => ({ item: paper.replace('?', ''), required: !paper.endsWith('?'), done: false })),
+    checklist: contractPapers.map((paper) => ({ ...paper, done: false })),
     previousContracts: await earlierTerms(context, offer.applicant),
   })
 }

@@ -152,7 +152,7 @@ function missingOf(f: Facts): readonly FieldError[] {
       'the position is frozen or closed: open it again, or choose another one in a new offer',
     ],
     [f.grade === null, 'the position has no grade: give it one, or name it in the offer'],
-    [f.location === null, 'name the place of work: use Prepare, or give the department one'],
+    [f.location === null, 'the contract names no place of work: give the department a default one'],
     [
       f.contractType === null || f.employeeStatus === null,
       'the company has no type or status for such contracts: add them in their masters',

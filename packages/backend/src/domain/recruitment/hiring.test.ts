@@ -8,6 +8,7 @@ import { readyToContract } from '@kantor/shared/catalogue/human-resource-managem
 import { recruitPlanInfo } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/recruit-plan-info'
 import { stageEvaluations } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/stage-evaluations'
 import { standardSelectionProcess } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/standard-selection-process'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actionContext } from '../../engine/actions/actions.ts'
 import { list, parseList } from '../../engine/list/list.ts'
@@ -74,6 +75,13 @@ const request = async (more: object = {}, by = 'dept.head'): Promise<Row> =>
   create(office.engine, await office.as(by), personnelRequisitions, asked(more))
 const decide = (by: string, row: Row, decision = 'APPROVE') =>
   office.decide(by, { ...row, docNo: row.requisitionNo ?? row.planNo ?? row.offerNo } as Row, decision)
+/** What a refusal says, the complaints of its fields too. */
+const saidOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'done',
+    (error: unknown) =>
+      error instanceof KantorError ? `${error.message} ${JSON.stringify(error.details ?? {})}` : String(error),
+  )
 const statusOf = async (table: string, id: unknown) =>
   (await office.rows<{ status: string }>(`select status from ${table} where id = ${Number(id)}`))[0]?.status
 /** A requisition that looks for people. */
@@ -403,7 +411,19 @@ describe('a selection', () => {
       )
       for (const words of ['4 Januari 2027', 'Upah pokok per bulan', '"Rp ', ' rupiah)', '20 November 2026'])
         expect(paper).toContain(words)
+      const department = await office.id(`select department_id as id from contract_draft where id = ${draft}`)
+      const [{ place = 0 } = {}] = await office.rows<{ place: number }>(
+        `update department d set default_location_id = null from department o where d.id = ${department} and o.id = d.id returning o.default_location_id as place`,
+      )
+      expect(await saidOf(contract('sign', { signedAt: today }))).toContain('no place of work is named: use Prepare')
+      await office.rows(`update department set default_location_id = ${place} where id = ${department}`)
       await contract('sign', { signedAt: today })
+      // What was signed was held against the law: nobody writes another term over it.
+      const version = await office.id(`select row_version as id from contract_draft where id = ${draft}`)
+      for (const other of [{ endDate: '2035-01-03' }, { contractType: 'PKWTT', endDate: null }, { checklist: [] }])
+        expect(await saidOf(edit(office.engine, everything, readyToContract, draft, version, other))).toContain(
+          'Cancel it and make another offer',
+        )
       expect(await office.rows(`select register_by::text as by from contract_draft where id = ${draft}`)).toEqual([
         { by: '2026-11-25' },
       ])

@@ -3,6 +3,7 @@ import { Application } from '@kantor/shared/catalogue/human-resource-management/
 import { applications } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/applications'
 import { ContractDraft } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/contract-draft.entity'
 import { readyToContract } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/ready-to-contract'
+import { Department } from '@kantor/shared/catalogue/master/department.entity'
 import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import { contractAnswer, contractErrorWords } from '@kantor/shared/rules/recruitment/contracts'
 import { addDays } from '@kantor/shared/rules/time/calendar'
@@ -10,6 +11,7 @@ import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { type ActionContext, type ActionsEntry, actionsFor } from '../../engine/actions/actions.ts'
 import type { RuleContext } from '../../engine/context.ts'
+import { storedRow } from '../../engine/read/stored-rows.ts'
 import { lockStored } from '../../engine/write/stored.ts'
 import { changeRow } from '../organisation/index.ts'
 import { keepUntil } from './application.rules.ts'
@@ -40,6 +42,7 @@ export const readyToContractActions: ActionsEntry = actionsFor(readyToContract, 
       throw badInput([
         { field: 'document', rule: 'R-REC-PAPERS', message: `papers are missing: ${open.join(', ')}; use Prepare` },
       ])
+    await refusePlaceless(context, draft)
     const terms = {
       ...{ type: draft.contractType ?? 'PKWT', startDate: draft.startDate ?? '', endDate: draft.endDate, signedAt },
       probationMonths: draft.probationMonths,
@@ -96,6 +99,20 @@ async function draftOf(
   if (row === undefined) throw new KantorError('NOT_FOUND')
   if (!from.includes(row.status ?? '')) throw new KantorError('BAD_STATE', otherwise)
   return row
+}
+
+/** The letter names the place of work, and nobody is hired without one: it is said before the two sides sign. */
+async function refusePlaceless(context: ActionContext, draft: DraftRow): Promise<void> {
+  if (draft.location !== null) return
+  const department = await storedRow(context, Department, ['defaultLocation'], { where: { id: draft.department ?? 0 } })
+  if (department?.defaultLocation != null) return
+  throw badInput([
+    {
+      field: 'document',
+      rule: 'R-REC-PLACE',
+      message: 'no place of work is named: use Prepare, or give the department a default one',
+    },
+  ])
 }
 
 type Paper = NonNullable<DraftRow['checklist']>[number]

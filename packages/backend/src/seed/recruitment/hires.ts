@@ -1,5 +1,6 @@
 // People who joined in the last months came out of recruitment: the requisition they filled, who else applied for it, the scores by the
 // rules of a selection, offer, contract, and the employee.
+import { AgreementLetterSet } from '@kantor/shared/catalogue/human-resource-management/human-resource-code/agreement-letter-set.entity'
 import { Applicant } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/applicant.entity'
 import { ApplicantSource } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/applicant-source.entity'
 import { Application } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/application.entity'
@@ -10,7 +11,7 @@ import { PersonnelRequisition } from '@kantor/shared/catalogue/human-resource-ma
 import { RecruitmentMethod } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/recruitment-method.entity'
 import { SelectionProcess } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/selection-process.entity'
 import { StageEvaluation } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/stage-evaluation.entity'
-import { workingDayAfter } from '@kantor/shared/rules/recruitment/contracts'
+import { contractPapers, workingDayAfter } from '@kantor/shared/rules/recruitment/contracts'
 import { addDays, daysBetween } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/connection.ts'
@@ -200,6 +201,7 @@ type Hired = Pick<Tried, 'filled' | 'applicant'> & { readonly hired: Joined; rea
 
 /** The offer a fortnight before the first day, the contract five days before it. */
 async function insertContracts(tx: Db, hired: readonly Hired[]): Promise<void> {
+  const letter = await idsBy(tx, AgreementLetterSet, ssi, 'letterCode', { status: 'ACTIVE' })
   const offers = await insertRows(
     tx,
     JobOffer,
@@ -223,13 +225,14 @@ async function insertContracts(tx: Db, hired: readonly Hired[]): Promise<void> {
       ...{ application, offer: offers[i] ?? 0, applicant, requisition: id, position: post.id },
       ...{ department: post.department, contractType: one.relation, startDate: one.joined, endDate: one.until },
       ...{ contractNo: numbered('PK', signedAt, i), probationMonths: one.probation, signedAt },
+      letterTemplate: letter(one.relation),
       ...(isTerm
         ? {
             registerBy: workingDayAfter(signedAt, 3, new Set()),
             ...{ registeredAt: addDays(signedAt, 2), registrationNo: `PKWT-${firstNumber + i}` },
           }
         : {}),
-      checklist: ['KTP', 'Kartu Keluarga', 'Ijazah terakhir'].map((item) => ({ item, required: true, done: true })),
+      checklist: contractPapers.map((paper) => ({ ...paper, done: true })),
       ...{ hiredAs: one.id, status: 'CONVERTED' as const },
     }
   })

@@ -1,6 +1,7 @@
 // A year of hiring in the demo company: plans, requisitions in every state, adverts, candidates in the selection, offers and contracts.
 import { ApplicantSource } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/applicant-source.entity'
 import { Application } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/application.entity'
+import { AgreementLetterSet } from '@kantor/shared/catalogue/human-resource-management/human-resource-code/agreement-letter-set.entity'
 import { ContractDraft } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/contract-draft.entity'
 import { JobAdvert } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/job-advert.entity'
 import { JobOffer } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/job-offer.entity'
@@ -9,6 +10,7 @@ import { RecruitmentMethod } from '@kantor/shared/catalogue/human-resource-manag
 import { RecruitmentPlan } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/recruitment-plan.entity'
 import { SelectionProcess } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/selection-process.entity'
 import { StageEvaluation } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/stage-evaluation.entity'
+import { contractPapers, workingDayAfter } from '@kantor/shared/rules/recruitment/contracts'
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/connection.ts'
@@ -284,11 +286,12 @@ async function insertOffers(tx: Db, today: string, all: readonly Stored[]): Prom
       },
       ...{ startDate: addDays(today, 30), contractMonths: 12, sentAt: sent, status },
       validUntil: sent === null ? null : isOver ? addDays(today, -1) : addDays(today, 1 + (i % 6)),
-      acceptedAt: status === 'ACCEPTED' ? addDays(today, -1 - (i % 3)) : null,
+      acceptedAt: status === 'ACCEPTED' ? addDays(today, isSigned(i) ? -9 : -1 - (i % 3)) : null,
       declinedReason: status === 'DECLINED' ? 'Took another offer' : null,
     }
   })
   const ids = await insertRows(tx, JobOffer, ssi, rows)
+  const letter = (await idsBy(tx, AgreementLetterSet, ssi, 'letterCode', { status: 'ACTIVE' }))('PKWT')
   for (const [i, row] of rows.entries()) {
     const isOver = row.status === 'DECLINED' || row.status === 'EXPIRED'
     await tx.execute(
@@ -296,19 +299,22 @@ async function insertOffers(tx: Db, today: string, all: readonly Stored[]): Prom
     )
     if (row.status === 'ACCEPTED')
       await insertRows(tx, ContractDraft, ssi, [
-        draftOf(today, i, row, { offer: ids[i] ?? 0, department: passed[i]?.r.post.department ?? null }),
+        draftOf(today, i, row, { offer: ids[i] ?? 0, letter, department: passed[i]?.r.post.department ?? null }),
       ])
   }
 }
 
-/** The contract that follows from an accepted offer; every other one is signed and late for its registration. */
+/** Every other offer that was sent more than a week ago led to a contract that is signed by now. */
+const isSigned = (i: number): boolean => i % 2 === 0 && i >= 6
+
+/** The contract that follows from an accepted offer; those that are signed are late for their registration. */
 function draftOf(
   today: string,
   i: number,
   row: Accepted,
-  { offer, department }: { readonly offer: number; readonly department: number | null },
+  { offer, letter, department }: { readonly offer: number; readonly letter: number; readonly department: number | null },
 ): RuleValues<typeof ContractDraft.fields> {
-  const isSigned = i % 2 === 0
+  const signedAt = addDays(today, -8)
   return {
     ...{
       application: row.application,
@@ -327,12 +333,9 @@ function draftOf(
       endDate: addDays(row.startDate, 364),
       contractNo: `PK-${today.slice(0, 4)}${today.slice(5, 7)}-${String(i + 1).padStart(4, '0')}`,
     },
-    ...(isSigned ? { status: 'SIGNED', signedAt: addDays(today, -8), registerBy: addDays(today, -3) } : {}),
-    checklist: ['KTP', 'Kartu Keluarga', 'Ijazah terakhir'].map((item) => ({
-      item,
-      required: true,
-      done: isSigned,
-    })),
+    letterTemplate: letter,
+    ...(isSigned(i) ? { status: 'SIGNED', signedAt, registerBy: workingDayAfter(signedAt, 3, new Set()) } : {}),
+    checklist: contractPapers.map((paper) => ({ ...paper, done: isSigned(i) })),
   }
 }
 interface Accepted {

@@ -25,6 +25,17 @@ export interface ContractAnswer {
   readonly latestEnd: string | null
 }
 
+/** What a new employee brings before the contract is signed; what is not required may follow later. */
+export const contractPapers: readonly { readonly item: string; readonly required: boolean }[] = [
+  { item: 'KTP', required: true },
+  { item: 'Kartu Keluarga', required: true },
+  { item: 'Ijazah terakhir', required: true },
+  { item: 'NPWP', required: false },
+  { item: 'SKCK', required: false },
+  { item: 'Surat keterangan sehat', required: true },
+  { item: 'Rekening bank', required: false },
+]
+
 const longestMonths = 60
 const longestProbation = 3
 const workingDaysToRegister = 3

@@ -37,7 +37,7 @@ export function RecordHead({ feature, row, children }: Props) {
       <div>
         <h1 tabIndex={-1}>{say(name)}</h1>
         <p>
-          {code === name ? null : <span data-code="">{say(code)}</span>}
+          {code === name || row[code] == null ? null : <span data-code="">{say(code)}</span>}
           {typeof statusValue === 'string' && statusField?.type === 'enum' ? (
             <PillMark {...statusLook(statusValue)}>
               <Term>{enumLabelOf(statusValue, statusField.labels)}</Term>

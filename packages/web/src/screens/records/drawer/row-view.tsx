@@ -1,6 +1,6 @@
 // A row in the drawer of a list, for whoever may look at it only.
 import type { RecordFeature } from '@kantor/shared/kernel'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { Row } from '../../../api/answers/answers.ts'
 import { FieldView } from '../../../fields/field-view.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -12,12 +12,15 @@ interface Props {
   readonly feature: RecordFeature
   readonly access: ReadonlySet<string>
   readonly row: Row
+  /** What stands above the sections. */
+  readonly children?: ReactNode
 }
 
-export function RowView({ feature, access, row }: Props) {
+export function RowView({ feature, access, row, children }: Props) {
   const sections = useMemo(() => sectionsOf(feature, 'show', access), [feature, access])
   return (
     <RecordFrame>
+      {children}
       {sections.map(({ title, anchor, fields }) => (
         <Panel key={anchor} id={anchor} title={title}>
           <div data-grid="">

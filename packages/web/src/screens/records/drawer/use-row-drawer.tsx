@@ -33,7 +33,14 @@ export function useRowDrawer(of: Omit<Edited, 'row'>, refetch: () => void) {
     view:
       word === null || isRefused ? null : (
         <Suspense fallback={null}>
-          <RowDrawer key={word} {...of} id={word === newRow ? null : word} onClose={close} onSaved={saved} />
+          <RowDrawer
+            key={word}
+            {...of}
+            id={word === newRow ? null : word}
+            onClose={close}
+            onSaved={saved}
+            onDone={refetch}
+          />
         </Suspense>
       ),
   }
