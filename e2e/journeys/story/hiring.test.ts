@@ -1,53 +1,37 @@
-// The story of a hiring, from the wish of a head to the accepted offer: approvals, an advert before the public, two people who apply on their phones,
-// what human resources find of them, two assessors who score without seeing each other's scores, and who is ranked first.
-import type { Locator, Page } from 'playwright-core'
-import { expect, inject, it } from 'vitest'
-import { send } from '../../api/client.ts'
+// The story of a hiring, from the wish of a head to the employee: approvals, an advert before the public, two people who apply on their phones, what
+// human resources find of them, two assessors who score without seeing each other's scores, who is ranked first, the offer, the papers, the contract,
+// and what the dashboard counts.
+import { readFileSync } from 'node:fs'
+import { tanggal } from '@kantor/shared/formats/indonesian'
+import { addDays, addMonths } from '@kantor/shared/rules/time/calendar'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { readText } from '../../../packages/backend/src/engine/file-text/read-text.ts'
+import { readLimits } from '../../../packages/backend/src/engine/file-text/reading.ts'
 import { breachesOf } from '../support/axe.ts'
 import { dayFromToday } from '../support/days.ts'
 import { approve, choose, fillDay, saveAndSend } from '../support/documents.ts'
 import { arriveAt } from '../support/frame.ts'
+import {
+  api,
+  approveUnseen,
+  recruitment as base,
+  command,
+  fillForm,
+  onContract,
+  open,
+  openContract,
+} from '../support/hiring.ts'
 import { enter, rowsOf, settled, toolbarButton, valuesOf, visits } from '../support/visit.ts'
 
 const visit = visits()
 const phone = { width: 390, height: 844 }
-const base = '/human-resource-management/recruitment-plan'
 const inbox = '/approval-management/data-awaiting-approval/index'
 const title = 'Operator perakitan lini satu'
 const candidates = ['Dewi Kartika Sari', 'Rudi Hartono Wijaya'] as const
-/** The least that is a PDF. */
-const cv = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n')
+/** What the portal takes for the advert. */
+const advertCost = '750000'
 let requisition = ''
-
-const api = <T>(query: string, variables: object = {}): Promise<T> => {
-  const { url, keys } = inject('stack')
-  return send<T>({ url, key: keys.all }, query, variables)
-}
-/** A command of the record or page on show, with what it asks for. */
-async function command(page: Page, name: string, asked: (dialog: Locator) => Promise<void> = async () => {}) {
-  await page.getByRole('button', { name, exact: true }).first().click()
-  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
-  await asked(dialog)
-  await dialog.getByRole('button', { name, exact: true }).last().click()
-}
-/** Opens the record that a list shows for some words. */
-async function open(page: Page, user: string, path: string, words: string): Promise<void> {
-  await enter(page, user, `${path}/index?search=${encodeURIComponent(words)}`)
-  await settled(page)
-  await rowsOf(page).first().getByRole('link').first().click()
-  await arriveAt(page, new RegExp(`^${path}/show/`))
-}
-
-/** Fills in the form of the public page; the NIK is that of the candidate of this number. */
-async function fillForm(page: Page, name: string, nth: number): Promise<void> {
-  await page.getByLabel('Full name, as on your identity card').fill(name)
-  await page.getByLabel('NIK (number of your identity card)').fill(`317504450895900${nth}`)
-  await page.getByLabel('E-mail').fill(`pelamar${nth}@mail.co.id`)
-  await page.getByLabel('Telephone').fill(`0813 7000 900${nth}`)
-  await page.getByLabel('City').fill('Bekasi')
-  await page.getByLabel('CV').setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: cv })
-  await page.getByRole('checkbox', { name: /I agree/ }).check()
-}
 
 it('is asked for by a head, and approved by division, human resources and finance', async () => {
   const { page } = visit()
@@ -74,7 +58,8 @@ it('is asked for by a head, and approved by division, human resources and financ
   await choose(page, /^Selection process/, 'STORY')
   requisition = await saveAndSend(page, `${base}/personnel-requisitions`, 'PRD-ASM1-OPR')
   expect(await breachesOf(page)).toEqual([])
-  for (const by of ['div.head', 'hr.head', 'finance.head']) await approve(page, by, requisition, inbox)
+  await approve(page, 'div.head', requisition, inbox)
+  for (const by of ['hr.head', 'finance.head']) await approveUnseen(by, requisition)
   await open(page, 'dept.head', `${base}/personnel-requisitions`, requisition)
   await page.getByText('Open', { exact: true }).first().waitFor()
 })
@@ -87,6 +72,10 @@ it('stands before the public once human resources publish the advert, without wh
   await page.getByRole('textbox', { name: /^Place of work/ }).fill('Cikarang')
   await page.locator('[contenteditable=true]').first().fill('Merakit komponen di lini satu. Usia maksimal 25 tahun.')
   await fillDay(page, 'To', dayFromToday(30))
+  const channels = page.getByRole('region', { name: 'Where', exact: true })
+  await channels.getByRole('button', { name: 'Add line' }).click()
+  await choose(page, /^Source, line 1/, 'PORTAL1')
+  await page.getByLabel('Cost, line 1').fill(advertCost)
   await toolbarButton(page, 'Save').click()
   await arriveAt(page, `${base}/jobs-opportunity-adv/index`)
   await open(page, 'hr.head', `${base}/jobs-opportunity-adv`, title)
@@ -229,18 +218,21 @@ it('ranks who passed once the stage is closed, the best first', async () => {
 
 const offers = `${base}/job-offers`
 const [hired] = candidates
+const firstDay = dayFromToday(20)
 let offer = ''
 
-/** How many offers the dashboard counts as accepted. */
-async function acceptedOffers(page: Page, user: string): Promise<number> {
-  await enter(page, user, '/dashboard/hiring-and-recruitment/index')
-  const tile = page.getByRole('region', { name: 'Offers accepted', exact: true })
-  await tile.getByText('Accepted offers').waitFor()
-  return Number(/Accepted offers\D*(\d+)/.exec((await tile.textContent()) ?? '')?.[1])
+const dashboard = '/dashboard/hiring-and-recruitment/index'
+
+/** The figures of a card of the dashboard, by their names. */
+async function cardOf(page: Page, name: string): Promise<{ readonly [figure: string]: string }> {
+  const card = page.getByRole('region', { name, exact: true })
+  await card.locator('dd').first().waitFor()
+  const texts = (part: string) => card.locator(part).allTextContents()
+  const figures = await texts('dd')
+  return Object.fromEntries((await texts('dt')).map((term, i) => [term, figures[i] ?? '']))
 }
 it('offers the place to the best, which human resources approve and the candidate accepts', async () => {
   const { page } = visit()
-  const accepted = await acceptedOffers(page, 'hr.head')
   const { list } = await api<{ list: { rows: { applicationNo: string }[] } }>(
     'query ($search: String!) { list: jobApplicationsList(search: $search, sort: ["rankNo"]) { rows { applicationNo } } }',
     { search: requisition },
@@ -249,7 +241,7 @@ it('offers the place to the best, which human resources approve and the candidat
   await choose(page, /^Application/, list.rows[0]?.applicationNo ?? '')
   await choose(page, /^Grade/, 'G04')
   await page.getByLabel(/^Employment type/).selectOption({ label: 'PKWT (fixed term)' })
-  await fillDay(page, 'First day of work', dayFromToday(20))
+  await fillDay(page, 'First day of work', firstDay)
   await page.getByLabel(/^Contract months/).fill('12')
   await choose(page, /^Pay group/, 'PLT-M')
   await page.getByLabel(/^Basic salary/).fill('6000000')
@@ -264,5 +256,128 @@ it('offers the place to the best, which human resources approve and the candidat
     await page.getByText(state, { exact: true }).first().waitFor()
   }
   expect(await breachesOf(page)).toEqual([])
-  expect(await acceptedOffers(page, 'hr.head')).toBe(accepted + 1)
+})
+
+it('brings the papers, and is not signed before the required ones are there', async () => {
+  const { page } = visit()
+  const drawer = await openContract(page, 'hr.head', hired)
+  expect(await breachesOf(page)).toEqual([])
+  const refused = await onContract(page, drawer, 'Sign')
+  await refused.getByText(/Papers are missing: KTP/).waitFor()
+  await refused.getByRole('button', { name: 'Cancel' }).click()
+  await onContract(page, drawer, 'Prepare', async (dialog) => {
+    // The papers stand there already: nobody types what the company asks of everybody.
+    await expect.poll(() => dialog.getByLabel('Item, line 1').inputValue()).toBe('KTP')
+    for (const line of [1, 2, 3, 6]) await dialog.getByLabel(`Done, line ${line}`).check()
+    expect(await breachesOf(page)).toEqual([])
+  })
+  await drawer.getByRole('region', { name: 'Papers' }).getByText('Yes').nth(7).waitFor()
+  await drawer.getByRole('button', { name: 'Close' }).click()
+  await rowsOf(page).filter({ hasText: '4/4' }).first().waitFor()
+})
+
+/** Gives what the public form does not ask for, at the applicant. */
+async function completeApplicant(page: Page): Promise<void> {
+  await open(page, 'hr.head', `${base}/applicant-data`, hired)
+  await toolbarButton(page, 'Edit').click()
+  await arriveAt(page, new RegExp(`^${base}/applicant-data/edit/`))
+  await fillDay(page, 'Birth date', '1995-08-05')
+  await page.getByLabel(/^Birth place/).fill('Bekasi')
+  await choose(page, /^Gender/, 'Female')
+  await choose(page, /^Marital status/, 'Single')
+  await choose(page, /^Religion/, 'Islam')
+  await page.getByLabel(/^Address/).fill('Jl. Melati 4')
+  await toolbarButton(page, 'Save').click()
+  await arriveAt(page, new RegExp(`^${base}/applicant-data/(index|show)`))
+}
+
+it('is handed over as a contract in Indonesian, with days and pay in words', async () => {
+  const { page } = visit()
+  let drawer = await openContract(page, 'hr.head', hired)
+  // The public form asks for less than a contract has to name: it is said before anybody signs.
+  const refused = await onContract(page, drawer, 'Sign')
+  await refused.getByText(/does not name the birth date, gender, address of the worker/).waitFor()
+  await completeApplicant(page)
+  drawer = await openContract(page, 'hr.head', hired)
+  const answer = await onContract(page, drawer, 'Contract as PDF')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    answer.getByRole('button', { name: 'Save the file' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^PK-.*\.pdf$/)
+  const { state, text } = await readText('application/pdf', readFileSync(await file.path()), readLimits)
+  expect(state).toBe('READ')
+  const words = text.replace(/\s+/g, ' ')
+  for (const part of [
+    'Perjanjian Kerja Waktu Tertentu',
+    'NIK 3175044508959001',
+    'lahir di Bekasi pada 5 Agustus 1995, beralamat di Jl. Melati 4',
+    `sejak ${tanggal(firstDay)} sampai dengan ${tanggal(addDays(addMonths(firstDay, 12), -1))}`,
+    hired,
+    '12 bulan',
+    'Rp 6.000.000 (enam juta rupiah)',
+    'Pekerja',
+  ])
+    expect(words).toContain(part)
+  // Nothing of the text of the letter was left unfilled.
+  expect(words).not.toMatch(/\{\{|undefined|null|\. \. \. /)
+})
+
+it('becomes exactly one employee, however often the contract is converted', async () => {
+  const { page } = visit()
+  const drawer = await openContract(page, 'hr.head', hired)
+  await onContract(page, drawer, 'Sign')
+  await drawer.getByText('Signed', { exact: true }).first().waitFor()
+  await onContract(page, drawer, 'Register', (dialog) => dialog.getByLabel(/^Registration no/).fill('KEM-77'))
+  await drawer.getByText('Registered', { exact: true }).first().waitFor()
+  const made: string[] = []
+  for (const _ of [1, 2]) {
+    const answer = await onContract(page, drawer, 'Convert to employee')
+    await answer.getByText(hired).first().waitFor()
+    made.push((await answer.locator('[data-answer]').first().textContent()) ?? '')
+    await answer.getByRole('button', { name: 'Done' }).click()
+  }
+  expect(made[1]).toBe(made[0])
+  await drawer.getByText('Converted', { exact: true }).first().waitFor()
+  expect(await breachesOf(page)).toEqual([])
+  const { people } = await api<{ people: { total: number } }>(
+    'query ($search: String!) { people: personalInformationList(search: $search) { total } }',
+    { search: hired },
+  )
+  expect(people.total).toBe(1)
+})
+
+it('stands among the employees with post, contract and first day', async () => {
+  const { page } = visit()
+  await open(page, 'hr.head', '/employees/personal-information', hired)
+  await page.getByRole('heading', { level: 1, name: hired }).waitFor()
+  const text = await page.getByRole('main').innerText()
+  for (const part of ['3175044508959001', 'PRD-ASM1', 'Jl. Melati 4']) expect(text).toContain(part)
+  expect(await breachesOf(page)).toEqual([])
+})
+
+it('is counted by the dashboard of hiring, which leads to exactly that row', async () => {
+  const { page } = visit()
+  await enter(page, 'hr.head', dashboard)
+  await fillDay(page, 'From', dayFromToday(0))
+  await page.waitForURL((url) => url.searchParams.get('dateFrom') === dayFromToday(0))
+  await expect.poll(async () => (await cardOf(page, 'Offers accepted'))['Accepted offers']).toBe('1')
+  const time = await cardOf(page, 'Time to fill')
+  const cost = await cardOf(page, 'Cost per hire')
+  expect(await breachesOf(page)).toEqual([])
+  await page.getByRole('link', { name: 'Open Offers accepted' }).click()
+  await arriveAt(page, `${offers}/index`)
+  await settled(page)
+  expect(await rowsOf(page).count()).toBe(1)
+  const row = rowsOf(page).first()
+  for (const part of [hired, offer]) expect(await row.innerText()).toContain(part)
+  // Of one hire the median is its own time, and its cost is the whole one: the portal took so much for its advert, and its share of a day.
+  const cellOf = async (column: string) => {
+    const heads = await page.getByRole('grid').getByRole('columnheader').allInnerTexts()
+    return Number.parseFloat(await row.getByRole('gridcell').nth(heads.findIndex((head) => head.startsWith(column))).innerText())
+  }
+  expect(Number.parseFloat(time['Time to fill (median)'] ?? '')).toBe(await cellOf('Time to fill'))
+  expect(Number.parseFloat(time['Time to hire (mean)'] ?? '')).toBe(await cellOf('Time to hire'))
+  expect(cost['Cost per hire']).toBe(cost['Cost of hiring'])
+  expect(cost['Cost per hire']).toMatch(/7\d\d/)
 })

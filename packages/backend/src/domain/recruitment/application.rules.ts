@@ -16,6 +16,7 @@ import { storedRow, storedRows } from '../../engine/read/stored-rows.ts'
 import { changeBeside } from '../../engine/write/make-row.ts'
 import { refuseUnconfirmed } from '../../engine/write/questions.ts'
 import { requisitionOf } from './job-advert.rules.ts'
+import { placeOfRequisition } from './of-requisition.ts'
 
 export type ApplicationValues = RuleValues<(typeof Application)['fields']>
 export type ApplicationRow = StoredRow<(typeof Application)['fields']>
@@ -55,6 +56,7 @@ export const applicationRules = rulesFor(Application, {
     if (before !== undefined && isWithdrawn(row, before)) await endOffers(context, row)
     await keepUntil(context, row)
   },
+  derived: placeOfRequisition,
   beforeDelete(_context, row) {
     if (row.status !== 'NEW')
       throw new KantorError('BAD_STATE', 'The selection of this application has begun. Withdraw it instead.')

@@ -417,6 +417,15 @@ describe('a selection', () => {
       )
       expect(await saidOf(contract('sign', { signedAt: today }))).toContain('no place of work is named: use Prepare')
       await office.rows(`update department set default_location_id = ${place} where id = ${department}`)
+      const person = people[0]?.id
+      const [{ address = '' } = {}] = await office.rows<{ address: string }>(
+        `select address from applicant where id = ${person}`,
+      )
+      await office.rows(`update applicant set address = null where id = ${person}`)
+      expect(await saidOf(contract('sign', { signedAt: today }))).toContain(
+        'does not name the address of the worker: enter them at the applicant first',
+      )
+      await office.rows(`update applicant set address = '${address}' where id = ${person}`)
       await contract('sign', { signedAt: today })
       // What was signed was held against the law: nobody writes another term over it.
       const version = await office.id(`select row_version as id from contract_draft where id = ${draft}`)

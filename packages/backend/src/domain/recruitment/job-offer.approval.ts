@@ -26,6 +26,8 @@ export const jobOfferApproval = approvalDocument(JobOffer, {
   concerns: {
     position: { not: 'a post that nobody new holds yet' },
     grade: { not: 'a rank' },
+    division: { not: 'where the post is' },
+    positionLevel: { not: 'a rank' },
   },
   conditions: { OUTSIDE_RANGE: (_context, row) => row.outsideRange === true },
   impact: (_context, row) => [

@@ -13,12 +13,14 @@ import { addDays, addMonths } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { lockUntilCommit } from '../../db/locks.ts'
+import { columnIn } from '../../db/tables.ts'
 import { type RuleContext, type RuleValues, rulesFor, type StoredRow } from '../../engine/context.ts'
 import { storedRow } from '../../engine/read/stored-rows.ts'
 import { changeRow } from '../organisation/index.ts'
 import { keepUntil } from './application.rules.ts'
 import { draftContract } from './contract-drafts.ts'
 import { requisitionOf } from './job-advert.rules.ts'
+import { ofRequisition, placeOfRequisition } from './of-requisition.ts'
 
 export type OfferValues = RuleValues<(typeof JobOffer)['fields']>
 export type OfferRow = StoredRow<(typeof JobOffer)['fields']>
@@ -67,6 +69,12 @@ export const jobOfferRules = rulesFor(JobOffer, {
     const status = becomes.get(row.status ?? '')
     if (status !== undefined) await moveApplication(context, row, status)
     if (status === 'ACCEPTED') await draftContract(context, row)
+  },
+  derived: {
+    ...placeOfRequisition,
+    daysToFill: (context) => sql`(${columnIn(context.columns, 'acceptedAt')} - ${ofRequisition(context, 'opened_at')})`,
+    daysToHire: ({ columns }) =>
+      sql`(select ${columnIn(columns, 'acceptedAt')} - a.applied_at from application a where a.id = ${columnIn(columns, 'application')})`,
   },
   beforeDelete(_context, row) {
     if (row.status !== 'DRAFT')

@@ -1,4 +1,5 @@
 // From the acceptance to the first day of work: papers, letter, signature, registration, and the employee.
+import { Applicant } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/applicant.entity'
 import { Application } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/application.entity'
 import { applications } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/applications'
 import { ContractDraft } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/contract-draft.entity'
@@ -42,7 +43,7 @@ export const readyToContractActions: ActionsEntry = actionsFor(readyToContract, 
       throw badInput([
         { field: 'document', rule: 'R-REC-PAPERS', message: `papers are missing: ${open.join(', ')}; use Prepare` },
       ])
-    await refusePlaceless(context, draft)
+    await refuseUnnamed(context, draft)
     const terms = {
       ...{ type: draft.contractType ?? 'PKWT', startDate: draft.startDate ?? '', endDate: draft.endDate, signedAt },
       probationMonths: draft.probationMonths,
@@ -101,18 +102,31 @@ async function draftOf(
   return row
 }
 
-/** The letter names the place of work, and nobody is hired without one: it is said before the two sides sign. */
-async function refusePlaceless(context: ActionContext, draft: DraftRow): Promise<void> {
-  if (draft.location !== null) return
+/** What a fixed term has to name at least, and nobody is hired without (PP 35/2021 art. 13): it is said before the two sides sign. */
+async function refuseUnnamed(context: ActionContext, draft: DraftRow): Promise<void> {
+  const person = await storedRow(context, Applicant, ['birthDate', 'gender', 'address'], {
+    where: { id: draft.applicant ?? 0 },
+  })
   const department = await storedRow(context, Department, ['defaultLocation'], { where: { id: draft.department ?? 0 } })
-  if (department?.defaultLocation != null) return
-  throw badInput([
-    {
-      field: 'document',
-      rule: 'R-REC-PLACE',
-      message: 'no place of work is named: use Prepare, or give the department a default one',
-    },
-  ])
+  const unknown = [
+    ...(person?.birthDate == null ? ['birth date'] : []),
+    ...(person?.gender == null ? ['gender'] : []),
+    ...(person?.address == null ? ['address'] : []),
+  ]
+  const said: readonly (readonly [isMissing: boolean, message: string])[] = [
+    [
+      unknown.length > 0,
+      `the contract does not name the ${unknown.join(', ')} of the worker: enter them at the applicant first (PP 35/2021 art. 13)`,
+    ],
+    [
+      draft.location === null && department?.defaultLocation == null,
+      'no place of work is named: use Prepare, or give the department a default one',
+    ],
+  ]
+  const missing = said.flatMap(([isMissing, message]) =>
+    isMissing ? [{ field: 'document', rule: 'PP 35/2021 art. 13', message }] : [],
+  )
+  if (missing.length > 0) throw badInput(missing)
 }
 
 type Paper = NonNullable<DraftRow['checklist']>[number]

@@ -1,7 +1,8 @@
 // A year of hiring in the demo company: plans, requisitions in every state, adverts, candidates in the selection, offers and contracts.
+
+import { AgreementLetterSet } from '@kantor/shared/catalogue/human-resource-management/human-resource-code/agreement-letter-set.entity'
 import { ApplicantSource } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/applicant-source.entity'
 import { Application } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/application.entity'
-import { AgreementLetterSet } from '@kantor/shared/catalogue/human-resource-management/human-resource-code/agreement-letter-set.entity'
 import { ContractDraft } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/contract-draft.entity'
 import { JobAdvert } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/job-advert.entity'
 import { JobOffer } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/job-offer.entity'
@@ -312,7 +313,11 @@ function draftOf(
   today: string,
   i: number,
   row: Accepted,
-  { offer, letter, department }: { readonly offer: number; readonly letter: number; readonly department: number | null },
+  {
+    offer,
+    letter,
+    department,
+  }: { readonly offer: number; readonly letter: number; readonly department: number | null },
 ): RuleValues<typeof ContractDraft.fields> {
   const signedAt = addDays(today, -8)
   return {

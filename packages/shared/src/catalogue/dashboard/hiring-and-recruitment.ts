@@ -22,12 +22,10 @@ const offers = {
   to: `${base}/job-offers`,
   where: { status: 'ACCEPTED' },
   pass: { dateFrom: 'acceptedAt.from', dateTo: 'acceptedAt.to' },
-  leaves: ['division', 'positionLevel'],
 } as const
 const applications = {
   to: `${base}/applications`,
   pass: { dateFrom: 'appliedAt.from', dateTo: 'appliedAt.to' },
-  leaves: ['division', 'positionLevel'],
 } as const
 
 export const hiringAndRecruitment = defineDashboard({
@@ -87,7 +85,7 @@ export const hiringAndRecruitment = defineDashboard({
       rows: ['stage'],
       measures: ['candidates', 'passed', 'conversion', 'days'],
       // Stages that were entered in these days, whenever the application came.
-      drill: { to: applications.to, leaves: ['dateFrom', 'dateTo', 'division', 'positionLevel'] },
+      drill: { to: applications.to, leaves: ['dateFrom', 'dateTo'] },
     }),
     sources: figureTile(candidatesCube, {
       title: 'Sources',

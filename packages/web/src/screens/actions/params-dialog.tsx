@@ -6,6 +6,7 @@ import { validate } from '@kantor/shared/rules/validation/validation'
 import { type FormEvent, useCallback, useId, useRef, useState } from 'react'
 import type { ActionAnswer } from '../../api/answers/answers.ts'
 import { problemOf } from '../../api/problem-of.ts'
+import { refusalOf } from '../../api/refusal.ts'
 import type { FormValue, FormValues } from '../../fields/field-kind.ts'
 import { FieldRow } from '../../fields/field-row.tsx'
 import { inputOf, newValuesOf } from '../../fields/form-value.ts'
@@ -58,7 +59,8 @@ export default function ParamsDialog({ command, about, start, send, onDone, onCl
       const problem = problemOf(error)
       const placed = problem.fields.filter(({ field }) => (field.split('.')[0] ?? '') in asked)
       if (placed.length > 0) wrong(placed)
-      if (placed.length < problem.fields.length || problem.fields.length === 0) setRefusal(problem.message)
+      if (placed.length < problem.fields.length || problem.fields.length === 0)
+        setRefusal(refusalOf(problem, { shown: asked }))
     } finally {
       setBusy(false)
     }

@@ -7,6 +7,7 @@ import type { Row } from '../../api/answers/answers.ts'
 import { call } from '../../api/call.ts'
 import type { FeatureOperations } from '../../api/operations.ts'
 import { problemOf } from '../../api/problem-of.ts'
+import { refusalOf } from '../../api/refusal.ts'
 import type { FormValues } from '../../fields/field-kind.ts'
 import { formValuesOf, linesIn } from '../../fields/form-value.ts'
 import { Button } from '../../ui/button.tsx'
@@ -49,6 +50,7 @@ export default function RecordActions({ feature, operations, access, row, place,
   const rule = use(ActionRuleContext)
   const commands = useMemo(() => commandsOf(feature, access), [feature, access])
   const [busy, setBusy] = useState<string | null>(null)
+  const refuse = (error: unknown) => toast.error(refusalOf(problemOf(error), { named: feature.entity.fields }))
   const subjectWords = ({ command: { subject } }: Chosen) =>
     subject === null || row === null ? '' : recordWords(feature, row)
   const send = ({ command }: Chosen, input: object) => {
@@ -78,7 +80,7 @@ export default function RecordActions({ feature, operations, access, row, place,
     try {
       ask({ command, start: await standing(command) })
     } catch (error) {
-      toast.error(problemOf(error).message)
+      refuse(error)
     } finally {
       setBusy(null)
     }
@@ -91,7 +93,7 @@ export default function RecordActions({ feature, operations, access, row, place,
     try {
       finish({ command }, await send({ command }, {}))
     } catch (error) {
-      toast.error(problemOf(error).message)
+      refuse(error)
     } finally {
       setBusy(null)
     }

@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Outcome } from '../../api/answers/approval.ts'
 import { problemOf } from '../../api/problem-of.ts'
+import { refusalOf } from '../../api/refusal.ts'
 import { toast } from '../../ui/toast.tsx'
 import { type Verb, verbs } from './inbox-types.ts'
 import { namedOutcomes, outcomeText } from './outcomes.ts'
@@ -123,7 +124,7 @@ export async function attempt(work: () => Promise<unknown>, done: string): Promi
     toast.success(done)
     return true
   } catch (error) {
-    toast.error(problemOf(error).message)
+    toast.error(refusalOf(problemOf(error)))
     return false
   }
 }

@@ -8,6 +8,7 @@ import type { CheckView, LogView, ProcessAnswers, RunDetail } from '../../api/an
 import { call } from '../../api/call.ts'
 import type { FeatureOperations } from '../../api/operations.ts'
 import { problemOf } from '../../api/problem-of.ts'
+import { refusalOf } from '../../api/refusal.ts'
 import { useFeatureOperation } from '../../api/use-operation.ts'
 import type { FormValues } from '../../fields/field-kind.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
@@ -68,7 +69,7 @@ export function useCommands(client: ApolloClient, around: Around, onMoved: () =>
     try {
       await work()
     } catch (error) {
-      toast.error(problemOf(error).message)
+      toast.error(refusalOf(problemOf(error)))
     } finally {
       setBusy(false)
       onMoved()

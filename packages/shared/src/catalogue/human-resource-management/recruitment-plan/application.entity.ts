@@ -19,6 +19,8 @@ export const Application = defineEntity({
     applicant: { type: 'ref', to: 'Applicant', required: true, fixed: true, width: 220 },
     requisition: { type: 'ref', to: 'PersonnelRequisition', required: true, fixed: true, width: 150 },
     position: { type: 'ref', to: 'Position', readOnly: true, width: 200 },
+    division: { type: 'ref', to: 'Department', derived: true, width: 180, help: 'Of the requisition' },
+    positionLevel: { type: 'ref', to: 'PositionLevel', derived: true, width: 130, help: 'Of the requisition' },
     advert: { type: 'ref', to: 'JobAdvert', width: 180, help: 'Through which it came' },
     source: { type: 'ref', to: 'ApplicantSource', readOnly: true, width: 150, help: 'Of the applicant on the day' },
     appliedAt: { type: 'date', required: true, default: 'today', label: 'Applied on', width: 120 },

@@ -31,6 +31,8 @@ export const applications = defineDocument({
       'applicant',
       'requisition',
       'position',
+      'division',
+      'positionLevel',
       'advert',
       'source',
       'appliedAt',
@@ -55,6 +57,8 @@ export const applications = defineDocument({
         ...([
           'status',
           'position',
+          'division',
+          'positionLevel',
           'source',
           'currentStage',
           'stageName',

@@ -59,6 +59,16 @@ export const JobOffer = defineEntity({
     probationMonths: { type: 'integer', max: 12, unit: 'months', help: 'Of a permanent contract, three at most' },
     sentAt: { type: 'date', readOnly: true, width: 110 },
     acceptedAt: { type: 'date', readOnly: true, width: 110 },
+    division: { type: 'ref', to: 'Department', derived: true, width: 180, help: 'Of the requisition' },
+    positionLevel: { type: 'ref', to: 'PositionLevel', derived: true, width: 130, help: 'Of the requisition' },
+    daysToFill: {
+      ...{ type: 'integer', derived: true, label: 'Time to fill', unit: 'days', width: 110 },
+      help: 'From the last approval of the requisition to the acceptance',
+    },
+    daysToHire: {
+      ...{ type: 'integer', derived: true, label: 'Time to hire', unit: 'days', width: 110 },
+      help: 'From the application to the acceptance',
+    },
     declinedReason: { type: 'text', max: 300, readOnly: true },
     status: {
       type: 'enum',

@@ -33,9 +33,12 @@ export const jobOffers = withApprovalTrail(
     list: {
       columns: [
         ...(['offerNo', 'applicant', 'position', 'requisition', 'employmentType', 'startDate', 'validUntil'] as const),
-        ...(['sentAt', 'acceptedAt', 'status', 'waitingFor'] as const),
+        ...(['sentAt', 'acceptedAt', 'daysToFill', 'daysToHire', 'status', 'waitingFor'] as const),
       ],
-      filters: ['applicant', 'requisition', 'position', 'validUntil', 'sentAt', 'acceptedAt', 'status'],
+      filters: [
+        ...(['applicant', 'requisition', 'position', 'division', 'positionLevel'] as const),
+        ...(['validUntil', 'sentAt', 'acceptedAt', 'status'] as const),
+      ],
       quick: ['status'],
       sort: ['-offerNo'],
       search: ['offerNo', 'applicant'],
@@ -58,7 +61,10 @@ export const jobOffers = withApprovalTrail(
       { title: 'Pay', fields: ['payGroup', 'basicSalary', 'components', 'outsideRange'] },
       {
         title: 'State',
-        fields: ['status', 'waitingFor', 'revision', 'requisition', 'sentAt', 'acceptedAt', 'declinedReason'],
+        fields: [
+          ...(['status', 'waitingFor', 'revision', 'requisition', 'division', 'positionLevel'] as const),
+          ...(['sentAt', 'acceptedAt', 'daysToFill', 'daysToHire', 'declinedReason'] as const),
+        ],
         screens: ['index', 'show'],
       },
     ],

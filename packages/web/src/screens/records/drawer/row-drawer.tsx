@@ -45,7 +45,12 @@ export default function RowDrawer({ id, onClose, onSaved, onDone, ...of }: Props
   }
   const form = { ...of, closer, onClose, onSaved }
   return (
-    <Dialog open size="side" title={isCommanded ? title : titleOf(feature, id, row)} onClose={() => (closer.current ?? onClose)()}>
+    <Dialog
+      open
+      size="side"
+      title={isCommanded ? title : titleOf(feature, id, row)}
+      onClose={() => (closer.current ?? onClose)()}
+    >
       {id === null ? (
         <RowForm {...form} row={null} />
       ) : row === null ? (

@@ -8,6 +8,7 @@ import type { Row } from '../../../api/answers/answers.ts'
 import { call } from '../../../api/call.ts'
 import type { FeatureOperations } from '../../../api/operations.ts'
 import { problemOf } from '../../../api/problem-of.ts'
+import { refusalOf } from '../../../api/refusal.ts'
 import { Button } from '../../../ui/button.tsx'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { toast } from '../../../ui/toast.tsx'
@@ -46,7 +47,7 @@ export function LifecycleButtons({ feature, row, access, operations, onMoved }: 
       toast.success(`${label}: ${recordWords(feature, row)}`)
       setAsking(null)
     } catch (error) {
-      toast.error(problemOf(error).message)
+      toast.error(refusalOf(problemOf(error), { named: feature.entity.fields }))
     } finally {
       setBusy(null)
       onMoved() // also after a refusal: the record may have moved on under us
