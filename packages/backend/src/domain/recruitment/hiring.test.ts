@@ -367,7 +367,9 @@ describe('a selection', () => {
         await office.rows(`select valid_until::text as until from job_offer where id = ${Number(row.id)}`),
       ).toEqual([{ until: '2026-11-27' }])
       office.engine.setToday('2026-11-28')
-      expect(await refused(move(row, 'accept'))).toBe('BAD_STATE')
+      expect(await saidOf(move(row, 'accept'))).toContain(
+        'The offer ended on 27 Nov 2026. Write the next revision and have it approved.',
+      )
       await runRecruitmentSchedule(office.engine)
       office.engine.setToday(today)
       expect(await statusOf('job_offer', row.id)).toBe('EXPIRED')
@@ -438,6 +440,13 @@ describe('a selection', () => {
       ])
       expect(await refused(contract('convert'))).toBe('BAD_STATE')
       await contract('register', { registrationNo: 'KEM-1', registeredAt: '2026-11-23' })
+      const [{ nik = '' } = {}] = await office.rows<{ nik: string }>(`select nik from applicant where id = ${person}`)
+      await office.rows(`update applicant set nik = (select e.national_id_no from employee e where e.company_code = 'SSI' and e.active_status = 'ACTIVE'
+        and e.national_id_no is not null and not exists (select 1 from applicant a where a.nik = e.national_id_no) limit 1) where id = ${person}`)
+      expect(await saidOf(contract('convert'))).toContain(
+        'has this identity number and works here: change the position of that employee instead',
+      )
+      await office.rows(`update applicant set nik = '${nik}' where id = ${person}`)
       const heads = await office.id(`select count(*)::int as id from employee`)
       const made = await Promise.all([contract('convert'), contract('convert'), contract('convert')])
       expect(new Set(made.map((m) => (m.employee as { id: string }).id)).size).toBe(1)
@@ -458,8 +467,17 @@ describe('a selection', () => {
       const first = await approvedOffer(2)
       await office.rows(`update personnel_requisition set qty = 1 where id = ${Number(requisition.id)}`)
       await move(first, 'send')
-      expect(await refused(move(first, 'accept'))).toBe('BAD_STATE')
+      expect(await saidOf(move(first, 'accept'))).toContain(
+        'is filled: 1 of 1 have accepted. Ask for one more person, or withdraw the offer.',
+      )
       await office.rows(`update personnel_requisition set qty = 2 where id = ${Number(requisition.id)}`)
+      // One place is left, and two accept at once.
+      await office.rows(`update application set status = 'PASSED' where id = ${Number(rows[1]?.id)}`)
+      const second = await approvedOffer(1)
+      await move(second, 'send')
+      const said = await Promise.all([saidOf(move(first, 'accept')), saidOf(move(second, 'accept'))])
+      expect(said.toSorted()[1]).toBe('done')
+      expect(said.toSorted()[0]).toContain('is filled: 2 of 2 have accepted')
     })
   })
 })
