@@ -73,15 +73,17 @@ it('opens a list with the filters that always hold, and with those of the figure
 
 it('opens a list with what the dashboard is filtered by, and says of what it is not', () => {
   const texts = { dateFrom: '2026-01-01', dateTo: '2026-03-31', division: '3' }
-  const { offers, open } = hiringAndRecruitment.tiles
-  if (offers === undefined || open === undefined) throw new Error('No such tiles')
+  const { offers, open, cost } = hiringAndRecruitment.tiles
+  if (offers === undefined || open === undefined || cost === undefined) throw new Error('No such tiles')
   const of = { ...hiringAndRecruitment, texts }
   expect(Object.fromEntries(new URLSearchParams(listQuery(offers, of)))).toEqual({
     status: 'ACCEPTED',
     'acceptedAt.from': '2026-01-01',
     'acceptedAt.to': '2026-03-31',
+    division: '3',
   })
-  expect(leftBehind(offers, of)).toBe(', which is not narrowed to Division')
+  expect(leftBehind(offers, of)).toBe('')
+  expect(leftBehind(cost, of)).toBe(', which is not narrowed to Division')
   expect(new URLSearchParams(listQuery(open, of)).get('division')).toBe('3')
   expect(leftBehind(open, { ...of, texts: { division: '3' } })).toBe('')
 })
