@@ -70,7 +70,7 @@ const servers = [...serverOnly, 'packages/backend', 'packages/gateway']
 
 /** Areas of the backend's domain, from the bottom up: an area may import areas of lower ranks, by their index. */
 const areaRanks: readonly (readonly string[])[] = [
-  ['ledger', 'master', 'messages', 'errors', 'views'],
+  ['ledger', 'master', 'messages', 'errors', 'views', 'receipts'],
   ['security'],
   ['organisation', 'law'],
   ['approvals', 'finance'],

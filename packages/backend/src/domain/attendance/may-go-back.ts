@@ -2,7 +2,7 @@
 
 import { personOf } from '../../engine/approval/people.ts'
 import type { RuleContext } from '../../engine/context.ts'
-import { reaching } from '../../engine/read/data-scope.ts'
+import { reaching } from '../../engine/read/code-scope.ts'
 
 /** Daily attend modify: human resources correct days, and so enter documents about them. */
 const correcting = 'frmKDGUNXM01E'

@@ -10,7 +10,7 @@ import { mayDo } from '@kantor/shared/rules/permission/permission'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { type ActionsEntry, actionsFor } from '../../engine/actions/actions.ts'
-import { reaching } from '../../engine/read/data-scope.ts'
+import { reaching } from '../../engine/read/code-scope.ts'
 import { archivedParts } from './archive-sql.ts'
 
 type Row = { readonly [field: string]: string }

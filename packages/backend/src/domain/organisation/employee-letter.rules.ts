@@ -5,7 +5,7 @@ import { EmployeeLetter } from '@kantor/shared/catalogue/human-resource-manageme
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { anyOfOf, mayDo } from '@kantor/shared/rules/permission/permission'
 import { rulesFor } from '../../engine/context.ts'
-import { reaching } from '../../engine/read/data-scope.ts'
+import { reaching } from '../../engine/read/code-scope.ts'
 import { letterFor, nextOfYear } from './letter-for.ts'
 
 export const employeeLetterRules = rulesFor(EmployeeLetter, {

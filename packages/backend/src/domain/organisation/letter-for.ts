@@ -10,7 +10,7 @@ import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import type { RuleContext } from '../../engine/context.ts'
 import { queryContext } from '../../engine/datasets/dataset.ts'
-import { reaching } from '../../engine/read/data-scope.ts'
+import { reaching } from '../../engine/read/code-scope.ts'
 import { cleanHtml } from '../messages/index.ts'
 
 interface Letter {

@@ -1,7 +1,7 @@
 // Who may make a key of a service account: whoever may do as much himself, as far as the client reaches (R-AUT-08, R-SEC-08).
 import { catalogue } from '@kantor/shared/catalogue'
-import { codesOf } from '@kantor/shared/rules/permission/permission'
 import type { FormCode } from '@kantor/shared/kernel'
+import { codesOf } from '@kantor/shared/rules/permission/permission'
 import type { DataScope } from '@kantor/shared/rules/rights/rights'
 import { expect, it } from 'vitest'
 import type { Actor } from '../../engine/context.ts'

@@ -5,7 +5,7 @@ import { type DataScope, narrowerOf } from '@kantor/shared/rules/rights/rights'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import type { Actor, RuleContext } from '../../engine/context.ts'
-import { scopeOfCode } from '../../engine/read/data-scope.ts'
+import { scopeOfCode } from '../../engine/read/code-scope.ts'
 import type { HeldClient, KeyWish } from './api-keys.ts'
 
 type Asking = Pick<RuleContext, 'tx' | 'actor'>

@@ -7,7 +7,8 @@ import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { type ActionContext, type ActionsEntry, actionsFor } from '../../engine/actions/actions.ts'
 import type { Actor } from '../../engine/context.ts'
-import { reaching, using } from '../../engine/read/data-scope.ts'
+import { reaching } from '../../engine/read/code-scope.ts'
+import { using } from '../../engine/read/data-scope.ts'
 import { isOpen } from '../../engine/read/visibility.ts'
 
 /** Views that one person may keep of one screen. */

@@ -10,7 +10,7 @@ import { readRows } from '../datasets/rows.ts'
 import { cellsOf } from '../pivot/cells.ts'
 import { type CubeFilter, pivotQueryOf } from '../pivot/layout.ts'
 import { answerOf, type Datasets, datasetBehind } from '../pivot/pivot-actions.ts'
-import { reaching } from '../read/data-scope.ts'
+import { reaching } from '../read/code-scope.ts'
 import type { Values } from '../write/stored.ts'
 
 /** The implementations of all dashboards. */

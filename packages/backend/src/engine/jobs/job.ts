@@ -6,7 +6,7 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { job } from '../../db/system-tables.ts'
 import type { ActionContext } from '../actions/actions.ts'
 import type { Engine, RuleContext } from '../context.ts'
-import { reaching } from '../read/data-scope.ts'
+import { reaching } from '../read/code-scope.ts'
 import type { Values } from '../write/stored.ts'
 import type { SideBySide } from './side-by-side.ts'
 

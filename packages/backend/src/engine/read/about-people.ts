@@ -7,7 +7,7 @@ import type { Entity, Field, Fields } from '@kantor/shared/kernel'
 import { anyOfOf, editorsOf } from '@kantor/shared/rules/permission/permission'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Viewer } from '../context.ts'
-import { scopeOfCode } from './data-scope.ts'
+import { scopeOfCode } from './code-scope.ts'
 
 const known = new WeakMap<Entity, About>()
 

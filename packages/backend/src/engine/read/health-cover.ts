@@ -7,7 +7,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { tableFor } from '../../db/product-tables.ts'
 import { type Columns, columnIn } from '../../db/tables.ts'
 import type { Viewer } from '../context.ts'
-import { scopeOfCode } from './data-scope.ts'
+import { scopeOfCode } from './code-scope.ts'
 
 /** Does the viewer see such a field of everybody whose rows he reaches? */
 export function seesHealthOfAll(entity: Entity, name: string, viewer: Viewer | undefined): boolean {

@@ -8,7 +8,7 @@ import { underOwnNames } from '@kantor/shared/rules/validation/by-code'
 import type { Db } from '../../db/connection.ts'
 import type { Actor, Engine } from '../context.ts'
 import { type Called, calledKey, choicesCalled } from '../read/called.ts'
-import { reaching } from '../read/data-scope.ts'
+import { reaching } from '../read/code-scope.ts'
 import { refuseGuarded } from '../read/visibility.ts'
 
 type RefField = Field & { readonly type: 'ref' }

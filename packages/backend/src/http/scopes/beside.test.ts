@@ -21,7 +21,8 @@ import { employeeOf, everything, featureAt, openDemo, type ProductEngine } from 
 import { actionContext, runAction, runnableActions } from '../../engine/actions/actions.ts'
 import type { Actor } from '../../engine/context.ts'
 import { queryContext } from '../../engine/datasets/dataset.ts'
-import { holdsWidely, reaching, unbounded, using } from '../../engine/read/data-scope.ts'
+import { holdsWidely, reaching } from '../../engine/read/code-scope.ts'
+import { unbounded, using } from '../../engine/read/data-scope.ts'
 import { create, edit } from '../../engine/write/store.ts'
 import { today } from '../test/rights-app.ts'
 

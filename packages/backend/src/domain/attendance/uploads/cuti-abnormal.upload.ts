@@ -6,7 +6,7 @@ import { cutiAbnormal } from '@kantor/shared/catalogue/upload-management/attenda
 import { beyondQuota } from '@kantor/shared/rules/attendance/quota'
 import type { Booking } from '@kantor/shared/rules/leave/ledger'
 import { personOf } from '../../../engine/approval/people.ts'
-import { reaching } from '../../../engine/read/data-scope.ts'
+import { reaching } from '../../../engine/read/code-scope.ts'
 import { type CheckedRow, type UploadContext, uploadFor } from '../../../engine/upload/upload.ts'
 import { abnormalAttendanceApproval } from '../abnormal-attendance.approval.ts'
 import { type AskedOf, ownComplaints } from '../abnormal-attendance.rules.ts'

@@ -3,7 +3,7 @@
 import { payrollCalculation } from '@kantor/shared/catalogue/payroll-management/payroll-process/payroll-calculation'
 import { anyOfOf, isAllowed } from '@kantor/shared/rules/permission/permission'
 import type { QueryContext } from '../../../../engine/datasets/dataset.ts'
-import { reaching } from '../../../../engine/read/data-scope.ts'
+import { reaching } from '../../../../engine/read/code-scope.ts'
 import type { SlipRecord } from './slip-records.ts'
 
 /** Only those of closed runs; whoever calculates prints the others too, as drafts (payroll 3.4). */

@@ -1,5 +1,5 @@
 // What can be wrong with a matrix beyond what the compiler refuses.
-import { type Catalogue, type Feature, isMatrix, matrixParams } from '../kernel/index.ts'
+import { type Catalogue, type Feature, isMatrix, matrixParams } from '../../kernel/index.ts'
 
 type Say = (what: string) => void
 const values = ['ref', 'enum', 'code']

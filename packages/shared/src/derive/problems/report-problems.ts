@@ -10,7 +10,7 @@ import {
   type Report,
   type ReportColumn,
   readingParams,
-} from '../kernel/index.ts'
+} from '../../kernel/index.ts'
 
 type Say = (what: string) => void
 

@@ -1,8 +1,15 @@
 // What can be wrong with the actions of a feature beyond what the compiler refuses.
-import { type Action, type Catalogue, childrenOf, type Feature, type Fields, isRecordFeature } from '../kernel/index.ts'
-import { anyOfAction } from '../rules/permission/permission.ts'
-import { actionsOf, resultFieldsOf } from './actions.ts'
-import { pascalOf } from './names.ts'
+import {
+  type Action,
+  type Catalogue,
+  childrenOf,
+  type Feature,
+  type Fields,
+  isRecordFeature,
+} from '../../kernel/index.ts'
+import { anyOfAction } from '../../rules/permission/permission.ts'
+import { actionsOf, resultFieldsOf } from '../actions.ts'
+import { pascalOf } from '../names.ts'
 
 /** Says what is wrong with each action of a feature; the fields themselves are checked like those of entities. */
 export function checkActions(feature: Feature, say: (what: string) => void): void {

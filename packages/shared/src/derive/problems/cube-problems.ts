@@ -11,10 +11,10 @@ import {
   type Layout,
   type Pivot,
   type Tile,
-} from '../kernel/index.ts'
-import { dimensionOf, isDashboard, isPivot } from './cubes.ts'
-import { passedAs } from './drills.ts'
-import { whereKindOf } from './where.ts'
+} from '../../kernel/index.ts'
+import { dimensionOf, isDashboard, isPivot } from '../cubes.ts'
+import { passedAs } from '../drills.ts'
+import { whereKindOf } from '../where.ts'
 
 type Say = (what: string) => void
 

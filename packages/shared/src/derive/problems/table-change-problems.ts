@@ -1,6 +1,6 @@
 // What the declarations say to migrations must fit the fields: a backfill is a value of its field, a former name is free.
-import { type Catalogue, type Entity, type Field, type Fields, isKept } from '../kernel/index.ts'
-import { valueOf } from '../rules/validation/values.ts'
+import { type Catalogue, type Entity, type Field, type Fields, isKept } from '../../kernel/index.ts'
+import { valueOf } from '../../rules/validation/values.ts'
 
 type Say = (where: string, what: string) => void
 

@@ -1,7 +1,14 @@
 // What the catalogue test says about reports whose parts do not fit together.
 import { expect, test } from 'vitest'
-import { catalogueOf, defineReport, indexOnly, percentOf, type ReportColumns, spreadColumns } from '../kernel/index.ts'
-import { problemsOf } from './problems.ts'
+import {
+  catalogueOf,
+  defineReport,
+  indexOnly,
+  percentOf,
+  type ReportColumns,
+  spreadColumns,
+} from '../../kernel/index.ts'
+import { problemsOf } from '../problems.ts'
 
 const about = { path: '/x/sums', title: 'Sums', form: 'frmX', screens: indexOnly } as const
 const good: ReportColumns = { name: { type: 'text' }, net: { type: 'money', total: 'sum', tones: [[0, 'red']] } }

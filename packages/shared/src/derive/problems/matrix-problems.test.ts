@@ -1,7 +1,7 @@
 // A matrix that does not fit together is named before anything is derived from it.
 import { expect, it } from 'vitest'
-import { catalogueOf, defineEntity, defineMatrix, type Fields } from '../kernel/index.ts'
-import { problemsOf } from './problems.ts'
+import { catalogueOf, defineEntity, defineMatrix, type Fields } from '../../kernel/index.ts'
+import { problemsOf } from '../problems.ts'
 
 const Worker = defineEntity({
   name: 'Worker',

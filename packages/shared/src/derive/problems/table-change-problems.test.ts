@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { catalogueOf, defineDroppedEntities, type Entity, namesOfEntity } from '../kernel/index.ts'
-import { problemsOf } from './problems.ts'
+import { catalogueOf, defineDroppedEntities, type Entity, namesOfEntity } from '../../kernel/index.ts'
+import { problemsOf } from '../problems.ts'
 
 const Colour: Entity = {
   kind: 'entity',

@@ -1,0 +1,34 @@
+// In which scope somebody holds a code, and what that opens beside the code in use (decision 0137).
+import { type DataScope, dataScopes, isNarrow } from '@kantor/shared/rules/rights/rights'
+import type { Actor, Viewer } from '../context.ts'
+
+const reached = new WeakMap<Actor, ReadonlySet<string>>()
+
+/**
+ * The codes that an actor holds in a scope at least as wide as that of the code in use. A code that opens more of the rows which the code
+ * in use reaches (a guarded field, a further right) is asked of these: held for oneself alone it opens nothing of others.
+ */
+export function reaching(actor: Actor): ReadonlySet<string> {
+  const { access } = actor
+  const scopes = actor.scopes ?? actor.heldScopes
+  if (scopes === undefined) return access
+  const kept = reached.get(actor)
+  if (kept !== undefined) return kept
+  // A rule works beyond the scope of the code in use, and opens no more than that code does.
+  const inUse = actor.scopes === undefined ? (actor.codeScope ?? actor.dataScope) : actor.dataScope
+  const wide = new Set([...access].filter((code) => isAsWide(scopes.get(code) ?? 'SELF', inUse)))
+  reached.set(actor, wide)
+  return wide
+}
+
+/** The scope in which somebody holds a code, in rules too; where nothing is known of single codes it is that of the code in use. */
+export const scopeOfCode = (viewer: Viewer, code: string): DataScope | undefined =>
+  (viewer.scopes ?? viewer.heldScopes)?.get(code) ?? viewer.codeScope ?? viewer.dataScope
+
+/** Does somebody hold a code for more than some of the people? */
+export function holdsWidely(viewer: Viewer, code: string): boolean {
+  const scope = viewer.access?.has(code) === true ? scopeOfCode(viewer, code) : undefined
+  return scope !== undefined && !isNarrow(scope)
+}
+
+const isAsWide = (held: DataScope, needed: DataScope): boolean => dataScopes.indexOf(held) >= dataScopes.indexOf(needed)
