@@ -3,10 +3,10 @@
 import { hangingOf, type ScopePath } from '@kantor/shared/derive/data-scope'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import type { AnyOf } from '@kantor/shared/rules/permission/permission'
-import { type DataScope, dataScopes, isNarrow, widestOf } from '@kantor/shared/rules/rights/rights'
+import { type DataScope, isNarrow, widestOf } from '@kantor/shared/rules/rights/rights'
 import { inArray, or, type SQL, sql } from 'drizzle-orm'
 import { columnIn, tablesOf } from '../../db/tables.ts'
-import type { Actor, Engine, Viewer } from '../context.ts'
+import type { Actor, Engine } from '../context.ts'
 import { entityOf, type Source, sourcesOf } from './source.ts'
 
 /** The actor with the scope of the codes that open an operation: the widest he holds one of them with. */
