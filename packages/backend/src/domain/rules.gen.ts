@@ -39,6 +39,7 @@ import { currencyRules, exchangeRateRules } from './master/currency.rules.ts'
 import { departmentRules } from './master/department.rules.ts'
 import { hotelRules, projectRules } from './master/project.rules.ts'
 import { workingCalendarRules } from './master/working-calendar.rules.ts'
+import { medicalAdjustmentRules } from './medical/medical-adjustment.rules.ts'
 import { medicalBenefitRules } from './medical/medical-benefit.rules.ts'
 import { medicalClaimRules } from './medical/medical-claim.rules.ts'
 import { messageRules } from './messages/message.rules.ts'
@@ -160,6 +161,7 @@ export const rulesFound: Found<RulesEntry> = {
   'master/department.rules.ts': [departmentRules],
   'master/project.rules.ts': [projectRules, hotelRules],
   'master/working-calendar.rules.ts': [workingCalendarRules],
+  'medical/medical-adjustment.rules.ts': [medicalAdjustmentRules],
   'medical/medical-benefit.rules.ts': [medicalBenefitRules],
   'medical/medical-claim.rules.ts': [medicalClaimRules],
   'messages/message.rules.ts': [messageRules],

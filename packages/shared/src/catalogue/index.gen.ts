@@ -256,6 +256,8 @@ import * as humanResourceManagementHumanResourceCodeGroup from './human-resource
 import * as humanResourceManagementHumanResourceCodeHumanBasePeriod from './human-resource-management/human-resource-code/human-base-period.ts'
 import * as humanResourceManagementHumanResourceCodeLetterLists from './human-resource-management/human-resource-code/letter-lists.ts'
 import * as humanResourceManagementMedicalInformationGroup from './human-resource-management/medical-information/group.ts'
+import * as humanResourceManagementMedicalInformationMedicalAdjustmentEntity from './human-resource-management/medical-information/medical-adjustment.entity.ts'
+import * as humanResourceManagementMedicalInformationMedicalAdjustments from './human-resource-management/medical-information/medical-adjustments.ts'
 import * as humanResourceManagementMedicalInformationMedicalBalance from './human-resource-management/medical-information/medical-balance.ts'
 import * as humanResourceManagementMedicalInformationMedicalBenefitEntity from './human-resource-management/medical-information/medical-benefit.entity.ts'
 import * as humanResourceManagementMedicalInformationMedicalBenefit from './human-resource-management/medical-information/medical-benefit.ts'
@@ -1096,6 +1098,8 @@ export const catalogue: Catalogue = catalogueOf([
   humanResourceManagementHumanResourceCodeHumanBasePeriod,
   humanResourceManagementHumanResourceCodeLetterLists,
   humanResourceManagementMedicalInformationGroup,
+  humanResourceManagementMedicalInformationMedicalAdjustmentEntity,
+  humanResourceManagementMedicalInformationMedicalAdjustments,
   humanResourceManagementMedicalInformationMedicalBalance,
   humanResourceManagementMedicalInformationMedicalBenefitEntity,
   humanResourceManagementMedicalInformationMedicalBenefit,

@@ -14,6 +14,7 @@ import { formatDate, formatDateTime } from '@kantor/shared/formats/date'
 import { formatMoney } from '@kantor/shared/formats/money'
 import { formatDecimal } from '@kantor/shared/formats/number'
 import type { Row } from '@kantor/shared/kernel'
+import { moneyText, senOf } from '@kantor/shared/rules/payroll/exact'
 import { addDays, weekdayOf } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
@@ -204,14 +205,14 @@ async function ownTrips(desk: Desk) {
 /** What is left of the reader's medical benefits, the fullest used first. */
 async function ownMedical(desk: Desk) {
   const query = { asOf: desk.today }
-  const { total, rows } = await desk.own().report(medicalBalance, query)
+  const { total, rows } = await desk.own().report(medicalBalance, query, { sort: '-usedPercent' })
   const items = rows
     .filter(({ balance }) => balance !== null)
     .map(
-      ({ benefit, balance, entitlement, usedPercent }): CardItem => ({
-        label: benefit.name,
+      ({ benefit, patient, balance, entitlement, adjustment, usedPercent }): CardItem => ({
+        label: facts(benefit.name, patient),
         value: formatMoney(balance),
-        note: `of ${formatMoney(entitlement)}`,
+        note: `of ${formatMoney(moneyText(senOf(entitlement ?? '0') + senOf(adjustment ?? '0')))}`,
         tone: Number(usedPercent) >= 100 ? 'BAD' : Number(usedPercent) >= 80 ? 'WARN' : 'PLAIN',
       }),
     )

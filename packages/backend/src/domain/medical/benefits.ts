@@ -111,7 +111,8 @@ export function entitledTo(
 ): { readonly period: BenefitPeriod; readonly amount: Sen | null } {
   const period = benefitPeriodOf(benefit.period, joinDate, day)
   const year = Number(period.from.slice(0, 4))
-  const first = `${day.slice(0, 4)}-01-01`
+  // One day for the whole period: what a period gives does not change within it.
+  const first = `${period.from.slice(0, 4)}-01-01`
   const ceiling = ceilingOf(benefit, salaryOn(id, joinDate > first ? joinDate : first))
   if (ceiling === null) return { period, amount: null }
   // A year that begins on the day of joining is never a part of one.

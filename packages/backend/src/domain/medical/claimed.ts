@@ -31,27 +31,51 @@ export const claimedBy = ({ tx, rows, lines }: QueryContext, ids: readonly numbe
       order by c.employee_id, l.receipt_date, c.id, l.seq`,
   )
 
+/** What was added to or taken from what somebody has of a benefit in the period of a day. */
+export interface Adjusted {
+  readonly employee: number
+  /** Null: the employee himself. */
+  readonly patient: string | null
+  readonly code: string
+  readonly day: string
+  readonly amount: string
+}
+
+/** All adjustments of employees: one statement. */
+export const adjustedFor = ({ tx, rows }: QueryContext, ids: readonly number[]) =>
+  rowsOf<Adjusted>(
+    tx,
+    sql`select a.employee_id as employee, a.patient, b.benefit_code as code, to_char(a.day, 'YYYY-MM-DD') as day, a.amount::text as amount
+      from ${rows('MedicalAdjustment')} a join ${rows('MedicalBenefit')} b on b.id = a.benefit_id where a.employee_id = ${idList(ids)} order by a.id`,
+  )
+
+/** What the claims and adjustments of employees make of what they are entitled to. */
+export interface Ledger {
+  readonly claimed: readonly ClaimedBefore[]
+  readonly adjusted: readonly Adjusted[]
+}
+
 /** Whose amount is drawn on: everybody's, or that of one person (null: the employee himself). */
 export type Pool = 'ALL' | { readonly patient: string | null }
 
-/** What was approved and what waits of a benefit in a period. */
+/** What was adjusted, what was approved and what waits of a benefit in a period. */
 export function drawnFrom(
-  claimed: readonly ClaimedBefore[],
+  { claimed, adjusted }: Ledger,
   of: { readonly employee: number; readonly code: string; readonly pool: Pool },
   { from, to }: BenefitPeriod,
-): { readonly used: Sen; readonly reserved: Sen } {
+): { readonly adjustment: Sen; readonly used: Sen; readonly reserved: Sen } {
   const { employee, code, pool } = of
-  const own = claimed.filter(
-    (line) =>
-      line.employee === employee &&
-      line.code === code &&
-      line.receiptDate >= from &&
-      line.receiptDate <= to &&
-      (pool === 'ALL' || isSamePatient(line.patient, pool.patient)),
-  )
+  const isOwn = (line: Adjusted | ClaimedBefore, day: string) =>
+    line.employee === employee &&
+    line.code === code &&
+    day >= from &&
+    day <= to &&
+    (pool === 'ALL' || isSamePatient(line.patient, pool.patient))
+  const own = claimed.filter((line) => isOwn(line, line.receiptDate))
   const sum = (statuses: readonly string[]) =>
     own.reduce((total, line) => (statuses.includes(line.status) ? total + senOf(line.approved) : total), 0n)
-  return { used: sum(['APPROVED', 'PAID']), reserved: sum(['SUBMITTED', 'VERIFIED']) }
+  const adjustment = adjusted.reduce((total, line) => (isOwn(line, line.day) ? total + senOf(line.amount) : total), 0n)
+  return { adjustment, used: sum(['APPROVED', 'PAID']), reserved: sum(['SUBMITTED', 'VERIFIED']) }
 }
 
 const isSamePatient = (a: string | null, b: string | null): boolean =>

@@ -1,4 +1,4 @@
-// What employees have left of each benefit in the period of a day: replayed out of the claims, never stored.
+// What employees have left of each benefit in the period of a day: replayed out of claims and adjustments, never stored.
 import { medicalBalance } from '@kantor/shared/catalogue/human-resource-management/medical-information/medical-balance'
 import { moneyText, type Sen } from '@kantor/shared/rules/payroll/exact'
 import { sql } from 'drizzle-orm'
@@ -8,12 +8,11 @@ import { wholeCompany } from '../../engine/read/data-scope.ts'
 import { workedOutFor } from '../../engine/report/logic.ts'
 import { below, sliceOn } from '../employees/index.ts'
 import { type Benefit, benefitsOf, entitledTo, isInForce, isMeantFor, type SalaryOn, salariesOf } from './benefits.ts'
-import { type ClaimedBefore, claimedBy, drawnFrom } from './claimed.ts'
-import { type Claimant, claimantsOf } from './people.ts'
+import { adjustedFor, claimedBy, drawnFrom, type Ledger } from './claimed.ts'
+import { type Claimant, claimantsOf, sameName } from './people.ts'
 import { poolOf } from './weigh-claim.ts'
 
-interface Facts {
-  readonly claimed: readonly ClaimedBefore[]
+interface Facts extends Ledger {
   readonly salaryOn: SalaryOn
   readonly asOf: string
 }
@@ -29,11 +28,12 @@ export const medicalBalanceReport = workedOutFor(
     )
     const claimants = await claimantsOf(whole, ids)
     const claimed = Map.groupBy(await claimedBy(whole, ids), (line) => line.employee)
+    const adjusted = Map.groupBy(await adjustedFor(whole, ids), (line) => line.employee)
     const salaryOn = await salariesOf(whole, benefits, ids)
     return people.flatMap(({ id, department: unit }) => {
       const person = claimants.get(id)
       if (person === undefined) return []
-      const facts = { claimed: claimed.get(id) ?? [], salaryOn, asOf }
+      const facts = { claimed: claimed.get(id) ?? [], adjusted: adjusted.get(id) ?? [], salaryOn, asOf }
       return benefits
         .filter((benefit) => isMeantFor(benefit, person, asOf))
         .flatMap((benefit) => balanceRows(benefit, person, facts).map((row) => ({ department: unit, ...row })))
@@ -57,27 +57,34 @@ const peopleOf = (
         and (${employee}::int is null or e.id = ${employee}) and (${department}::int is null or d.department_id in ${below(context, department ?? 0)})`,
   )
 
-/** One row, or where each person has an amount of his own one for the employee and each patient who has claimed. */
-function balanceRows(benefit: Benefit, person: Claimant, { claimed, salaryOn, asOf }: Facts) {
+/** One row, or where each person has an amount of his own one for the employee and each patient who has claimed or whose amount was adjusted. */
+function balanceRows(benefit: Benefit, person: Claimant, { claimed, adjusted, salaryOn, asOf }: Facts) {
   const { period, amount } = entitledTo(benefit, person, asOf, salaryOn)
-  const own = claimed.filter(({ code }) => code === benefit.code)
+  const own = [...claimed, ...adjusted].filter(({ code }) => code === benefit.code)
   const patients =
-    benefit.poolMode === 'PER_FAMILY' ? [null] : [null, ...new Set(own.flatMap(({ patient }) => patient ?? []))]
+    benefit.poolMode === 'PER_FAMILY' ? [null] : [null, ...eachOnce(own.flatMap(({ patient }) => patient ?? []))]
   return patients.map((patient) => {
-    const { used, reserved } = drawnFrom(
-      claimed,
+    const { adjustment, used, reserved } = drawnFrom(
+      { claimed, adjusted },
       { employee: person.id, code: benefit.code, pool: poolOf(benefit, patient) },
       period,
     )
+    const whole = amount === null ? null : amount + adjustment
     return {
       ...{ employee: person.id, benefit: benefit.id, patient, periodFrom: period.from, periodTo: period.to },
       entitlement: amount === null ? null : moneyText(amount),
+      adjustment: moneyText(adjustment),
       used: moneyText(used),
       reserved: moneyText(reserved),
-      balance: amount === null ? null : moneyText(amount - used - reserved),
-      usedPercent: amount === null || amount === 0n ? null : percentOf(used + reserved, amount),
+      balance: whole === null ? null : moneyText(whole - used - reserved),
+      usedPercent: whole === null || whole === 0n ? null : percentOf(used + reserved, whole),
     }
   })
 }
 
-const percentOf = (part: Sen, whole: Sen): string => (Number((part * 1000n) / whole) / 10).toFixed(1)
+/** Each person once, however claims have written the name. */
+const eachOnce = (names: readonly string[]): readonly string[] =>
+  names.filter((name, i) => names.findIndex((other) => sameName(other, name)) === i)
+
+/** A share in percent, tenths rounded half up. */
+const percentOf = (part: Sen, whole: Sen): string => (Number((part * 2000n + whole) / (whole * 2n)) / 10).toFixed(1)

@@ -13,7 +13,7 @@ import { weighedValues } from './medical-claim.rules.ts'
 import { enterIntoBuffer, enterIntoPayroll } from './pay-claim.ts'
 import { claimantsOf } from './people.ts'
 import { sameReceipts } from './same-receipts.ts'
-import { balanceOn, type ClaimLine, type ClaimValues, claimFacts } from './weigh-claim.ts'
+import { balanceOn, type ClaimFacts, type ClaimLine, type ClaimValues, claimFacts } from './weigh-claim.ts'
 
 type Row = StoredRow<(typeof MedicalClaim)['fields']>
 
@@ -47,25 +47,8 @@ export const medicalClaimApproval = approvalDocument(MedicalClaim, {
 async function impactOf(context: RuleContext, row: Row): Promise<readonly Impact[]> {
   const facts = await claimFacts(context, row.employee, row.id)
   if (facts === undefined) return []
-  const patient = row.patientKind === 'SELF' ? null : (row.patient ?? null)
   const lines = row.lines ?? []
-  const byCode = Map.groupBy(lines, ({ benefit }) => facts.benefits.get(benefit ?? 0)?.code ?? '')
-  const balances = [...byCode.values()].flatMap((of): readonly Impact[] => {
-    const benefit = facts.benefits.get(of[0]?.benefit ?? 0)
-    if (benefit === undefined) return []
-    const { balance, entitlement } = balanceOn(facts, benefit, of[0]?.receiptDate ?? context.today, patient)
-    if (balance === null || entitlement === null)
-      return [{ title: benefit.name, value: 'without a ceiling', tone: 'PLAIN' }]
-    const limited = of.some(({ limitedBy }) => limitedBy === 'BALANCE')
-    return [
-      {
-        title: `Left of ${benefit.name}`,
-        value: `${formatMoney(moneyText(balance))} of ${formatMoney(moneyText(entitlement))}`,
-        tone: limited ? 'BAD' : balance * 5n < entitlement ? 'WARN' : 'GOOD',
-        detail: limited ? 'Before this claim; the rest of the period limits what is paid' : 'Before this claim',
-      },
-    ]
-  })
+  const balances = balancesOf(facts, row)
   const { warnings } = await sameReceipts(context, row, row.id)
   const first = lines.map(({ receiptDate }) => receiptDate ?? '').sort()[0] ?? ''
   return [
@@ -76,6 +59,34 @@ async function impactOf(context: RuleContext, row: Row): Promise<readonly Impact
       : [{ title: 'Late', value: formatDate(first), tone: 'WARN' as const, detail: row.lateReason }]),
     ...warnings.map((detail): Impact => ({ title: 'Looks alike', value: 'Compare', tone: 'WARN', detail })),
   ]
+}
+
+/** What is left of each benefit in each period of which receipts draw, by the version that was in force on their days. */
+function balancesOf(facts: ClaimFacts, { patientKind, patient, lines }: Row): readonly Impact[] {
+  const who = patientKind === 'SELF' ? null : (patient ?? null)
+  const drawn = (lines ?? []).flatMap(({ benefit: id, receiptDate, limitedBy }) => {
+    const benefit = facts.benefits.get(id ?? 0)
+    if (benefit === undefined || receiptDate == null) return []
+    return [{ benefit, limitedBy, ...balanceOn(facts, benefit, receiptDate, who) }]
+  })
+  const shares = [...Map.groupBy(drawn, ({ benefit, period }) => `${benefit.id} ${period.from}`).values()]
+  return shares.flatMap((of): readonly Impact[] => {
+    const [first] = of
+    if (first === undefined) return []
+    const { benefit, balance, whole, period } = first
+    if (balance === null || whole === null) return [{ title: benefit.name, value: 'without a ceiling', tone: 'PLAIN' }]
+    const limited = of.some(({ limitedBy }) => limitedBy === 'BALANCE')
+    const isNearlyUsed = balance * 5n <= whole
+    const years = shares.length > 1 ? ` (${formatDate(period.from)} to ${formatDate(period.to)})` : ''
+    return [
+      {
+        title: `Left of ${benefit.name}`,
+        value: `${formatMoney(moneyText(balance))} of ${formatMoney(moneyText(whole))}`,
+        tone: limited ? 'BAD' : isNearlyUsed ? 'WARN' : 'GOOD',
+        detail: `Before this claim${years}${limited ? '; the rest of the period limits what is paid' : ''}`,
+      },
+    ]
+  })
 }
 
 /** Receipts that the decider leaves out pay nothing; what is left is weighed again. */

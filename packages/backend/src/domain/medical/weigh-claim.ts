@@ -7,17 +7,16 @@ import type { QueryContext } from '../../engine/datasets/dataset.ts'
 import { type DatasetContext, queryContext } from '../../engine/datasets/dataset.ts'
 import { wholeCompany } from '../../engine/read/data-scope.ts'
 import { type Benefit, benefitsOf, entitledTo, type SalaryOn, salariesOf, termsOf } from './benefits.ts'
-import { type ClaimedBefore, claimedBy, drawnFrom, type Pool } from './claimed.ts'
+import { adjustedFor, claimedBy, drawnFrom, type Ledger, type Pool } from './claimed.ts'
 import { type Claimant, claimantsOf } from './people.ts'
 
 export type ClaimValues = RuleValues<typeof MedicalClaim.fields>
 export type ClaimLine = NonNullable<ClaimValues['lines']>[number]
 
-/** What a claim is weighed against: who claims, all benefits, what was claimed before. */
-export interface ClaimFacts {
+/** What a claim is weighed against: who claims, all benefits, what was claimed and adjusted before. */
+export interface ClaimFacts extends Ledger {
   readonly person: Claimant
   readonly benefits: ReadonlyMap<number, Benefit>
-  readonly claimed: readonly ClaimedBefore[]
   readonly salaryOn: SalaryOn
 }
 
@@ -35,6 +34,7 @@ export async function claimFacts(
     person,
     benefits: new Map(benefits.map((benefit) => [benefit.id, benefit])),
     claimed: await claimedBy(reader, [person.id], own),
+    adjusted: await adjustedFor(reader, [person.id]),
     salaryOn: await salariesOf(reader, benefits, [person.id]),
   }
 }
@@ -43,16 +43,15 @@ export async function claimFacts(
 export const poolOf = ({ poolMode }: Benefit, patient: string | null): Pool =>
   poolMode === 'PER_FAMILY' ? 'ALL' : { patient }
 
-/** What is left of a benefit in the period of a day, claims that wait deducted; null without a ceiling. */
+/** What is left of a benefit in the period of a day, claims that wait deducted; null without a ceiling. `whole`: the entitlement as it was adjusted. */
 export function balanceOn(facts: ClaimFacts, benefit: Benefit, day: string, patient: string | null) {
-  const { person, claimed, salaryOn } = facts
+  const { person, salaryOn } = facts
   const { period, amount } = entitledTo(benefit, person, day, salaryOn)
-  const drawn = drawnFrom(claimed, { employee: person.id, code: benefit.code, pool: poolOf(benefit, patient) }, period)
+  const drawn = drawnFrom(facts, { employee: person.id, code: benefit.code, pool: poolOf(benefit, patient) }, period)
+  const whole = amount === null ? null : amount + drawn.adjustment
   return {
-    period,
-    entitlement: amount,
-    ...drawn,
-    balance: amount === null ? null : amount - drawn.used - drawn.reserved,
+    ...{ period, entitlement: amount, ...drawn, whole },
+    balance: whole === null ? null : whole - drawn.used - drawn.reserved,
   }
 }
 
@@ -62,33 +61,24 @@ export function weighClaim(facts: ClaimFacts, patient: string | null, lines: rea
   const known = whole.flatMap(({ line, no, benefit }) =>
     benefit === undefined || line.receiptDate == null || line.claimed == null ? [] : [{ line, no, benefit }],
   )
-  const shares = new Map(
-    known.map(({ line, benefit }) => {
-      const { period, balance } = balanceOn(facts, benefit, line.receiptDate ?? '', patient)
-      return [keyOf(benefit, period.from), { benefit, balance }] as const
-    }),
-  )
-  const found = (key: string) => {
-    const share = shares.get(key)
-    if (share === undefined) throw new Error(`No benefit ${key}`)
-    return share
-  }
   return adjudicate(
-    known.map(({ line, no, benefit }) => ({
-      no,
-      benefit: keyOf(benefit, balanceOn(facts, benefit, line.receiptDate ?? '', patient).period.from),
-      receiptDate: line.receiptDate ?? '',
-      visits: line.visits ?? 1,
-      claimed: senOf(line.claimed ?? '0'),
-      excluded: senOf(line.excluded ?? '0'),
-      otherPayer: senOf(line.otherPayer ?? '0'),
-    })),
-    (key) => termsOf(found(key).benefit),
-    (key) => found(key).balance,
+    known.map(({ line, no, benefit }) => {
+      const { period, balance } = balanceOn(facts, benefit, line.receiptDate ?? '', patient)
+      return {
+        ...{ no, version: benefit, balance, benefit: keyOf(benefit, period.from) },
+        receiptDate: line.receiptDate ?? '',
+        visits: line.visits ?? 1,
+        claimed: senOf(line.claimed ?? '0'),
+        excluded: senOf(line.excluded ?? '0'),
+        otherPayer: senOf(line.otherPayer ?? '0'),
+      }
+    }),
+    ({ version }) => termsOf(version),
+    ({ balance }) => balance,
   )
 }
 
-/** Versions of one benefit share what is left of a period. */
+/** Versions of one benefit share what is left of a period; each receipt has the terms of the version of its day (R-MED-01). */
 const keyOf = ({ code }: Benefit, periodFrom: string): string => `${code} ${periodFrom}`
 
 /** The lines with what is paid of them; a line that was left out pays nothing. */

@@ -20,6 +20,7 @@ import { isNextDecided, replaceOrphans } from './replace.ts'
 import { endRound, moveOn } from './round.ts'
 import {
   approversOf,
+  changeRequest,
   changeTask,
   lockRequest,
   lockTasks,
@@ -228,8 +229,8 @@ async function approve(
   given: Decision,
   comment: string | null,
 ): Promise<'WAITING' | 'APPROVED'> {
-  const { document, request } = held
-  const row = await changed(context, held, given.changes ?? [])
+  const { document } = held
+  const { row, request } = await changed(context, held, given.changes ?? [])
   // Whoever decided in the place of another does not decide the next step as well.
   const steps = isNextDecided(tasks) ? (await replaceOrphans(approvals, context, request, tasks)).steps : tasks
   const purpose = request.purpose ?? 'APPROVE'
@@ -272,17 +273,19 @@ async function end(
   return status
 }
 
-/** The document with what the approver left out or shortened. */
+/** The document with what the approver left out or shortened, and its round, which tells those who come after what is left. */
 async function changed(
   context: RuleContext,
-  { document, row }: LockedTask,
+  { document, row, request }: LockedTask,
   changes: readonly LineChange[],
-): Promise<Stored> {
-  if (changes.length === 0) return row
+): Promise<Pick<LockedTask, 'row' | 'request'>> {
+  if (changes.length === 0) return { row, request }
   if (document.change === undefined)
     throw badInput([{ field: 'changes', rule: 'change', message: 'lines of this document are approved as they are' }])
   const values = await document.change(context, row, changes)
-  return write(context, document, row, values, 'EDIT', { [withDecision]: 'lines' })
+  const after = await write(context, document, row, values, 'EDIT', { [withDecision]: 'lines' })
+  const { summary } = await document.about(context, after)
+  return { row: after, request: await changeRequest(context, request, { summary }) }
 }
 
 /** Writes the end of a round into the document, in the name of whoever decided: its status, or what it makes of it itself. */

@@ -1,5 +1,6 @@
 // The whole filtered list as a table: the list's columns, or those asked for, under their labels, in batches, without a long transaction.
 
+import { healthScopeOf } from '@kantor/shared/derive/health'
 import { totalsOf } from '@kantor/shared/derive/lists'
 import { labelOf } from '@kantor/shared/derive/names'
 import { type Field, isTold, type RecordFeature } from '@kantor/shared/kernel'
@@ -83,6 +84,8 @@ function exportColumns(
     if (
       found === undefined ||
       found.field.type === 'lines' ||
+      // What tells of somebody's health is read on the screen and taken into no file (R-MED-07), whoever asks.
+      healthScopeOf(found.source.entity ?? feature.entity, found.name) !== undefined ||
       !isTold(found.field) ||
       !isOpen(found.field, reaching(actor))
     )

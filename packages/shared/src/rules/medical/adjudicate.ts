@@ -15,7 +15,7 @@ export interface BenefitTerms {
 /** A receipt as it was claimed; amounts in sen. */
 export interface ClaimedLine {
   readonly no: number
-  /** Lines of one benefit share its caps and its balance. */
+  /** Lines of one benefit share its caps and its balance, whichever version of it was in force on their days. */
   readonly benefit: string
   readonly receiptDate: string
   readonly visits: number
@@ -46,50 +46,50 @@ export interface Adjudication {
   readonly balances: ReadonlyMap<string, Sen | null>
 }
 
-interface Rest {
+/** What earlier lines of the claim have taken of a benefit. */
+interface Taken {
   deductible: Sen
-  ofClaim: Sen | null
-  balance: Sen | null
+  approved: Sen
 }
 
 /**
- * Weighs the lines of one claim in the order of their receipts. `balanceOf` gives what is left of a benefit, reservations of other
- * claims deducted, null where it has no ceiling. Lines of unknown benefits are an error of the caller.
+ * Weighs the lines of one claim in the order of their receipts. `termsOf` and `balanceOf` give the limits of the version of a benefit that
+ * was in force on the day of a receipt, and what is left of it, reservations of other claims deducted, null where it has no ceiling. Lines
+ * of unknown benefits are an error of the caller.
  */
-export function adjudicate(
-  lines: readonly ClaimedLine[],
-  termsOf: (benefit: string) => BenefitTerms,
-  balanceOf: (benefit: string) => Sen | null,
+export function adjudicate<L extends ClaimedLine>(
+  lines: readonly L[],
+  termsOf: (line: L) => BenefitTerms,
+  balanceOf: (line: L) => Sen | null,
 ): Adjudication {
-  const rests = new Map<string, Rest>()
+  const taken = new Map<string, Taken>()
+  const balances = new Map<string, Sen | null>()
   const weighed = lines
     .toSorted((a, b) => a.receiptDate.localeCompare(b.receiptDate) || a.no - b.no)
     .map((line) => {
-      const terms = termsOf(line.benefit)
-      const rest = rests.get(line.benefit) ?? {
-        ...{ deductible: terms.deductible, ofClaim: terms.perClaimCap, balance: balanceOf(line.benefit) },
-      }
-      rests.set(line.benefit, rest)
-      return weigh(line, terms, rest)
+      const before = taken.get(line.benefit) ?? { deductible: 0n, approved: 0n }
+      taken.set(line.benefit, before)
+      const balance = balanceOf(line)
+      const weighed = weigh(line, termsOf(line), balance, before)
+      balances.set(line.benefit, balance === null ? null : balance - before.approved)
+      return weighed
     })
   const approved = weighed.reduce((sum, line) => sum + line.approved, 0n)
   const borne = lines.reduce((sum, { claimed, otherPayer }) => sum + atLeastNothing(claimed - otherPayer), 0n)
-  return {
-    ...{ lines: weighed, approved, employeeShare: borne - approved },
-    balances: new Map([...rests].map(([benefit, { balance }]) => [benefit, balance])),
-  }
+  return { lines: weighed, approved, employeeShare: borne - approved, balances }
 }
 
-function weigh(line: ClaimedLine, { perVisitCap, coPayPercent }: BenefitTerms, rest: Rest): AdjudicatedLine {
+function weigh(line: ClaimedLine, terms: BenefitTerms, balance: Sen | null, taken: Taken): AdjudicatedLine {
+  const { perVisitCap, perClaimCap, coPayPercent } = terms
   const claimed = atLeastNothing(line.claimed - line.excluded - line.otherPayer)
   const capped = perVisitCap === null ? claimed : smaller(claimed, perVisitCap * BigInt(line.visits))
-  const own = smaller(capped, rest.deductible)
-  rest.deductible -= own
+  const own = smaller(capped, atLeastNothing(terms.deductible - taken.deductible))
+  taken.deductible += own
   const companyShare = shareOf(capped - own, coPayPercent)
-  const byClaim = rest.ofClaim === null ? companyShare : smaller(companyShare, rest.ofClaim)
-  const approved = rest.balance === null ? byClaim : smaller(byClaim, atLeastNothing(rest.balance))
-  if (rest.ofClaim !== null) rest.ofClaim -= approved
-  if (rest.balance !== null) rest.balance -= approved
+  const left = (limit: Sen) => atLeastNothing(limit - taken.approved)
+  const byClaim = perClaimCap === null ? companyShare : smaller(companyShare, left(perClaimCap))
+  const approved = balance === null ? byClaim : smaller(byClaim, left(balance))
+  taken.approved += approved
   const isOverClaim = byClaim < companyShare && approved === byClaim
   const limitedBy = approved === companyShare ? null : isOverClaim ? 'PER_CLAIM_CAP' : 'BALANCE'
   return { no: line.no, companyShare, approved, limitedBy }

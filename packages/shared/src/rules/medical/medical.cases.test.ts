@@ -56,6 +56,25 @@ describe('C-27 medical adjudication order', () => {
       [3, '0', 'BALANCE'],
     ])
   })
+  it('weighs each line by the version of its day; versions share the caps of a claim and the balance', () => {
+    const [before, after] = [
+      { ...terms, deductible: rupiah(50_000), coPayPercent: '10' },
+      { ...terms, deductible: rupiah(80_000), coPayPercent: '20', perClaimCap: rupiah(500_000) },
+    ]
+    const receipts = [line(1, '2026-07-01', 330_000), line(2, '2026-06-30', 350_000), line(3, '2026-07-02', 400_000)]
+    const { lines: weighed, balances } = adjudicate(
+      receipts,
+      ({ receiptDate }) => (receiptDate < '2026-07-01' ? before : after),
+      ({ receiptDate }) => rupiah(receiptDate < '2026-07-01' ? 1_000_000 : 2_000_000),
+    )
+    expect(weighed.map((l) => [l.no, whole(l.companyShare), whole(l.approved), l.limitedBy])).toEqual([
+      [2, '270000', '270000', null],
+      // 30,000 of the higher deductible are still to be borne.
+      [1, '240000', '230000', 'PER_CLAIM_CAP'],
+      [3, '320000', '0', 'PER_CLAIM_CAP'],
+    ])
+    expect(whole(balances.get('RJ') ?? 0n)).toBe('1500000')
+  })
   it('pays nothing out of a balance that was overdrawn before', () => {
     const overdrawn = adjudicate(
       [line(1, '2026-04-10', 100_000)],

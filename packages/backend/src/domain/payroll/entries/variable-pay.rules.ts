@@ -25,6 +25,7 @@ export const variablePayRules = rulesFor(VariablePay, {
   },
   async check(context, next, before) {
     if (before?.status === 'CONSUMED') throw new KantorError('USED_IN_CLOSED_RUN')
+    if (before !== undefined && isOfDocument(next, before)) return [ofDocument(before)]
     const period = await openPeriodOf(context, next.period)
     await refusePaidFinally(context, next.period, [next.employee])
     const group = next.employee == null ? undefined : await payGroupOf(context, next.employee)
@@ -49,6 +50,15 @@ export const variablePayRules = rulesFor(VariablePay, {
     closeDate: (context) => ofPeriod(context, 'closeDate'),
     paySequence: (context) => ofPeriod(context, 'paySequence'),
   },
+})
+
+/** Is the amount changed of an entry that the decision on a document has made? What was approved is what is paid. */
+const isOfDocument = (next: Row, { source, amount, quantity }: Row): boolean =>
+  source === 'INTERFACE' && (Number(next.amount) !== Number(amount) || Number(next.quantity) !== Number(quantity))
+
+const ofDocument = ({ reference }: Row): FieldError => ({
+  ...{ field: 'amount', rule: 'R-COMPONENT' },
+  message: `was approved as ${reference ?? 'a document'}: a correction is an entry of its own`,
 })
 
 /** The component as it means on the day, by the code of the row that was chosen. */

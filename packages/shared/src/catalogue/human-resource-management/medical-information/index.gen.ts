@@ -2,6 +2,7 @@
 
 /** The declarations of /human-resource-management/medical-information. */
 export const declarations: { readonly [path: string]: () => Promise<object> } = {
+  '/human-resource-management/medical-information/medical-adjustments': () => import('./medical-adjustments.ts'),
   '/human-resource-management/medical-information/medical-balance': () => import('./medical-balance.ts'),
   '/human-resource-management/medical-information/medical-benefit': () => import('./medical-benefit.ts'),
   '/human-resource-management/medical-information/medical-claim': () => import('./medical-claim.ts'),

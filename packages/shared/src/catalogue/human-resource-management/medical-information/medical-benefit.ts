@@ -1,12 +1,14 @@
 // Medical Benefit: what the company pays of treatments, by level and from a day on.
 import { defineMaintenance, full } from '../../../kernel/index.ts'
 import { MedicalBenefit } from './medical-benefit.entity.ts'
+import { benefitTabs } from './medical-tabs.ts'
 
 export const medicalBenefit = defineMaintenance({
   path: '/human-resource-management/medical-information/medical-benefit',
   title: 'Medical Benefit',
   form: 'frmHRMEDIX02',
   screens: full,
+  sideBySide: benefitTabs,
   entity: MedicalBenefit,
   list: {
     columns: [
