@@ -54,7 +54,8 @@ export const variablePayRules = rulesFor(VariablePay, {
 
 /** Is the amount changed of an entry that the decision on a document has made? What was approved is what is paid. */
 const isOfDocument = (next: Row, { source, amount, quantity }: Row): boolean =>
-  source === 'INTERFACE' && (Number(next.amount) !== Number(amount) || Number(next.quantity) !== Number(quantity))
+  source === 'INTERFACE' &&
+  (senOf(next.amount ?? '0') !== senOf(amount ?? '0') || Number(next.quantity ?? 0) !== Number(quantity ?? 0))
 
 const ofDocument = ({ reference }: Row): FieldError => ({
   ...{ field: 'amount', rule: 'R-COMPONENT' },

@@ -2,26 +2,28 @@
 import { travelSummaryBaseOnCity } from '@kantor/shared/catalogue/human-resource-management/travel-management/travel-report/travel-summary-base-on-city'
 import { travelSummaryBaseOnDivision } from '@kantor/shared/catalogue/human-resource-management/travel-management/travel-report/travel-summary-base-on-division'
 import { travelSummaryExpense } from '@kantor/shared/catalogue/human-resource-management/travel-management/travel-report/travel-summary-expense'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { reportFor } from '../../../engine/report/logic.ts'
-import { taken, tripCosts, tripNights, withLegs } from './trip-rows.ts'
+import { taken, tripCosts, tripNights, withTrips } from './trip-rows.ts'
 
 const groupSum = (...groups: readonly string[]) =>
   sql`coalesce(sum(c.amount) filter (where c.grp in ${[...groups]}), 0)`
 
+const leftBetween = (from: string, to: string): SQL => sql`t.travel_date between ${from}::date and ${to}::date`
+
 export const travelSummaryExpenseReport = reportFor(
   travelSummaryExpense,
-  (
+  (context, { dateFrom, dateTo, division, project }) => sql`${withTrips(
     context,
-    { dateFrom, dateTo, division, project },
-  ) => sql`${withLegs(context)} select t.division_id as division, t.employee_id as employee,
-      count(distinct t.id)::int as trips, (select sum(o.days) from ${context.rows('TravelRequest')} o where o.id = any(array_agg(distinct t.id)))::int as days,
+    sql`t.status = 'CLOSED' and ${leftBetween(dateFrom, dateTo)}
+      and (${division}::int is null or t.division_id = ${division}) and (${project}::int is null or t.project_id = ${project})`,
+  )}
+    select t.division_id as division, t.employee_id as employee,
+      count(distinct t.id)::int as trips, (select sum(o.days) from trips o where o.id = any(array_agg(distinct t.id)))::int as days,
       ${groupSum('POCKET')} as pocket, ${groupSum('MEAL')} as meal, ${groupSum('HOTEL')} as hotel, ${groupSum('TRANSPORT')} as transport,
       ${groupSum('LOCAL_TRANSPORT')} as local, ${groupSum('LAUNDRY')} as laundry, ${groupSum('COMMUNICATION', 'VISA', 'INSURANCE', 'OTHER')} as other,
       coalesce(sum(c.amount), 0) as total, coalesce(sum(c.company), 0) as "companyPaid"
-    from ${context.rows('TravelRequest')} t left join ${tripCosts(context)} c on c.trip = t.id
-    where t.status = 'CLOSED' and t.travel_date between ${dateFrom}::date and ${dateTo}::date
-      and (${division}::int is null or t.division_id = ${division}) and (${project}::int is null or t.project_id = ${project})
+    from trips t left join ${tripCosts(context)} c on c.trip = t.id
     group by t.division_id, t.employee_id`,
 )
 export const travelSummaryByCityReport = reportFor(
@@ -29,18 +31,17 @@ export const travelSummaryByCityReport = reportFor(
   (
     context,
     { dateFrom, dateTo, zone },
-  ) => sql`${withLegs(context)}, costs as (select * from ${tripCosts(context)} c), nights as (select * from ${tripNights(context)} n),
-      places as (select trip, city from costs union select trip, city from nights
-        union select t.id, t.main_destination_id from ${context.rows('TravelRequest')} t)
+  ) => sql`${withTrips(context, sql`t.status in ${taken} and ${leftBetween(dateFrom, dateTo)}`)},
+      costs as (select c.trip, c.city, sum(c.amount) filter (where c.grp = 'HOTEL') as hotel, sum(c.amount) as total from ${tripCosts(context)} c group by 1, 2),
+      nights as (select * from ${tripNights} n),
+      places as (select trip, city from costs union select trip, city from nights union select t.id, t.main_destination_id from trips t)
     select p.city, coalesce(d.zone_id, s.zone_id) as zone, count(*) filter (where p.city = t.main_destination_id)::int as trips,
       coalesce(sum(1 + (select count(*) from ${context.lines('TravelRequest', 'companions')} k where k.parent_id = t.id)) filter (where p.city = t.main_destination_id), 0)::int as persons,
-      coalesce(sum((select n.nights from nights n where n.trip = p.trip and n.city = p.city)), 0)::int as nights,
-      coalesce(sum((select sum(c.amount) from costs c where c.trip = p.trip and c.city = p.city and c.grp = 'HOTEL')), 0) as hotel,
-      coalesce(sum((select sum(c.amount) from costs c where c.trip = p.trip and c.city = p.city)), 0) as total
-    from places p join ${context.rows('TravelRequest')} t on t.id = p.trip join ${context.rows('TravelDestination')} d on d.id = p.city
+      coalesce(sum(n.nights), 0)::int as nights, coalesce(sum(c.hotel), 0) as hotel, coalesce(sum(c.total), 0) as total
+    from places p join trips t on t.id = p.trip left join costs c on c.trip = p.trip and c.city = p.city
+      left join nights n on n.trip = p.trip and n.city = p.city join ${context.rows('TravelDestination')} d on d.id = p.city
       left join ${context.rows('OperationAreaSetting')} s on s.operation_area_id = d.operation_area_id
-    where t.status in ${taken} and t.travel_date between ${dateFrom}::date and ${dateTo}::date
-      and (${zone}::int is null or coalesce(d.zone_id, s.zone_id) = ${zone})
+    where ${zone}::int is null or coalesce(d.zone_id, s.zone_id) = ${zone}
     group by p.city, coalesce(d.zone_id, s.zone_id)`,
 )
 
@@ -50,11 +51,10 @@ export const travelSummaryByDivisionReport = reportFor(travelSummaryBaseOnDivisi
   const columns = months.map(
     (name, i) => sql`coalesce(sum(v.value) filter (where v.month = ${i + 1}::int), 0) as ${sql.identifier(name)}`,
   )
-  return sql`${withLegs(context)}, costs as (select * from ${tripCosts(context)} c) select v.division, ${sql.join(columns, sql`, `)}, coalesce(sum(v.value), 0) as total, coalesce(sum(v.cost), 0) as cost,
+  return sql`${withTrips(context, sql`t.status in ${taken} and extract(year from t.travel_date) = ${of}`)} select v.division, ${sql.join(columns, sql`, `)}, coalesce(sum(v.value), 0) as total, coalesce(sum(v.cost), 0) as cost,
       (select b.amount from ${context.rows('TravelBudget')} b where b.division_id = v.division and b.year = ${of}) as budget
     from (select t.division_id as division, extract(month from t.travel_date)::int as month, c.cost,
         case ${measure}::text when 'TRIPS' then 1 when 'DAYS' then t.days else coalesce(c.cost, 0) end as value
-      from ${context.rows('TravelRequest')} t left join lateral (select sum(k.amount) as cost from costs k where k.trip = t.id) c on true
-      where t.status in ${taken} and extract(year from t.travel_date) = ${of}) v
+      from trips t left join (select k.trip, sum(k.amount) as cost from ${tripCosts(context)} k group by k.trip) c on c.trip = t.id) v
     group by v.division`
 })

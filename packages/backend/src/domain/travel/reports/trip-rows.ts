@@ -1,4 +1,4 @@
-// Rows of trips that the reports share: what each cost by group of expenses in rupiah, and how long open ones are back.
+// Rows of trips that the reports share: what each cost by city and group of expenses in rupiah, and how long open ones are back.
 import { type SQL, sql } from 'drizzle-orm'
 import type { QueryContext } from '../../../engine/datasets/dataset.ts'
 
@@ -7,56 +7,60 @@ export const taken = sql`('APPROVED', 'ADVANCE_PAID', 'TRAVELLING', 'REALIZATION
 
 const settled = sql`('REALIZATION', 'VERIFIED', 'CLOSED')`
 
-/** Legs `(trip, seq, final, from, to, departs, arrives)` of trips: as travelled once the realization stands, before that as planned. */
-function tripLegs({ rows, lines }: QueryContext): SQL {
+/**
+ * Legs `(trip, from, to, departs, arrives, final, until)` of the trips in question: as travelled once the realization stands, before that as
+ * planned. `until`: the first day on which a later leg is under way; null for the last one.
+ */
+function tripLegs({ lines }: QueryContext): SQL {
   const of = (
     name: 'legs' | 'actualLegs',
-  ) => sql`select l.parent_id as trip, l.seq, l.from_id as "from", l.to_id as "to", l.depart_date as departs,
-    case when l.arrive_time = '00:00' then l.arrive_date - 1 else l.arrive_date end as arrives from ${lines('TravelRequest', name)} l`
-  const isTravelled = sql`exists (select 1 from ${rows('TravelRequest')} t join ${lines('TravelRequest', 'actualLegs')} a on a.parent_id = t.id where t.id = g.trip and t.status in ${settled})`
-  return sql`(select u.*, row_number() over (partition by u.trip order by u.seq desc) = 1 as final, row_number() over (partition by u.trip order by u.seq) = 1 as first
-    from (select g.* from (${of('legs')}) g where not ${isTravelled} union all select g.* from (${of('actualLegs')}) g where ${isTravelled}) u)`
+    isTaken: SQL,
+  ) => sql`select l.parent_id as trip, l.seq, l.from_id as "from", l.to_id as "to",
+      l.depart_date as departs, case when l.arrive_time = '00:00' then l.arrive_date - 1 else l.arrive_date end as arrives
+    from ${lines('TravelRequest', name)} l join trips t on t.id = l.parent_id where ${isTaken}`
+  const isTravelled = sql`(t.status in ${settled} and exists (select 1 from ${lines('TravelRequest', 'actualLegs')} a where a.parent_id = t.id))`
+  return sql`select g.*, row_number() over (partition by g.trip order by g.seq desc) = 1 as final,
+      min(g.departs) over (partition by g.trip order by g.seq rows between 1 following and unbounded following) as until
+    from (${of('legs', sql`not ${isTravelled}`)} union all ${of('actualLegs', isTravelled)}) g`
 }
 
 /**
- * The city `c.city` by which a day of a trip counts (R-TRV-02): where the traveller is when it ends or whither he is on the way, on the day
- * of coming home the one that was left; in a trip of one day the first one, as before the departure.
+ * The city by which a day of a trip counts (R-TRV-02), of the leg `g` that was the last to depart by then: where the traveller is when the
+ * day ends or whither he is on the way, on the day of coming home the city that was left.
  */
-const cityOn = (legs: SQL, trip: SQL, day: SQL, first: SQL): SQL =>
-  sql`coalesce((select case when g.final then g."from" else g."to" end from ${legs} g where g.trip = ${trip} and g.departs <= ${day} order by g.seq desc limit 1), ${first})`
+const cityOfLeg = sql`case when g.final then g."from" else g."to" end`
+const isLegOf = (trip: SQL, day: SQL): SQL =>
+  sql`g.trip = ${trip} and g.departs <= ${day} and (g.until is null or g.until > ${day})`
 
-/** Nights `(trip, city, nights)` that are spent in a city; those on the way are spent in none. */
-export function tripNights(context: QueryContext): SQL {
-  return sql`(select n.trip, n.city, count(*)::int as nights
-    from (select t.id as trip, ${cityOn(sql`legs`, sql`t.id`, sql`d.day::date`, sql`t.main_destination_id`)} as city
-      from ${context.rows('TravelRequest')} t
-        join (select trip, min(departs) as "from", max(arrives) as "to" from legs group by trip) s on s.trip = t.id
-        cross join lateral generate_series(s."from", s."to" - 1, interval '1 day') as d(day)
-      where t.status in ${taken} and not exists (select 1 from legs g where g.trip = t.id and g.departs <= d.day::date and g.arrives > d.day::date)) n
-    group by n.trip, n.city)`
-}
+/** Nights `(trip, city, nights)` that are spent in a city; those on the way are spent in none. Behind `withTrips`. */
+export const tripNights = sql`(select s.trip, ${cityOfLeg} as city, count(*)::int as nights
+    from (select trip, min(departs) as "from", max(arrives) as "to" from legs group by trip) s
+      cross join lateral (select o.day::date as day from generate_series(s."from", s."to" - 1, interval '1 day') as o(day)) d
+      join legs g on ${isLegOf(sql`s.trip`, sql`d.day`)}
+    where not exists (select 1 from legs w where w.trip = s.trip and w.departs <= d.day and w.arrives > d.day)
+    group by 1, 2)`
 
-/** What `tripCosts` and `tripNights` read: to be put before the statement. */
-export const withLegs = (context: QueryContext): SQL => sql`with legs as materialized ${tripLegs(context)}`
+/** The trips in question, `t` in the condition, and their legs: what `tripCosts` and `tripNights` read, to be put before the statement. */
+export const withTrips = (context: QueryContext, isAsked: SQL): SQL =>
+  sql`with trips as materialized (select t.* from ${context.rows('TravelRequest')} t where ${isAsked}), legs as materialized (${tripLegs(context)})`
 
 /**
  * Cost `(trip, city, grp, amount, company)` of trips: lump sums and, once the realization stands, what was approved or paid by the company,
- * before that what is expected. Transport counts in the first city, everything else in that of its day. Other currencies by the middle
- * rate of the day of settlement, before it of the day on which the trip was estimated: the parts add up to the cost of a settled trip,
- * and to the estimate of another one.
+ * before that what is expected. Transport counts in the first city, as does a trip of one day, everything else in the city of its day. Other
+ * currencies by the middle rate of the day of settlement, before it of the day on which the trip was estimated: the parts add up to the cost
+ * of a settled trip, and to the estimate of another one. Behind `withTrips`.
  */
 export function tripCosts({ rows, lines }: QueryContext): SQL {
-  const trips = rows('TravelRequest')
   const day = sql`case when t.status in ${settled} then coalesce(t.settled_on, t.travel_date) else coalesce(t.estimated_on, t.request_date, t.travel_date) end`
   const worth = sql`round(l.amount * coalesce((select r.rate / c.rate_unit from ${rows('ExchangeRate')} r join ${rows('Currency')} c on c.id = r.currency_id
         where r.currency_id = l.currency and r.rate_type = 'BI_MID' and r.valid_from <= l.day order by r.valid_from desc limit 1), 1))`
-  const city = sql`case when l.of = 1 or x.group = 'TRANSPORT' then l.first else ${cityOn(sql`legs`, sql`l.trip`, sql`l.spent`, sql`l.first`)} end`
+  const city = sql`case when l.of = 1 or x.group = 'TRANSPORT' then l.first else coalesce(${cityOfLeg}, l.first) end`
   return sql`(select l.trip, ${city} as city, x.group as grp, sum(${worth}) as amount, coalesce(sum(${worth}) filter (where l.payer = 'COMPANY'), 0) as company
     from (select t.id as trip, t.days as of, t.main_destination_id as first, ${day} as day, b.date as spent, b.expense_type_id as kind, b.amount, b.currency_id as currency, b.paid_by as payer
-        from ${trips} t join ${lines('TravelRequest', 'budget')} b on b.parent_id = t.id where not b.is_estimate or t.status not in ${settled}
+        from trips t join ${lines('TravelRequest', 'budget')} b on b.parent_id = t.id where not b.is_estimate or t.status not in ${settled}
       union all select t.id, t.days, t.main_destination_id, ${day}, e.date, e.expense_type_id, case e.paid_by when 'COMPANY' then e.actual else coalesce(e.approved, 0) end, e.currency_id, e.paid_by
-        from ${trips} t join ${lines('TravelRequest', 'expenses')} e on e.parent_id = t.id where t.status in ${settled}) l
-      join ${rows('TravelExpenseType')} x on x.id = l.kind group by 1, 2, 3)`
+        from trips t join ${lines('TravelRequest', 'expenses')} e on e.parent_id = t.id where t.status in ${settled}) l
+      join ${rows('TravelExpenseType')} x on x.id = l.kind left join legs g on ${isLegOf(sql`l.trip`, sql`l.spent`)} group by 1, 2, 3)`
 }
 
 /** A cancelled trip stays open until its traveller has given back what was advanced. */
