@@ -93,6 +93,7 @@ it('back-to-top appears after 400 px of scroll, 30 px from bottom and right, and
 it('back-to-top takes 1000 ms', async () => {
   const { page } = visit()
   await page.setViewportSize({ width: 1000, height: 360 })
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.clock.install()
   await enter(page, 'superadmin', '/employees/personal-information/create')
   await headline(page, /./).waitFor()

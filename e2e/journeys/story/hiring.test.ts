@@ -227,6 +227,7 @@ const dashboard = '/dashboard/hiring-and-recruitment/index'
 async function cardOf(page: Page, name: string): Promise<{ readonly [figure: string]: string }> {
   const card = page.getByRole('region', { name, exact: true })
   await card.locator('dd').first().waitFor()
+  await card.locator('[aria-busy="true"]').waitFor({ state: 'detached' })
   const texts = (part: string) => card.locator(part).allTextContents()
   const figures = await texts('dd')
   return Object.fromEntries((await texts('dt')).map((term, i) => [term, figures[i] ?? '']))

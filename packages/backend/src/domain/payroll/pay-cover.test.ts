@@ -307,6 +307,7 @@ describe('declarations', () => {
     EmployeeAward: 'a prize that is announced',
     EmployeeTraining: 'what a training cost',
     FinanceBufferEntry: 'what documents cost; pay does not enter it',
+    MedicalAdjustment: 'how much of a benefit is left',
     MedicalClaim: 'receipts; what they tell of health is covered by itself',
     PersonnelRequisition: 'a range of salary for nobody yet; it has a code of its own',
     Project: 'the budget of a project',
