@@ -4,13 +4,18 @@
 export const onEmbedded: readonly string[] = ['{api,contract,journeys}/**/*.test.ts']
 
 /**
- * What the backend proves of the embedded database by itself (figures, decisions, uploads), stories out of these, and clients of the REST
- * interface, who meet the same routes whatever database lies below: where a server answers they run there alone.
+ * What the backend proves of the embedded database by itself (figures, decisions, uploads), stories out of these, clients of the REST
+ * interface, who meet the same routes whatever database lies below, and what happens between browser and gateway (sessions, live events,
+ * keyboard, networks): where a server answers they run there alone, for it takes less of the processor.
  */
 const onOneDatabase: readonly string[] = [
   'api/{generated-client,scripts,stranger}.test.ts',
-  'journeys/kinds/{approval,attendance-reports,matrix,pivot,process,report,upload}.test.ts',
-  'journeys/record.test.ts',
+  'contract/openapi.test.ts',
+  'journeys/kinds/{approval,approval-flows,attendance-reports,employment,matrix,overtime-form,own-record,paper}.test.ts',
+  'journeys/kinds/{pivot,process,punch-file,report,shift-matrix,sides,upload}.test.ts',
+  'journeys/{rates-of-law,record}.test.ts',
+  'journeys/shell/{accessibility,api-keys,error-collection,keyboard,live,load-failures,network-cut,palette}.test.ts',
+  'journeys/shell/{password,rich-text,sandbox,sessions,tabs,trusted-documents,what-others-write,zoom}.test.ts',
   'journeys/story/**/*.test.ts',
 ]
 

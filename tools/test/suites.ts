@@ -56,7 +56,7 @@ async function onServer(): Promise<Tally> {
   if (!env.E2E_DATABASE_URL) return { passed: 0, failed: missing, left: 'no PostgreSQL' }
   const files = [...serverFiles(), ...below(env.E2E_REDIS_URL ? onSeveralServers : [])]
   await makeFilled(env.E2E_DATABASE_URL)
-  const tally = await runInShards({ suite: 'e2e on PostgreSQL', folder: 'e2e', env, prefix: 'server ' }, files, 1)
+  const tally = await runInShards({ suite: 'e2e on PostgreSQL', folder: 'e2e', env, prefix: 'server ' }, files, 2)
   return { ...tally, failed: tally.failed + missing, ...(isWhole ? {} : { left: 'no Redis' }) }
 }
 
@@ -79,8 +79,8 @@ export const suites: readonly Suite[] = [
     run: async () => {
       await makeFilled()
       const hasServer = await isReachable(databaseUrlOf(process.env))
-      // A browser that waits for a server and a server that waits for a database leave time to others: four at once, or three of this suite alone.
-      return runInShards({ suite: 'e2e', folder: 'e2e' }, embeddedFiles(hasServer), hasServer ? 2 : 3)
+      // A browser that waits for a server and a server that waits for a database leave time to others: three at once, of this suite alone or beside two of the server.
+      return runInShards({ suite: 'e2e', folder: 'e2e' }, embeddedFiles(hasServer), hasServer ? 1 : 3)
     },
   },
   {

@@ -38,7 +38,7 @@ export default function HomeCards() {
     <>
       <HomeCardsFrame>
         {shown.map((card) => (
-          <CardView key={card.card} card={card} />
+          <CardView key={card.card} card={card} onRetry={refetch} />
         ))}
         {shown.length === 0 ? <p data-none="">You have hidden all your cards.</p> : null}
         <p data-arrange="">
@@ -54,7 +54,7 @@ export default function HomeCards() {
   )
 }
 
-function CardView({ card }: { readonly card: Card }) {
+function CardView({ card, onRetry }: { readonly card: Card; onRetry(): Promise<unknown> }) {
   const { title, path, none, total, failed, items, span, action, actionPath } = card
   const figures = items.filter(({ value }) => value !== null)
   const lines = items.filter(({ value }) => value === null)
@@ -67,7 +67,7 @@ function CardView({ card }: { readonly card: Card }) {
         </Link>
         {more > 0 && figures.length === 0 ? <span data-count="">{total.toLocaleString('en-US')}</span> : null}
       </h2>
-      {failed ? <p data-none="">This card could not be loaded. The other cards are not affected.</p> : null}
+      {failed ? <FailedCard onRetry={onRetry} /> : null}
       {!failed && items.length === 0 ? <p data-none="">{none}</p> : null}
       {figures.length === 0 ? null : (
         <dl>
@@ -98,6 +98,24 @@ function CardView({ card }: { readonly card: Card }) {
         </Link>
       ) : null}
     </article>
+  )
+}
+
+/** Asks once more; while it does, the button can't be pressed again. */
+function FailedCard({ onRetry }: { onRetry(): Promise<unknown> }) {
+  const [asking, setAsking] = useState(false)
+  const again = async () => {
+    setAsking(true)
+    await onRetry().catch(() => undefined)
+    setAsking(false)
+  }
+  return (
+    <p data-none="" role="alert">
+      This card could not be loaded. The other cards are not affected.{' '}
+      <button type="button" aria-disabled={asking} onClick={() => (asking ? undefined : void again())}>
+        {asking ? 'Loading ...' : 'Try again'}
+      </button>
+    </p>
   )
 }
 

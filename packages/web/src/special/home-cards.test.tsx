@@ -1,0 +1,48 @@
+// A card of home that failed says so, leaves the others alone, and is asked for once more on request.
+import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client'
+import { ApolloProvider } from '@apollo/client/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { of } from 'rxjs'
+import { afterEach, expect, test } from 'vitest'
+import HomeCards from './home-cards.tsx'
+
+afterEach(cleanup)
+
+const card = (name: string, title: string, failed: boolean) => ({
+  ...{ __typename: 'HomeCard', card: name, title, span: 1, path: `/${name}`, none: 'Nothing waits.', total: 0 },
+  ...{ action: null, actionPath: null, hidden: false, failed, items: [] },
+})
+
+/** Draws home with the cards that the server tells one after the other, the last ones again and again; gives how often it was asked. */
+function draw(...answers: readonly (readonly object[])[]) {
+  let asked = 0
+  const link = new ApolloLink(() => {
+    const rows = answers[Math.min(asked++, answers.length - 1)] ?? []
+    return of({ data: { homeCards: { __typename: 'HomeCards', total: rows.length, rows } } })
+  })
+  render(
+    <ApolloProvider client={new ApolloClient({ link, cache: new InMemoryCache() })}>
+      <MemoryRouter>
+        <HomeCards />
+      </MemoryRouter>
+    </ApolloProvider>,
+  )
+  return () => asked
+}
+
+test('a failed card says so, the others show what they have, and Try again brings it back', async () => {
+  const asked = draw(
+    [card('approvals', 'Approvals', true), card('requests', 'My requests', false)],
+    [card('approvals', 'Approvals', false), card('requests', 'My requests', false)],
+  )
+  const failed = await screen.findByRole('article', { name: 'Approvals' })
+  expect(within(failed).getByRole('alert').textContent).toContain('This card could not be loaded')
+  const other = screen.getByRole('article', { name: 'My requests' })
+  expect(within(other).queryByRole('alert')).toBeNull()
+  expect(within(other).queryByText('Nothing waits.')).not.toBeNull()
+  fireEvent.click(within(failed).getByRole('button', { name: 'Try again' }))
+  await within(failed).findByText('Nothing waits.')
+  expect(within(failed).queryByRole('alert')).toBeNull()
+  expect(asked()).toBe(2)
+})
