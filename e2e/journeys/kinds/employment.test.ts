@@ -62,6 +62,7 @@ it('renews the contract, which its approvers decide', async () => {
   const dialog = await recordButton(page, 'Renew')
   await dialog.getByLabel(/^Date to/).fill(next.split('-').reverse().join('/'))
   await dialog.getByRole('button', { name: 'Renew' }).click()
+  await dialog.waitFor({ state: 'detached' })
   await page.goto(`${contracts}/index?search=${encodeURIComponent(person)}`)
   await settled(page)
   const row = rowsOf(page).filter({ hasText: 'Submitted' })
