@@ -19,11 +19,12 @@ import { endKeys } from './api-keys.ts'
 import { giftOf } from './rights/clients/client-gift.ts'
 import { newClientComplaints, recordNewClient } from './rights/clients/client-guard.ts'
 import { tellOwner } from './rights/clients/client-owner.ts'
+import { isWider, reachOf } from './rights/clients/client-reach.ts'
 import { policyOf } from './security-policy.ts'
 
 type Fields = (typeof ApiClient)['fields']
 type Values = RuleValues<Fields>
-type Row = Pick<StoredRow<Fields>, 'owner' | 'codes'>
+type Row = Pick<StoredRow<Fields>, 'owner' | 'codes' | 'maxDataScope' | 'branches'>
 type Asking = Pick<RuleContext, 'tx' | 'actor' | 'engine'>
 
 export const apiClientRules = rulesFor(ApiClient, {
@@ -81,7 +82,9 @@ async function codeComplaints(context: Asking, next: Values, before: Row | undef
   const gift = await giftOf(context)
   const known = new Set<string>(codesOf(engine.catalogue.features))
   const administrative = isAdministrative(engine.catalogue)
-  const held = new Set(before?.codes?.map((line) => line.code))
+  // What a client has it keeps, but where it is to reach further each of its codes is given anew.
+  const kept = before === undefined || isWider(reachOf(next), reachOf(before)) ? [] : (before.codes ?? [])
+  const held = new Set(kept.map((line) => line.code))
   return (next.codes ?? []).flatMap(({ code }, i) => {
     const complain = (rule: string, message: string): readonly FieldError[] => [
       { field: `codes.${i}.code`, rule, message },

@@ -1,31 +1,29 @@
 // Who may make keys of a client, and whatever else shows what the client sees.
 import { fewNames } from '@kantor/shared/formats/names'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
-import { type DataScope, narrowerOf } from '@kantor/shared/rules/rights/rights'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
-import type { Actor, RuleContext } from '../../engine/context.ts'
-import { scopeOfCode } from '../../engine/read/code-scope.ts'
+import type { RuleContext } from '../../engine/context.ts'
 import type { HeldClient, KeyWish } from './api-keys.ts'
+import { heldByCaller, type Reach } from './rights/clients/client-reach.ts'
 
-type Asking = Pick<RuleContext, 'tx' | 'actor'>
+type Asking = Pick<RuleContext, 'tx' | 'actor' | 'engine'>
 
 /** A client with the one as whom its keys act. */
-export interface Client extends HeldClient {
+export interface Client extends HeldClient, Reach {
   readonly owner: number
   readonly ownerName: string
   /** The owner is a service account: no person acts by its keys. */
   readonly isService: boolean
-  /** As far as its keys reach where the owner reaches as far. */
-  readonly maxDataScope: DataScope
 }
 
 /** The client of the caller's company, locked so that two keys made at once are counted one after the other. */
-export async function lockedClient({ tx, actor }: Asking, id: number): Promise<Client> {
+export async function lockedClient({ tx, actor }: Pick<Asking, 'tx' | 'actor'>, id: number): Promise<Client> {
   const [client] = await rowsOf<Client>(
     tx,
     sql`select c.id, c.status, u.id as owner, u.username as "ownerName", u.user_type = 'SERVICE' and u.employee_id is null as "isService",
-        c.max_data_scope as "maxDataScope"
+        c.max_data_scope as "maxDataScope",
+        coalesce((select json_agg(b.branch order by b.seq) from api_client_branches b where b.parent_id = c.id), '[]') as branches
       from api_client c join user_account u on u.id = c.owner_id where c.id = ${id} and c.company_code = ${actor.companyCode} for update of c`,
   )
   if (client === undefined) throw new KantorError('NOT_FOUND')
@@ -50,11 +48,8 @@ export async function refuseUnlessMayMake(
     codes.length > 0
       ? codes
       : await rowsOf<{ code: string }>(tx, sql`select code from api_client_codes where parent_id = ${client.id}`)
-  const beyond = wanted.flatMap(({ code }) => (reachesAs(actor, code, client.maxDataScope) ? [] : [code])).sort()
+  const reaches = await heldByCaller(context)
+  const beyond = wanted.flatMap(({ code }) => (reaches(code, client) ? [] : [code])).sort()
   if (beyond.length > 0)
     throw new KantorError('FORBIDDEN', `The ${what} would open what you may not do yourself: ${fewNames(beyond, 5)}.`)
 }
-
-/** Does somebody hold a code as far as a client may use it? What he does for himself alone he gives nobody for the whole company. */
-const reachesAs = (actor: Actor, code: string, needed: DataScope): boolean =>
-  actor.access.has(code) && narrowerOf(needed, scopeOfCode(actor, code) ?? 'SELF') === needed

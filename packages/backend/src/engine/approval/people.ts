@@ -79,9 +79,32 @@ export async function isOneOf(
   return row?.isHe === true
 }
 
-/** The ids of the accounts of the person behind an account, as SELECT; the account itself among them. */
-export const accountsOf = (user: number): SQL =>
-  sql`select a.id from user_account a left join user_account me on me.id = ${user} where a.id = ${user} or a.employee_id = me.employee_id`
+/**
+ * The ids of the accounts that one person works by, as SELECT: the account itself, others of its employee, and service accounts with a key that he made, for he
+ * has its secret. Of a service account these are the accounts of everybody who ever made a key of it.
+ */
+export const accountsOf = (user: number): SQL => {
+  const own = sql`select a.id from user_account a left join user_account me on me.id = ${user} where a.id = ${user} or a.employee_id = me.employee_id`
+  return sql`${own} union select o.id from ${keysOfServices} join user_account h on h.id in (${own}) and h.username = ${makerOfKey}
+    union select a.id from ${keysOfServices} join user_account h on h.username = ${makerOfKey}
+      join user_account a on a.id = h.id or a.employee_id = h.employee_id where o.id = ${user}`
+}
+
+/** Keys `k` with the service account `o` as which they act; a key of a person's client is made by himself alone. */
+const keysOfServices = sql`api_key k join api_client c on c.id = k.client_id
+  join user_account o on o.id = c.owner_id and o.user_type = 'SERVICE' and o.employee_id is null`
+const makerOfKey = usernameIn(sql`k.created_by`)
+
+/** Who works by the service accounts among these people: whoever made a key of one. What it made he has made. */
+export async function behindServices({ tx, actor }: Asking, people: readonly Person[]): Promise<readonly Person[]> {
+  const users = people.flatMap(({ user }) => user ?? [])
+  if (users.length === 0) return []
+  return rowsOf<Person>(
+    tx,
+    sql`select distinct h.id as user, e.id as employee from ${keysOfServices} join user_account h on h.username = ${makerOfKey}
+      left join employee e on e.id = h.employee_id and e.company_code = ${actor.companyCode} where o.id = ${idList(users)} order by 1`,
+  )
+}
 
 /**
  * Who made a document, who changed it on a screen or by a sheet, however small the changes after his, and who last changed it in any way: out of

@@ -10,7 +10,7 @@ import type { Stored } from '../write/stored.ts'
 import { barredAmong, concernedAmong } from './concerned.ts'
 import type { ApprovalDocument, Notify, Purpose } from './document.ts'
 import { stepsFor } from './flow.ts'
-import { headsFrom, makersOf, personOf, poolsOf } from './people.ts'
+import { behindServices, headsFrom, makersOf, personOf, poolsOf } from './people.ts'
 import { candidatesOf, type Line, type ResolvedStep, resolveSteps } from './resolve.ts'
 import {
   approversOf,
@@ -34,7 +34,8 @@ export async function openRound(
 ): Promise<RequestRow> {
   const about = await document.about(context, row)
   const me = await personOf(context)
-  const makers = [...(await madeBy(context, document, row)), me]
+  const known = [...(await madeBy(context, document, row)), me]
+  const makers = [...known, ...(await behindServices(context, known))]
   const [nodes, pools] = [await headsFrom(context, about.department), await poolsOf(context)]
   const concerned = await concernedAmong(context, document, row.id, candidatesOf({ nodes, pools }))
   const self = new Set([...makers.map((m) => m.employee), about.subject, ...concerned].filter((id) => id !== null))

@@ -81,6 +81,22 @@ async function refusesHerOtherAccount(): Promise<void> {
   await setEmployee(sql`${closer?.id}`)
 }
 
+/** Nor does a service account with a key that she made, and she does not close what it calculated. */
+async function refusesHerService(): Promise<void> {
+  const service = await withEverything(engine, 'svc.integration')
+  await execute(sql`insert into api_key (company_code, row_version, created_at, created_by, updated_at, updated_by, key_id, client_id, status, secret_hash, expires_at)
+    select 'SSI', 1, now(), ${ana.username}, now(), ${ana.username}, 'hers', c.id, 'ACTIVE', 'x', '2027-01-01' from api_client c where c.owner_id = ${service.userId} limit 1`)
+  await execute(sql`insert into pay_group_access (row_version, created_at, created_by, updated_at, updated_by, user_id, pay_group_id, can_see_amounts, company_code)
+    select 1, now(), 'test', now(), 'test', ${service.userId}, id, true, company_code from pay_group where group_code = 'HO-M'`)
+  await expect(page.call(service, 'closeRun', { payRun: october })).rejects.toEqual(refused('MAKER_IS_CLOSER'))
+  const byService = (user: number, name: string) =>
+    execute(sql`with run as (update pay_run set calculated_by_id = ${user} where id = ${october} returning id)
+      update pay_run_event set created_by = ${name} where run_id = ${october} and event = 'CALCULATE'`)
+  await byService(service.userId, 'svc.integration via BRIDGE ek_1')
+  await expect(page.call(ana, 'closeRun', { payRun: october })).rejects.toEqual(refused('MAKER_IS_CLOSER'))
+  await byService(ana.userId, ana.username)
+}
+
 describe('AC-24 Pay run life cycle, in the database', () => {
   const steps = acceptanceCases().find(({ id }) => id === 'AC-24')?.steps ?? []
 
@@ -109,6 +125,7 @@ describe('AC-24 Pay run life cycle, in the database', () => {
     await execute(sql`update pay_run set calculated_by_id = ${budi.userId} where id = ${october}`)
     await expect(page.call(ana, 'closeRun', { payRun: october })).rejects.toEqual(refused('MAKER_IS_CLOSER'))
     await refusesHerOtherAccount()
+    await refusesHerService()
     expect(await statusOf(october)).toBe('CHECKED')
     const before = await closeEffects(engine)
     const closed = await page.call(budi, 'closeRun', { payRun: october })

@@ -1,15 +1,15 @@
-// What somebody may give to an API client (R-SEC-08): the codes he holds, and those that his level allows him to administer. An
+// What somebody may give to an API client (R-SEC-08): the codes he holds as far as the client reaches, and those that his level allows him to administer. An
 // administrator works everywhere; an administrator of an area gives the codes of the templates he may assign, within the branches and
 // up to the data scope of his area. That a sensitive code waits for a second administrator is decided afterwards.
-import { codesOfTemplates, type DataScope, narrowerOf } from '@kantor/shared/rules/rights/rights'
+import { codesOfTemplates, narrowerOf } from '@kantor/shared/rules/rights/rights'
 import type { RuleContext } from '../../../../engine/context.ts'
 import { readTemplates } from '../../rights-source.ts'
 import { adminOf, areasOf } from '../authority.ts'
+import { heldByCaller, type Reaching, reachOf } from './client-reach.ts'
 
 /** As far as a gift depends on it: what the client is to be. */
-interface Wished {
-  readonly maxDataScope?: DataScope | null
-  readonly branches?: readonly { readonly branch?: string | null }[] | null
+interface Wished extends Reaching {
+  readonly owner?: number | null
 }
 export interface Gift {
   /** Why a code may not be given to such a client; null: it may. */
@@ -18,21 +18,27 @@ export interface Gift {
 
 /** What the caller may give in his company. */
 export async function giftOf({ tx, actor, engine }: Pick<RuleContext, 'tx' | 'actor' | 'engine'>): Promise<Gift> {
-  const held = (code: string) => actor.access.has(code)
+  const reaches = await heldByCaller({ tx, actor, engine })
+  // A key of one's own client opens no more than one holds oneself, wherever the client may work.
+  const held = (code: string, client: Wished) =>
+    client.owner === actor.userId ? actor.access.has(code) : reaches(code, reachOf(client))
   // A key gives nothing away that it does not hold.
   const level = actor.via === 'session' ? (await adminOf(tx, actor)).level : 'NONE'
   if (level === 'ADMINISTRATOR' || level === 'SUPER') return { refusalOf: () => null }
-  if (level === 'NONE') return { refusalOf: (code) => (held(code) ? null : 'is a code you do not hold yourself') }
+  if (level === 'NONE')
+    return {
+      refusalOf: (code, client) =>
+        held(code, client) ? null : 'is a code you do not hold yourself as far as the client would reach',
+    }
   const areas = (await areasOf(tx, actor.userId, engine.today())).filter(({ company }) => company === actor.companyCode)
   const templates = await readTemplates(tx)
   const codes = areas.map((area) => codesOfTemplates(templates, area.templateIds))
   return {
-    refusalOf(code, { maxDataScope, branches }) {
-      if (held(code)) return null
+    refusalOf(code, client) {
+      if (held(code, client)) return null
       const mine = areas.filter((_, i) => codes[i]?.has(code))
       if (mine.length === 0) return 'is neither a code you hold nor one of a template of your area'
-      const scope = maxDataScope ?? 'COMPANY'
-      const places = (branches ?? []).flatMap(({ branch }) => branch ?? [])
+      const { maxDataScope: scope, branches: places } = reachOf(client)
       const isOpen = mine.some(
         (area) =>
           narrowerOf(scope, area.maxDataScope) === scope &&

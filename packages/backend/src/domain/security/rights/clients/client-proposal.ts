@@ -16,6 +16,7 @@ import type { Step } from '../operations.ts'
 import type { Proposal, RightsContext } from '../proposal.ts'
 import { changeOwner } from './client-owner.ts'
 import { type ClientState, clientWith, sourceOfClient } from './client-state.ts'
+import { endOutgrown } from './outgrown.ts'
 
 /** Assesses steps over a client. No change of a client is one of the requester's own rights: a key never exceeds its owner. */
 export async function proposeClient(
@@ -79,6 +80,7 @@ async function storeClient(rightsContext: RightsContext, before: ClientState, af
   const trail = { entity: ApiClient, feature: apiClient, id: before.id }
   await writeAudit(tx, actor, { ...trail, action: 'EDIT', before: stored, after: row })
   await changeOwner({ tx, engine, actor }, before, after)
+  await endOutgrown({ tx, engine, actor }, before, after)
   return row.rowVersion
 }
 

@@ -42,7 +42,10 @@ export async function saveClient(
 }
 
 async function checkedSteps(context: ActionContext, client: ClientState, wish: Wished) {
-  const before = { owner: client.owner, codes: client.codes.map((code) => ({ code })) }
+  const before = {
+    ...{ owner: client.owner, maxDataScope: client.maxDataScope },
+    ...{ branches: client.branches.map((branch) => ({ branch })), codes: client.codes.map((code) => ({ code })) },
+  }
   const errors = await clientComplaints(context, wish, before)
   if (errors.length > 0) throw badInput(errors)
   return clientSteps(client, withRequested(client, wish))
