@@ -20,6 +20,7 @@ import { nextNumber } from './numbering.ts'
 import { refuseOverlap } from './overlap.ts'
 import { storeChange, storeNew } from './row-store.ts'
 import { isSame, lineFieldsOf, type Stored, type Values } from './stored.ts'
+import { wholeSigns } from './whole-signs.ts'
 
 /** One write: who, on what, with which rules. */
 export interface Writing {
@@ -132,7 +133,8 @@ function strangers(feature: Writing['feature'], next: Values): FieldError[] {
 }
 
 /** Inserts a row with its lines; gives it as stored. */
-export async function insertRow(writing: Writing, next: Values, number?: number): Promise<Stored> {
+export async function insertRow(writing: Writing, given: Values, number?: number): Promise<Stored> {
+  const next = wholeSigns(given)
   const { engine, actor, entity, context } = writing
   await refuseHeldFiles(context.tx, engine.catalogue, entity, next)
   const by = {
@@ -141,14 +143,15 @@ export async function insertRow(writing: Writing, next: Values, number?: number)
     createdAt: engine.now().toISOString(),
     updatedAt: engine.now().toISOString(),
   }
-  const given = number === undefined ? {} : { id: number }
-  const values = { ...columnValues(entity, next), ...scopeValues(entity, actor), ...by, rowVersion: 1, ...given }
+  const own = number === undefined ? {} : { id: number }
+  const values = { ...columnValues(entity, next), ...scopeValues(entity, actor), ...by, rowVersion: 1, ...own }
   const id = await storeNew(context, entity, values)
   return { ...next, ...(await storeLines(writing, id, next)), id, rowVersion: 1 } as Stored
 }
 
 /** Updates a locked row and its lines where they differ; gives it as stored. */
-export async function updateRow(writing: Writing, next: Values, stored: Stored): Promise<Stored> {
+export async function updateRow(writing: Writing, given: Values, stored: Stored): Promise<Stored> {
+  const next = wholeSigns(given)
   const { engine, actor, entity, context } = writing
   await refuseHeldFiles(context.tx, engine.catalogue, entity, next, stored)
   const old = columnValues(entity, stored)

@@ -42,6 +42,17 @@ describe('a file', () => {
   it('leaves empty what it does not know', () => {
     expect(laidOut({ ...layout, head: [] }, {}, [{}])).toBe('1,,,\r\n')
   })
+  it('runs nothing in a spreadsheet, and cuts between letters', () => {
+    const names = ['=1+1', ' +cmd|x', '@SUM(1)', '\uFF1D1+1', '- Sari', `${'x'.repeat(11)}👍`].map((ACCOUNT_NAME) => ({
+      ...{ ACCOUNT_NAME, AMOUNT: '-5' },
+    }))
+    const lines = laidOut({ ...layout, head: [], decimals: 0, columns: layout.columns.slice(2) }, {}, names)
+    expect(lines.split('\r\n')).toEqual(
+      ...[['1+1,-5', 'cmd|x,-5', 'SUM(1),-5', '1+1,-5', 'Sari,-5', `${'x'.repeat(11)}👍,-5`, '']],
+    )
+    const narrow = { ...layout, head: [], columns: [column('ACCOUNT_NAME', { width: 11 })] }
+    expect(laidOut(narrow, {}, [{ ACCOUNT_NAME: `${'x'.repeat(10)}👍👍` }])).toBe(`${'x'.repeat(10)}👍\r\n`)
+  })
   it('is XML where its layout says so: heads above the list, signs escaped, an element without value named as such', () => {
     const xml: FileLayout = {
       ...{ ...layout, separator: 'XML', decimals: 0, dateForm: 'ISO' },

@@ -72,6 +72,11 @@ const amounts: ReadonlySet<FileValue> = new Set<FileValue>([
 ])
 const dates: ReadonlySet<FileValue> = new Set<FileValue>(['PAY_DATE', 'CERTIFICATE_DATE', 'BIRTH_DATE', 'MONTH_END'])
 
+/** What people have typed; all else is made of digits and codes. */
+const freeTexts: ReadonlySet<FileValue> = new Set<FileValue>([
+  ...(['EMPLOYEE_NAME', 'ACCOUNT_NAME', 'COMPANY_NAME', 'BANK_NAME', 'REFERENCE', 'RESIDENCE', 'POSITION'] as const),
+])
+
 /** The text of a file: lines end as those who read them expect, in CR LF. */
 export function laidOut(layout: FileLayout, head: FileRow, rows: readonly FileRow[]): string {
   if (layout.separator === 'XML') return asXml(layout, head, rows)
@@ -95,9 +100,14 @@ function cellOf(layout: FileLayout, { value, constant, width }: FileColumn, row:
     : dates.has(value)
       ? dayIn(layout, given)
       : given
-  const shown = plain(layout, text)
-  return width === null ? shown : shown.slice(0, width)
+  const shown = freeTexts.has(value) ? disarmed(layout, plain(layout, text)) : plain(layout, text)
+  // Cut between letters: half of a sign is none.
+  return width === null || shown.length <= width ? shown : [...shown].slice(0, width).join('')
 }
+
+/** People open such files with spreadsheets, too, which run what begins so; readers of banks know no apostrophe before it. */
+const disarmed = ({ separator }: FileLayout, text: string): string =>
+  separator === 'XML' ? text : text.replace(/^[\s=+\-@\uFF1D\uFF0B\uFF0D\uFF20]+/, '')
 
 /** Neither quotes nor line ends, and no separator: readers of such files know no escapes. */
 const plain = ({ separator }: FileLayout, text: string): string =>

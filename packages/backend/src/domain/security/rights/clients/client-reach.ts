@@ -1,9 +1,9 @@
 // How far a client reaches, and who holds a code as far as that: in each of its branches, in a scope that is as wide (decision 0141).
+import { CompanyBranch } from '@kantor/shared/catalogue/security-system/company-branch.entity'
 import { type DataScope, effectiveRights, narrowerOf } from '@kantor/shared/rules/rights/rights'
-import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../../../db/connection.ts'
 import type { Actor, RuleContext } from '../../../../engine/context.ts'
 import { scopeOfCode } from '../../../../engine/read/code-scope.ts'
+import { storedRows } from '../../../../engine/read/stored-rows.ts'
 import { knownCodesOf } from '../../known-codes.ts'
 import { readRightsSource, readTemplates } from '../../rights-source.ts'
 
@@ -34,10 +34,7 @@ export async function heldByAccount({ tx, actor, engine }: Asking, user: number)
   const source = await readRightsSource(tx, user)
   if (source === undefined) return () => false
   const rights = { ...source, templates: await readTemplates(tx) }
-  const all = await rowsOf<{ code: string }>(
-    tx,
-    sql`select code from company_branch where company_code = ${actor.companyCode}`,
-  )
+  const all = await storedRows({ tx, actor, engine }, CompanyBranch, ['code'], { where: {} })
   const found = new Map<string, ReadonlyMap<string, DataScope>>()
   const scopesIn = (branch: string) => {
     const query = { company: actor.companyCode, branch, date: engine.today() }
@@ -47,7 +44,7 @@ export async function heldByAccount({ tx, actor, engine }: Asking, user: number)
   }
   return (code, { maxDataScope, branches }) =>
     branches
-      .flatMap((branch) => (branch === '*' ? all.map((one) => one.code) : [branch]))
+      .flatMap((branch) => (branch === '*' ? all.flatMap(({ code: one }) => one ?? []) : [branch]))
       .every((branch) => {
         const scope = scopesIn(branch).get(code)
         return scope !== undefined && narrowerOf(maxDataScope, scope) === maxDataScope

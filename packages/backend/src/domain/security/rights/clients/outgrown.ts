@@ -3,6 +3,7 @@ import { Webhook } from '@kantor/shared/catalogue/security-system/webhook.entity
 import { webhooks } from '@kantor/shared/catalogue/security-system/webhooks'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../../db/connection.ts'
+import { lineTableFor, tableFor } from '../../../../db/product-tables.ts'
 import { writingWithoutRules } from '../../../../engine/approval/store.ts'
 import { usernameIn } from '../../../../engine/stamp.ts'
 import { writeAudit } from '../../../../engine/write/audit.ts'
@@ -37,14 +38,14 @@ export async function endOutgrown(storing: Storing, before: ClientState, after: 
 }
 
 /** Of a client that a person owns nobody else makes anything. */
-const madeFor = ({ tx }: Storing, { id, owner }: ClientState) =>
+const madeFor = ({ tx, actor }: Storing, { id, owner }: ClientState) =>
   rowsOf<Made & Record<string, unknown>>(
     tx,
     sql`select m.what, m.id, u.id as maker, m.codes from (
-        select 'key' as what, k.id, k.created_by as stamp, coalesce((select json_agg(x.code) from api_key_codes x where x.parent_id = k.id), '[]') as codes
-          from api_key k where k.client_id = ${id} and k.status = 'ACTIVE'
-        union all select 'hook', w.id, s.stamp, '[]' from webhook w cross join lateral (values (w.created_by), (w.updated_by)) s (stamp)
-          where w.client_id = ${id} and w.status = 'ACTIVE') m
+        select 'key' as what, k.id, k.created_by as stamp, coalesce((select json_agg(x.code) from ${lineTableFor('ApiKey', 'codes').table} x where x.parent_id = k.id), '[]') as codes
+          from ${tableFor('ApiKey').table} k where k.client_id = ${id} and k.company_code = ${actor.companyCode} and k.status = 'ACTIVE'
+        union all select 'hook', w.id, s.stamp, '[]' from ${tableFor('Webhook').table} w cross join lateral (values (w.created_by), (w.updated_by)) s (stamp)
+          where w.client_id = ${id} and w.company_code = ${actor.companyCode} and w.status = 'ACTIVE') m
       join user_account u on u.username = ${usernameIn(sql`m.stamp`)}
       join user_account o on o.id = ${owner} and o.user_type = 'SERVICE' and o.employee_id is null order by m.what, m.id`,
   )
