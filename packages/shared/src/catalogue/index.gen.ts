@@ -244,6 +244,7 @@ import * as fixedAssetMutations from './fixed-asset/mutations.ts'
 import * as fixedAssetSubgroups from './fixed-asset/subgroups.ts'
 import * as homeCards from './home-cards.ts'
 import * as home from './home.ts'
+import * as humanResourceManagementAnsweredPdf from './human-resource-management/answered-pdf.ts'
 import * as humanResourceManagementGroup from './human-resource-management/group.ts'
 import * as humanResourceManagementHumanResourceCodeAgreementLetterSetEntity from './human-resource-management/human-resource-code/agreement-letter-set.entity.ts'
 import * as humanResourceManagementHumanResourceCodeAgreementLetterSet from './human-resource-management/human-resource-code/agreement-letter-set.ts'
@@ -1086,6 +1087,7 @@ export const catalogue: Catalogue = catalogueOf([
   fixedAssetSubgroups,
   homeCards,
   home,
+  humanResourceManagementAnsweredPdf,
   humanResourceManagementGroup,
   humanResourceManagementHumanResourceCodeAgreementLetterSetEntity,
   humanResourceManagementHumanResourceCodeAgreementLetterSet,

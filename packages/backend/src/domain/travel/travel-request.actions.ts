@@ -1,17 +1,9 @@
 // What the form of a trip asks while it is filled in, and the papers of a trip.
 import { travelRequest } from '@kantor/shared/catalogue/human-resource-management/travel-management/travel-request'
-import { TravelRequest } from '@kantor/shared/catalogue/human-resource-management/travel-management/travel-request.entity'
-import { TravelAdmTemplate } from '@kantor/shared/catalogue/human-resource-management/travel-management/travel-setting/travel-adm-template.entity'
 import { formatDate } from '@kantor/shared/formats/date'
 import { formatMoney } from '@kantor/shared/formats/money'
-import { KantorError } from '@kantor/shared/rules/errors/errors'
-import { filledPaper } from '@kantor/shared/rules/travel/paper'
-import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../db/connection.ts'
-import { type ActionContext, actionsFor } from '../../engine/actions/actions.ts'
-import { queryContext } from '../../engine/datasets/dataset.ts'
-import { show } from '../../engine/read/read.ts'
-import { isThere } from '../../engine/read/stored-rows.ts'
+import { actionsFor } from '../../engine/actions/actions.ts'
+import { paperOf, paperPdf } from './trip-paper.ts'
 import { isBad, planOf, type TripPlan } from './trip-plan.ts'
 
 const nothing = {
@@ -34,16 +26,10 @@ export const travelRequestActions = actionsFor(travelRequest, {
     }
   },
   async paper(context, { trip, template }) {
-    const own = queryContext(context)
-    const [paper] = await rowsOf<{ body: string; checklist: string | null }>(
-      context.tx,
-      sql`select t.body, (select string_agg('- ' || c.item, E'\\n' order by c.seq) from ${own.lines('TravelAdmTemplate', 'checklist')} c where c.parent_id = t.id) as checklist
-        from ${own.rows(TravelAdmTemplate.name)} t where t.id = ${template}`,
-    )
-    if (paper === undefined || !(await isThere(context, TravelRequest, { where: { id: trip } })))
-      throw new KantorError('NOT_FOUND')
-    return { text: filledPaper(paper.body, await valuesOf(context, trip)), checklist: paper.checklist }
+    const { text, checklist } = await paperOf(context, trip, template)
+    return { text, checklist }
   },
+  paperPdf: (context, { trip, template }) => paperPdf(context, trip, template),
 })
 
 /** A line a day: where, which share, what it pays the traveller. */
@@ -71,45 +57,4 @@ function missingText({ missing, missingRates }: TripPlan): string | null {
   const rates = missingRates.map((code) => `rate of exchange of ${code}`)
   const text = [...missing, ...rates].join('; ')
   return text === '' ? null : text.slice(0, 1_000)
-}
-
-interface Named {
-  readonly name?: string
-  readonly code?: string
-}
-const wanted = [
-  ...[
-    'number',
-    'purpose',
-    'employee',
-    'travelDate',
-    'returnDate',
-    'days',
-    'nights',
-    'legs',
-    'advances',
-    'perDiemTotal',
-  ],
-  'approvals',
-]
-/** The trip in the words of its papers, which are Indonesian; through the screen of trips, so that nobody prints what he does not see. */
-async function valuesOf(context: ActionContext, trip: number) {
-  const row = await show(context.engine, context.actor, travelRequest as never, trip, {
-    fields: wanted,
-    tx: context.tx,
-  })
-  const legs = (row.legs ?? []) as readonly { from?: Named; to?: Named; departDate?: string; departTime?: string }[]
-  const advances = (row.advances ?? []) as readonly { currency?: Named; amount?: string }[]
-  const employee = row.employee as Named
-  return {
-    ...{ number: String(row.number), purpose: String(row.purpose ?? '') },
-    employee: `${employee.name} (${employee.code})`,
-    dates: `${formatDate(String(row.travelDate))} s.d. ${formatDate(String(row.returnDate))} (${row.days} hari, ${row.nights} malam)`,
-    legs: legs.map((l) => `${l.from?.name} - ${l.to?.name}, ${formatDate(l.departDate)} ${l.departTime}`).join('\n'),
-    allowances: [
-      `Uang harian IDR ${formatMoney(String(row.perDiemTotal ?? '0'))}`,
-      ...advances.map((a) => `Uang muka ${a.currency?.code} ${formatMoney(a.amount ?? '0')}`),
-    ].join('\n'),
-    signers: String(row.approvals ?? 'Kepala Divisi, Kepala SDM, Kepala Keuangan'),
-  }
 }

@@ -147,6 +147,11 @@ const settle = async (name: string, expenses: readonly object[], overCap = false
   await move(by('finance'), realization, name, 'verify')
   await pay(name)
 }
+/** Two cities, a day apart by their calendars and an hour by the clock. */
+const overTheDateLine = () =>
+  query(`insert into travel_destination (company_code, row_version, created_by, updated_by, code, city, country, operation_area_id, zone_id, time_zone, is_active)
+    select company_code, 1, 'test', 'test', n.code, n.city, n.country, operation_area_id, zone_id, n.zone, true from travel_destination,
+      (values ('APW', 'Apia', 'Samoa', 'Pacific/Apia'), ('HNL', 'Honolulu', 'United States', 'Pacific/Honolulu')) as n(code, city, country, zone) where travel_destination.code = 'SIN'`)
 const on = async (day: string) => {
   engine.setToday(day)
   await beginDueTrips(engine)
@@ -158,7 +163,9 @@ beforeAll(async () => {
     who[name] = await withEverything(engine, name)
   const [user] = await query<{ id: number }>(`select employee_id as id from user_account where username = 'employee'`)
   id.employee = user?.id ?? 0
-  for (const code of ['JKT', 'SBY', 'DPS', 'SIN']) id[code] = await idOf(engine, TravelDestination, 'code', code)
+  await overTheDateLine()
+  for (const code of ['JKT', 'SBY', 'DPS', 'SIN', 'APW', 'HNL'])
+    id[code] = await idOf(engine, TravelDestination, 'code', code)
   for (const code of ['HOTEL', 'TAXI', 'TICKET']) id[code] = await idOf(engine, TravelExpenseType, 'code', code)
   for (const code of ['DOM', 'OVS']) id[code] = await idOf(engine, TravelType, 'code', code)
   for (const code of ['IDR', 'USD']) id[code] = await idOf(engine, Currency, 'code', code)
@@ -173,6 +180,15 @@ beforeAll(async () => {
   await plans('cancelled', there('SBY', '2027-03-12', '2027-03-12'))
   await plans('changed', there('SBY', '2027-03-15', '2027-03-16'))
   await plans('expected', there('SIN', '2027-03-22', '2027-03-24'), { travelType: id.OVS })
+  await plans(
+    'date line',
+    [
+      { ...leg('JKT-APW', '2027-02-08', ['09:00', '07:00']), arriveDate: '2027-02-09' },
+      { ...leg('APW-HNL', '2027-02-12', ['08:00', '15:00']), arriveDate: '2027-02-11' },
+      { ...leg('HNL-JKT', '2027-02-14', ['10:00', '18:00']), arriveDate: '2027-02-15' },
+    ],
+    { travelType: id.OVS },
+  )
   await plans('under way', there('SBY', '2027-03-29', '2027-03-31'))
   for (const name of ['cities', 'dollars', 'cancelled', 'changed']) await advanced(name)
   await move(by('employee'), plan, 'cancelled', 'cancel', 'The customer called it off')
@@ -220,11 +236,8 @@ describe('what trips cost', () => {
     expect(await total('cost')).toBe(documents)
     expect(sum(await page('travel-summary-base-on-city', month), 'total')).toBe(documents)
     const division = await page('travel-summary-base-on-division', { year: 2027, measure: 'COST' })
-    expect([sum(division, 'mar'), sum(division, 'total'), sum(division, 'cost')]).toEqual([
-      documents,
-      documents,
-      documents,
-    ])
+    const year = documents + (await costOf('date line'))
+    expect([sum(division, 'mar'), sum(division, 'total'), sum(division, 'cost')]).toEqual([documents, year, year])
   })
   it('is for closed trips the same by person, kind of expense and division', async () => {
     const closed = (await costOf('cities')) + (await costOf('dollars'))
@@ -310,5 +323,73 @@ describe('advances', () => {
       await page('outstanding-tr-recap-location', asOf),
     ]
     expect([sum(areas, 'trips'), sum(areas, 'advance')]).toEqual([all.length, sum(all, 'advance')])
+  })
+})
+
+describe('what trips hand over', () => {
+  const all = [...taken, 'date line']
+  it('is to attendance the days of each trip that takes place, and none of the cancelled one', async () => {
+    for (const name of [...all, 'cancelled']) {
+      const days = await query<{ from: string; to: string; leaves: string; returns: string }>(
+        `select min(a.date_from)::text as from, max(a.date_to)::text as to, t.travel_date::text as leaves, t.return_date::text as returns
+          from travel_request t left join abnormal_attendance a on a.employee_id = t.employee_id and a.reason like t.number || ':%' and a.status = 'APPROVED'
+          where t.id = ${trips[name]} group by t.id`,
+      )
+      const [{ from, to, leaves, returns } = { from: '', to: '', leaves: '', returns: '' }] = days
+      expect([name, from, to]).toEqual(name === 'cancelled' ? [name, null, null] : [name, leaves, returns])
+    }
+  })
+  it('is to finance what the advances and the settlements of the documents say, each once', async () => {
+    const entered = await query<{ trip: number; kind: string; payable: string }>(
+      `select t.id as trip, b.kind, sum(b.payable)::text as payable from finance_buffer_entry b join travel_request t on t.number = b.source_no
+        where b.status not in ('RECALLED', 'REJECTED') group by 1, 2`,
+    )
+    const of = (name: string, kind: string) =>
+      Number(entered.find((e) => e.trip === trips[name] && e.kind === kind)?.payable ?? 0)
+    const paid = await query<{ trip: number; sum: string }>(
+      `select a.parent_id as trip, sum(a.amount)::text as sum from travel_request_advances a where a.state <> 'PLANNED' group by 1`,
+    )
+    for (const name of [...all, 'cancelled'])
+      expect([name, of(name, 'TRAVEL_ADVANCE')]).toEqual([
+        name,
+        Number(paid.find(({ trip: one }) => one === trips[name])?.sum ?? 0),
+      ])
+    const nets = await query<{ trip: number; net: string }>(
+      `select n.parent_id as trip, sum(n.approved - n.advance)::text as net from travel_request_nets n group by 1`,
+    )
+    for (const name of ['cities', 'dollars'])
+      expect([name, of(name, 'TRAVEL_REALIZATION')]).toEqual([
+        name,
+        Number(nets.find(({ trip: one }) => one === trips[name])?.net),
+      ])
+  })
+  it('is to paper the days, amounts and places of the document in Indonesian, once the trip is approved', async () => {
+    const template = async (code: string) =>
+      (await query<{ id: number }>(`select id from travel_adm_template where code = '${code}'`))[0]?.id
+    const { days, nights, number } = await trip('cities')
+    const input = { trip: trips.cities, template: await template('SPPD') }
+    const { text } = await ask<{ text: string }>(plan.path, 'paper', input)
+    for (const part of [number, `1 Maret 2027 s.d. 4 Maret 2027 (${days} hari, ${nights} malam)`, '3 Maret 2027 08:00'])
+      expect(text).toContain(part)
+    expect(text).toMatch(/Uang harian IDR \d{1,3}(\.\d{3})+/)
+    const file = await ask<{ fileName: string; mediaType: string; content: string }>(plan.path, 'paperPdf', input)
+    expect([file.mediaType, file.fileName]).toEqual([
+      'application/pdf',
+      `Surat-perintah-perjalanan-dinas-${number.replaceAll('/', '-')}.pdf`,
+    ])
+    expect(Buffer.from(file.content, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
+    const report = { trip: trips.expected, template: await template('LPJ') }
+    await expect(ask(plan.path, 'paperPdf', report)).rejects.toThrow(/realization of this trip is not handed in/)
+    const cancelled = { trip: trips.cancelled, template: await template('ST') }
+    await expect(ask(plan.path, 'paperPdf', cancelled)).rejects.toThrow(/not approved/)
+  })
+  it('over the date line is what the legs say by the clocks of their places', async () => {
+    const { days, nights } = await trip('date line')
+    // The day in Samoa that came again in Honolulu is one day of the trip; the nights before and after are spent in flight.
+    expect([days, nights]).toEqual([8, 5])
+    const cities = await page('travel-summary-base-on-city', { dateFrom: '2027-02-01', dateTo: '2027-02-28' })
+    const own = cities.filter(({ city }) => [id.APW, id.HNL].includes(asId(city)))
+    expect(sum(own, 'nights')).toBe(nights)
+    expect(sum(own, 'total')).toBe(await costOf('date line'))
   })
 })

@@ -21,8 +21,8 @@ export const samplePaper: PaperValues = {
   number: 'TV-202605-0001',
   employee: 'Budi Santoso (10023), Senior staff, Sales Jakarta',
   purpose: 'Kunjungan pelanggan dan audit gudang',
-  dates: '04-05-2026 s.d. 08-05-2026 (5 hari, 4 malam)',
-  legs: 'Jakarta - Surabaya, 04-05-2026 13:10, pesawat\nSurabaya - Denpasar, 06-05-2026 09:00, pesawat\nDenpasar - Jakarta, 08-05-2026 10:00, pesawat',
+  dates: '4 Mei 2026 s.d. 8 Mei 2026 (5 hari, 4 malam)',
+  legs: 'Jakarta - Surabaya, 4 Mei 2026 13:10, pesawat\nSurabaya - Denpasar, 6 Mei 2026 09:00, pesawat\nDenpasar - Jakarta, 8 Mei 2026 10:00, pesawat',
   allowances: 'Uang saku IDR 925.000\nUang makan IDR 397.500\nPenginapan keluarga IDR 270.000',
   signers: 'Kepala Divisi, Kepala SDM, Kepala Keuangan',
 }

@@ -1,6 +1,7 @@
 // Ready to Contract: who accepted an offer; papers are collected, the contract is signed and registered, and an employee is made.
 // Specification: in-page actions need frmHRRCRUT08E of applicant-data.
 import { type Actions, defineList, indexOnly, shared } from '../../../kernel/index.ts'
+import { answeredPdf } from '../answered-pdf.ts'
 import { ContractDraft } from './contract-draft.entity.ts'
 
 const document = { type: 'ref', to: 'ContractDraft', required: true, label: 'Contract' } as const
@@ -35,11 +36,7 @@ const actions = {
     title: 'Contract as PDF',
     help: 'The letter on A4 with terms, pay and the places for the signatures, in Indonesian.',
     params: ofDraft,
-    result: {
-      fileName: { type: 'text', max: 200, required: true, label: 'File' },
-      mediaType: { type: 'code', max: 60, required: true, label: 'Kind' },
-      content: { type: 'longText', required: true },
-    },
+    result: answeredPdf,
   },
   sign: {
     ...done,

@@ -1,11 +1,16 @@
 // Travel Request: trips planned leg by leg, with what they pay day by day, sent to division, human resources and finance.
 // Specification: sort TRAV_DATE desc.
-import { type Actions, defineDocument, full, withApprovalTrail } from '../../../kernel/index.ts'
+import { type Actions, defineDocument, type Fields, full, withApprovalTrail } from '../../../kernel/index.ts'
+import { answeredPdf } from '../answered-pdf.ts'
 import { TravelRequest } from './travel-request.entity.ts'
 import { tripSides } from './trip-lists.ts'
 
 const { employee, travelType, companions, legs, lodging, mealsProvided, estimates } = TravelRequest.fields
 const money = { type: 'money' } as const
+const ofPaper = {
+  trip: { type: 'ref', to: 'TravelRequest', required: true },
+  template: { type: 'ref', to: 'TravelAdmTemplate', where: { isActive: true }, required: true },
+} as const satisfies Fields
 const actions = {
   allowances: {
     kind: 'query',
@@ -38,11 +43,17 @@ const actions = {
     title: 'Letter of the trip',
     help: 'A paper of the trip by its template: letter of assignment, travel order, receipt of the advance.',
     offered: true,
-    params: {
-      trip: { type: 'ref', to: 'TravelRequest', required: true },
-      template: { type: 'ref', to: 'TravelAdmTemplate', where: { isActive: true }, required: true },
-    },
+    params: ofPaper,
     result: { text: { type: 'richText', label: 'Paper' }, checklist: { type: 'longText', label: 'To hand in' } },
+  },
+  paperPdf: {
+    kind: 'query',
+    code: 'show',
+    title: 'Letter as PDF',
+    help: 'The same paper on A4 with the places for the signatures, once the trip is approved; the report of a trip once its realization stands.',
+    offered: true,
+    params: ofPaper,
+    result: answeredPdf,
   },
 } as const satisfies Actions
 
