@@ -44,18 +44,11 @@ const id: { [code: string]: number } = {}
 const trips: { [name: string]: number } = {}
 
 const query = <T extends object>(text: string) => rowsOf<T>(engine.database.db, sql.raw(text))
+type Stored = { readonly [text in 'number' | 'status' | 'estimate' | 'cost' | 'advance']: string } & {
+  readonly [count in 'id' | 'v' | 'nights' | 'days']: number
+}
 const trip = async (name: string) => {
-  const [found] = await query<{
-    id: number
-    v: number
-    number: string
-    status: string
-    estimate: string
-    cost: string | null
-    advance: string
-    nights: number
-    days: number
-  }>(
+  const [found] = await query<Stored>(
     `select id, row_version as v, number, status, estimate_total::text as estimate, trip_cost_idr::text as cost, advance_total::text as advance, nights, days from travel_request where id = ${trips[name]}`,
   )
   if (found === undefined) throw new Error(name)
@@ -305,6 +298,12 @@ describe('advances', () => {
     // What was advanced for the cancelled one is still to be given back.
     expect(bucket.has(trips.cancelled ?? 0)).toBe(true)
     for (const closed of ['cities', 'dollars']) expect(bucket.has(trips[closed] ?? 0)).toBe(false)
+    const openOn = async (day: string) =>
+      (await page('outstanding-travel-request', { asOf: day })).map((row) => asId(row.trip))
+    // Closed on 5 and 12 March: open until the day before, as the report of that day had them.
+    expect(await openOn('2027-03-04')).toEqual(expect.arrayContaining([trips.cities, trips.dollars]))
+    expect(await openOn('2027-03-05')).not.toContain(trips.cities)
+    expect(await openOn('2026-11-20')).not.toContain(trips.changed)
     const [person] = (await page('outstanding-tr-recap-employee', asOf)).filter(
       ({ employee }) => asId(employee) === id.employee,
     )

@@ -67,14 +67,18 @@ export function tripCosts({ rows, lines }: QueryContext): SQL {
 export const givesBack = ({ lines }: QueryContext): SQL =>
   sql`(t.status = 'CANCELLED' and exists (select 1 from ${lines('TravelRequest', 'advances')} a where a.parent_id = t.id and a.state = 'PAID'))`
 
-/** Open trips with the bucket in which they lie on a day. */
+/**
+ * Open trips with the bucket in which they lie on a day: asked for by then, and not closed by then. Their status is the one of today.
+ */
 export const openTrips = (
   context: QueryContext,
   asOf: string,
 ): SQL => sql`(select t.*, case when t.status = 'VERIFIED' then 0 else greatest(0, ${asOf}::date - t.settle_due_date) end as late,
     case when t.return_date > ${asOf}::date then 'NOT_BACK' when ${asOf}::date - t.return_date <= 7 then 'D0_7'
       when ${asOf}::date - t.return_date <= 14 then 'D8_14' when ${asOf}::date - t.return_date <= 30 then 'D15_30' else 'OVER_30' end as bucket
-  from ${context.rows('TravelRequest')} t where t.status in ('APPROVED', 'ADVANCE_PAID', 'TRAVELLING', 'REALIZATION', 'VERIFIED') or ${givesBack(context)})`
+  from ${context.rows('TravelRequest')} t where coalesce(t.request_date, t.travel_date) <= ${asOf}::date
+    and (t.status in ('APPROVED', 'ADVANCE_PAID', 'TRAVELLING', 'REALIZATION', 'VERIFIED') or ${givesBack(context)}
+      or (t.status = 'CLOSED' and (t.closed_at at time zone 'Asia/Jakarta')::date > ${asOf}::date)))`
 
 /** Advances by bucket, as the recaps show them. */
 export const bucketColumns = sql`count(*)::int as trips, coalesce(sum(t.advance_total), 0) as advance,

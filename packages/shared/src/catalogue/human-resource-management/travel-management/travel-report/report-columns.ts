@@ -13,7 +13,15 @@ export const division = {
   where: { orgLevel: 'DIVISION' },
   help: 'With everything below it',
 } as const
-export const asOf = { asOf: { type: 'date', required: true, default: 'today', label: 'As of' } } as const
+export const asOf = {
+  asOf: {
+    type: 'date',
+    required: true,
+    default: 'today',
+    label: 'As of',
+    help: 'Trips that were open on this day; their status and advance are those of today',
+  },
+} as const
 /** Days since the return. */
 export const bucketValues = shared('TravelDueBucket', ['D0_7', 'D8_14', 'D15_30', 'OVER_30', 'NOT_BACK'])
 export const bucketLabels = {
