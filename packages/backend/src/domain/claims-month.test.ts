@@ -184,6 +184,30 @@ async function paidMonth(): Promise<void> {
   })
 }
 
+/** A part is income and a part is not; one approval is taken back and the claim corrected. */
+async function dividedMonth(): Promise<void> {
+  const checkUp = (claimed: number, more: object = {}): Receipt => ({
+    ...{ benefit: 'MCU-S', day: '2026-11-06', claimed, ...more },
+  })
+  await sent('mixed', [{ benefit: 'KCM', day: '2026-11-06', claimed: 333_333 }, checkUp(250_000)])
+  await approved('mixed')
+  await sent('mixed cash', [{ benefit: 'RI', day: '2026-11-08', claimed: 123_456 }, checkUp(76_544)])
+  await approved('mixed cash')
+  const { id } = await entry('mixed cash', 'PENDING')
+  await buffer('acceptEntry', { entry: id })
+  await buffer('postEntry', { entry: id, slipNo: 'BP-2' })
+  await buffer('payEntry', { entry: id, paymentNo: 'P-2', paidDate: today })
+  await sent('reopened', [checkUp(90_000, { receiptNo: 'OPEN-1' })])
+  await approved('reopened')
+  await move('reopened', 'reopen', 'hr.head', 'The receipt says 70,000')
+  const reopened = await stored('reopened')
+  await edit(office.engine, await office.as('employee'), medicalClaim, reopened.id, reopened.rowVersion, {
+    lines: [await lineOf(checkUp(70_000, { receiptNo: 'OPEN-1' }))],
+  })
+  await move('reopened', 'submit')
+  await approved('reopened')
+}
+
 async function waitingMonth(): Promise<void> {
   const { id, rowVersion } = await stored('corrected')
   await edit(office.engine, await office.as('employee'), medicalClaim, id, rowVersion, {
@@ -242,7 +266,12 @@ beforeAll(async () => {
     ...{ benefitCode: 'RJ-B', benefitName: 'Outpatient care', benefitType: 'OUTPATIENT', levelFrom: old.level },
     ...{ validFrom: newVersion, ceiling: '5000000', coPayPercent: '20' },
   })
+  await create(office.engine, await office.as('payroll.head'), medicalBenefit, {
+    ...{ benefitCode: 'MCU-S', benefitName: 'Check-up, staff', benefitType: 'MEDICAL_CHECK_UP' },
+    ...{ validFrom: '2026-01-01', ceiling: '2000000', taxTreatment: 'NOT_TAXABLE', coverage: 'EMPLOYEE' },
+  })
   await paidMonth()
+  await dividedMonth()
   await waitingMonth()
 }, 600_000)
 afterAll(() => office.engine.close())
@@ -316,7 +345,9 @@ describe('what is paid of each claim', () => {
       )
       expect([name, live.rows]).toEqual([
         name,
-        lines.map(({ companyShare, approved: paid, limitedBy }) => ({ companyShare, approved: paid, limitedBy })),
+        lines.map(({ companyShare, approved: paid, taxable, limitedBy }) => ({
+          ...{ companyShare, approved: paid, taxable, limitedBy },
+        })),
       ])
     }
   })
@@ -332,7 +363,8 @@ describe('what is left', () => {
     // 888,000 of 5,000,000, rounded half up.
     expect((await balances()).find(({ benefit }) => benefit.code === 'RJ-B')?.usedPercent).toBe('17.80')
     expect(await balanceOf('GIGI')).toEqual([3_000_000, 500_000, 3_500_000, 0, 0])
-    expect(await balanceOf('RI')).toEqual([40_000_000, 0, 3_400_000, 0, 36_600_000])
+    expect(await balanceOf('RI')).toEqual([40_000_000, 0, 3_523_456, 0, 36_476_544])
+    expect(await balanceOf('MCU-S')).toEqual([2_000_000, 0, 250_000 + 76_544 + 70_000, 0, 1_603_456])
     expect(await balanceOf('GIGI', null, joiner)).toEqual([1_750_000, 0, 0, 1_750_000, 0])
     const [before] = (await balances(employee, '2025-12-31')).filter(({ benefit }) => benefit.code === 'RJ-B')
     expect([before?.entitlement, before?.used, before?.reserved]).toEqual(['4000000.00', '0.00', '63000.00'])
@@ -343,6 +375,17 @@ describe('what is left', () => {
     const own = (await balances()).filter(({ benefit }) => benefit.code === 'VAK')
     const spouse = own.filter(({ patient }) => patient?.toUpperCase().startsWith('SARI'))
     expect(spouse.map(({ used, reserved }) => [used, reserved])).toEqual([['300000.00', '100000.00']])
+    // Nobody who is not covered has an amount.
+    expect(own.map(({ patient }) => patient ?? '').toSorted()).toEqual(['', 'Dewi Young', 'Sari Dewi'])
+  })
+  it('is told of members of the family who have never claimed, too', async () => {
+    await office.rows(`delete from employee_family where parent_id = ${joiner}`)
+    await office.rows(`insert into employee_family (parent_id, seq, relation_id, full_name, gender_id, birth_date, is_medical_covered, life_status)
+      select ${joiner}, 1, r.id, 'Never Claimed', (select gender_id from employee where id = ${joiner}), '2018-01-01', true, 'ALIVE' from common_code r
+        where r.code_value = 'CHILD' order by r.id limit 1`)
+    // The part of the year since the employee joined, as for himself.
+    expect(await balanceOf('VAK', 'Never Claimed', joiner)).toEqual(await balanceOf('VAK', null, joiner))
+    expect((await balances(joiner)).filter(({ benefit, patient }) => benefit.code === 'GIGI' && patient)).toEqual([])
   })
   it('adds up from the receipts of the claims that count', async () => {
     const { sum } = await one<{ sum: string }>(
@@ -357,8 +400,9 @@ describe('what is left', () => {
     const { balances: told } = (await office.call('employee', 'coverage', { employee }, medicalClaim)) as {
       readonly balances: string
     }
-    for (const { benefit, balance } of rows.filter(({ patient }) => patient === null))
-      expect(told).toContain(`${benefit.name}: ${formatMoney(balance)}`)
+    expect(told.split('; ').toSorted()).toEqual(
+      rows.map((row) => `${labelOf(row)}: ${formatMoney(row.balance)}`).toSorted(),
+    )
     const { rows: cards } = await office.call('employee', 'cards', {}, home)
     const card = (cards as readonly Card[]).find((found) => found.card === 'ownMedical')
     expect(card?.total).toBe(rows.length)
@@ -535,21 +579,43 @@ describe('what tells of health', () => {
       )
     expect([await seenBy('employee'), await seenBy('hr.head')]).toEqual(['Dengue fever', 'Dengue fever'])
     expect([null, 'NOT_FOUND', 'FORBIDDEN']).toContain(await seenBy('unit.head'))
-    const letter = String((await office.call('employee', 'guaranteeLetter', { claim: id }, medicalClaim)).letter)
-    expect(letter).toContain(`SURAT JAMINAN PERAWATAN ${claimNo}`)
-    expect(letter).not.toContain('Dengue')
+  })
+  it('stands in no letter of guarantee, and whoever takes one of another person stands in the trail', async () => {
+    const { id, claimNo } = await stored('left out')
+    const letterTo = async (who: string) => {
+      const { fileName, mediaType, content } = await office.call(who, 'guaranteeLetter', { claim: id }, medicalClaim)
+      const bytes = Buffer.from(String(content), 'base64')
+      expect([fileName, mediaType]).toEqual([`surat-jaminan-${claimNo}.pdf`, 'application/pdf'])
+      return (await readApart({ mediaType: 'application/pdf', bytes }, new AbortController().signal)).text
+    }
+    const looks = () =>
+      office.rows<{ by: string }>(
+        `select username as by from audit_entry where action = 'VIEW' and entity = 'MedicalClaim' and record_id = ${id} and username in ('employee', 'unit.head', 'payroll.head', 'superadmin')`,
+      )
+    const before = await looks()
+    const text = (await letterTo('employee')).replaceAll(/\s+/g, ' ')
+    expect(await looks()).toEqual(before)
+    for (const words of ['Surat Jaminan Perawatan', claimNo, 'Kepada Yth.', '20 November 2026 sampai dengan'])
+      expect(text).toContain(words)
+    expect(text).not.toContain('Dengue')
+    await letterTo('superadmin')
+    expect(await looks()).toContainEqual({ by: 'superadmin' })
   })
 })
+
+/** Claims of which all is income, or nothing. */
+const taken = ['versions', 'spouse', 'child', 'above']
 
 describe('what is paid', () => {
   it('is handed to finance as it was approved, without a word of the treatment', async () => {
     expect(Number((await entry('cash', 'PAID')).payable)).toBe(2_500_000)
+    expect(Number((await entry('mixed cash', 'PAID')).payable)).toBe(200_000)
     expect(Number((await entry('corrected', 'PENDING')).payable)).toBe(900_000)
     expect(Number((await entry('corrected', 'REJECTED')).payable)).toBe(1_000_000)
   })
   it('stands among the entries of pay as it was approved, and is not changed there', async () => {
     const actor = await withEverything(office.engine, 'payroll.head')
-    for (const name of ['versions', 'spouse', 'child', 'above']) {
+    for (const name of taken) {
       const { id, claimNo, approved: sum, taxable } = await stored(name)
       const pay = await one<{ id: number; version: number; code: string; amount: string; reference: string }>(
         `select v.id, v.row_version as version, v.component_code as code, v.amount::text as amount, v.reference from variable_pay v join medical_claim c on c.pay_entry_id = v.id where c.id = ${id}`,
@@ -560,6 +626,26 @@ describe('what is paid', () => {
       const raised = edit(office.engine, actor, variablePay as never, pay.id, pay.version, { amount: '9000000' })
       expect(await complaint(raised)).toMatch(new RegExp(`^amount was approved as ${claimNo}`))
     }
+  })
+  it('is taxed as far as it is income, of claims in cash too', async () => {
+    const taxed = async (name: string) => {
+      const { claimNo } = await stored(name)
+      return office.rows<{ gross: string }>(
+        `select gross::text from additional_tax_item where reference = '${claimNo}' and item_type = 'PAID_OUTSIDE'`,
+      )
+    }
+    expect(await taxed('cash')).toEqual([{ gross: '2500000.00' }])
+    expect(await taxed('mixed cash')).toEqual([{ gross: '123456.00' }])
+    const parts = async (name: string) =>
+      office.rows<{ code: string; amount: string }>(
+        `select component_code as code, amount::text from variable_pay where reference = '${(await stored(name)).claimNo}' order by 1`,
+      )
+    expect(await parts('mixed')).toEqual([
+      { code: 'MEDICAL', amount: '333333.00' },
+      { code: 'MEDICAL_FREE', amount: '250000.00' },
+    ])
+    // Taken back and approved anew: withdrawn once and entered once.
+    expect(await parts('reopened')).toEqual([{ code: 'MEDICAL_FREE', amount: '70000.00' }])
   })
   it('is on the payslip line by line, and paid when the run closes', async () => {
     const { engine } = office
@@ -583,10 +669,19 @@ describe('what is paid', () => {
         where p.run_id = ${payRun} and p.employee_id = ${employee} and l.component_code like 'MEDICAL%' group by 1 order by 1`,
     )
     expect(lines.map(({ code: of, sum }) => [of, Number(sum)])).toEqual([
-      ['MEDICAL', 520_000 + 300_000 + 3_500_000],
-      ['MEDICAL_FREE', 1_000_000],
+      ['MEDICAL', 520_000 + 300_000 + 3_500_000 + 333_333],
+      ['MEDICAL_FREE', 1_000_000 + 250_000 + 70_000],
     ])
-    for (const name of ['versions', 'spouse', 'child', 'above']) expect((await stored(name)).status).toBe('PAID')
+    const { taxed, items } = await one<{ taxed: string; items: string }>(
+      `select p.taxable_irregular::text as taxed, coalesce((select sum(l.amount) from payslip_pay_lines l where l.parent_id = p.id
+          and l.tax_class = 'IRREGULAR' and l.component_code <> 'MEDICAL'), 0)::text as items
+        from payslip p where p.run_id = ${payRun} and p.employee_id = ${employee}`,
+    )
+    expect(Number(taxed) - Number(items)).toBe(520_000 + 300_000 + 3_500_000 + 333_333)
+    for (const name of [...taken, 'mixed', 'reopened']) expect((await stored(name)).status).toBe('PAID')
+    expect(await complaint(move('mixed', 'reopen', 'hr.head', 'Too late'))).toMatch(
+      /was paid with \d+-\d+: have payroll open that run again first/,
+    )
     expect((await stored('corrected')).status).toBe('APPROVED')
     expect(await balanceOf('RJ-B')).toEqual([5_000_000, 0, 520_000, 368_000, 4_112_000])
   })

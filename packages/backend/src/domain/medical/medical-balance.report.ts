@@ -9,7 +9,7 @@ import { workedOutFor } from '../../engine/report/logic.ts'
 import { below, sliceOn } from '../employees/index.ts'
 import { type Benefit, benefitsOf, entitledTo, isInForce, isMeantFor, type SalaryOn, salariesOf } from './benefits.ts'
 import { adjustedFor, claimedBy, drawnFrom, type Ledger } from './claimed.ts'
-import { type Claimant, claimantsOf, sameName } from './people.ts'
+import { type Claimant, claimantsOf, membersOf, sameName } from './people.ts'
 import { poolOf } from './weigh-claim.ts'
 
 interface Facts extends Ledger {
@@ -57,12 +57,14 @@ const peopleOf = (
         and (${employee}::int is null or e.id = ${employee}) and (${department}::int is null or d.department_id in ${below(context, department ?? 0)})`,
   )
 
-/** One row, or where each person has an amount of his own one for the employee and each patient who has claimed or whose amount was adjusted. */
+/** One row, or where each person has an amount of his own one for the employee and for each member of the family who is covered, has claimed or was adjusted. */
 function balanceRows(benefit: Benefit, person: Claimant, { claimed, adjusted, salaryOn, asOf }: Facts) {
   const { period, amount } = entitledTo(benefit, person, asOf, salaryOn)
   const own = [...claimed, ...adjusted].filter(({ code }) => code === benefit.code)
   const patients =
-    benefit.poolMode === 'PER_FAMILY' ? [null] : [null, ...eachOnce(own.flatMap(({ patient }) => patient ?? []))]
+    benefit.poolMode === 'PER_FAMILY'
+      ? [null]
+      : [null, ...eachOnce([...membersOf(benefit, person, asOf), ...own.flatMap(({ patient }) => patient ?? [])])]
   return patients.map((patient) => {
     const { adjustment, used, reserved } = drawnFrom(
       { claimed, adjusted },

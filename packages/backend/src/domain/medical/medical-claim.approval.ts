@@ -13,7 +13,15 @@ import { weighedValues } from './medical-claim.rules.ts'
 import { enterIntoBuffer, enterIntoPayroll } from './pay-claim.ts'
 import { claimantsOf } from './people.ts'
 import { sameReceipts } from './same-receipts.ts'
-import { balanceOn, type ClaimFacts, type ClaimLine, type ClaimValues, claimFacts } from './weigh-claim.ts'
+import {
+  balanceOn,
+  type ClaimFacts,
+  type ClaimLine,
+  type ClaimValues,
+  claimFacts,
+  isIncome,
+  taxableOf,
+} from './weigh-claim.ts'
 
 type Row = StoredRow<(typeof MedicalClaim)['fields']>
 
@@ -37,11 +45,23 @@ export const medicalClaimApproval = approvalDocument(MedicalClaim, {
   impact: impactOf,
   change: changedBy,
   async effect(context, row) {
-    if (row.payVia !== 'CASH') return enterIntoPayroll(context, row)
+    const taxed = await taxedPart(context, row)
+    if (row.payVia !== 'CASH') return { ...taxed, ...(await enterIntoPayroll(context, { ...row, ...taxed })) }
     await enterIntoBuffer(context, row)
-    return {}
+    return taxed
   },
 })
+
+/** What of the claim is income as it is approved, of claims too that were written before each receipt said so itself. */
+async function taxedPart(context: RuleContext, row: Row): Promise<ClaimValues> {
+  const facts = await claimFacts(context, row.employee, row.id)
+  const lines = (row.lines ?? []).map(({ benefit: id, approved }) => {
+    const benefit = facts?.benefits.get(id ?? 0)
+    return { approved: approved ?? null, taxable: benefit !== undefined && isIncome(benefit, row) }
+  })
+  const taxableAmount = taxableOf(lines)
+  return { taxableAmount, taxable: Number(taxableAmount) > 0 }
+}
 
 /** What is left of each benefit with this claim taken off, and what looks like a receipt of another claim. */
 async function impactOf(context: RuleContext, row: Row): Promise<readonly Impact[]> {
@@ -54,6 +74,7 @@ async function impactOf(context: RuleContext, row: Row): Promise<readonly Impact
   return [
     ...balances,
     { title: 'Borne by the employee', value: formatMoney(row.employeeShare), tone: 'PLAIN' },
+    { title: 'Counts as income', value: formatMoney(row.taxableAmount), tone: 'PLAIN' },
     ...(row.lateReason == null
       ? []
       : [{ title: 'Late', value: formatDate(first), tone: 'WARN' as const, detail: row.lateReason }]),

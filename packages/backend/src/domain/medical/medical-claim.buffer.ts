@@ -13,14 +13,14 @@ export const medicalClaimBuffer = bufferSource(MedicalClaim, ['MEDICAL_CLAIM'], 
   if (status === 'PAID') await taxClaim(context, id)
 })
 
-/** Money for treatment is income, that of accidents at work and emergencies is not (R-MED-06). */
+/** The part that is income is taxed with the next pay (R-MED-06); what is free of tax is told to nobody. */
 async function taxClaim(context: RuleContext, id: number): Promise<void> {
-  const claim = await storedRow(context, MedicalClaim, ['employee', 'claimNo', 'totalApproved', 'taxable'], {
+  const claim = await storedRow(context, MedicalClaim, ['employee', 'claimNo', 'taxableAmount'], {
     where: { id },
   })
-  if (claim?.taxable !== true || claim.employee == null) return
+  if (claim?.employee == null) return
   await taxPaidOutside(context, {
     ...{ employee: claim.employee, day: context.today, reference: claim.claimNo ?? '' },
-    ...{ gross: claim.totalApproved ?? '0', note: 'Medical claim' },
+    ...{ gross: claim.taxableAmount ?? '0', note: 'Medical claim' },
   })
 }

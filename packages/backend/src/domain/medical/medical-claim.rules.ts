@@ -1,15 +1,16 @@
 // The medical claim: its number, what is paid of each receipt, no receipt twice, no balance overdrawn by two claims at once.
 import { MedicalClaim } from '@kantor/shared/catalogue/human-resource-management/medical-information/medical-claim.entity'
-import type { FieldError } from '@kantor/shared/rules/errors/errors'
+import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
 import { moneyText, senOf } from '@kantor/shared/rules/payroll/exact'
 import { lockUntilCommit } from '../../db/locks.ts'
 import { personOf } from '../../engine/approval/people.ts'
-import { type RuleContext, rulesFor } from '../../engine/context.ts'
+import { type RuleContext, rulesFor, type StoredRow } from '../../engine/context.ts'
 import { holdsWidely } from '../../engine/read/code-scope.ts'
 import { seesHealthOfAll } from '../../engine/read/health-cover.ts'
 import { claimComplaints } from './claim-complaints.ts'
+import { takeBack, wasSentBack } from './pay-claim.ts'
 import { sameReceipts } from './same-receipts.ts'
-import { type ClaimFacts, type ClaimValues, claimFacts, weighClaim, weighedLines } from './weigh-claim.ts'
+import { type ClaimFacts, type ClaimValues, claimFacts, taxableOf, weighClaim, weighedLines } from './weigh-claim.ts'
 
 /** Statuses in which the claimant still says what he claims. */
 const isOpen = ({ status }: ClaimValues): boolean =>
@@ -27,10 +28,13 @@ export const medicalClaimRules = rulesFor(MedicalClaim, {
     const facts = await claimFacts(context, next.employee, before?.id)
     if (facts === undefined) return kept
     const { warnings } = await sameReceipts(context, { ...next, ...kept }, before?.id ?? 0)
-    return { ...kept, ...weighedValues(facts, next), warnings: warnings.join('\n').slice(0, 2_000) || null }
+    const taken = before !== undefined && isTakenBack(next, before) ? notPaid : {}
+    return { ...kept, ...weighedValues(facts, next), ...taken, warnings: warnings.join('\n').slice(0, 2_000) || null }
   },
   async check(context, next, before) {
-    if (before !== undefined && !isOpen(next)) return []
+    if (before !== undefined && isTakenBack(next, before)) await refuseTakingBack(context, before)
+    // What goes back to its claimant is looked at anew when it is sent again.
+    if (before !== undefined && (!isOpen(next) || isGivenBack(next, before))) return []
     const facts = await claimFacts(context, next.employee, before?.id)
     if (facts === undefined) return []
     const complaints = claimComplaints(facts, next, { today: context.today, mayBeLate: mayBeLate(context) })
@@ -40,7 +44,35 @@ export const medicalClaimRules = rulesFor(MedicalClaim, {
     const isSent = next.status === 'SUBMITTED' && before?.status !== 'SUBMITTED'
     return isSent ? sentComplaints(next) : []
   },
+  async afterWrite(context, row, before) {
+    if (before !== undefined && isTakenBack(row, before)) await takeBack(context, before)
+  },
 })
+
+const notPaid = { payEntry: null, freePayEntry: null, payPeriod: null } as const
+
+const isGivenBack = ({ status }: ClaimValues, before: ClaimValues): boolean =>
+  status !== before.status && (status === 'DRAFT' || status === 'RETURNED')
+
+/** Goes an approved claim back, by finance or by whoever decides claims? */
+const isTakenBack = ({ status }: ClaimValues, before: ClaimValues): boolean =>
+  status === 'RETURNED' && (before.status === 'APPROVED' || before.status === 'PAID')
+
+/** Whoever decides claims of others takes an approval back, as long as nobody has paid; what finance sends back is finance's to say. */
+async function refuseTakingBack(context: RuleContext, claim: StoredRow<typeof MedicalClaim.fields>): Promise<void> {
+  if (claim.payVia === 'CASH' && (await wasSentBack(context, claim.id))) return
+  const { employee } = await personOf(context)
+  if (!holdsWidely(context.actor, 'frmHRMEDIX03E'))
+    throw new KantorError('FORBIDDEN', 'Human resources or finance take an approval back: ask them, with the reason.')
+  if (employee !== null && (employee === claim.employee || employee === claim.requester))
+    throw new KantorError('SELF_APPROVAL', 'Somebody else who decides claims takes back the approval of an own claim.')
+  if (claim.status !== 'PAID') return
+  const remedy =
+    claim.payVia === 'CASH'
+      ? 'finance has paid it: have the amount paid back, or correct it with the next claim.'
+      : `it was paid with ${claim.payPeriod ?? 'a closed pay run'}: have payroll open that run again first, or deduct the amount in a later run.`
+  throw new KantorError('USED_IN_CLOSED_RUN', `The claim cannot be taken back: ${remedy}`)
+}
 
 /** Whoever decides claims takes late receipts, with a reason; a claimant does not take his own. */
 const mayBeLate = ({ actor }: RuleContext): boolean => holdsWidely(actor, 'frmHRMEDIX03E')
@@ -62,17 +94,15 @@ export function weighedValues(facts: ClaimFacts, claim: ClaimValues): ClaimValue
   const lines = claim.lines ?? []
   const result = weighClaim(facts, patient, lines)
   const benefits = lines.flatMap(({ benefit }) => facts.benefits.get(benefit ?? 0) ?? [])
-  const isOfWork = claim.isWorkAccident === true || claim.isEmergency === true
-  const taxable = benefits.some(({ taxTreatment }) =>
-    taxTreatment === 'TAXABLE' ? !isOfWork : taxTreatment === 'WORK_RELATED_ONLY' && !isOfWork,
-  )
+  const weighed = weighedLines(facts, claim, result)
+  const taxableAmount = taxableOf(weighed)
   return {
-    lines: weighedLines(lines, result),
+    lines: weighed,
     totalClaimed: moneyText(lines.reduce((sum, { claimed }) => sum + senOf(claimed ?? '0'), 0n)),
     totalApproved: moneyText(result.approved),
     employeeShare: moneyText(result.employeeShare),
     payVia: benefits.some(({ payVia }) => payVia === 'CASH') ? 'CASH' : (benefits[0]?.payVia ?? null),
-    taxable,
+    ...{ taxableAmount, taxable: senOf(taxableAmount) > 0n },
   }
 }
 

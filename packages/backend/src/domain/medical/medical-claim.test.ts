@@ -275,13 +275,121 @@ describe('receipts', () => {
       'Receipt BOTH-1 stands in 2 lines, 800,000.00 together: is it as much as the receipt?',
     )
   })
+})
 
-  it('of a claim that was cancelled give no letter of guarantee', async () => {
+describe('a letter of guarantee', () => {
+  const letter = (by: string, row: Row) => office.call(by, 'guaranteeLetter', { claim: Number(row.id) }, medicalClaim)
+  const said = (work: Promise<unknown>) =>
+    work.then(
+      () => 'done',
+      (error: Error) => error.message,
+    )
+  it('is given once human resources have checked the claim, and until it is paid', async () => {
     const row = await draft('employee')
-    const letter = () => office.call('employee', 'guaranteeLetter', { claim: Number(row.id) }, medicalClaim)
-    expect(String((await letter()).letter)).toMatch(/SURAT JAMINAN/)
-    await office.move('employee', medicalClaim, row, 'cancel', 'Treated elsewhere')
-    expect(await refused(letter())).toBe('BAD_STATE')
+    expect(await said(letter('employee', row))).toMatch(/once human resources have checked it/)
+    const sent = asDocument(await send('employee', row))
+    expect(await said(letter('employee', sent))).toMatch(/once human resources have checked it/)
+    await office.decide('hr.head', sent, 'APPROVE')
+    expect(String((await letter('employee', sent)).content)).toMatch(/^JVBERi0/)
+    await office.decide('finance.head', sent, 'APPROVE')
+    expect(String((await letter('employee', sent)).content)).toMatch(/^JVBERi0/)
+    await office.rows(`update medical_claim set status = 'PAID' where id = ${Number(row.id)}`)
+    expect(await said(letter('employee', sent))).toMatch(/is paid to the employee/)
+  })
+  it('is given to a partner whose guarantee is in force, and not beyond it', async () => {
+    const sent = asDocument(await send('employee', await draft('employee')))
+    await office.decide('hr.head', sent, 'APPROVE')
+    const guarantee = (until: string) =>
+      office.rows(`update hospital set guarantee_valid_to = '${until}' where hospital_code = 'RSMKC'`)
+    await guarantee(addDays(today, -1))
+    expect(await said(letter('employee', sent))).toMatch(/Only a partner hospital/)
+    await guarantee('2027-12-31')
+  })
+})
+
+describe('an approval that is taken back', () => {
+  const entries = async (row: Row) =>
+    office.rows<{ code: string }>(`select component_code as code from variable_pay where reference = '${row.claimNo}'`)
+  const approved = async (wished: Wished = {}) => {
+    const sent = asDocument(await send('employee', await draft('employee', { claimed: '50000', ...wished })))
+    await office.decide('hr.head', sent, 'APPROVE')
+    await office.decide('finance.head', sent, 'APPROVE')
+    return sent
+  }
+  const reopen = async (by: string, row: Row, note: string | undefined = 'The receipt is of another person') => {
+    const [found] = await office.rows<Row>(
+      `select id, row_version as "rowVersion" from medical_claim where id = ${Number(row.id)}`,
+    )
+    return office.move(by, medicalClaim, found ?? row, 'reopen', note)
+  }
+  it('withdraws the entry of pay, says why in the trail, and is entered again when it is approved anew', async () => {
+    const row = await approved()
+    expect(await entries(row)).toHaveLength(1)
+    expect(await refused(reopen('hr.head', row, ''))).toBe('COMMENT_REQUIRED')
+    const back = await reopen('hr.head', row)
+    expect([back.status, back.payPeriod, await entries(row)]).toEqual(['RETURNED', null, []])
+    expect(await refused(reopen('hr.head', row))).toBe('BAD_STATE')
+    const trail = await office.rows<{ action: string }>(
+      `select action from audit_entry a where (entity = 'MedicalClaim' and record_id = ${Number(row.id)} and action = 'TRANSITION'
+          and a::text like '%The receipt is of another person%') or (entity = 'VariablePay' and action = 'DELETE' and a::text like '%${row.claimNo}%')`,
+    )
+    expect(trail.map(({ action }) => action).toSorted()).toEqual(['DELETE', 'TRANSITION'])
+    await send('employee', back)
+    await office.decide('hr.head', row, 'APPROVE')
+    await office.decide('finance.head', row, 'APPROVE')
+    expect(await entries(row)).toHaveLength(1)
+  })
+  it('is taken back by one of two who do it at once', async () => {
+    const row = await approved()
+    const done = await Promise.all([refused(reopen('hr.head', row)), refused(reopen('finance.head', row))])
+    expect(done.filter((code) => code === 'done')).toHaveLength(1)
+    expect(await entries(row)).toEqual([])
+  })
+  it('is refused to the claimant, and to whoever decides claims for his own', async () => {
+    const row = await approved()
+    expect(await refused(reopen('employee', row))).toBe('FORBIDDEN')
+    await office.rows(
+      `update medical_claim set employee_id = ${await employeeOf('hr.head')} where id = ${Number(row.id)}`,
+    )
+    expect(await refused(reopen('hr.head', row))).toBe('SELF_APPROVAL')
+    expect(await entries(row)).toHaveLength(1)
+    await office.rows(
+      `update medical_claim set employee_id = ${await employeeOf('employee')} where id = ${Number(row.id)}`,
+    )
+  })
+  it('is refused while the run is calculated, and once it is closed', async () => {
+    const row = await approved()
+    const [{ period = 0 } = {}] = await office.rows<{ period: number }>(
+      `select v.period_id as period from variable_pay v where v.reference = '${row.claimNo}'`,
+    )
+    await office.rows(`update reckoning_date set status = 'ENTRY_CLOSED' where id = ${period}`)
+    expect(await refused(reopen('hr.head', row))).toBe('ENTRY_CLOSED')
+    await office.rows(`update variable_pay set status = 'CONSUMED' where reference = '${row.claimNo}'`)
+    const { db: tx } = office.engine.database
+    await settleClaims({ tx, engine: office.engine, actor: await office.as('superadmin') }, period)
+    expect(await refused(reopen('hr.head', row))).toBe('USED_IN_CLOSED_RUN')
+    await office.rows(`update reckoning_date set status = 'OPEN' where id = ${period}`)
+    expect([await statusOf(row), (await entries(row)).length]).toEqual(['PAID', 1])
+  })
+  it('takes what finance has not accepted out of its buffer', async () => {
+    const row = await approved({ benefit: 'RI', claimed: '150000' })
+    const states = () =>
+      office.rows<{ status: string }>(
+        `select status from finance_buffer_entry where kind = 'MEDICAL_CLAIM' and source_id = ${Number(row.id)}`,
+      )
+    await reopen('hr.head', row)
+    expect(await states()).toEqual([{ status: 'RECALLED' }])
+    const other = await approved({ benefit: 'RI', claimed: '160000' })
+    await office.rows(`update finance_buffer_entry set status = 'ACCEPTED' where source_id = ${Number(other.id)}`)
+    expect(await refused(reopen('hr.head', other))).toBe('BUFFER_ACCEPTED')
+    expect(await statusOf(other)).toBe('APPROVED')
+  })
+  it('is taken back when its receipts have become late meanwhile', async () => {
+    const row = await approved()
+    await office.rows(
+      `update medical_claim_lines set receipt_date = '${addDays(today, -60)}' where parent_id = ${Number(row.id)}`,
+    )
+    expect((await reopen('hr.head', row)).status).toBe('RETURNED')
   })
 })
 

@@ -6,23 +6,33 @@ import { PayComponent } from '@kantor/shared/catalogue/payroll-management/payrol
 import { ReckoningDate } from '@kantor/shared/catalogue/payroll-management/payroll-code/reckoning-date.entity'
 import { VariablePay } from '@kantor/shared/catalogue/payroll-management/payroll-master/variable-pay.entity'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
+import { moneyText, senOf } from '@kantor/shared/rules/payroll/exact'
 import { sql } from 'drizzle-orm'
 import type { RuleContext, StoredRow } from '../../engine/context.ts'
 import { storedRow } from '../../engine/read/stored-rows.ts'
-import { makeBeside } from '../../engine/write/make-row.ts'
-import { enterBuffer } from '../finance/index.ts'
+import { makeBeside, removeBeside } from '../../engine/write/make-row.ts'
+import { bufferOf, enterBuffer, recallBuffer } from '../finance/index.ts'
 import type { ClaimValues } from './weigh-claim.ts'
 
 /** Components by which claims are paid: money for treatment is income, that of accidents at work and emergencies is not. */
 const components = { taxed: 'MEDICAL', free: 'MEDICAL_FREE' } as const
+const refuse = (message: string) => new KantorError('BAD_STATE', message)
 
 /**
- * Enters the amount of a claim into the next pay period of the employee whose entries are open. BAD_STATE where the employee is not on
- * the payroll, no period is open, or the component is missing.
+ * Enters what is approved into the next pay period of the employee whose entries are open: what is income and what is free of tax apart.
+ * BAD_STATE where the employee is not on the payroll, no period is open, or a component is missing.
  */
 export async function enterIntoPayroll(context: RuleContext, claim: ClaimValues): Promise<ClaimValues> {
-  const refuse = (message: string) => new KantorError('BAD_STATE', message)
-  const employee = claim.employee ?? 0
+  const period = await nextPeriodOf(context, claim.employee ?? 0)
+  const free = moneyText(senOf(claim.totalApproved ?? '0') - senOf(claim.taxableAmount ?? '0'))
+  const taxed = await enterPart(context, claim, period.id, components.taxed, claim.taxableAmount ?? '0')
+  const untaxed = await enterPart(context, claim, period.id, components.free, free)
+  const [payEntry = null, freePayEntry = null] = [taxed, untaxed].filter((id) => id !== null)
+  if (payEntry === null) throw refuse('The company pays nothing of this claim: reject it instead.')
+  return { payEntry, freePayEntry, payPeriod: period.periodCode }
+}
+
+async function nextPeriodOf(context: RuleContext, employee: number) {
   const file = await storedRow(context, EmployeeRemuneration, ['payGroup'], { where: { employee } })
   const payGroup = file?.payGroup ?? null
   if (payGroup === null)
@@ -34,7 +44,18 @@ export async function enterIntoPayroll(context: RuleContext, claim: ClaimValues)
   })
   if (period === undefined)
     throw refuse('No pay period of the employee is open for entries: open one in the pay calendar.')
-  const code = claim.taxable === true ? components.taxed : components.free
+  return period
+}
+
+/** The entry of one treatment; null where nothing of the claim has it. */
+async function enterPart(
+  context: RuleContext,
+  { employee, claimNo }: ClaimValues,
+  period: number,
+  code: string,
+  amount: string,
+): Promise<number | null> {
+  if (senOf(amount) <= 0n) return null
   const component = await storedRow(context, PayComponent, ['id'], {
     where: { code, active: true },
     and: ({ effectiveFrom }) => sql`${effectiveFrom} <= ${context.today}::date`,
@@ -43,10 +64,10 @@ export async function enterIntoPayroll(context: RuleContext, claim: ClaimValues)
   if (component === undefined)
     throw refuse(`The pay component ${code} is missing or not active: human resources sets it up with the components.`)
   const entry = await makeBeside(context, VariablePay, {
-    ...{ employee, period: period.id, component: component.id, amount: claim.totalApproved ?? null },
-    ...{ reference: claim.claimNo ?? null, source: 'INTERFACE', note: 'Medical claim' },
+    ...{ employee: employee ?? null, period, component: component.id, amount },
+    ...{ reference: claimNo ?? null, source: 'INTERFACE', note: 'Medical claim' },
   })
-  return { payEntry: entry.id, payPeriod: period.periodCode }
+  return entry.id
 }
 
 /** Hands the claim to finance, which pays it in cash and answers; once for each round. */
@@ -65,3 +86,18 @@ export async function enterIntoBuffer(
   })
 }
 const medicalClaimPath = '/human-resource-management/medical-information/medical-claim'
+
+/** Has finance itself sent back what it was handed? */
+export const wasSentBack = async (context: RuleContext, id: number): Promise<boolean> =>
+  (await bufferOf(context, 'MEDICAL_CLAIM', { entity: MedicalClaim, id }))?.status === 'REJECTED'
+
+/**
+ * Takes an approved claim back from whoever was to pay it: its entries of pay as long as those of the period are open, or what finance has
+ * not accepted yet. Refused where the other side was faster.
+ */
+export async function takeBack(context: RuleContext, claim: StoredRow<typeof MedicalClaim.fields>): Promise<void> {
+  if (claim.payVia === 'CASH') await recallBuffer(context, 'MEDICAL_CLAIM', { entity: MedicalClaim, id: claim.id })
+  else
+    for (const entry of [claim.payEntry, claim.freePayEntry])
+      if (entry !== null) await removeBeside(context, VariablePay, entry)
+}

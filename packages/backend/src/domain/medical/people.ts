@@ -1,9 +1,10 @@
 // Whoever claims: since when he is employed, his level and status on the days of his receipts, his family.
-import type { Child } from '@kantor/shared/rules/medical/family'
+import { type Child, coveredChildren } from '@kantor/shared/rules/medical/family'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { idList } from '../../db/id-list.ts'
 import type { QueryContext } from '../../engine/datasets/dataset.ts'
+import type { Benefit } from './benefits.ts'
 
 /** Where an employee stood in a part of his employment. */
 interface Slice {
@@ -84,6 +85,14 @@ export const childrenOf = ({ family }: Claimant, day: string): readonly Child[] 
       ? [{ name, birthDate, married: by(marriageDate), working: by(workingSince), inFormalEducation: isCovered }]
       : []
   })
+
+/** The members of the family whom a benefit covers on a day, by the names of the personal record (R-MED-04). */
+export function membersOf({ coverage }: Pick<Benefit, 'coverage'>, person: Claimant, day: string): readonly string[] {
+  if (coverage === 'EMPLOYEE') return []
+  const spouse = person.family.find(({ kind }) => kind === 'SPOUSE')
+  const children = coverage === 'FAMILY' ? coveredChildren(childrenOf(person, day), day).covered : []
+  return [...(spouse?.isCovered ? [spouse.name] : []), ...children]
+}
 
 /** Names are compared without regard to case and spaces. */
 export const sameName = (a: string, b: string): boolean => nameKey(a) === nameKey(b)

@@ -81,19 +81,37 @@ export function weighClaim(facts: ClaimFacts, patient: string | null, lines: rea
 /** Versions of one benefit share what is left of a period; each receipt has the terms of the version of its day (R-MED-01). */
 const keyOf = ({ code }: Benefit, periodFrom: string): string => `${code} ${periodFrom}`
 
-/** The lines with what is paid of them; a line that was left out pays nothing. */
+/** For what somebody was treated, which decides on the tax. */
+type Reason = Pick<ClaimValues, 'isWorkAccident' | 'isEmergency'>
+
+/**
+ * Is what a benefit pays income? Money for treatment is, that of accidents at work and emergencies is not, and neither is a benefit that is
+ * free by itself (R-MED-06).
+ */
+export const isIncome = ({ taxTreatment }: Benefit, { isWorkAccident, isEmergency }: Reason): boolean =>
+  taxTreatment !== 'NOT_TAXABLE' && isWorkAccident !== true && isEmergency !== true
+
+/** The lines with what is paid of them, and whether that is income; a line that was left out pays nothing. */
 export function weighedLines(
-  lines: readonly ClaimLine[],
+  { benefits }: ClaimFacts,
+  { lines: given, ...reason }: Pick<ClaimValues, 'lines'> & Reason,
   { lines: weighed }: Adjudication,
-): readonly (ClaimLine & Required<Pick<ClaimLine, 'companyShare' | 'approved' | 'limitedBy'>>)[] {
+): readonly (ClaimLine & Required<Pick<ClaimLine, 'companyShare' | 'approved' | 'limitedBy' | 'taxable'>>)[] {
+  const lines = given ?? []
   const byNo = new Map(weighed.map((line) => [line.no, line]))
   return lines.map((line, i) => {
     const found = byNo.get(i + 1)
+    const benefit = benefits.get(line.benefit ?? 0)
     return {
       ...line,
+      taxable: benefit !== undefined && isIncome(benefit, reason),
       companyShare: found === undefined ? null : moneyText(found.companyShare),
       approved: found === undefined ? null : moneyText(found.approved),
       limitedBy: found?.limitedBy ?? null,
     }
   })
 }
+
+/** The part of what is approved of lines that counts as income. */
+export const taxableOf = (lines: readonly Pick<ClaimLine, 'approved' | 'taxable'>[]): string =>
+  moneyText(lines.reduce((sum, { approved, taxable }) => (taxable === true ? sum + senOf(approved ?? '0') : sum), 0n))

@@ -75,6 +75,12 @@ export const MedicalClaim = defineEntity({
         otherPayer: { type: 'money', default: 0, label: 'Paid by others', help: 'BPJS Kesehatan or an insurer' },
         companyShare: { ...amount, help: 'After caps of visits, the deductible and the share of the employee' },
         approved: amount,
+        taxable: {
+          type: 'boolean',
+          readOnly: true,
+          label: 'Income',
+          help: 'What is paid of this receipt counts as income of the employee, by the benefit and the reason of the treatment',
+        },
         limitedBy: {
           type: 'enum',
           values: shared('MedicalLimit', ['PER_CLAIM_CAP', 'BALANCE']),
@@ -108,9 +114,20 @@ export const MedicalClaim = defineEntity({
     employeeShare: { ...amount, help: 'What the claimant bears' },
     warnings: { type: 'longText', max: 2000, readOnly: true, label: 'To be looked at' },
     payVia: { ...MedicalBenefit.fields.payVia, required: false, readOnly: true },
-    taxable: { type: 'boolean', readOnly: true, help: 'Counts as income of the month in which it is paid' },
+    taxable: {
+      type: 'boolean',
+      readOnly: true,
+      help: 'A part of what is paid, or all of it, counts as income of the month in which it is paid',
+    },
+    taxableAmount: {
+      ...amount,
+      help: 'The part of what is paid that counts as income; the rest is paid without tax',
+      backfill: { sql: 'case when taxable then total_approved else 0 end' },
+    },
     payPeriod: { type: 'code', max: 9, readOnly: true, label: 'Paid with', help: 'Pay period, once it is approved' },
     payEntry: { type: 'ref', to: 'VariablePay', readOnly: true, hidden: true },
+    /** The part that is paid without tax, where another part is income. */
+    freePayEntry: { type: 'ref', to: 'VariablePay', readOnly: true, hidden: true },
     status: {
       type: 'enum',
       values: [
@@ -128,6 +145,8 @@ export const MedicalClaim = defineEntity({
     submit: { from: ['DRAFT', 'RETURNED'], to: 'SUBMITTED', form, freezes: true },
     recall: { from: ['SUBMITTED'], to: 'DRAFT', form },
     cancel: { from: ['DRAFT', 'RETURNED'], to: 'CANCELLED', form, needs: 'reason' },
+    // Offered for what was paid, too: the answer says what has to be opened first.
+    reopen: { from: ['APPROVED', 'PAID'], to: 'RETURNED', form, needs: 'reason', label: 'Take back the approval' },
   },
   checks: [{ rule: 'R-MED-04', test: patientIsSaid }],
 })

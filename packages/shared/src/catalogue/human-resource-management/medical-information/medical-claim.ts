@@ -3,11 +3,13 @@ import { type Actions, defineDocument, full, withApprovalTrail } from '../../../
 import { MedicalClaim } from './medical-claim.entity.ts'
 import { medicalTabs } from './medical-tabs.ts'
 
-const { employee, lines, patient, patientKind } = MedicalClaim.fields
-const { benefit, receiptNo, receiptDate, excluded, otherPayer, companyShare, approved, limitedBy } = lines.of
+const { employee, lines, patient, patientKind, isWorkAccident, isEmergency } = MedicalClaim.fields
+const { benefit, receiptNo, receiptDate, excluded, otherPayer, companyShare, approved, taxable, limitedBy } = lines.of
 /** Whoever fills in the form. */
 const writers = ['frmHRMEDIX03A', 'frmHRMEDIX03E'] as const
 const money = { type: 'money' } as const
+/** The company stands for a claim that human resources have checked, until it is paid to the employee. */
+export const guaranteedStatuses = ['VERIFIED', 'APPROVED'] as const
 
 const actions = {
   paidOfLines: {
@@ -23,6 +25,8 @@ const actions = {
       employee,
       patientKind: { type: 'enum', values: patientKind.values, labels: patientKind.labels, label: patientKind.label },
       patient,
+      isWorkAccident,
+      isEmergency,
       lines: {
         type: 'lines',
         maxRows: 30,
@@ -37,7 +41,7 @@ const actions = {
         },
       },
     },
-    result: { companyShare, approved, limitedBy },
+    result: { companyShare, approved, taxable, limitedBy },
   },
   coverage: {
     kind: 'query',
@@ -55,10 +59,16 @@ const actions = {
   guaranteeLetter: {
     kind: 'query',
     code: 'show',
+    offered: true,
     title: 'Guarantee letter',
-    help: 'Whether the hospital takes the employee on a letter of guarantee, and the text of the letter.',
+    help: 'The letter by which the company stands for the bill of a partner hospital, as a PDF in Indonesian, once human resources have checked the claim.',
     params: { claim: { type: 'ref', to: 'MedicalClaim', required: true } },
-    result: { letter: { type: 'longText', required: true, max: 4000 } },
+    when: { status: guaranteedStatuses },
+    result: {
+      fileName: { type: 'text', max: 200, required: true, label: 'File' },
+      mediaType: { type: 'code', max: 60, required: true, label: 'Kind' },
+      content: { type: 'longText', required: true },
+    },
   },
 } as const satisfies Actions
 
@@ -95,7 +105,7 @@ export const medicalClaim = withApprovalTrail(
         title: 'State',
         fields: [
           ...(['status', 'waitingFor', 'requester', 'totalClaimed', 'totalApproved', 'employeeShare'] as const),
-          ...(['payVia', 'taxable', 'payPeriod', 'warnings'] as const),
+          ...(['payVia', 'taxable', 'taxableAmount', 'payPeriod', 'warnings'] as const),
         ],
         screens: ['index', 'show'],
       },

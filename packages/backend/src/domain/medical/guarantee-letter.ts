@@ -1,0 +1,112 @@
+// The letter by which the company stands for the bill of a partner hospital, in Indonesian, as a PDF.
+import {
+  guaranteedStatuses,
+  medicalClaim,
+} from '@kantor/shared/catalogue/human-resource-management/medical-information/medical-claim'
+import { tanggal } from '@kantor/shared/formats/indonesian'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
+import { addDays } from '@kantor/shared/rules/time/calendar'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../db/connection.ts'
+import type { ActionContext } from '../../engine/actions/actions.ts'
+import { queryContext } from '../../engine/datasets/dataset.ts'
+import { type Letter, letterPdf } from '../../engine/report/letter-pdf.ts'
+import { noteView } from '../../engine/write/reading-trail.ts'
+
+/** Days for which a hospital may rely on a letter. */
+const validDays = 7
+
+interface Facts {
+  readonly claimNo: string
+  readonly status: string
+  readonly name: string
+  readonly employeeNo: string
+  readonly patientKind: 'SELF' | 'SPOUSE' | 'CHILD'
+  readonly patient: string | null
+  readonly hospital: string | null
+  readonly address: string | null
+  readonly city: string | null
+  readonly isPartner: boolean
+  readonly validTo: string | null
+  readonly company: string | null
+  readonly place: string | null
+}
+
+/** The letter of a claim; that somebody else than the claimant took it stands in the trail, for it says who was treated and where (R-MED-07). */
+export async function guaranteeLetter(context: ActionContext, claim: number) {
+  const facts = await factsOf(context, claim)
+  refuseUnguaranteed(facts, context.today)
+  const letter = letterOf(facts, context.today)
+  await noteView(context.engine, context.actor, medicalClaim, claim)
+  const content = (await letterPdf(letter)).toString('base64')
+  return { fileName: `surat-jaminan-${facts.claimNo}.pdf`, mediaType: 'application/pdf', content }
+}
+
+async function factsOf(context: ActionContext, claim: number): Promise<Facts> {
+  const { tx, rows, actor } = queryContext(context)
+  const [facts] = await rowsOf<Facts>(
+    tx,
+    sql`select c.claim_no as "claimNo", c.status, e.full_name as name, e.employee_no as "employeeNo", c.patient_kind as "patientKind", c.patient,
+        h.hospital_name as hospital, h.address, h.city, coalesce(h.company_partner, false) as "isPartner",
+        to_char(h.guarantee_valid_to, 'YYYY-MM-DD') as "validTo", k.legal_name as company,
+        (select b.city from ${rows('CompanyBranch')} b where b.is_head_office limit 1) as place
+      from ${rows('MedicalClaim')} c join ${rows('Employee')} e on e.id = c.employee_id left join ${rows('Hospital')} h on h.id = c.hospital_id
+        left join company k on k.code = ${actor.companyCode}
+      where c.id = ${claim}`,
+  )
+  if (facts === undefined) throw new KantorError('NOT_FOUND')
+  return facts
+}
+
+function refuseUnguaranteed({ status, isPartner, validTo }: Facts, today: string): void {
+  if (status === 'PAID')
+    throw new KantorError('BAD_STATE', 'The claim is paid to the employee: the hospital has nothing left to be guaranteed.')
+  if (!guaranteedStatuses.some((guaranteed) => guaranteed === status))
+    throw new KantorError(
+      'BAD_STATE',
+      'The company stands for a claim once human resources have checked it: submit it, and have it approved there first.',
+    )
+  if (!isPartner || (validTo !== null && validTo < today))
+    throw new KantorError(
+      'BAD_STATE',
+      'Only a partner hospital with a guarantee in force takes a letter: look at Hospital Information.',
+    )
+}
+
+const marks: { readonly [mark: string]: string } = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+const escaped = (text: string): string => text.replaceAll(/[&<>]/g, (mark) => marks[mark] ?? mark)
+const paragraph = (text: string): string => `<p>${escaped(text)}</p>`
+const relations = { SELF: 'Karyawan', SPOUSE: 'Suami/istri karyawan', CHILD: 'Anak karyawan' } as const
+
+/** What stands on the paper. */
+export function letterOf(facts: Facts, today: string): Letter {
+  const { claimNo, hospital, address, city, name, patient, patientKind, validTo } = facts
+  const company = facts.company ?? ''
+  const last = addDays(today, validDays - 1)
+  const until = validTo !== null && validTo < last ? validTo : last
+  return {
+    ...{ title: `Surat jaminan perawatan ${claimNo}`, company, lang: 'id' },
+    html: [
+      '<h2>Surat Jaminan Perawatan</h2>',
+      paragraph(`Nomor: ${claimNo}`),
+      paragraph(['Kepada Yth.', hospital].filter(Boolean).join(' ')),
+      ...[address, city].flatMap((line) => (line === null || line === '' ? [] : [paragraph(line)])),
+      paragraph(
+        `Dengan ini ${company} menjamin biaya perawatan pasien tersebut di bawah ini sesuai ketentuan manfaat pengobatan perusahaan. Selisih biaya di luar ketentuan menjadi tanggungan karyawan.`,
+      ),
+      paragraph('Tagihan beserta kuitansi asli mohon dikirimkan kepada perusahaan dengan menyebutkan nomor surat ini.'),
+    ].join(''),
+    table: {
+      title: 'Pasien',
+      rows: [
+        ['Nama pasien', patient ?? name],
+        ['Hubungan', relations[patientKind]],
+        ['Nama karyawan', name],
+        ['Nomor karyawan', facts.employeeNo],
+        ['Berlaku', `${tanggal(today)} sampai dengan ${tanggal(until)}`],
+      ],
+    },
+    place: `${facts.place ?? 'Jakarta'}, ${tanggal(today)}`,
+    signatures: [{ role: `Untuk dan atas nama ${company}`, name: '. . . . . . . . . .' }],
+  }
+}
