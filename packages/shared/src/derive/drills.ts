@@ -1,6 +1,6 @@
 // What a tile hands on of the filters of its dashboard, so that the list behind it shows what the figure counts.
-import type { Field, Fields, TileDrill } from '../kernel/index.ts'
-import { endOfMonth } from '../rules/time/calendar.ts'
+import type { Field, Fields, FigurePeriod, TileDrill } from '../kernel/index.ts'
+import { addDays, addMonths, endOfMonth } from '../rules/time/calendar.ts'
 import { dateDefaultOf } from '../rules/validation/limits.ts'
 
 /** The names under which a filter of the dashboard goes to the target: none where it is left. */
@@ -19,6 +19,18 @@ function valuesOf({ type }: Field, names: readonly string[], text: string): read
   if (names.length === 1) return [type === 'period' && isYear(first) ? text.slice(0, 4) : text]
   const from = `${text.slice(0, 7)}-01`
   return [from, type === 'period' ? endOfMonth(from) : text]
+}
+
+/** The filters of a dashboard with the period that its figures are of, where days of it are empty. */
+export function withPeriod(
+  period: FigurePeriod | undefined,
+  texts: { readonly [filter: string]: string },
+  today: string,
+): { readonly [filter: string]: string } {
+  if (period === undefined) return texts
+  const last = texts[period.to] || today
+  const first = texts[period.from] || addDays(addMonths(last, -period.months), 1)
+  return { ...texts, [period.from]: first, [period.to]: last }
 }
 
 /** The words of the address of a target for the filters of a dashboard as they are set, or as they are declared where they are not. */

@@ -25,6 +25,15 @@ export interface TileDrill {
   readonly pass?: { readonly [filter: string]: string | readonly [from: string, to: string] }
   /** Filters of the dashboard that the target cannot be asked for: whoever follows the tile is told. */
   readonly leaves?: readonly string[]
+  /** The figures are of a period also where nobody has entered one, and the target is not: it is told in either case. */
+  readonly alwaysTold?: true
+}
+
+/** Two filters of a dashboard that are the bounds of a period. Empty, the last one is today and the first one begins so many months up to it. */
+export interface FigurePeriod {
+  readonly from: string
+  readonly to: string
+  readonly months: number
 }
 interface TileBase {
   readonly title: string
@@ -88,10 +97,12 @@ export interface Dashboard<P extends string = string, A extends Actions = Action
   readonly kind: 'dashboard'
   /** Asked once for all tiles: a parameter of the dataset by that name, else a dimension of the cube. */
   readonly filters?: Fields
+  /** What the figures are of where the days of the period are empty; links behind tiles hand it on. */
+  readonly period?: FigurePeriod
   readonly tiles: { readonly [name: string]: Tile }
 }
 export function defineDashboard<const P extends string, const A extends Actions = NoActions>(
-  f: About<P, A> & { readonly filters?: Fields; readonly tiles: { readonly [name: string]: Tile } },
+  f: About<P, A> & Pick<Dashboard, 'filters' | 'period' | 'tiles'>,
 ): Dashboard<P, A> {
   return withActions({ kind: 'dashboard', ...f } as Dashboard<P, A>, dashboardActions(f))
 }

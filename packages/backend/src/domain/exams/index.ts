@@ -12,3 +12,4 @@ export {
   refuseBegun,
   waitsForExam,
 } from './trainings/planned.ts'
+export { provenByExam } from './trainings/proven.ts'

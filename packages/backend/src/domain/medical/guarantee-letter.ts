@@ -60,7 +60,10 @@ async function factsOf(context: ActionContext, claim: number): Promise<Facts> {
 
 function refuseUnguaranteed({ status, isPartner, validTo }: Facts, today: string): void {
   if (status === 'PAID')
-    throw new KantorError('BAD_STATE', 'The claim is paid to the employee: the hospital has nothing left to be guaranteed.')
+    throw new KantorError(
+      'BAD_STATE',
+      'The claim is paid to the employee: the hospital has nothing left to be guaranteed.',
+    )
   if (!guaranteedStatuses.some((guaranteed) => guaranteed === status))
     throw new KantorError(
       'BAD_STATE',

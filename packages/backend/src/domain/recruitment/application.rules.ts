@@ -16,6 +16,7 @@ import { storedRow, storedRows } from '../../engine/read/stored-rows.ts'
 import { changeBeside } from '../../engine/write/make-row.ts'
 import { refuseUnconfirmed } from '../../engine/write/questions.ts'
 import { requisitionOf } from './job-advert.rules.ts'
+import { worksHere } from './look-alikes.ts'
 import { placeOfRequisition } from './of-requisition.ts'
 
 export type ApplicationValues = RuleValues<(typeof Application)['fields']>
@@ -138,8 +139,13 @@ async function advertComplaints(context: RuleContext, next: ApplicationValues): 
     : [{ field: 'advert', rule: 'R-REC-ADVERT', message: 'belongs to another requisition' }]
 }
 
-/** Not long ago the person failed for the same position. */
-async function questions({ tx, today }: RuleContext, next: ApplicationValues): Promise<readonly FieldError[]> {
+const employedWords = (employed: string): string =>
+  `${employed} has this identity number and works here: no offer can be made before the employment ends. Change the position of that employee instead, or go on`
+
+/** The person works here already, or failed for the same position not long ago. */
+async function questions(context: RuleContext, next: ApplicationValues): Promise<readonly FieldError[]> {
+  const { tx, today } = context
+  const employed = await worksHere(context, next.applicant)
   const [failed] = await rowsOf<{ no: string; day: string }>(
     tx,
     sql`select a.application_no as no, a.decided_at::text as day from application a
@@ -147,5 +153,10 @@ async function questions({ tx, today }: RuleContext, next: ApplicationValues): P
         and a.decided_at > ${addMonths(today, -monthsToWait)}::date order by a.decided_at desc limit 1`,
   )
   const message = `${failed?.no} for the same position failed on ${formatDate(failed?.day)}, less than six months ago`
-  return failed === undefined ? [] : [{ field: 'applicant', rule: 'R-REC-AGAIN', message }]
+  return [
+    ...(employed === undefined
+      ? []
+      : [{ field: 'applicant', rule: 'R-REC-EMPLOYED', message: employedWords(employed) }]),
+    ...(failed === undefined ? [] : [{ field: 'applicant', rule: 'R-REC-AGAIN', message }]),
+  ]
 }

@@ -2,6 +2,7 @@
 import {
   candidates,
   hiringKpis,
+  hiringPeriod,
   openRequisitions,
   planAndHires,
   stagePassages,
@@ -18,7 +19,7 @@ interface Asked {
 
 const lastDay = ({ today }: QueryContext, { dateTo }: Asked): SQL => sql`coalesce(${dateTo}::date, ${today}::date)`
 const firstDay = (context: QueryContext, asked: Asked): SQL =>
-  sql`coalesce(${asked.dateFrom}::date, (${lastDay(context, asked)} - interval '12 months')::date + 1)`
+  sql`coalesce(${asked.dateFrom}::date, (${lastDay(context, asked)} - make_interval(months => ${hiringPeriod.months}::int))::date + 1)`
 const within = (day: SQL, context: QueryContext, asked: Asked): SQL =>
   sql`${day} between ${firstDay(context, asked)} and ${lastDay(context, asked)}`
 /** Requisitions of the division and level asked for. */

@@ -396,10 +396,21 @@ describe('a selection', () => {
       const papers = await office.rows<{ item: string }>(
         `select item from contract_draft_checklist where parent_id = ${draft} order by seq`,
       )
-      await contract('prepare', {
-        checklist: papers.map(({ item }) => ({ item, required: true, done: true })),
-        previousContracts: [],
-      })
+      const prepared = (checklist: object[]) => contract('prepare', { checklist, previousContracts: [] })
+      const ticked = papers.map(({ item }) => ({ item, required: true, done: true }))
+      const [unticked, ...others] = ticked
+      const wanted = async () =>
+        office.rows(
+          `select item from contract_draft_checklist where parent_id = ${draft} and required and item = '${unticked?.item}'`,
+        )
+      expect(await wanted()).toHaveLength(1)
+      const { keptPapers } = await prepared([{ ...unticked, required: false }, ...others.slice(1)])
+      expect(String(keptPapers).split('\n')).toEqual([
+        `${unticked?.item}: stays required, it was asked for when the offer was accepted`,
+        `${others[0]?.item}: stays in the list, papers are not taken out`,
+      ])
+      expect(await wanted()).toHaveLength(1)
+      expect(await prepared(ticked)).toEqual({ keptPapers: null })
       const letter = await contract('letter')
       expect(String(letter.html)).not.toContain('{{')
       expect(await contract('letterPdf')).toMatchObject({

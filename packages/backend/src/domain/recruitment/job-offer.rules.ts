@@ -20,6 +20,7 @@ import { changeRow } from '../organisation/index.ts'
 import { keepUntil } from './application.rules.ts'
 import { draftContract } from './contract-drafts.ts'
 import { requisitionOf } from './job-advert.rules.ts'
+import { worksHere } from './look-alikes.ts'
 import { ofRequisition, placeOfRequisition } from './of-requisition.ts'
 
 export type OfferValues = RuleValues<(typeof JobOffer)['fields']>
@@ -117,7 +118,19 @@ async function candidateComplaints(context: RuleContext, next: OfferValues, own 
     context.tx,
     sql`select offer_no as no from job_offer where application_id = ${application.id} and id <> ${own} and status in ${[...alive]} limit 1`,
   )
-  return other === undefined ? [] : refusal(`has the offer ${other.no}: change or withdraw that one`)
+  if (other !== undefined) return refusal(`has the offer ${other.no}: change or withdraw that one`)
+  const employed = await worksHere(context, application.applicant, next.startDate)
+  return employed === undefined ? [] : refusal(`is that of an employee: ${employedWords(employed)}`)
+}
+
+/** What to do about a candidate who is employed. */
+const employedWords = (employed: string): string =>
+  `${employed} has this identity number and works here until the day of the start or longer. Change the position of that employee instead, offer a start after the last day of work, or correct the number at the applicant.`
+
+/** Nobody is offered what Convert will refuse: an employment beside the one that he has. */
+async function refuseEmployed(context: RuleContext, { applicant, startDate }: OfferRow): Promise<void> {
+  const employed = await worksHere(context, applicant, startDate)
+  if (employed !== undefined) throw new KantorError('BAD_STATE', employedWords(employed))
 }
 
 /** Terms as the contract will have them, so that nobody is offered what cannot be signed. */
@@ -144,6 +157,8 @@ async function moveComplaints(
 ): Promise<readonly FieldError[]> {
   const { today } = context
   if (next.status === 'SUBMITTED' || next.status === 'SENT') await refuseUnwanted(context, before)
+  if (next.status === 'SUBMITTED' || next.status === 'SENT' || next.status === 'ACCEPTED')
+    await refuseEmployed(context, before)
   if (next.status === 'SENT' && (next.validUntil ?? today) < today)
     return [{ field: 'validUntil', rule, message: 'is over: withdraw the offer and write the next revision' }]
   if (next.status !== 'ACCEPTED') return []

@@ -17,6 +17,24 @@ export interface LookAlike {
   readonly by: 'nik' | 'phone' | 'email'
 }
 
+/**
+ * The employee who has the identity number of an applicant, as `number name`; undefined where nobody does. Whoever leaves before the day
+ * `from` can be hired anew from it.
+ */
+export async function worksHere(
+  { tx, actor }: RuleContext,
+  applicant: number | null | undefined,
+  from: string | null = null,
+): Promise<string | undefined> {
+  const [found] = await rowsOf<{ who: string }>(
+    tx,
+    sql`select e.employee_no || ' ' || e.full_name as who from applicant a join employee e on e.company_code = a.company_code and e.national_id_no = a.nik
+      where a.id = ${applicant ?? 0} and a.company_code = ${actor.companyCode} and e.active_status <> 'INACTIVE'
+        and (${from}::date is null or e.separation_date is null or e.separation_date >= ${from}::date) limit 1`,
+  )
+  return found?.who
+}
+
 /** In one statement; without the applicant `own`. Employees are found by the identity number alone. */
 export function lookAlikes({ tx, actor }: RuleContext, person: Person, own = 0): Promise<readonly LookAlike[]> {
   const nik = person.nik || null

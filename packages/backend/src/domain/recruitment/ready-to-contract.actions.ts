@@ -32,7 +32,7 @@ export const readyToContractActions: ActionsEntry = actionsFor(readyToContract, 
       ...(checklist.length === 0 ? {} : { checklist: mergedPapers(draft, checklist) }),
       ...(previousContracts.length === 0 ? {} : { previousContracts }),
     })
-    return {}
+    return { keptPapers: keptPapers(draft, checklist) }
   },
   letter: contractLetter,
   letterPdf: contractPdf,
@@ -139,6 +139,20 @@ function mergedPapers({ checklist }: DraftRow, given: readonly Paper[]): readonl
     return now === undefined ? p : { ...p, done: now.done ?? false, file: now.file ?? p.file ?? null }
   })
   return [...kept, ...said.values()]
+}
+
+/** What of the papers was not done as it was said, in words; null where nothing was given or all of it was taken. */
+function keptPapers({ checklist }: DraftRow, given: readonly Paper[]): string | null {
+  if (given.length === 0) return null
+  const said = new Map(given.map((p) => [p.item, p]))
+  const kept = (checklist ?? []).flatMap(({ item, required }) => {
+    const now = said.get(item)
+    if (now === undefined) return [`${item}: stays in the list, papers are not taken out`]
+    return required && now.required !== true
+      ? [`${item}: stays required, it was asked for when the offer was accepted`]
+      : []
+  })
+  return kept.length === 0 ? null : kept.join('\n').slice(0, 2000)
 }
 
 /** Days that are no working days for the whole country or company, in the weeks after a day. */

@@ -4,7 +4,7 @@ import { jobOffers } from '@kantor/shared/catalogue/human-resource-management/re
 import { personnelRequisitions } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/personnel-requisitions'
 import { readyToContract } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/ready-to-contract'
 import type { RecordFeature } from '@kantor/shared/kernel'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Row } from '../../engine/read/selection.ts'
 import { create } from '../../engine/write/store.ts'
 import { type Office, openOffice, refused } from '../approvals/testing/index.ts'
@@ -84,6 +84,65 @@ it('a registered contract is ended by the employment', async () => {
     `update contract_draft set status = 'REGISTERED' where application_id = ${Number(one.application.id)}`,
   )
   expect(await refused(withdraw(one))).toBe('BAD_STATE')
+})
+
+describe('somebody who works here already', () => {
+  /** Gives an applicant the number of an employee, or of nobody. */
+  const makeEmployee = async (applicant: unknown, employed: number | null) =>
+    office.rows(
+      `update applicant set nik = ${employed === null ? 'null' : `(select national_id_no from employee where id = ${employed})`} where id = ${Number(applicant)}`,
+    )
+  const employeeId = () =>
+    office.id(`select e.id from employee e where e.company_code = 'SSI' and e.active_status = 'ACTIVE' and e.separation_date is null and e.national_id_no is not null
+      and not exists (select 1 from applicant a where a.nik = e.national_id_no) order by e.id`)
+  const said = (work: Promise<unknown>) =>
+    work.then(
+      () => 'done',
+      (error: { readonly message: string; readonly details?: { readonly fields?: readonly { message: string }[] } }) =>
+        error.details?.fields?.[0]?.message ?? error.message,
+    )
+  it('is asked about at the application, and is made no offer', async () => {
+    const [person] = await office.rows<{ id: number }>(
+      `select id from applicant where company_code = 'SSI' and not exists (select 1 from application a where a.applicant_id = applicant.id) order by id offset 4 limit 1`,
+    )
+    const employee = await employeeId()
+    await makeEmployee(person?.id, employee)
+    const apply = (confirmed?: string) =>
+      create(office.engine, everything, applications, {
+        ...{ applicant: person?.id, requisition: requisition.id, appliedAt: today },
+        ...(confirmed === undefined ? {} : { confirmed }),
+      })
+    expect(await refused(apply())).toBe('CONFIRMATION_NEEDED')
+    const application = await apply('R-REC-EMPLOYED')
+    await office.rows(`update application set status = 'PASSED' where id = ${Number(application.id)}`)
+    const payGroup = await office.id(
+      `select id from pay_group where company_code = 'SSI' and group_code <> 'EXEC' order by id`,
+    )
+    const grade = await office.id(`select id from position_grade where company_code = 'SSI' order by id`)
+    const offer = (startDate: string) =>
+      create(office.engine, everything, jobOffers, {
+        ...{ application: application.id, grade, payGroup, basicSalary: '5500000', employmentType: 'PKWTT', startDate },
+      })
+    expect(await said(offer('2027-01-04'))).toMatch(/works here .* Change the position of that employee instead/)
+    // Whoever leaves can be hired anew from the day after.
+    await office.rows(`update employee set separation_date = '2026-12-31' where id = ${employee}`)
+    expect(await said(offer('2026-12-31'))).toMatch(/works here/)
+    expect(await said(offer('2027-01-01'))).toBe('done')
+    await office.rows(`update employee set separation_date = null where id = ${employee}`)
+  })
+  it('meanwhile is sent no offer, and accepts none', async () => {
+    const one = await candidate(3)
+    const employee = await employeeId()
+    await makeEmployee(people[3]?.id, employee)
+    expect(await said(one.send())).toMatch(/works here .* Change the position/)
+    await makeEmployee(people[3]?.id, null)
+    await one.send()
+    await makeEmployee(people[3]?.id, employee)
+    expect(await said(move(jobOffers, 'job_offer', one.offer.id, 'accept'))).toMatch(/works here/)
+    expect(await statusOf('job_offer', one.offer.id)).toBe('SENT')
+    await makeEmployee(people[3]?.id, null)
+    await withdraw(one)
+  })
 })
 
 it('nothing is offered for a requisition that is held or over', async () => {

@@ -13,6 +13,7 @@ import { create, edit } from '../../engine/write/store.ts'
 import { type Office, openOffice, refused } from '../approvals/testing/index.ts'
 import { runExamTimetable } from '../exams/index.ts'
 import { everything, stepsOf } from '../testing/index.ts'
+import { employeeTrainingUpload } from './uploads/employee-training.upload.ts'
 import { trainingParticipantsUpload } from './uploads/training-participants.upload.ts'
 
 const columns = 'company_code, row_version, created_at, created_by, updated_at, updated_by'
@@ -292,6 +293,18 @@ describe('a training with an exam before and one after', () => {
     expect(passed).toMatchObject({ post: '100.00', gain: '1.00', result: 'PASSED' })
     const history = await historyOf(row, 'dept.head')
     expect(history).toEqual({ result: 'PASSED', score: '100.00', no: passed?.no })
+    // A sheet replaces what was entered by hand, and not what the exam has written.
+    const sheet = async (name: string) => {
+      const [of] = await office.rows<{ no: string; code: string; day: string }>(
+        `select e.employee_no as no, p.program_code as code, h.date_to::text as day from employee_training h join employee e on e.id = h.employee_id
+          join training_program p on p.id = h.program_id where h.request_id = ${Number(row.id)} and e.id = ${idOf(name)}`,
+      )
+      const steps = stepsOf(office.engine, everything, employeeTrainingUpload)
+      const cells = { employeeNo: of?.no ?? '', programCode: of?.code ?? '', dateTo: of?.day ?? '', result: 'ATTENDED' }
+      return (await steps.said(await steps.take([cells])))[0]
+    }
+    expect(await sheet('dept.head')).toMatch(/was written by the exam EX\S*: leave the row out/)
+    expect(await sheet('hr.head')).not.toContain('ERROR')
     const verified = await office.call(
       'hr.staff',
       'verifyCertificate',

@@ -237,6 +237,17 @@ describe('an application', () => {
     )
     expect((await send({ ...good, nik: employee?.nik ?? '', fullName: 'Orang Dalam Sendiri' })).statusCode).toBe(202)
     expect((await findings('Orang Dalam Sendiri')).map(({ kind }) => kind)).toContain('WORKS_HERE')
+    // Somebody who applied before he was employed, and applies again: the same answer, and a finding.
+    const hired = nik()
+    await send({ ...good, nik: hired, fullName: 'Sudah Masuk' })
+    await office.rows(
+      `update application set status = 'FAILED', position_id = null where applicant_id = (select id from applicant where nik = '${hired}') returning id`,
+    )
+    await office.rows(
+      `update employee set national_id_no = '${hired}' where id = (select max(id) from employee where company_code = 'SSI' and active_status = 'ACTIVE') returning id`,
+    )
+    expect((await send({ ...good, nik: hired, fullName: 'Sudah Masuk' })).statusCode).toBe(202)
+    expect((await findings('Sudah Masuk')).map(({ kind }) => kind)).toContain('WORKS_HERE')
     const number = nik()
     await send({ ...good, nik: number, fullName: 'Dodi Ditolak' })
     await office.rows(`update applicant set blacklisted = true where nik = '${number}' returning id`)

@@ -5,6 +5,7 @@ import {
   candidatesCube,
   hiringKpisCube,
   hiringParams,
+  hiringPeriod,
   openRequisitionsCube,
   planAndHiresCube,
   stagePassagesCube,
@@ -35,6 +36,7 @@ export const hiringAndRecruitment = defineDashboard({
   screens: indexOnly,
   buttons: ['reload'],
   filters: hiringParams,
+  period: hiringPeriod,
   tiles: {
     open: figureTile(openRequisitionsCube, {
       title: 'Open requisitions',
@@ -85,7 +87,7 @@ export const hiringAndRecruitment = defineDashboard({
       rows: ['stage'],
       measures: ['candidates', 'passed', 'conversion', 'days'],
       // Stages that were entered in these days, whenever the application came.
-      drill: { to: applications.to, leaves: ['dateFrom', 'dateTo'] },
+      drill: { to: applications.to, leaves: ['dateFrom', 'dateTo'], alwaysTold: true },
     }),
     sources: figureTile(candidatesCube, {
       title: 'Sources',
@@ -101,7 +103,11 @@ export const hiringAndRecruitment = defineDashboard({
       span: 6,
       rows: ['month'],
       measures: ['planned', 'hired'],
-      drill: { to: `${base}/recruit-plan-info`, leaves: ['dateFrom', 'dateTo', 'positionLevel'] },
+      drill: {
+        to: `${base}/recruit-plan-info`,
+        leaves: ['dateFrom', 'dateTo', 'positionLevel'],
+        alwaysTold: true,
+      },
     }),
     ageing: figureTile(openRequisitionsCube, {
       title: 'How long requisitions are open',

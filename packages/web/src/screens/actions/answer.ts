@@ -4,8 +4,9 @@ import { resultFieldsOf } from '@kantor/shared/derive/actions'
 import type { Action, Field } from '@kantor/shared/kernel'
 import type { ActionAnswer, AnswerRow, CellValue } from '../../api/answers/answers.ts'
 
-/** A command that answers something shows it; without a result its success is a notice. */
-export const hasAnswer = (action: Action): boolean => resultFieldsOf(action).length > 0
+/** A command that answers something shows it; where it has nothing to say its success is a notice. */
+export const hasAnswer = (action: Action, answer: ActionAnswer | undefined): boolean =>
+  resultFieldsOf(action).some(([name]) => valueIn(answer, name) !== null)
 
 /** Texts are there to be copied: a one-time password, a key, a number. */
 export const isCopied = (field: Field): boolean => field.type === 'text' || field.type === 'code'

@@ -41,7 +41,7 @@ export function useCommandDialogs<C extends Chosen>(options: Options<C>): Comman
   const [answered, setAnswered] = useState<{ readonly chosen: C; readonly answer: ActionAnswer } | null>(null)
   const finish = (chosen: C, answer: ActionAnswer) => {
     setAsking(null)
-    if (hasAnswer(chosen.command.action)) setAnswered({ chosen, answer })
+    if (hasAnswer(chosen.command.action, answer)) setAnswered({ chosen, answer })
     else toast.success(success(chosen))
     onDone()
   }

@@ -5,10 +5,14 @@ import { overtime } from '@kantor/shared/catalogue/dashboard/overtime'
 import { remuneration } from '@kantor/shared/catalogue/dashboard/remuneration'
 import { othersKey } from '@kantor/shared/derive/cubes'
 import { passedAs } from '@kantor/shared/derive/drills'
+import { setClockOffset } from '@kantor/shared/formats/clock'
 import type { FigureTile } from '@kantor/shared/kernel'
-import { expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ShellFeature } from '../../api/screen-contract.ts'
 import { leftBehind, listQuery, pivotQuery, targetOf } from './tile-links.ts'
+
+beforeAll(() => setClockOffset(Date.parse('2026-11-20T05:00:00Z') - Date.now()))
+afterAll(() => setClockOffset(0))
 
 const tile = (name: string): FigureTile => {
   const found = humanResourceGeneral.tiles[name]
@@ -60,7 +64,8 @@ it('opens a list with the filters that always hold, and with those of the figure
   const { offers, ageing } = hiringAndRecruitment.tiles
   if (offers === undefined || ageing === undefined) throw new Error('No such tiles')
   const none = { ...hiringAndRecruitment, texts: {} }
-  expect(listQuery(offers, none)).toBe('status=ACCEPTED')
+  const days = { 'acceptedAt.from': '2025-11-21', 'acceptedAt.to': '2026-11-20' }
+  expect(Object.fromEntries(new URLSearchParams(listQuery(offers, none)))).toEqual({ status: 'ACCEPTED', ...days })
   const row = { keys: ['1: up to 30 days'], label: '', values: [] }
   const at = (key: string | null) => ({ row, column: { keys: [key], label: '' } })
   const open = 'status=OPEN%2CON_HOLD%2CPARTLY_FILLED'
@@ -86,6 +91,19 @@ it('opens a list with what the dashboard is filtered by, and says of what it is 
   expect(leftBehind(cost, of)).toBe(', which is not narrowed to Division')
   expect(new URLSearchParams(listQuery(open, of)).get('division')).toBe('3')
   expect(leftBehind(open, { ...of, texts: { division: '3' } })).toBe('')
+})
+
+it('hands on the months that the figures are of where no days are entered, from either side', () => {
+  const { applications, funnel, open } = hiringAndRecruitment.tiles
+  if (applications === undefined || funnel === undefined || open === undefined) throw new Error('No such tiles')
+  const query = (texts: { readonly [name: string]: string }) =>
+    Object.fromEntries(new URLSearchParams(listQuery(applications, { ...hiringAndRecruitment, texts })))
+  expect(query({})).toEqual({ 'appliedAt.from': '2025-11-21', 'appliedAt.to': '2026-11-20' })
+  expect(query({ dateTo: '2026-02-28' })).toEqual({ 'appliedAt.from': '2025-03-01', 'appliedAt.to': '2026-02-28' })
+  expect(query({ dateFrom: '2026-06-01' })).toEqual({ 'appliedAt.from': '2026-06-01', 'appliedAt.to': '2026-11-20' })
+  // What the target cannot be asked for is told though nobody entered it; what is open today is what the figure counts.
+  expect(leftBehind(funnel, { ...hiringAndRecruitment, texts: {} })).toBe(', which is not narrowed to From and To')
+  expect(leftBehind(open, { ...hiringAndRecruitment, texts: {} })).toBe('')
 })
 
 it('makes the days of a month of it, the month up to a day, and the year of a month', () => {

@@ -1,9 +1,9 @@
 // Where a tile leads: a pivot opens with the layout of the tile and what was clicked, a list with the filters it is given.
 import { type CubeFilters, othersKey } from '@kantor/shared/derive/cubes'
-import { wordsPassed } from '@kantor/shared/derive/drills'
+import { withPeriod, wordsPassed } from '@kantor/shared/derive/drills'
 import { labelOf } from '@kantor/shared/derive/names'
 import { currentDay } from '@kantor/shared/formats/clock'
-import type { Fields, FigureTile, Tile } from '@kantor/shared/kernel'
+import type { Fields, FigurePeriod, FigureTile, Tile } from '@kantor/shared/kernel'
 import type { ShellFeature } from '../../api/screen-contract.ts'
 import { type CellsAnswer, filtersBehind, type Head } from '../pivot/pivot-cells.ts'
 import { layoutWords, type PivotState } from '../pivot/pivot-state.ts'
@@ -23,6 +23,7 @@ export function targetOf(
 /** What a dashboard is filtered by: its filters, as the address has them. */
 export interface Filtered {
   readonly filters?: Fields
+  readonly period?: FigurePeriod
   readonly texts: Texts
 }
 
@@ -32,13 +33,14 @@ export interface Filtered {
  */
 export function listQuery(
   tile: Tile,
-  { filters: own = {}, texts }: Filtered,
+  { filters: own = {}, period, texts }: Filtered,
   at?: { readonly row: Head; readonly column: Head },
 ): string {
   const { filters = {}, where = {} } = tile.drill ?? {}
   const words = new URLSearchParams(where)
   if (tile.drill !== undefined)
-    for (const [name, text] of wordsPassed(tile.drill, own, texts, currentDay())) words.set(name, text)
+    for (const [name, text] of wordsPassed(tile.drill, own, withPeriod(period, texts, currentDay()), currentDay()))
+      words.set(name, text)
   if (at === undefined || tile.shape === 'list') return words.toString()
   const { rows, columns = [] } = tile.layout
   for (const [filter, dimension] of Object.entries(filters)) {
@@ -51,7 +53,8 @@ export function listQuery(
 }
 
 /** Filters of the dashboard that are set and that the list behind a tile cannot be asked for, in words: `, which is not narrowed to ...`. */
-export function leftBehind({ drill }: Tile, { filters = {}, texts }: Filtered): string {
+export function leftBehind({ drill }: Tile, { filters = {}, period, texts: given }: Filtered): string {
+  const texts = drill?.alwaysTold === true ? withPeriod(period, given, currentDay()) : given
   const left = (drill?.leaves ?? []).flatMap((name) => {
     const field = filters[name]
     return field === undefined || (texts[name] ?? '') === '' ? [] : [labelOf(name, field)]

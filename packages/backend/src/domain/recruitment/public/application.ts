@@ -96,7 +96,7 @@ async function takeIn(
   const made = await makeBeside(context, Application, {
     ...{ applicant: person.id, requisition, advert: advert.id, appliedAt: context.today },
     ...{ source: await sourceOfForm(context, advert.id, sent.via), note: sent.form.message || null },
-    ...{ cv: await keepCv(context, sent.cv), confirmed: 'R-REC-AGAIN' },
+    ...{ cv: await keepCv(context, sent.cv), confirmed: 'R-REC-AGAIN,R-REC-EMPLOYED' },
   })
   if (failed !== undefined)
     await tell({ kind: 'FAILED_LATELY', detail: `${failed} for the same position failed.`, application: made.id })
@@ -112,7 +112,10 @@ async function personOf(
     where: { nik: form.nik, status: 'ACTIVE' },
   })
   if (known !== undefined && isSameName(known.fullName ?? '', form.fullName))
-    return { person: known, findings: contactFindings(known, form) }
+    return {
+      person: known,
+      findings: [...contactFindings(known, form), ...(await employedFindings(context, form.nik))],
+    }
   const twin = known === undefined ? undefined : await twinOf(context, known.id, form.fullName)
   if (twin !== undefined) return { person: twin, findings: [] }
   const alike = await lookAlikes(context, { ...form, nik: known === undefined ? form.nik : null })
@@ -154,6 +157,10 @@ function contactFindings(known: Person, form: ApplicationForm): readonly Finding
   if (other.length === 0) return []
   return [{ kind: 'OTHER_CONTACT', detail: `Gave ${other.join(' and ')}; what is on record was not changed.` }]
 }
+
+/** Of somebody who applied before and works here by now. */
+const employedFindings = async (context: RuleContext, nik: string): Promise<readonly Finding[]> =>
+  alikeFindings((await lookAlikes(context, { nik })).filter(({ kind }) => kind === 'EMPLOYEE'))
 
 /** Somebody who works here, and who else has the telephone or address: one finding each, however many there are. */
 function alikeFindings(alike: readonly LookAlike[]): readonly Finding[] {

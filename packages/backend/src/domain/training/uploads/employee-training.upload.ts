@@ -4,8 +4,12 @@ import { TrainingProgram } from '@kantor/shared/catalogue/human-resource-managem
 import { employeeTraining } from '@kantor/shared/catalogue/upload-management/training-upload/employee-training'
 import { storedRows } from '../../../engine/read/stored-rows.ts'
 import { type CheckedRow, uploadFor } from '../../../engine/upload/upload.ts'
+import { provenByExam } from '../../exams/index.ts'
 
 type Row = CheckedRow<(typeof employeeTraining)['columns']>
+
+const writtenBy = (exam: string): string =>
+  `was written by the exam ${exam}: leave the row out; a result is corrected in Exam Scores, by another grade or by resetting the attempt`
 
 export const employeeTrainingUpload = uploadFor(employeeTraining, (context) => {
   const programs = new Map<
@@ -37,12 +41,19 @@ export const employeeTrainingUpload = uploadFor(employeeTraining, (context) => {
           where: { employee: ids('employeeNo'), program: ids('programCode') },
         },
       )
+      const proven = await provenByExam(
+        context,
+        stored.map(({ id }) => id),
+      )
       const by = new Map(stored.map((one) => [`${one.employee} ${one.program} ${one.dateTo}`, one]))
       for (const row of rows) {
         say(row)
         const { employeeNo, programCode, dateTo } = row.values
         const found = by.get(`${employeeNo} ${programCode} ${dateTo}`)
-        if (found !== undefined) row.changes(EmployeeTraining, found.id, found.rowVersion)
+        if (found === undefined) continue
+        const exam = proven.get(found.id)
+        if (exam === undefined) row.changes(EmployeeTraining, found.id, found.rowVersion)
+        else row.error('dateTo', 'R-TRN-EXAM', writtenBy(exam))
       }
     },
     async write({ target, values }, pen) {

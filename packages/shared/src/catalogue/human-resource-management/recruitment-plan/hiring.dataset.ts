@@ -2,6 +2,9 @@
 import { defineCube, defineDataset, type Fields, shared } from '../../../kernel/index.ts'
 import { applicationStatuses } from './recruitment-choices.ts'
 
+/** What the figures are of where no days are asked for: the months up to the last day, which is today. */
+export const hiringPeriod = { from: 'dateFrom', to: 'dateTo', months: 12 } as const
+
 /** Asked once for all of them; empty days: the twelve months up to today. */
 export const hiringParams = shared('HiringFigures', {
   dateFrom: { type: 'date', label: 'From', help: 'Empty: twelve months before the last day' },

@@ -15,6 +15,14 @@ const actions = {
     title: 'Prepare',
     help: 'The letter, the place of work, the last day of a fixed term, earlier contracts, and the papers that are there.',
     params: { document, letterTemplate, location, endDate, previousContracts, checklist },
+    result: {
+      keptPapers: {
+        type: 'longText',
+        max: 2000,
+        label: 'Left as it was',
+        help: 'Papers that stay required or stay in the list though it was said otherwise; empty: everything was taken over',
+      },
+    },
     when: { status: ['DRAFT'] },
   },
   letter: {
