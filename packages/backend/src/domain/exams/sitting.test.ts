@@ -19,8 +19,7 @@ import { companiesArea } from '../../seed/master/companies.area.ts'
 import { flagsArea } from '../../seed/master/flags.area.ts'
 import { organisationArea } from '../../seed/organisation/organisation.area.ts'
 import { domainActions } from '../actions.ts'
-import { everything, featureAt, openAreas, type ProductEngine, stepsOf } from '../testing/index.ts'
-import { employeeTrainingUpload } from '../training/uploads/employee-training.upload.ts'
+import { everything, featureAt, openAreas, type ProductEngine } from '../testing/index.ts'
 import { runExamTimetable } from './index.ts'
 import { discriminationSql, facilitySql } from './item-figures.ts'
 import { settleFinals } from './marking.ts'
@@ -412,19 +411,6 @@ describe('sitting an exam', () => {
     const [given] = await held()
     expect(given?.no).toMatch(/^K3-SIT\/2026\/\d{5}-\d\d$/)
     expect(own).toMatchObject({ certificateNo: given?.no, expiresAt: given?.ends })
-    // What an exam has proven is not replaced by a sheet, what a sheet has entered is.
-    const employeeNo = await one(sql`select employee_no as value from employee where id = ${employee}`)
-    const steps = stepsOf({ ...engine(), today: () => day }, everything, employeeTrainingUpload)
-    const row = { employeeNo, programCode: 'K3-SIT', result: 'FAILED' }
-    const said = await steps.said(
-      await steps.take([
-        { ...row, dateTo: day },
-        { ...row, dateTo: '2024-12-01' },
-      ]),
-    )
-    expect(said[0]).toMatch(/was written by the exam EX\S*: leave the row out/)
-    expect(said[1]).not.toContain('ERROR')
-    expect(await held()).toMatchObject([{ day, result: 'PASSED' }])
     await all(sql`update exam_attempt set score = 0 where schedule_id = ${schedule}`)
     const of = { schedule, employee, level: null }
     await base.database.db.transaction((tx) => settleFinals(contextOf(tx, engine(), systemActor('SSI', 'test')), of))

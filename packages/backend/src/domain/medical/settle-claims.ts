@@ -9,10 +9,10 @@ import { stampOf } from '../../engine/stamp.ts'
  */
 export async function settleClaims({ tx, actor, engine }: RowsContext, period: number): Promise<void> {
   const written = sql`row_version = c.row_version + 1, updated_by = ${stampOf(actor)}, updated_at = ${engine.now().toISOString()}::timestamptz`
+  // Both entries of a claim are of one employee and period: a run takes both.
   await tx.execute(
-    sql`update medical_claim c set status = v.status, ${written}
-      from (select m.id, case when bool_and(e.status = 'CONSUMED') then 'PAID' else 'APPROVED' end as status from medical_claim m
-        join variable_pay e on e.id in (m.pay_entry_id, m.free_pay_entry_id) where e.period_id = ${period} group by m.id) v
-      where v.id = c.id and c.status in ('APPROVED', 'PAID') and c.status <> v.status`,
+    sql`update medical_claim c set status = case v.status when 'CONSUMED' then 'PAID' else 'APPROVED' end, ${written}
+      from variable_pay v where v.id in (c.pay_entry_id, c.free_pay_entry_id) and v.period_id = ${period} and c.status in ('APPROVED', 'PAID')
+        and c.status <> case v.status when 'CONSUMED' then 'PAID' else 'APPROVED' end`,
   )
 }

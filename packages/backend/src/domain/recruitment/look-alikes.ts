@@ -3,6 +3,8 @@ import { phoneOf } from '@kantor/shared/rules/recruitment/identity'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import type { RuleContext } from '../../engine/context.ts'
+import { queryContext } from '../../engine/datasets/dataset.ts'
+import { wholeCompany } from '../../engine/read/data-scope.ts'
 
 interface Person {
   readonly nik?: string | null
@@ -22,14 +24,15 @@ export interface LookAlike {
  * `from` can be hired anew from it.
  */
 export async function worksHere(
-  { tx, actor }: RuleContext,
+  context: RuleContext,
   applicant: number | null | undefined,
   from: string | null = null,
 ): Promise<string | undefined> {
+  const { tx, rows } = queryContext(wholeCompany(context))
   const [found] = await rowsOf<{ who: string }>(
     tx,
-    sql`select e.employee_no || ' ' || e.full_name as who from applicant a join employee e on e.company_code = a.company_code and e.national_id_no = a.nik
-      where a.id = ${applicant ?? 0} and a.company_code = ${actor.companyCode} and e.active_status <> 'INACTIVE'
+    sql`select e.employee_no || ' ' || e.full_name as who from ${rows('Applicant')} a join ${rows('Employee')} e on e.national_id_no = a.nik
+      where a.id = ${applicant ?? 0} and e.active_status <> 'INACTIVE'
         and (${from}::date is null or e.separation_date is null or e.separation_date >= ${from}::date) limit 1`,
   )
   return found?.who

@@ -8,6 +8,17 @@ import { provenByExam } from '../../exams/index.ts'
 
 type Row = CheckedRow<(typeof employeeTraining)['columns']>
 
+/** What is wrong with the cells of a row by themselves. */
+function sayOfCells(row: Row, today: string): void {
+  const { dateFrom, dateTo, result, certificateNo } = row.values
+  if (dateTo != null && dateTo > today)
+    row.error('dateTo', 'R-TRN-PAST', 'lies in the future: a training is entered once it is over')
+  if (dateFrom != null && dateTo != null && dateFrom > dateTo)
+    row.error('dateFrom', 'R-TRN-DATES', 'must not lie after the last day')
+  if (certificateNo != null && result != null && result !== 'PASSED')
+    row.error('certificateNo', 'R-TRN-CERTIFICATE', 'only those who passed have a certificate')
+}
+
 const writtenBy = (exam: string): string =>
   `was written by the exam ${exam}: leave the row out; a result is corrected in Exam Scores, by another grade or by resetting the attempt`
 
@@ -16,15 +27,6 @@ export const employeeTrainingUpload = uploadFor(employeeTraining, (context) => {
     number,
     { readonly name: string; readonly hours: string | null; readonly at: number | null }
   >()
-  const say = (row: Row) => {
-    const { dateFrom, dateTo, result, certificateNo } = row.values
-    if (dateTo != null && dateTo > context.today)
-      row.error('dateTo', 'R-TRN-PAST', 'lies in the future: a training is entered once it is over')
-    if (dateFrom != null && dateTo != null && dateFrom > dateTo)
-      row.error('dateFrom', 'R-TRN-DATES', 'must not lie after the last day')
-    if (certificateNo != null && result != null && result !== 'PASSED')
-      row.error('certificateNo', 'R-TRN-CERTIFICATE', 'only those who passed have a certificate')
-  }
   return {
     async check(rows) {
       const ids = (name: 'employeeNo' | 'programCode') => [...new Set(rows.flatMap(({ values }) => values[name] ?? []))]
@@ -47,7 +49,7 @@ export const employeeTrainingUpload = uploadFor(employeeTraining, (context) => {
       )
       const by = new Map(stored.map((one) => [`${one.employee} ${one.program} ${one.dateTo}`, one]))
       for (const row of rows) {
-        say(row)
+        sayOfCells(row, context.today)
         const { employeeNo, programCode, dateTo } = row.values
         const found = by.get(`${employeeNo} ${programCode} ${dateTo}`)
         if (found === undefined) continue
