@@ -34,9 +34,18 @@ export function watchedPool(pool: pg.Pool, watch: Watch): pg.Pool {
   return withQuery(pool, query)
 }
 
-/** A connection of a transaction, watched in the same way. */
-export const watchedClient = (client: pg.PoolClient, watch: Watch): pg.PoolClient =>
-  withQuery(client, (...args) => ask(client, watch, args))
+/**
+ * A connection of a transaction, watched in the same way. Statements that are asked for side by side are sent one after the other: a
+ * connection does one at a time, and a cancellation meets the one that it is meant for.
+ */
+export function watchedClient(client: pg.PoolClient, watch: Watch): pg.PoolClient {
+  let before: Promise<unknown> = Promise.resolve()
+  return withQuery(client, (...args) => {
+    const asked = before.then(() => ask(client, watch, args))
+    before = asked.catch(() => undefined)
+    return asked
+  })
+}
 
 /** No use to anybody after this: cut, or read-only, which a connection stays although the database may be writable again. */
 export const isSpent = (error: unknown): boolean => isUnavailable(error) || refusedWriteOf(error) === 'READ_ONLY'
