@@ -328,6 +328,7 @@ describe('an approval that is taken back', () => {
     expect(await refused(reopen('hr.head', row, ''))).toBe('COMMENT_REQUIRED')
     const back = await reopen('hr.head', row)
     expect([back.status, back.payPeriod, await entries(row)]).toEqual(['RETURNED', null, []])
+    expect(back.reason).toBe('The receipt is of another person')
     expect(await refused(reopen('hr.head', row))).toBe('BAD_STATE')
     const trail = await office.rows<{ action: string }>(
       `select action from audit_entry a where (entity = 'MedicalClaim' and record_id = ${Number(row.id)} and action = 'TRANSITION'

@@ -124,6 +124,12 @@ export const MedicalClaim = defineEntity({
       help: 'The part of what is paid that counts as income; the rest is paid without tax',
       backfill: { sql: 'case when taxable then total_approved else 0 end' },
     },
+    reason: {
+      type: 'text',
+      max: 500,
+      readOnly: true,
+      help: 'Why its approval was taken back, or it was cancelled',
+    },
     payPeriod: { type: 'code', max: 9, readOnly: true, label: 'Paid with', help: 'Pay period, once it is approved' },
     payEntry: { type: 'ref', to: 'VariablePay', readOnly: true, hidden: true },
     /** The part that is paid without tax, where another part is income. */

@@ -105,7 +105,7 @@ export const medicalClaim = withApprovalTrail(
         title: 'State',
         fields: [
           ...(['status', 'waitingFor', 'requester', 'totalClaimed', 'totalApproved', 'employeeShare'] as const),
-          ...(['payVia', 'taxable', 'taxableAmount', 'payPeriod', 'warnings'] as const),
+          ...(['payVia', 'taxable', 'taxableAmount', 'payPeriod', 'reason', 'warnings'] as const),
         ],
         screens: ['index', 'show'],
       },

@@ -63,7 +63,8 @@ export function LifecycleButtons({ feature, row, access, operations, onMoved }: 
       {moves.map((move, i) => (
         <Button
           key={move.name}
-          tone={i === 0 ? 'solid' : 'plain'}
+          // What has to be given a reason for is no step forward: nobody is invited to it.
+          tone={i === 0 && move.transition.needs !== 'reason' ? 'solid' : 'plain'}
           busy={busy === move.name}
           disabled={busy !== null}
           onClick={() => void start(move)}

@@ -1,0 +1,1 @@
+ALTER TABLE "medical_claim" ADD COLUMN "reason" varchar(500);
