@@ -5,6 +5,7 @@ import { ratificationEntry } from '@kantor/shared/catalogue/payroll-management/p
 import { EmployeeFixedPay } from '@kantor/shared/catalogue/payroll-management/payroll-master/employee-fixed-pay.entity'
 import { EmployeeSalary } from '@kantor/shared/catalogue/payroll-management/payroll-master/employee-salary.entity'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
+import { addDays } from '@kantor/shared/rules/time/calendar'
 import type { ActionContext } from '../../../engine/actions/actions.ts'
 import { storedRow, storedRows } from '../../../engine/read/stored-rows.ts'
 import { writeAudit } from '../../../engine/write/audit.ts'
@@ -13,7 +14,9 @@ import { changeBeside, makeBeside } from '../../../engine/write/make-row.ts'
 import { lockStored } from '../../../engine/write/stored.ts'
 import { inWriting, updateRow } from '../../../engine/write/write.ts'
 import { openPeriodOf } from '../entries/open-period.ts'
-import { arrearsOf, type Decree } from './arrears-of.ts'
+import { runReader } from '../run/reader.ts'
+import { stepOn, stepsOf } from '../run/steps.ts'
+import { arrearsOf, type Decree, stepsIn } from './arrears-of.ts'
 
 /** A decree whose amounts the caller sees, locked. */
 export async function heldDecree(context: ActionContext, id: number): Promise<Decree> {
@@ -32,10 +35,14 @@ export async function applyRatification(context: ActionContext, id: number) {
   await openPeriodOf(context, decree.period)
   // Closed months are calculated with the rows as they are now: the new ones are written afterwards.
   const arrears = await arrearsOf(context, decree)
-  const written = await writeRowsOf(context, decree)
+  const before = await stepsBefore(context, decree)
+  const written = await writeRowsOf(context, decree, before)
   const { engine, actor } = context
   await inWriting(engine, actor, Ratification, ratificationEntry, async (writing) => {
-    const change = { status: 'APPLIED', appliedAt: engine.now().toISOString(), arrears }
+    const lines = (decree.lines ?? []).map((line) =>
+      line.field === 'GRADE_STEP' ? { ...line, oldStep: before.get(line.employee ?? 0)?.old ?? 0 } : line,
+    )
+    const change = { status: 'APPLIED', appliedAt: engine.now().toISOString(), arrears, lines }
     const after = await updateRow(writing, { ...decree, ...change }, decree as never)
     await writeAudit(writing.context.tx, actor, {
       ...{ action: 'TRANSITION', entity: Ratification, feature: ratificationEntry, id, before: decree, after },
@@ -44,7 +51,31 @@ export async function applyRatification(context: ActionContext, id: number) {
   return { written, months: new Set(arrears.map(({ month }) => month)).size }
 }
 
-async function writeRowsOf(context: ActionContext, decree: Decree): Promise<number> {
+interface StepBefore {
+  /** Before the decree; 0: none. */
+  readonly old: number
+  /** Another decree gives a step from a later day on, which is the one of now. */
+  readonly isOvertaken: boolean
+}
+/** The steps of whom the decree gives one, on the day before it. */
+async function stepsBefore(context: ActionContext, decree: Decree): Promise<ReadonlyMap<number, StepBefore>> {
+  const [employee, day] = [[...stepsIn(decree).keys()], decree.effectiveFrom ?? context.today]
+  const files = await storedRows(context, EmployeeRemuneration, ['employee', 'step'], { where: { employee } })
+  const known = Map.groupBy(await stepsOf(runReader(context), employee), (row) => row.employee)
+  return new Map(
+    files.map(({ employee: who, step }) => {
+      const steps = known.get(who ?? 0) ?? []
+      const old = stepOn(steps, step, addDays(day, -1)) ?? 0
+      return [who ?? 0, { old, isOvertaken: steps.some(({ from }) => from > day) }]
+    }),
+  )
+}
+
+async function writeRowsOf(
+  context: ActionContext,
+  decree: Decree,
+  before: ReadonlyMap<number, StepBefore>,
+): Promise<number> {
   const employee = [...new Set((decree.lines ?? []).map((line) => line.employee ?? 0))]
   const effectiveFrom = decree.effectiveFrom ?? context.today
   const salaries = await storedRows(context, EmployeeSalary, ['id', 'employee'], { where: { employee, effectiveFrom } })
@@ -68,7 +99,7 @@ async function writeRowsOf(context: ActionContext, decree: Decree): Promise<numb
     const same = salaries.find((row) => row.employee === who)
     if (same !== undefined) await changeBeside(context, EmployeeSalary, same.id, { amount, reason, letterNo })
     else await makeBeside(context, EmployeeSalary, { employee: who, effectiveFrom, amount, reason, letterNo })
-    if (field === 'GRADE_STEP') await stepTo(context, who, step ?? 0)
+    if (field === 'GRADE_STEP' && before.get(who)?.isOvertaken !== true) await stepTo(context, who, step ?? 0)
   }
   return decree.lines?.length ?? 0
 }

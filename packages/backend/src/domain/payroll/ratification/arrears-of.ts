@@ -20,6 +20,7 @@ import type { BatchRows } from '../run/batch-rows.ts'
 import { loadBatch } from '../run/load-batch.ts'
 import { type LoadedRun, loadPeriod, loadRun } from '../run/load-run.ts'
 import { runReader } from '../run/reader.ts'
+import { withStep } from '../run/steps.ts'
 
 export type Decree = StoredRow<typeof Ratification.fields>
 export interface ArrearsLine {
@@ -35,6 +36,7 @@ export interface ArrearsLine {
 /** The arrears of a decree, month by month; nothing where no closed run has paid days from its day on. */
 export async function arrearsOf(context: RuleContext, decree: Decree): Promise<readonly ArrearsLine[]> {
   const changes = await changesOf(context, decree)
+  const steps = stepsIn(decree)
   const employees = [...changes.keys()]
   const day = decree.effectiveFrom ?? context.today
   const reader = runReader(context)
@@ -50,7 +52,7 @@ export async function arrearsOf(context: RuleContext, decree: Decree): Promise<r
     const paid = await paidIn(context, id, employees)
     const people = employees.filter((employee) => paid.has(String(employee)))
     const { month, periodCode } = run.facts
-    for (const [employee, again] of await monthsAgain(reader, run, people, withChanges(day, changes))) {
+    for (const [employee, again] of await monthsAgain(reader, run, people, withChanges(day, changes, steps))) {
       const named = (changes.get(employee) ?? []).map(({ component }) => component ?? 'BASIC')
       const lacks = lacksOf(again, { named, ...terms }, (code) => ({
         paid: paid.get(`${employee} ${code}`) ?? '0',
@@ -89,8 +91,13 @@ async function monthsAgain(
 
 /** The rows of pay of a batch with the changes of a decree in them: all that is read out of them follows, entries and late attendance, too. */
 const withChanges =
-  (day: string, changes: ReadonlyMap<number, readonly PayChange[]>) =>
+  (day: string, changes: ReadonlyMap<number, readonly PayChange[]>, steps: ReadonlyMap<number, number>) =>
   (found: BatchRows): BatchRows => {
+    const stepNow = new Map(found.people.map(({ employee, step }) => [employee, step]))
+    const stepped = (employee: number) => {
+      const [known, step] = [found.steps(employee), steps.get(employee)]
+      return step === undefined ? known : withStep(known, stepNow.get(employee) ?? null, { from: day, step })
+    }
     const changed = (employee: number) =>
       changedSnapshot(
         { salaries: found.salaries(employee), fixedPay: found.fixedPay(employee) },
@@ -101,8 +108,17 @@ const withChanges =
       ...found,
       salaries: (employee) => changed(employee).salaries,
       fixedPay: (employee) => changed(employee).fixedPay,
+      steps: (employee) => [...stepped(employee)],
     }
   }
+
+/** The steps that a decree gives, by employee. */
+export const stepsIn = ({ lines }: Decree): ReadonlyMap<number, number> =>
+  new Map(
+    (lines ?? []).flatMap(({ employee, field, step }) =>
+      field === 'GRADE_STEP' && employee != null && step != null ? [[employee, step] as const] : [],
+    ),
+  )
 
 /** The changes of each employee. */
 export async function changesOf(

@@ -26,6 +26,7 @@ import {
 } from './load-history.ts'
 import { fixedPayOf, peopleOf, percentagesOf, salariesOf, slicesOf } from './load-people.ts'
 import type { LoadedRun } from './load-run.ts'
+import { stepsOf } from './steps.ts'
 import { taxItemsOf } from './tax-items.ts'
 import { uploadedOvertimeOf } from './uploaded-overtime.ts'
 
@@ -43,6 +44,7 @@ export async function readBatch(reader: QueryContext, run: LoadedRun, ids: reado
   return {
     people: await peopleOf(reader, ids, taxDay(snapshot)),
     slices: byEmployee(await slicesOf(reader, ids, until)),
+    steps: byEmployee(await stepsOf(reader, ids)),
     salaries: byEmployee(await salariesOf(reader, ids, until)),
     percentages: byEmployee(await percentagesOf(reader, ids, until)),
     fixedPay: byEmployee(await fixedPayOf(reader, ids, until)),

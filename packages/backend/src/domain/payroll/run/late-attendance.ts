@@ -9,6 +9,7 @@ import type { BatchRows } from './batch-rows.ts'
 import type { RetroRow } from './load-history.ts'
 import type { PersonRow } from './load-people.ts'
 import type { LoadedRun } from './load-run.ts'
+import { stepOn } from './steps.ts'
 
 /** One entry for each month that is paid with the run; weekly runs of a month pay it with the last of them, a leaver's with his final pay. */
 export const retroOf = (run: LoadedRun, found: BatchRows, person: PersonRow): readonly RetroAttendance[] => {
@@ -84,7 +85,8 @@ function partOn(found: BatchRows, { employee }: PersonRow, day: string, wanted: 
 /** The fixed components of somebody with their full amounts as they stood on the day. */
 function fixedOn({ snapshot }: LoadedRun, found: BatchRows, person: PersonRow, day: string, basic: Sen) {
   const slice = inForce(found.slices(person.employee), day)
-  const placement = slice === undefined ? null : { ...slice, step: person.step }
+  const placement =
+    slice === undefined ? null : { ...slice, step: stepOn(found.steps(person.employee), person.step, day) }
   const own = found.fixedPay(person.employee)
   return snapshot.components
     .filter(({ source }) => source === 'FIXED_FIELD' || source === 'RULE')

@@ -14,6 +14,7 @@ import type { RecapRow } from './load-history.ts'
 import type { PersonRow, SliceRow } from './load-people.ts'
 import type { LoadedRun } from './load-run.ts'
 import { missedPeriods } from './missed-window.ts'
+import { bySteps, type StepRow } from './steps.ts'
 import { uploadedParts } from './uploaded-overtime.ts'
 
 /** Somebody as the run pays him: what the calculation reads, and what the payslip keeps of the person besides. */
@@ -95,7 +96,7 @@ function employeeOf(run: LoadedRun, found: BatchRows, person: PersonRow): Loaded
     ...{ employeeNo: person.employeeNo ?? '', joinDate: person.joinDate, birthDate: person.birthDate },
     lastDay: person.lastDay !== null && person.lastDay <= reach.to ? person.lastDay : null,
     contract: person.isPermanent ? 'PERMANENT' : 'FIXED_TERM',
-    slices: within(slices, reach).map((slice) => sliceIn(slice, person.step)),
+    slices: within(bySteps(slices, found.steps(employee), person.step), reach).map(sliceIn),
     salaries: within(found.salaries(employee), reach),
     percentages: within(found.percentages(employee), reach),
     fixedPay: within(found.fixedPay(employee), reach),
@@ -168,8 +169,8 @@ function allowanceOf(
   }
 }
 
-function sliceIn(slice: Omit<SliceRow, 'employee'>, step: number | null): EmployeeSnapshot['slices'][number] {
-  const { from, to, position, level, grade, location, levelRank, minimumWage, riskClass, isSixDays } = slice
+function sliceIn(slice: Omit<SliceRow, 'employee'> & Pick<StepRow, 'step'>): EmployeeSnapshot['slices'][number] {
+  const { from, to, step, position, level, grade, location, levelRank, minimumWage, riskClass, isSixDays } = slice
   const place = { position, level, grade, location, levelRank, minimumWage, riskClass }
   return { from, ...(to == null ? {} : { to }), ...place, step, pattern: isSixDays ? 6 : 5 }
 }

@@ -45,6 +45,8 @@ export const Ratification = defineEntity({
         },
         component: { type: 'ref', to: 'PayComponent', where: { kind: 'EARNING', active: true } },
         step: { type: 'integer', min: 1, max: 99, help: 'Of the salary grade, where the step changes' },
+        // Once it is applied; 0: none. Closed months are counted again with the steps of their days.
+        oldStep: { type: 'integer', min: 0, max: 99, hidden: true },
         oldValue: { type: 'money', readOnly: true, label: 'Before' },
         newValue: { type: 'money', min: 0.01, required: true, label: 'From then on' },
         increasePercent: { type: 'percent', min: -100, max: 100_000, readOnly: true, label: 'Increase' },

@@ -131,6 +131,25 @@ describe('who is told', () => {
     await cover(true)
     expect((await explained(staff)).nodes.length).toBeGreaterThan(50)
   })
+  it.each(['UNIT', 'DEPARTMENT', 'SELF'] as const)(
+    'nothing to the head of another unit (%s), nor that he looked',
+    async (dataScope) => {
+      const stranger = await withEverything(engine, 'it.head')
+      const looks = () =>
+        one<{ n: number }>(
+          engine,
+          sql`select count(*)::int as n from audit_entry where entity = 'Payslip' and record_id = ${slip}`,
+        )
+      const before = await looks()
+      expect(
+        (await explained({ ...stranger, dataScope: 'COMPANY' }).catch(({ code }) => code)) as unknown,
+      ).toBeDefined()
+      await expect(explained({ ...stranger, dataScope })).rejects.toThrow(
+        expect.objectContaining({ code: 'BAD_USER_INPUT' }),
+      )
+      expect(await looks()).toEqual(before)
+    },
+  )
   it('the employee himself once it is published, and what may be looked at leaves an entry', async () => {
     await expect(explained(own)).rejects.toThrow(expect.objectContaining({ code: 'BAD_USER_INPUT' }))
     const { run } = await one<{ run: number }>(engine, sql`select run_id as run from payslip where id = ${slip}`)

@@ -1,0 +1,1 @@
+ALTER TABLE "ratification_lines" ADD COLUMN "old_step" integer;
