@@ -114,4 +114,19 @@ describe('a file for Coretax', () => {
     const told = [...content.matchAll(/<Gross>(\d+)<\/Gross>/g)].reduce((sum, [, amount]) => sum + Number(amount), 0)
     expect(String(told)).toBe(gross?.sum)
   })
+  it('has no monthly slip of whose final month it is: the certificate tells of that, and a list of the month of both', async () => {
+    const asked = async (code: string) => ({ taxYear: 2026, taxMonth: 5, layout: await layout(code) })
+    const final = (ids: ReturnType<typeof sql>) =>
+      engine.database.db.execute(
+        sql`update employee_tax_month set is_final = true, rate_percent = null, category = null where tax_year = 2026 and tax_month = 5 and id in (${ids})`,
+      )
+    await final(sql`select min(id) from employee_tax_month where tax_year = 2026 and tax_month = 5`)
+    const file = await act('exportTaxMonth', await asked('CORETAX-BPMP'))
+    expect(file).toMatchObject({ lines: 1, leftOut: 1 })
+    expect(file.content.match(/<MmPayroll>/g)).toHaveLength(1)
+    expect(file.content).not.toContain('<Rate xsi:nil')
+    expect(await act('exportTaxMonth', await asked('TAX-MONTHLY'))).toMatchObject({ lines: 2, leftOut: 0 })
+    await final(sql`select id from employee_tax_month where tax_year = 2026 and tax_month = 5`)
+    await expect(act('exportTaxMonth', await asked('CORETAX-BPMP'))).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
 })

@@ -28,7 +28,10 @@ interface Person {
   readonly identityNo: string | null
   readonly subjectType: string | null
 }
-type MonthRow = Person & Readonly<Record<'category' | 'gross' | 'rate' | 'tax', string | null>>
+type MonthRow = Person &
+  Readonly<Record<'category' | 'gross' | 'rate' | 'tax', string | null>> & {
+    readonly isFinal: boolean
+  }
 
 const person = ({ employeeNo, name, taxId, taxStatus, position, identityNo, subjectType }: Person): FileRow => {
   const status = taxStatus === null ? null : writtenStatus(taxStatus)
@@ -38,7 +41,10 @@ const person = ({ employeeNo, name, taxId, taxStatus, position, identityNo, subj
   }
 }
 
-/** The withholding of a month, one line an employee. */
+/**
+ * The withholding of a month, one line an employee. What Coretax imports are the monthly slips (BPMP), which are made for every tax month but the final one: of
+ * December, of leaving, or of the end of a pension the certificate (BPA1) tells instead, and Coretax refuses a slip of it (PER-11/PJ/2025 art. 7).
+ */
 export async function taxMonthFile(context: ActionContext, asked: Asked & { readonly taxMonth: number }) {
   const { taxYear, taxMonth } = asked
   await mayReport(context, taxYear, taxMonth)
@@ -46,7 +52,8 @@ export async function taxMonthFile(context: ActionContext, asked: Asked & { read
   const found = await rowsOf<MonthRow>(
     tx,
     sql`select t.amounts_covered as "isCovered", e.employee_no as "employeeNo", e.full_name as name, f.tax_id_no as "taxId", t.tax_status as "taxStatus",
-        p.position_name as position, e.national_id_no as "identityNo", f.subject_type as "subjectType", t.category, t.gross_total::text as gross, t.rate_percent::text as rate, t.pph21::text as tax
+        p.position_name as position, e.national_id_no as "identityNo", f.subject_type as "subjectType", t.category, t.gross_total::text as gross, t.rate_percent::text as rate, t.pph21::text as tax,
+        coalesce(t.is_final, false) as "isFinal"
       from ${rows('EmployeeTaxMonth', 'amountsCovered')} t join ${rows('Employee')} e on e.id = t.employee_id
       left join ${rows('EmployeeTaxProfile')} f on f.employee_id = e.id and f.tax_year = t.tax_year
       left join ${rows('Position')} p on p.id = e.position_id
@@ -54,17 +61,28 @@ export async function taxMonthFile(context: ActionContext, asked: Asked & { read
   )
   const month = String(taxMonth).padStart(2, '0')
   const until = endOfMonth(`${taxYear}-${month}-01`)
-  return await fileOf(
+  // Half a report is none: what is left out is looked at, too.
+  if (found.some(({ isCovered }) => isCovered)) throw fileCovered()
+  const isCoretax = (await layoutOf(context, asked.layout)).separator === 'XML'
+  const told = found.filter(({ isFinal }) => !(isCoretax && isFinal))
+  const leftOut = found.length - told.length
+  if (told.length === 0 && leftOut > 0)
+    throw new KantorError(
+      'NOT_FOUND',
+      'It is the final month of everybody: the certificates report it, Coretax takes no monthly slips of it.',
+    )
+  const file = await fileOf(
     context,
     asked,
     `pph21-${taxYear}-${month}`,
     until,
-    found,
+    told,
     ({ category, gross, rate, tax, ...who }) => ({
       ...{ ...person(who), TAX_MONTH: month, TAX_CATEGORY: category, GROSS: gross, RATE: rate, TAX: tax },
       ...{ MONTH_END: until, MONTH_AND_YEAR: `${month}-${taxYear}` },
     }),
   )
+  return { ...file, leftOut }
 }
 
 interface YearRow extends Person {

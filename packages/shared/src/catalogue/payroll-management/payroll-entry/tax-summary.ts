@@ -53,7 +53,14 @@ const actions = {
       taxMonth: ofYear,
       layout: { type: 'ref', to: 'PayFileLayout', where: { kind: 'TAX_MONTH' }, required: true },
     },
-    result: taxFile,
+    result: {
+      ...taxFile,
+      leftOut: {
+        type: 'integer',
+        label: 'In their final month',
+        help: 'Not in a file for Coretax: their certificate reports that month (PER-11/PJ/2025)',
+      },
+    },
     ofOneself: 'The report is of everybody',
   },
   markReported: {
