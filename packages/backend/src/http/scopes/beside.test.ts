@@ -181,6 +181,18 @@ describe('an administrator of approvals for himself alone', () => {
   })
 })
 
+describe('delegations', () => {
+  it('are made and ended by the two commands of the inbox alone: no screen, sheet, bulk or upsert writes them', () => {
+    const over = catalogue.features.filter(
+      (feature) => 'entity' in feature && feature.entity?.name === 'ApprovalDelegation',
+    )
+    expect(over.map(({ path }) => path)).toEqual([])
+    const uploads = catalogue.features.filter(({ kind }) => kind === 'upload')
+    expect(uploads.length).toBeGreaterThan(20)
+    expect(uploads.filter((feature) => JSON.stringify(feature).includes('ApprovalDelegation'))).toEqual([])
+  })
+})
+
 describe('rules that work for the whole company', () => {
   it('know in which scope their writer holds each of his codes', () => {
     const reader = using(holder(['frmHEMPLYM01S'], 'SELF'), ['frmHEMPLYM02I'])

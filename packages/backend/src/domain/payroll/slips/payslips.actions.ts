@@ -11,7 +11,7 @@ import { actionsFor } from '../../../engine/actions/actions.ts'
 import { type QueryContext, queryContext } from '../../../engine/datasets/dataset.ts'
 import { shownAmong } from '../../../engine/write/covered.ts'
 import { noteViews } from '../../../engine/write/reading-trail.ts'
-import { pathOfRecord, type SlipSource, slipSources } from './explain/slip-sources.ts'
+import { labelOfSource, pathOfRecord, type SlipSource, slipSources } from './explain/slip-sources.ts'
 import { choosePayslipPassword } from './payslip-password.ts'
 import { askAboutPayslip } from './questions.ts'
 import { runFacts } from './slip-rows.ts'
@@ -172,10 +172,13 @@ function withSources(context: QueryContext, nodes: readonly Compared[], sources:
   }
   return nodes.flatMap(({ code, ...node }) => [
     node,
-    ...(byCode.get(code ?? '') ?? []).map((source) => ({
-      ...{ node: keyOf(source), parent: node.node, kind: 'SOURCE' as const, label: source.label },
-      ...{ validFrom: source.validFrom, author: source.author, enteredAt: source.enteredAt },
-      path: pathOfRecord(context, source),
-    })),
+    ...(byCode.get(code ?? '') ?? []).map((source) => {
+      const path = pathOfRecord(context, source)
+      return {
+        ...{ node: keyOf(source), parent: node.node, kind: 'SOURCE' as const },
+        ...{ label: labelOfSource(context, source, path), path },
+        ...{ validFrom: source.validFrom, author: source.author, enteredAt: source.enteredAt },
+      }
+    }),
   ])
 }

@@ -1,5 +1,6 @@
 // How a payslip came about (payroll 4.13, R-TRACE): AC-19 from the net to the records and their authors, against last month and the version before.
 import { catalogue } from '@kantor/shared/catalogue'
+import type { DataScope } from '@kantor/shared/rules/rights/rights'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../../../db/connection.ts'
@@ -130,6 +131,25 @@ describe('who is told', () => {
     expect(await explained(staff)).toMatchObject({ amountsCovered: true, comparedWith: null, nodes: [] })
     await cover(true)
     expect((await explained(staff)).nodes.length).toBeGreaterThan(50)
+  })
+  it('to whom somebody owes and by which key it was entered to nobody beside who may open that', async () => {
+    await engine.database.db.execute(sql`insert into recurring_deduction (company_code, employee_id, component_id, component_code, payee, amount, date_from, authorisation_date,
+        created_by, updated_by, created_at, updated_at, row_version)
+      select 'SSI', ${worker}, c.id, 'LOAN', 'Pengadilan Agama', 1, '2026-01-01', '2026-01-01', 'ana', 'ana via SYNC ek_abcdefghijkl', now(), now(), 1
+      from pay_component c where c.code = 'LOAN' and c.company_code = 'SSI'`)
+    const told = async (actor: Actor) =>
+      (await explained(actor)).nodes.find(({ node }) => node.startsWith('RecurringDeduction'))
+    const code = 'frmKCOMPXH05I'
+    expect(await told(head)).toMatchObject({ label: 'Recurring deduction: Pengadilan Agama', author: 'ana' })
+    expect((await told(head))?.path).not.toBeNull()
+    const narrow = (scopes: Map<string, DataScope>) => ({ ...head, access: new Set(scopes.keys()), scopes })
+    const wide = [...head.access].map((one) => [one, 'COMPANY'] as const)
+    for (const scopes of [wide.filter(([one]) => one !== code), [...wide, [code, 'SELF'] as const]])
+      expect(await told(narrow(new Map<string, DataScope>(scopes)))).toMatchObject({
+        label: 'Recurring deduction',
+        path: null,
+      })
+    await engine.database.db.execute(sql`delete from recurring_deduction where payee = 'Pengadilan Agama'`)
   })
   it.each(['UNIT', 'DEPARTMENT', 'SELF'] as const)(
     'nothing to who works with the pay group for %s alone, nor that he asked',

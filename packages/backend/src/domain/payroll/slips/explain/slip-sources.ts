@@ -4,6 +4,8 @@ import { anyOfOf, isAllowed } from '@kantor/shared/rules/permission/permission'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../../../db/connection.ts'
 import type { QueryContext } from '../../../../engine/datasets/dataset.ts'
+import { reaching } from '../../../../engine/read/code-scope.ts'
+import { usernameIn } from '../../../../engine/stamp.ts'
 import { runFacts } from '../slip-rows.ts'
 
 /** What stands in the place of a component: every line of these has the record of attendance, tax, dues or loans behind it. */
@@ -89,12 +91,16 @@ const ofAttendance = ({ rows }: QueryContext): SQL =>
 const sourcesOf = (context: QueryContext, slip: number): readonly SQL[] =>
   kindsOf(context).map(
     ([entity, code, label, from, which, whose = sql`x.employee_id = p.employee_id`]) =>
-      sql`select ${code} as code, ${entity}::text as entity, x.id as record, ${label} as label, ${from} as from_day, x.updated_by as author, x.updated_at as at
+      sql`select ${code} as code, ${entity}::text as entity, x.id as record, ${label} as label, ${from} as from_day, ${usernameIn(sql`x.updated_by`)} as author, x.updated_at as at
         from ${context.rows('Payslip')} p join ${runFacts(context)} n on n.id = p.run_id
         join ${context.rows(entity)} x on ${whose} and ${which} where p.id = ${slip}`,
   )
 
-/** The page of a record: the first screen over its entity that its reader may enter; null where there is none. */
+/** To whom somebody owes is told to himself and to whoever may open the record: the payslip itself does not say it. */
+export const labelOfSource = ({ actor }: QueryContext, { entity, label }: SlipSource, path: string | null): string =>
+  entity !== 'RecurringDeduction' || path !== null || actor.dataScope === 'SELF' ? label : 'Recurring deduction'
+
+/** The page of a record: the first screen over its entity that its reader may enter as far as he sees payslips; null where there is none. */
 export function pathOfRecord(
   { engine, actor }: QueryContext,
   { entity, record }: Pick<SlipSource, 'entity' | 'record'>,
@@ -103,7 +109,7 @@ export function pathOfRecord(
     (feature) =>
       feature.entity.name === entity &&
       feature.screens.includes('show') &&
-      isAllowed(anyOfOf(feature, 'show'), actor.access),
+      isAllowed(anyOfOf(feature, 'show'), reaching(actor)),
   )
   return screen === undefined ? null : `${screen.path}/show/${record}`
 }
