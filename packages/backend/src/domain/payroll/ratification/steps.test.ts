@@ -1,5 +1,5 @@
 // A step of the salary grade that is dated back over closed months: allowances that go by it are made up for from its day on, once, and a run of corrections
-// counts the months before it by the step of then (payroll 4.10, R-RAP; decision 0142).
+// counts the months before it by the step of then (payroll 4.10, R-RAP; decision 0143).
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rowsOf } from '../../../db/connection.ts'
