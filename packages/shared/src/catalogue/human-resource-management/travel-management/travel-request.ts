@@ -50,7 +50,7 @@ const actions = {
     kind: 'query',
     code: 'show',
     title: 'Letter as PDF',
-    help: 'The same paper on A4 with the places for the signatures, once the trip is approved; the report of a trip once its realization stands.',
+    help: 'A paper of the trip on A4 with the places for the signatures, once the trip is approved; a report once its realization stands.',
     offered: true,
     params: ofPaper,
     result: answeredPdf,
