@@ -6,21 +6,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { list, parseList } from '../../engine/list/list.ts'
 import type { Row } from '../../engine/read/selection.ts'
 import { create, edit, remove } from '../../engine/write/store.ts'
-import { type Office, openOffice, refused } from './testing/office.ts'
+import { type Office, openOffice, operatorsWithoutLetters, refused } from './testing/office.ts'
 
 let office: Office
 let operators: readonly { readonly id: number }[]
 let violation: number
 beforeAll(async () => {
   office = await openOffice()
-  operators = await office.rows(
-    `select e.id from employee e join position p on p.id = e.position_id where p.position_code = 'PRD-ASM1-OPR' and e.active_status = 'ACTIVE'
-      and not exists (select 1 from employee_disciplinary d where d.employee_id = e.id) order by e.id desc limit 5`,
-  )
-  const [code] = await office.rows<{ id: number }>(
-    `select id from common_code where company_code = 'SSI' and code_type = 'DISCTYPE' and code_value = 'LATE'`,
-  )
-  violation = code?.id ?? 0
+  ;({ operators, violation } = await operatorsWithoutLetters(office, 5))
 }, 300_000)
 afterAll(() => office.engine.close())
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { isOneOf } from '../../engine/approval/people.ts'
 import type { Row } from '../../engine/read/selection.ts'
 import { create } from '../../engine/write/store.ts'
-import { type Office, openOffice, refused } from './testing/office.ts'
+import { type Office, openOffice, operatorsWithoutLetters, refused } from './testing/office.ts'
 
 const service = 'svc.integration'
 let office: Office
@@ -13,13 +13,7 @@ let operators: readonly { readonly id: number }[]
 let violation: number
 beforeAll(async () => {
   office = await openOffice()
-  operators = await office.rows(
-    `select e.id from employee e join position p on p.id = e.position_id where p.position_code = 'PRD-ASM1-OPR' and e.active_status = 'ACTIVE'
-      and not exists (select 1 from employee_disciplinary d where d.employee_id = e.id) order by e.id desc limit 3`,
-  )
-  violation = await office.id(
-    `select id from common_code where company_code = 'SSI' and code_type = 'DISCTYPE' and code_value = 'LATE'`,
-  )
+  ;({ operators, violation } = await operatorsWithoutLetters(office, 3))
 }, 300_000)
 afterAll(() => office.engine.close())
 

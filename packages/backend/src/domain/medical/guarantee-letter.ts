@@ -10,8 +10,10 @@ import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import type { ActionContext } from '../../engine/actions/actions.ts'
 import { queryContext } from '../../engine/datasets/dataset.ts'
-import { type Letter, letterPdf } from '../../engine/report/letter-pdf.ts'
+import { type Letter, letterFile } from '../../engine/report/letter-pdf.ts'
+import { type Letterhead, letterheadOf } from '../../engine/report/letterhead.ts'
 import { noteView } from '../../engine/write/reading-trail.ts'
+import { htmlText } from '../messages/index.ts'
 
 /** Days for which a hospital may rely on a letter. */
 const validDays = 7
@@ -28,30 +30,25 @@ interface Facts {
   readonly city: string | null
   readonly isPartner: boolean
   readonly validTo: string | null
-  readonly company: string | null
-  readonly place: string | null
 }
 
 /** The letter of a claim; that somebody else than the claimant took it stands in the trail, for it says who was treated and where (R-MED-07). */
 export async function guaranteeLetter(context: ActionContext, claim: number) {
   const facts = await factsOf(context, claim)
   refuseUnguaranteed(facts, context.today)
-  const letter = letterOf(facts, context.today)
+  const letter = letterOf(facts, await letterheadOf(context), context.today)
   await noteView(context.engine, context.actor, medicalClaim, claim)
-  const content = (await letterPdf(letter)).toString('base64')
-  return { fileName: `surat-jaminan-${facts.claimNo}.pdf`, mediaType: 'application/pdf', content }
+  return letterFile(`surat-jaminan-${facts.claimNo}`, letter)
 }
 
 async function factsOf(context: ActionContext, claim: number): Promise<Facts> {
-  const { tx, rows, actor } = queryContext(context)
+  const { tx, rows } = queryContext(context)
   const [facts] = await rowsOf<Facts>(
     tx,
     sql`select c.claim_no as "claimNo", c.status, e.full_name as name, e.employee_no as "employeeNo", c.patient_kind as "patientKind", c.patient,
         h.hospital_name as hospital, h.address, h.city, coalesce(h.company_partner, false) as "isPartner",
-        to_char(h.guarantee_valid_to, 'YYYY-MM-DD') as "validTo", k.legal_name as company,
-        (select b.city from ${rows('CompanyBranch')} b where b.is_head_office limit 1) as place
+        to_char(h.guarantee_valid_to, 'YYYY-MM-DD') as "validTo"
       from ${rows('MedicalClaim')} c join ${rows('Employee')} e on e.id = c.employee_id left join ${rows('Hospital')} h on h.id = c.hospital_id
-        left join company k on k.code = ${actor.companyCode}
       where c.id = ${claim}`,
   )
   if (facts === undefined) throw new KantorError('NOT_FOUND')
@@ -76,15 +73,12 @@ function refuseUnguaranteed({ status, isPartner, validTo }: Facts, today: string
     )
 }
 
-const marks: { readonly [mark: string]: string } = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-const escaped = (text: string): string => text.replaceAll(/[&<>]/g, (mark) => marks[mark] ?? mark)
-const paragraph = (text: string): string => `<p>${escaped(text)}</p>`
+const paragraph = (text: string): string => `<p>${htmlText(text)}</p>`
 const relations = { SELF: 'Karyawan', SPOUSE: 'Suami/istri karyawan', CHILD: 'Anak karyawan' } as const
 
 /** What stands on the paper. */
-export function letterOf(facts: Facts, today: string): Letter {
+export function letterOf(facts: Facts, { company, city: place }: Letterhead, today: string): Letter {
   const { claimNo, hospital, address, city, name, patient, patientKind, validTo } = facts
-  const company = facts.company ?? ''
   const last = addDays(today, validDays - 1)
   const until = validTo !== null && validTo < last ? validTo : last
   return {
@@ -109,7 +103,7 @@ export function letterOf(facts: Facts, today: string): Letter {
         ['Berlaku', `${tanggal(today)} sampai dengan ${tanggal(until)}`],
       ],
     },
-    place: `${facts.place ?? 'Jakarta'}, ${tanggal(today)}`,
+    place: `${place}, ${tanggal(today)}`,
     signatures: [{ role: `Untuk dan atas nama ${company}`, name: '. . . . . . . . . .' }],
   }
 }

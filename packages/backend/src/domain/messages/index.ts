@@ -8,4 +8,4 @@ export { contentOf, isSentTo, lockedStateOf, titlesOf, unreadCountOf } from './i
 export { tellOwner } from './job-ended.ts'
 export { runMessageSchedule, welcomeNewcomers } from './message-schedule.ts'
 export { type Move, movedTo, moves } from './moves.ts'
-export { type Account, tell } from './tell.ts'
+export { type Account, htmlText, tell } from './tell.ts'

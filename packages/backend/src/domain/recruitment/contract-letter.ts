@@ -8,7 +8,7 @@ import type { ActionContext } from '../../engine/actions/actions.ts'
 import { queryContext } from '../../engine/datasets/dataset.ts'
 import { reaching } from '../../engine/read/code-scope.ts'
 import { wholeCompany } from '../../engine/read/data-scope.ts'
-import { type Letter, letterPdf } from '../../engine/report/letter-pdf.ts'
+import { type Letter, letterFile } from '../../engine/report/letter-pdf.ts'
 import { cleanHtml } from '../messages/index.ts'
 
 type Values = Parameters<typeof fillLetter>[1]
@@ -66,8 +66,7 @@ export async function contractPaper(
 /** The same as a PDF. */
 export async function contractPdf(context: ActionContext, { document }: { readonly document: number }) {
   const { no, ...letter } = await contractPaper(context, document)
-  const content = (await letterPdf(letter)).toString('base64')
-  return { fileName: `${no.replace(/[^\w.-]+/g, '-')}.pdf`, mediaType: 'application/pdf', content }
+  return letterFile(no, letter)
 }
 
 async function filledLetter(context: ActionContext, document: number): Promise<Filled> {

@@ -11,9 +11,9 @@ import type { ActionContext } from '../../engine/actions/actions.ts'
 import { queryContext } from '../../engine/datasets/dataset.ts'
 import { show } from '../../engine/read/read.ts'
 import { isThere } from '../../engine/read/stored-rows.ts'
-import { letterPdf } from '../../engine/report/letter-pdf.ts'
+import { letterFile } from '../../engine/report/letter-pdf.ts'
+import { letterheadOf } from '../../engine/report/letterhead.ts'
 import { cleanHtml } from '../messages/index.ts'
-import { companyQuery } from './trip-facts.ts'
 
 interface Template {
   readonly name: string
@@ -45,8 +45,8 @@ export async function paperPdf(context: ActionContext, trip: number, template: n
         ? 'The realization of this trip is not handed in yet: the report is printed once it is.'
         : 'This trip is not approved: its papers are printed once the last approver has agreed.',
     )
-  const { company, city } = await companyOf(context)
-  const bytes = await letterPdf({
+  const { company, city } = await letterheadOf(context)
+  return letterFile(`${paper.name} ${values.number}`, {
     ...{ title: `${paper.name} ${values.number}`, company, lang: 'id', html: cleanHtml(text) },
     place: `${city}, ${tanggal(context.today)}`,
     signatures: [
@@ -54,8 +54,6 @@ export async function paperPdf(context: ActionContext, trip: number, template: n
       ...['Kepala divisi', 'Kepala SDM', 'Kepala keuangan'].map((role) => ({ role, name: blank })),
     ],
   })
-  const fileName = `${paper.name} ${values.number}.pdf`.replace(/[^\w.-]+/g, '-')
-  return { fileName, mediaType: 'application/pdf', content: bytes.toString('base64') }
 }
 
 async function filled(context: ActionContext, trip: number, template: number) {
@@ -116,13 +114,4 @@ async function valuesOf(context: ActionContext, trip: number) {
     ].join('\n'),
     signers: row.approvals ?? 'Kepala Divisi, Kepala SDM, Kepala Keuangan',
   }
-}
-
-async function companyOf(context: ActionContext): Promise<{ readonly company: string; readonly city: string }> {
-  const [found] = await rowsOf<{ company: string; city: string | null }>(
-    context.tx,
-    sql`select c.legal_name as company, (select b.city from ${companyQuery(context).rows('CompanyBranch')} b where b.is_head_office limit 1) as city
-      from company c where c.code = ${context.actor.companyCode}`,
-  )
-  return { company: found?.company ?? context.actor.companyCode, city: found?.city ?? 'Jakarta' }
 }

@@ -52,7 +52,8 @@ async function paramText(context: ActionContext, field: Field, value: unknown): 
 }
 
 /** The legal name of the company; its code in a catalogue that keeps none. */
-async function companyOf({ tx, actor, engine }: ActionContext): Promise<string> {
+/** The legal name of the company in which somebody works. */
+export async function companyOf({ tx, actor, engine }: ActionContext): Promise<string> {
   if (!engine.catalogue.entities.has('Company')) return actor.companyCode
   const [found] = await rowsOf<{ name: string }>(
     tx,

@@ -51,6 +51,12 @@ export async function letterPdf(letter: Letter): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
+/** The letter as a file to hand over, in base64, as actions answer it; signs that names of files do not have are left out of the name. */
+export async function letterFile(name: string, letter: Letter) {
+  const content = (await letterPdf(letter)).toString('base64')
+  return { fileName: `${name.replace(/[^\w.-]+/g, '-')}.pdf`, mediaType: 'application/pdf', content }
+}
+
 const widthOf = (doc: PDFKit.PDFDocument): number => doc.page.width - 2 * edge
 const bottomOf = (doc: PDFKit.PDFDocument): number => doc.page.height - edge
 

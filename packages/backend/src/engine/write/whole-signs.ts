@@ -5,9 +5,11 @@ const half = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uD
 
 const whole = (value: unknown): unknown => {
   if (typeof value === 'string') return value.isWellFormed() ? value : value.replace(half, '')
-  return Array.isArray(value) ? value.map((line) => (isLine(line) ? wholeSigns(line) : line)) : value
+  if (Array.isArray(value)) return value.map(whole)
+  return isPlain(value) ? wholeSigns(value) : value
 }
-const isLine = (line: unknown): line is Values => typeof line === 'object' && line !== null
+const isPlain = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
 /** The same values and lines, without halves of signs. */
 export const wholeSigns = <V extends Values>(values: V): V =>

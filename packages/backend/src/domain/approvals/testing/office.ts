@@ -119,6 +119,18 @@ async function inputOf({ rows, id: idOf }: Office, { day = today, hours = 2, nth
   }
 }
 
+/** Operators of a line without a letter of discipline, and the violation of coming late. */
+export async function operatorsWithoutLetters({ rows, id }: Office, count: number) {
+  const operators = await rows<{ readonly id: number }>(
+    `select e.id from employee e join position p on p.id = e.position_id where p.position_code = 'PRD-ASM1-OPR' and e.active_status = 'ACTIVE'
+      and not exists (select 1 from employee_disciplinary d where d.employee_id = e.id) order by e.id desc limit ${count}`,
+  )
+  const violation = await id(
+    `select id from common_code where company_code = 'SSI' and code_type = 'DISCTYPE' and code_value = 'LATE'`,
+  )
+  return { operators, violation }
+}
+
 /** The code of the refusal, or `done`. */
 export const refused = (work: Promise<unknown>): Promise<string | undefined> =>
   work.then(

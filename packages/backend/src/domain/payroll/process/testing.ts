@@ -3,13 +3,14 @@ import { catalogue } from '@kantor/shared/catalogue'
 import { payrollCalculation } from '@kantor/shared/catalogue/payroll-management/payroll-process/payroll-calculation'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Database, rowsOf } from '../../../db/connection.ts'
-import { type RunnableAction, runAction, runnableActions } from '../../../engine/actions/actions.ts'
+import { actionContext, type RunnableAction, runAction, runnableActions } from '../../../engine/actions/actions.ts'
 import type { Actor } from '../../../engine/context.ts'
 import { runJob } from '../../../engine/jobs/run-job.ts'
 import { loggerOf } from '../../../http/logger.ts'
 import { domainActions } from '../../actions.ts'
 import type { ProductEngine } from '../../testing/index.ts'
 import { workerSetupOf } from '../../worker-setup.ts'
+import { calculateRun } from './calculate-run.ts'
 
 const actionsOf = (path: string) =>
   new Map<string, RunnableAction>(
@@ -17,6 +18,27 @@ const actionsOf = (path: string) =>
       .filter(({ feature }) => feature.path === path)
       .map((action) => [action.name, action]),
   )
+
+/** Runs as two people make them: the first calculates and checks, the other closes. */
+export function runDesk(engine: ProductEngine, maker: Actor, closer: Actor) {
+  const page = runPage(engine)
+  const calculate = (payRun: number) =>
+    engine.database.db.transaction((tx) => calculateRun(actionContext(tx, engine, maker), payRun))
+  const finish = async (payRun: number) => {
+    await page.call(maker, 'checkRun', { payRun })
+    await page.call(closer, 'closeRun', { payRun })
+  }
+  return {
+    calculate,
+    make: async (period: number) => Number((await page.call(maker, 'createRun', { period })).payRun),
+    /** Of what is calculated already. */
+    finish,
+    async close(payRun: number) {
+      await calculate(payRun)
+      await finish(payRun)
+    },
+  }
+}
 
 export interface Answer {
   readonly [name: string]: unknown

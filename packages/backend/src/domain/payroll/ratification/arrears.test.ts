@@ -5,28 +5,19 @@ import { rowsOf } from '../../../db/connection.ts'
 import { actionContext } from '../../../engine/actions/actions.ts'
 import type { Actor } from '../../../engine/context.ts'
 import { openDemo, type ProductEngine, withEverything } from '../../testing/index.ts'
-import { calculateRun } from '../process/calculate-run.ts'
-import { periodBeside, runPage, withFewPeople, withPlainPay, withRecaps } from '../process/testing.ts'
+import { periodBeside, runDesk, withFewPeople, withPlainPay, withRecaps } from '../process/testing.ts'
 import { periodOf } from '../slips/testing.ts'
 import { applyRatification } from './apply-ratification.ts'
 
 let engine: ProductEngine
-let page: ReturnType<typeof runPage>
-let [ana, budi]: readonly Actor[] = []
+let desk: ReturnType<typeof runDesk>
+let ana: Actor
 let [person, joiner, november, run] = [0, 0, 0, 0]
 const execute = (query: ReturnType<typeof sql>) => engine.database.db.execute(query)
 const rows = <T extends object>(query: ReturnType<typeof sql>) =>
   rowsOf<T & Record<string, unknown>>(engine.database.db, query)
 const stamps = sql`created_by, updated_by, created_at, updated_at, row_version`
 const stamp = sql`'test', 'test', '2026-09-01', '2026-09-01', 1`
-const calculate = (of: number) =>
-  engine.database.db.transaction((tx) => calculateRun(actionContext(tx, engine, ana as Actor), of))
-const runOf = async (period: number) => Number((await page.call(ana as Actor, 'createRun', { period })).payRun)
-const closed = async (of: number) => {
-  await calculate(of)
-  await page.call(ana as Actor, 'checkRun', { payRun: of })
-  await page.call(budi as Actor, 'closeRun', { payRun: of })
-}
 
 /** Applies a decree about the basic salary; gives its arrears by component and pay period. */
 async function decree(employee: number, from: string, amount: number) {
@@ -39,7 +30,7 @@ async function decree(employee: number, from: string, amount: number) {
   await execute(
     sql`insert into ratification_lines (parent_id, seq, employee_id, field, new_value) values (${id}, 1, ${employee}, 'BASIC', ${amount})`,
   )
-  await engine.database.db.transaction((tx) => applyRatification(actionContext(tx, engine, ana as Actor), id))
+  await engine.database.db.transaction((tx) => applyRatification(actionContext(tx, engine, ana), id))
   const found = await rows<{ key: string; delta: number }>(
     sql`select component_code || ' ' || period_code as key, delta::int as delta from ratification_arrears where parent_id = ${id} order by 1`,
   )
@@ -54,8 +45,8 @@ const arrearsIn = (of: number, employee: number) =>
 
 beforeAll(async () => {
   engine = await openDemo('2026-11-27')
-  page = runPage(engine)
-  ;[ana, budi] = [await withEverything(engine, 'payroll.head'), await withEverything(engine, 'finance.head')]
+  ana = await withEverything(engine, 'payroll.head')
+  desk = runDesk(engine, ana, await withEverything(engine, 'finance.head'))
   for (const month of ['202609', '202610', '202611']) await withRecaps(engine, ['HO-M'], month)
   ;[person = 0, joiner = 0] = await withFewPeople(engine, 3)
   await withPlainPay(engine)
@@ -74,10 +65,10 @@ beforeAll(async () => {
   const september = await periodOf(engine, 'HO-M', '202609-01')
   await execute(sql`update reckoning_date set close_date = '2026-09-25' where id = ${september}`)
   await execute(sql`update employee set join_date = '2026-09-28' where id = ${joiner}`)
-  await closed(await runOf(september))
-  await closed(await runOf(await periodOf(engine, 'HO-M', '202610-01')))
+  await desk.close(await desk.make(september))
+  await desk.close(await desk.make(await periodOf(engine, 'HO-M', '202610-01')))
   november = await periodOf(engine, 'HO-M', '202611-01')
-  run = await runOf(november)
+  run = await desk.make(november)
 }, 600_000)
 afterAll(() => engine.close())
 
@@ -90,7 +81,7 @@ it('pays what a percentage of the basic salary and the overtime of its month lac
     ...{ 'POSITION 202609-01': 82_500, 'POSITION 202610-01': 82_500 },
     'OVERTIME 202609-01': overtime(12_100_000) - overtime(11_000_000),
   })
-  await calculate(run)
+  await desk.calculate(run)
   expect(await arrearsIn(run, person)).toEqual([
     { origin: '202609-01', amount: 1_182_500 + overtime(12_100_000) - overtime(11_000_000) },
     { origin: '202610-01', amount: 1_182_500 },
@@ -105,8 +96,8 @@ it('a second decree pays what it adds to the first one, and a run of corrections
     'OVERTIME 202609-01': overtime(12_540_000) - overtime(12_100_000),
   })
   for (const like of ['202609-01', '202610-01']) {
-    const correction = await runOf(await periodBeside(engine, 'HO-M', like, { sequence: 5, runType: 'CORRECTION' }))
-    await calculate(correction)
+    const correction = await desk.make(await periodBeside(engine, 'HO-M', like, { sequence: 5, runType: 'CORRECTION' }))
+    await desk.calculate(correction)
     expect(await rows(sql`select employee_id from payslip where run_id = ${correction}`)).toEqual([])
   }
 })

@@ -6,14 +6,13 @@ import { rowsOf } from '../../../db/connection.ts'
 import { actionContext } from '../../../engine/actions/actions.ts'
 import type { Actor } from '../../../engine/context.ts'
 import { openDemo, type ProductEngine, withEverything } from '../../testing/index.ts'
-import { calculateRun } from '../process/calculate-run.ts'
-import { periodBeside, runPage, withFewPeople, withPlainPay, withRecaps } from '../process/testing.ts'
+import { periodBeside, runDesk, withFewPeople, withPlainPay, withRecaps } from '../process/testing.ts'
 import { periodOf } from '../slips/testing.ts'
 import { applyRatification } from './apply-ratification.ts'
 
 let engine: ProductEngine
-let page: ReturnType<typeof runPage>
-let [ana, budi]: readonly Actor[] = []
+let desk: ReturnType<typeof runDesk>
+let ana: Actor
 let [person, november, run] = [0, 0, 0]
 const corrections: number[] = []
 const execute = (query: ReturnType<typeof sql>) => engine.database.db.execute(query)
@@ -21,14 +20,6 @@ const rows = <T extends object>(query: ReturnType<typeof sql>) =>
   rowsOf<T & Record<string, unknown>>(engine.database.db, query)
 const stamps = sql`created_by, updated_by, created_at, updated_at, row_version`
 const stamp = sql`'test', 'test', '2026-09-01', '2026-09-01', 1`
-const calculate = (of: number) =>
-  engine.database.db.transaction((tx) => calculateRun(actionContext(tx, engine, ana as Actor), of))
-const runOf = async (period: number) => Number((await page.call(ana as Actor, 'createRun', { period })).payRun)
-const closed = async (of: number) => {
-  await calculate(of)
-  await page.call(ana as Actor, 'checkRun', { payRun: of })
-  await page.call(budi as Actor, 'closeRun', { payRun: of })
-}
 const lineOf = async (of: number, code: string) =>
   (
     await rows<{ amount: number }>(sql`select l.amount::int as amount from payslip_pay_lines l
@@ -48,7 +39,7 @@ async function decree(from: string, step: number, amount: number) {
   await execute(
     sql`insert into ratification_lines (parent_id, seq, employee_id, field, step, new_value) values (${id}, 1, ${person}, 'GRADE_STEP', ${step}, ${amount})`,
   )
-  await engine.database.db.transaction((tx) => applyRatification(actionContext(tx, engine, ana as Actor), id))
+  await engine.database.db.transaction((tx) => applyRatification(actionContext(tx, engine, ana), id))
   const found = await rows<{ key: string; delta: number }>(
     sql`select component_code || ' ' || period_code as key, delta::int as delta from ratification_arrears where parent_id = ${id} order by 1`,
   )
@@ -58,7 +49,7 @@ async function decree(from: string, step: number, amount: number) {
 async function corrected() {
   const found: unknown[] = []
   for (const correction of corrections) {
-    await calculate(correction)
+    await desk.calculate(correction)
     found.push(
       ...(await rows(sql`select l.component_code, l.origin_period, l.amount from payslip p join payslip_pay_lines l on l.parent_id = p.id
       where p.run_id = ${correction} and p.employee_id = ${person}`)),
@@ -69,8 +60,8 @@ async function corrected() {
 
 beforeAll(async () => {
   engine = await openDemo('2026-11-27')
-  page = runPage(engine)
-  ;[ana, budi] = [await withEverything(engine, 'payroll.head'), await withEverything(engine, 'finance.head')]
+  ana = await withEverything(engine, 'payroll.head')
+  desk = runDesk(engine, ana, await withEverything(engine, 'finance.head'))
   for (const month of ['202609', '202610', '202611']) await withRecaps(engine, ['HO-M'], month)
   ;[person = 0] = await withFewPeople(engine, 2)
   await withPlainPay(engine)
@@ -81,11 +72,11 @@ beforeAll(async () => {
     select 'SSI', 'LEVEL', a.level_id, n.step, c.id, c.code, 200000 + 300000 * n.step, 0, '2024-01-01'::date, ${stamp} from (select distinct a.level_id from employee_assignment a
     where a.employee_id = ${person}) a cross join generate_series(1, 3) n (step) join pay_component c on c.code = 'HOUSING' and c.company_code = 'SSI'`)
   await execute(sql`update employee_remuneration set step = 1 where employee_id = ${person}`)
-  for (const code of ['202609-01', '202610-01']) await closed(await runOf(await periodOf(engine, 'HO-M', code)))
+  for (const code of ['202609-01', '202610-01']) await desk.close(await desk.make(await periodOf(engine, 'HO-M', code)))
   for (const like of ['202609-01', '202610-01'])
-    corrections.push(await runOf(await periodBeside(engine, 'HO-M', like, { sequence: 5, runType: 'CORRECTION' })))
+    corrections.push(await desk.make(await periodBeside(engine, 'HO-M', like, { sequence: 5, runType: 'CORRECTION' })))
   november = await periodOf(engine, 'HO-M', '202611-01')
-  run = await runOf(november)
+  run = await desk.make(november)
 }, 600_000)
 afterAll(() => engine.close())
 
@@ -98,7 +89,7 @@ it('pays what allowances by step lack from its day on, on the payslip and in the
     ...{ 'SKILL 202609-01': 50_000, 'SKILL 202610-01': 50_000 },
   })
   expect(await stepNow()).toBe(2)
-  await calculate(run)
+  await desk.calculate(run)
   expect(await lineOf(run, 'HOUSING')).toEqual([800_000])
   expect((await lineOf(run, 'ARREARS')).sort((a, b) => a - b)).toEqual([420_000, 790_000])
 })
@@ -114,12 +105,11 @@ it('a step of an earlier day that is decreed later holds until the one that was 
   expect(await corrected()).toEqual([])
 })
 it('stands in the journal with what the payslips say', async () => {
-  await calculate(run)
+  await desk.calculate(run)
   expect((await lineOf(run, 'ARREARS')).reduce((sum, amount) => sum + amount, 0)).toBe(1_210_000 + 410_000)
   const corrections = (status: string) => execute(sql`update pay_run set status = ${status} where pay_sequence = 5`)
   await corrections('CANCELLED')
-  await page.call(ana as Actor, 'checkRun', { payRun: run })
-  await page.call(budi as Actor, 'closeRun', { payRun: run })
+  await desk.finish(run)
   await corrections('CALCULATED')
   const [posted] = await rows<{ payload: string; debit: string; credit: string }>(
     sql`select payload, debit, credit from posting_event where source_id = ${run}`,

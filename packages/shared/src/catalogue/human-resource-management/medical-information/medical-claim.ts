@@ -1,5 +1,6 @@
 // Medical Claim: entered with receipts, weighed against the benefits, checked and approved by two persons, paid with the salary or in cash.
 import { type Actions, defineDocument, full, withApprovalTrail } from '../../../kernel/index.ts'
+import { answeredPdf } from '../answered-pdf.ts'
 import { MedicalClaim } from './medical-claim.entity.ts'
 import { medicalTabs } from './medical-tabs.ts'
 
@@ -64,11 +65,7 @@ const actions = {
     help: 'The letter by which the company stands for the bill of a partner hospital, as a PDF in Indonesian, once human resources have checked the claim.',
     params: { claim: { type: 'ref', to: 'MedicalClaim', required: true } },
     when: { status: guaranteedStatuses },
-    result: {
-      fileName: { type: 'text', max: 200, required: true, label: 'File' },
-      mediaType: { type: 'code', max: 60, required: true, label: 'Kind' },
-      content: { type: 'longText', required: true },
-    },
+    result: answeredPdf,
   },
 } as const satisfies Actions
 

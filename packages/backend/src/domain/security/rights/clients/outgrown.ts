@@ -11,7 +11,7 @@ import { lockStored } from '../../../../engine/write/stored.ts'
 import { contextOf, updateRow } from '../../../../engine/write/write.ts'
 import { endKeys } from '../../api-keys.ts'
 import type { RightsContext } from '../proposal.ts'
-import { heldByAccount, isWider } from './client-reach.ts'
+import { type HoldsAs, heldByAccount, isWider } from './client-reach.ts'
 import type { ClientState } from './client-state.ts'
 
 type Storing = Pick<RightsContext, 'tx' | 'engine' | 'actor'>
@@ -29,8 +29,11 @@ export async function endOutgrown(storing: Storing, before: ClientState, after: 
   const hasGrown = isWider(after, before) || after.codes.some((code) => !before.codes.includes(code))
   if (!hasGrown) return
   const context = contextOf(storing.tx, storing.engine, storing.actor)
-  for (const { what, id, maker, codes } of await madeFor(storing, after)) {
-    const held = await heldByAccount(storing, maker)
+  const made = await madeFor(storing, after)
+  const holds = new Map<number, HoldsAs>()
+  for (const { maker } of made) if (!holds.has(maker)) holds.set(maker, await heldByAccount(storing, maker))
+  for (const { what, id, maker, codes } of made) {
+    const held: HoldsAs = holds.get(maker) ?? (() => false)
     if ((codes.length > 0 ? codes : after.codes).every((code) => held(code, after))) continue
     if (what === 'key') await endKeys(context, sql`k.id = ${id}`, 'Opens more than its maker may do')
     else await pause(storing, id)
