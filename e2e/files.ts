@@ -1,37 +1,29 @@
-// Which end-to-end tests run on which database, as patterns below this folder.
+// Which end-to-end tests run when, as patterns below this folder: each file belongs to at least one of these lists.
 
-/** On the embedded database: everything that needs one stack of servers. */
-export const onEmbedded: readonly string[] = ['{api,contract,journeys}/**/*.test.ts']
+/** One journey of each kind of screen. */
+const kinds: readonly string[] = [
+  'journeys/{list,record}.test.ts',
+  'journeys/kinds/{approval,drawer,matrix,pivot,process,report,shift-matrix,upload}.test.ts',
+]
 
-/**
- * What the backend proves of the embedded database by itself (figures, decisions, uploads), stories out of these, clients of the REST
- * interface, who meet the same routes whatever database lies below, and what happens between browser and gateway (sessions, live events,
- * keyboard, networks): where a server answers they run there alone, for it takes less of the processor.
- */
-const onOneDatabase: readonly string[] = [
-  'api/{generated-client,scripts,stranger}.test.ts',
-  'contract/openapi.test.ts',
-  'journeys/kinds/{approval,approval-flows,attendance-reports,employment,matrix,overtime-form,own-record,paper}.test.ts',
-  'journeys/kinds/{pivot,process,punch-file,report,shift-matrix,sides,upload}.test.ts',
-  'journeys/{rates-of-law,record}.test.ts',
-  'journeys/shell/{accessibility,api-keys,error-collection,keyboard,live,load-failures,network-cut,palette}.test.ts',
-  'journeys/shell/{password,rich-text,sandbox,sessions,tabs,trusted-documents,what-others-write,zoom}.test.ts',
+/** `npm test`, on the tests' own PostgreSQL: a journey of each kind of screen, and that gateway and backend fit together. */
+export const quick: readonly string[] = [...kinds, '*.test.ts', 'contract/**/*.test.ts', 'journeys/session.test.ts']
+
+/** `npm run test:long` on PostgreSQL: the stories, and what else only a browser shows. */
+export const stories: readonly string[] = [
   'journeys/story/**/*.test.ts',
+  'journeys/shell/**/*.test.ts',
+  'journeys/security/**/*.test.ts',
+  'journeys/{messages,rates-of-law,rights}.test.ts',
+  'journeys/kinds/{approval-flows,attendance-reports,children,covered-amounts,document,employment,exam,list,list-more}.test.ts',
+  'journeys/kinds/{overtime-form,own-record,paper,punch-file,sides}.test.ts',
 ]
 
-/**
- * On PostgreSQL, instead or once more: what reaches SQL in a way of its own (reports, pivots, lists over REST, uploads), jobs, locks
- * and whole stories. What fields, screens and the frame decide is the same over every database.
- */
-export const onPostgres: readonly string[] = [
-  ...onOneDatabase,
-  'api/{api,hand-in-punches}.test.ts',
-  'contract/{rest,revoked}.test.ts',
-  'journeys/kinds/exam.test.ts',
-]
+/** `npm run test:long`: clients that are generated or written by others from the documentation. */
+export const clients: readonly string[] = ['api/**/*.test.ts']
 
-/** Patterns of what the run on the embedded database leaves to the one on the server. */
-export const leftToServer = (hasServer: boolean): readonly string[] => (hasServer ? onOneDatabase : [])
+/** `npm run test:long` on the embedded database: the product starts on it, and each kind of screen works on it. */
+export const onEmbedded: readonly string[] = kinds
 
-/** What needs several servers, which share a PostgreSQL and a Redis. */
-export const onSeveralServers: readonly string[] = ['operations/**/*.test.ts']
+/** `npm run test:long`: what needs several servers, which share a PostgreSQL and a Redis. */
+export const operations: readonly string[] = ['operations/**/*.test.ts']

@@ -1,11 +1,7 @@
-// End-to-end tests: one stack of servers for the whole run, the files one after another. `npm test` shares the files out between two
-// such runs side by side.
+// End-to-end tests: one stack of servers for all files of a run, one after another in one process, with one browser. Which files run is
+// said by who calls it (files.ts); what needs no stack starts none.
 import { defineConfig } from 'vitest/config'
 import { fixDay } from '../tools/test/day.ts'
-import { onEmbedded, onPostgres, onSeveralServers } from './files.ts'
-
-const { E2E_DATABASE_URL: server, E2E_REDIS_URL: redis } = process.env
-const files = server ? [...onPostgres, ...(redis ? onSeveralServers : [])] : onEmbedded
 
 // The kept databases of the stacks were filled in the first minute of this clock (stack/filled.ts): tests come after it.
 process.env.TODAY_SINCE ||= new Date(Date.now() - 120_000).toISOString()
@@ -13,13 +9,36 @@ fixDay(process.env)
 
 export default defineConfig({
   test: {
-    include: [...files],
     setupFiles: ['../tools/test/start-clock.ts'],
-    globalSetup: ['./stack/global-setup.ts'],
     fileParallelism: false,
     // A busy machine is slow, not wrong: everything is waited for, nothing is timed.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 20_000 } },
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'servers',
+          include: ['**/*.test.ts'],
+          exclude: ['**/node_modules/**', '*.test.ts', 'contract/**'],
+          globalSetup: ['./stack/global-setup.ts'],
+          // Files share a process, and with it the browser (journeys/support/browser.ts).
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: 'lists', include: ['*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'one process',
+          include: ['contract/**/*.test.ts'],
+          globalSetup: ['./in-process/prepare.ts'],
+          isolate: false,
+          // Node reads the sources of the product by itself, as it does where they run.
+          server: { deps: { external: [/\/packages\//] } },
+        },
+      },
+    ],
   },
 })

@@ -1,5 +1,6 @@
 // The example scripts, run against a gateway that is closed as in production: they work there as they stand.
 import { describe, expect, inject, it } from 'vitest'
+import { closedUrl } from '../stack/closed-gateway.ts'
 import { markOf, requestsSince } from '../stack/rest-log.ts'
 import { ApiError, type Connection, send } from './client.ts'
 import { createPostCode, deletePostCode, editPostCode, type PostCodeInput, showPostCode } from './keep-post-codes.ts'
@@ -7,7 +8,7 @@ import { employees } from './list-employees.ts'
 import { post, signIn, signOut } from './sign-in.ts'
 
 const { keys, logs } = inject('stack')
-const url = inject('closedUrl')
+const url = await closedUrl()
 const connection: Connection = { url, key: keys.all }
 const password = 'Kantor2026!'
 

@@ -1,11 +1,12 @@
 // The example of a terminal as a script runs it: by gateway and by REST, with a key that may do nothing else.
 import { expect, inject, it } from 'vitest'
 import { hoursAgo } from '../journeys/support/days.ts'
+import { closedUrl } from '../stack/closed-gateway.ts'
 import { ApiError, type Connection, send } from './client.ts'
 import { handInOverRest, handInPunches } from './hand-in-punches.ts'
 
 const { restUrl, keys } = inject('stack')
-const url = inject('closedUrl')
+const url = await closedUrl()
 const connection: Connection = { url, key: keys.all }
 
 it('stores a punch once, whichever way and however often it is handed in', async () => {

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { now } from '@kantor/shared/formats/clock'
 import { describe, expect, inject, it } from 'vitest'
+import { closedUrl } from '../stack/closed-gateway.ts'
 import { ApiError, type Connection, send } from './client.ts'
 import { followRecords, recordEvents } from './follow-records.ts'
 import { allPostCodes, postCodesOf } from './read-whole-lists.ts'
@@ -12,7 +13,7 @@ import { sendWithRetry } from './retry.ts'
 import { upsertDepartments } from './upsert-departments.ts'
 
 const { keys } = inject('stack')
-const url = inject('closedUrl')
+const url = await closedUrl()
 const connection: Connection = { url, key: keys.all }
 
 it('reads a list whole, each row once, and records by their ids in their order', async () => {

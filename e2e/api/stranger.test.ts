@@ -9,10 +9,11 @@ import { promisify } from 'node:util'
 import { clockOffset } from '@kantor/shared/formats/clock'
 import { afterAll, expect, inject, it } from 'vitest'
 import { dayFromToday, hoursAgo } from '../journeys/support/days.ts'
+import { closedUrl } from '../stack/closed-gateway.ts'
 import { type Connection, send } from './client.ts'
 
 const { keys } = inject('stack')
-const url = inject('closedUrl')
+const url = await closedUrl()
 const connection: Connection = { url, key: keys.all }
 const folder = mkdtempSync(join(tmpdir(), 'scripts-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,11 +1,11 @@
 // How the contract suite asks: with the key of one code, for the error code of the answer.
 import { examErrors } from '@kantor/shared/rules/errors/exam-errors'
 import { payRunErrors } from '@kantor/shared/rules/errors/pay-run-errors'
-import { inject } from 'vitest'
 import { ApiError, send } from '../api/client.ts'
+import { product } from '../in-process/product.ts'
 import type { Operation } from './schema.ts'
 
-const { url, keys } = inject('stack')
+const { url, keys } = product
 
 /** The key that holds this permission code and no other. */
 export const keyOf = (code: string): string => keys.byCode[code] ?? ''

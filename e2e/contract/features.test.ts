@@ -1,12 +1,13 @@
 // The frame against the fields behind it: each screen carries the codes of its root field, and a list is sorted by each of its
 // keys. Which features are asked: `sample.ts`.
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { send } from '../api/client.ts'
+import { product } from '../in-process/product.ts'
 import { allFeatures, type ShellFeature } from './granted.ts'
 import { samplePaths } from './sample.ts'
 import { guardedFields } from './schema.ts'
 
-const { url, keys, restUrl } = inject('stack')
+const { url, keys, restUrl } = product
 
 /** The codes of the screens of a feature, and of deleting, which is a button without a screen. */
 function codesShownBy({ screens, toolbar }: ShellFeature) {

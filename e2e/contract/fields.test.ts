@@ -1,11 +1,12 @@
 // Guarded root fields through both tiers: allowed with each of the codes alone, refused without, with any other code of the
 // same form, and without a session. Which features are asked: `sample.ts`.
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { product } from '../in-process/product.ts'
 import { isPermitted, keyOf, outcomeOf, siblingsOf } from './ask.ts'
 import { sampleRoots } from './sample.ts'
 import { guardedFields } from './schema.ts'
 
-const { keys } = inject('stack')
+const { keys } = product
 
 const asked = guardedFields.filter(({ name }) => sampleRoots.has(name))
 

@@ -2,11 +2,11 @@
 // for the bare flags, which stand in the same order.
 
 import { type Operation, operations } from '@kantor/shared/specification'
-import { inject } from 'vitest'
 import { send } from '../api/client.ts'
+import { product } from '../in-process/product.ts'
 import { keyOf } from './ask.ts'
 
-const { url, keys } = inject('stack')
+const { url, keys } = product
 
 export interface ShellFeature {
   readonly path: string

@@ -1,11 +1,12 @@
 // Somebody who is signed in and holds no code: home, messages and what the specification leaves open, nothing else.
 import { specification } from '@kantor/shared/specification'
-import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { post, type Session, signIn } from '../api/sign-in.ts'
+import { product } from '../in-process/product.ts'
 import { sampleRoots } from './sample.ts'
 import { guardedFields } from './schema.ts'
 
-const { url } = inject('stack')
+const { url } = product
 let session: Session
 
 interface Node {

@@ -6,10 +6,11 @@ import { actionsOf, isNeeded, paramFieldsOf } from '@kantor/shared/derive/action
 import { groupsOf } from '@kantor/shared/derive/lists'
 import { isRecordFeature } from '@kantor/shared/kernel'
 import { opensByKey } from '@kantor/shared/rules/permission/permission'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { product } from '../in-process/product.ts'
 import { documentAt, type Operation } from './openapi-document.ts'
 
-const { restUrl, keys } = inject('stack')
+const { restUrl, keys } = product
 const document = await documentAt(`${restUrl}/openapi.json`)
 
 /** What the list at a path can be grouped by. */

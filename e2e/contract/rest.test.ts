@@ -1,12 +1,13 @@
 // The backend alike: each operation is open with the code of the specification alone, and refused with every other code of its
 // forms, without a code and without a session. What is not built is not there. Which features are asked: `sample.ts`.
 import { type Operation, operations, specification } from '@kantor/shared/specification'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { product } from '../in-process/product.ts'
 import { keyOf, siblingsOf } from './ask.ts'
 import { sampleCodes, samplePaths } from './sample.ts'
 import { noId } from './schema.ts'
 
-const { keys, restUrl } = inject('stack')
+const { keys, restUrl } = product
 
 const calls: { readonly [O in Operation]: readonly [method: string, below: string, body?: object] } = {
   index: ['GET', '?size=10'],

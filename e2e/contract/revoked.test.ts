@@ -1,10 +1,11 @@
 // Rights that change under somebody's hands: a code taken away closes its screens on the next call, given back it opens
 // them; a key of his can never do more than he can himself.
-import { afterEach, beforeAll, expect, inject, it } from 'vitest'
+import { afterEach, beforeAll, expect, it } from 'vitest'
 import { post, type Session, signIn } from '../api/sign-in.ts'
+import { product } from '../in-process/product.ts'
 import { clearDirectRights, denyCode } from './rights.ts'
 
-const { url, restUrl, keys } = inject('stack')
+const { url, restUrl, keys } = product
 const username = 'unit.head'
 const code = 'frmBDEPTNE01I'
 const list = '{ departmentsList { total } }'

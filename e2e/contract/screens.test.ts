@@ -2,12 +2,13 @@
 // holder of another code of the sample. Every feature with every code: the gateway's own tests.
 import { catalogue } from '@kantor/shared/catalogue'
 import { codesOfSpec, expectedCodesOf, isCompanyOwn, specification } from '@kantor/shared/specification'
-import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { product } from '../in-process/product.ts'
 import { keyOf } from './ask.ts'
 import { allFeatures, grantedByCode, grantedTo, operationsShown } from './granted.ts'
 import { sampleCodes, samplePaths } from './sample.ts'
 
-const { keys } = inject('stack')
+const { keys } = product
 let byCode: ReadonlyMap<string, ReadonlySet<string>>
 let toNobody: ReadonlySet<string>
 

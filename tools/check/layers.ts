@@ -51,7 +51,9 @@ export const layers: Layers = {
   // Images are built and started outside of the workspace; what happens inside them is seen over HTTP.
   'e2e/images': ['tools/run', 'e2e/stack', 'e2e/api'],
   // What is asked over HTTP is chosen from the catalogue; what is expected, from the table of the specification.
-  'e2e/contract': [shared, specification, 'e2e/api'],
+  'e2e/contract': [shared, specification, 'e2e/api', 'e2e/in-process'],
+  // Both servers in the process of the contract tests, put together as their main files do: those tests see their addresses alone.
+  'e2e/in-process': [shared, backend, 'packages/gateway/src', 'e2e/stack', 'tools/run'],
   // It works in a copy of the tree and sends requests to the application without a port.
   'e2e/newcomer': [shared, backend, 'tools/run'],
   'e2e/gallery': ['e2e/stack', 'e2e/journeys/support', 'tools/run'],

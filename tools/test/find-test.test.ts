@@ -50,10 +50,10 @@ test('words of a test are found in the files', () => {
   )
 })
 
-test('tests of several servers need a server, field and frame tests never use one', () => {
+test('tests of several servers need a server, those of the tools never use one', () => {
   const has = (file: string) => testFiles().includes(file)
   assert.ok(has('e2e/operations/failover.test.ts') && has('e2e/journeys/shell/menu.test.ts'))
   assert.equal(needsServer('e2e/operations/failover.test.ts'), true)
   assert.equal(mayUseServer('e2e/contract/rest.test.ts'), true)
-  assert.equal(mayUseServer('e2e/journeys/shell/menu.test.ts'), false)
+  assert.equal(mayUseServer('tools/check/cycles.test.ts'), false)
 })

@@ -1,6 +1,6 @@
 // Which test somebody means who names a file, a part of its path, or the words of a test; and what runs it.
 import { isAbsolute, relative, resolve } from 'node:path'
-import { onPostgres, onSeveralServers } from '../../e2e/files.ts'
+import { operations } from '../../e2e/files.ts'
 import { filesOf, root, textOf } from '../run/paths.ts'
 
 export type Runner = 'vitest' | 'jest' | 'node'
@@ -44,8 +44,7 @@ function placeOf(file: string): Found {
 
 /** Test files of e2e that run on a server only. */
 export const needsServer = (file: string): boolean =>
-  file.startsWith('e2e/') && filesOf(...onSeveralServers.map((p) => `e2e/${p}`)).includes(file)
+  file.startsWith('e2e/') && filesOf(...operations.map((p) => `e2e/${p}`)).includes(file)
 
-/** Test files of e2e that run on a server as well. */
-export const mayUseServer = (file: string): boolean =>
-  needsServer(file) || (file.startsWith('e2e/') && filesOf(...onPostgres.map((p) => `e2e/${p}`)).includes(file))
+/** Test files of e2e that run on a server as well: all of them. */
+export const mayUseServer = (file: string): boolean => file.startsWith('e2e/')

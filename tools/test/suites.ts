@@ -1,5 +1,5 @@
 // The suites of `npm test`, in the order in which they run: what each depends on, and what runs it.
-import { leftToServer, onEmbedded, onPostgres, onSeveralServers } from '../../e2e/files.ts'
+import { clients, onEmbedded, operations, quick, stories } from '../../e2e/files.ts'
 import { makeFilled } from '../../e2e/stack/environment.ts'
 import { filesOf } from '../run/paths.ts'
 import type { Environment } from '../run/process.ts'
@@ -40,13 +40,11 @@ export async function serverSettings(env: Environment): Promise<Environment> {
   return { ...(hasDatabase ? { E2E_DATABASE_URL: url } : {}), ...(hasRedis ? { E2E_REDIS_URL: redis } : {}) }
 }
 
-/** The end-to-end files of the embedded database: all of them where no server answers. */
-export function embeddedFiles(hasServer: boolean): readonly string[] {
-  const left = new Set(below(leftToServer(hasServer)))
-  return below(onEmbedded).filter((file) => !left.has(file))
-}
+/** The end-to-end files of the embedded database: all but those of several servers where no server answers. */
+export const embeddedFiles = (hasServer: boolean): readonly string[] =>
+  below(hasServer ? onEmbedded : [...quick, ...stories, ...clients])
 /** Those of a server. */
-export const serverFiles = (): readonly string[] => below(onPostgres)
+export const serverFiles = (): readonly string[] => below([...quick, ...stories, ...clients])
 
 /** What reaches SQL on a server, and what needs several servers of ours: they share the database and a Redis. */
 async function onServer(): Promise<Tally> {
@@ -54,7 +52,7 @@ async function onServer(): Promise<Tally> {
   const isWhole = Boolean(env.E2E_DATABASE_URL && env.E2E_REDIS_URL)
   const missing = !isWhole && mustBeReachable(process.env) ? 1 : 0
   if (!env.E2E_DATABASE_URL) return { passed: 0, failed: missing, left: 'no PostgreSQL' }
-  const files = [...serverFiles(), ...below(env.E2E_REDIS_URL ? onSeveralServers : [])]
+  const files = [...serverFiles(), ...below(env.E2E_REDIS_URL ? operations : [])]
   await makeFilled(env.E2E_DATABASE_URL)
   const tally = await runInShards({ suite: 'e2e on PostgreSQL', folder: 'e2e', env, prefix: 'server ' }, files, 2)
   return { ...tally, failed: tally.failed + missing, ...(isWhole ? {} : { left: 'no Redis' }) }

@@ -117,7 +117,7 @@ it('copies and pastes within the sheet and out of a spreadsheet, leaves out what
 })
 
 it('names the cells that somebody else saved meanwhile, loses nothing, and lets each be settled', async () => {
-  const { page, forgive } = visit()
+  const { page, forgive, another } = visit()
   forgive(/409/)
   const month = monthFromNow(4)
   await open(page, 'attendance', `month=${month}`)
@@ -127,11 +127,7 @@ it('names the cells that somebody else saved meanwhile, loses nothing, and lets 
   }
   await page.getByText('3 changes not saved').waitFor()
   const name = (await page.locator('tr[data-row="0"] th b').textContent()) ?? ''
-  const other = await page
-    .context()
-    .browser()
-    ?.newPage({ baseURL: new URL(page.url()).origin })
-  if (other === undefined) throw new Error('No second browser page')
+  const other = await another()
   await open(other, 'superadmin', `month=${month}`)
   for (const column of [5, 6]) {
     await cell(other, 0, column).click()

@@ -1,9 +1,11 @@
 // The schema explorer of a product that is closed as in production: who gets in, by his session, and what he finds there.
 import type { Page } from 'playwright-core'
-import { expect, inject, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { closedUrl } from '../../stack/closed-gateway.ts'
 import { enter, password, sendSignIn, visits } from '../support/visit.ts'
 
-const visit = visits(() => inject('closedUrl'))
+const closed = await closedUrl()
+const visit = visits(() => closed)
 const docs = (page: Page) => page.getByRole('button', { name: 'Show Documentation Explorer' })
 
 it('a stranger signs in and comes to the explorer, finds a field, asks, copies and leaves', async () => {
@@ -12,8 +14,7 @@ it('a stranger signs in and comes to the explorer, finds a field, asks, copies a
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const foreign: string[] = []
   page.on('request', (request) => {
-    if (!request.url().startsWith(inject('closedUrl')) && !/^(data|blob):/.test(request.url()))
-      foreign.push(request.url())
+    if (!request.url().startsWith(closed) && !/^(data|blob):/.test(request.url())) foreign.push(request.url())
   })
   await page.goto('/sandbox')
   await page.getByRole('link', { name: 'Sign in' }).click()

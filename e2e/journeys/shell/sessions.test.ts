@@ -1,26 +1,16 @@
 // My sessions: where a person is signed in, and an end to a session elsewhere.
-import type { BrowserContext, Page } from 'playwright-core'
-import { afterEach, expect, inject, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
 import { header, openUserMenu, pathOf } from '../support/frame.ts'
 import { callsOf, failWith } from '../support/graphql.ts'
 import { newPerson, type Person } from '../support/person.ts'
 import { enter, visits } from '../support/visit.ts'
 
 const visit = visits()
-let elsewhere: BrowserContext | undefined
-afterEach(async () => {
-  await elsewhere?.close()
-  elsewhere = undefined
-})
 
 /** The same person at another machine. */
-async function signInElsewhere(page: Page, { username, password }: Person): Promise<Page> {
-  elsewhere = await page
-    .context()
-    .browser()
-    ?.newContext({ baseURL: inject('stack').url })
-  if (elsewhere === undefined) throw new Error('There is no browser')
-  const other = await elsewhere.newPage()
+async function signInElsewhere({ username, password }: Person): Promise<Page> {
+  const other = await visit().another()
   await enter(other, username, '/home', password)
   return other
 }
@@ -36,7 +26,7 @@ it('my sessions: this one is marked; one elsewhere is ended and leads to login t
   const { page } = visit()
   const person = await newPerson()
   await enter(page, person.username, '/home', person.password)
-  const other = await signInElsewhere(page, person)
+  const other = await signInElsewhere(person)
   const dialog = await openSessions(page)
   const ends = dialog.getByRole('button', { name: /^End the session on/ })
   // The person was signed in before to choose a password: that session is ended, too.

@@ -1,9 +1,9 @@
 // The browser of the journeys. It comes inside the package @sparticuz/chromium, with the shared libraries it needs on a
-// machine that has none of a desktop's; nothing is installed by hand.
-import { existsSync } from 'node:fs'
+// machine that has none of a desktop's; nothing is installed by hand. Files of one process share it; the pages that they open are counted.
+import { appendFileSync, existsSync, mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import chromium, { inflate } from '@sparticuz/chromium'
 import { type Browser, chromium as playwright } from 'playwright-core'
 
@@ -25,6 +25,26 @@ export async function launchBrowser(): Promise<Browser> {
     if (!String(error).includes('shared libraries')) throw error
     return launch({ LD_LIBRARY_PATH: await bundledLibraries() })
   }
+}
+
+let kept: Promise<Browser> | undefined
+
+/** The browser of this process: started by the first file that asks, it ends with the process. */
+export const sharedBrowser = (): Promise<Browser> => {
+  kept ??= launchBrowser().catch((error: unknown) => {
+    kept = undefined
+    throw error
+  })
+  return kept
+}
+
+const root = join(import.meta.dirname, '../../..')
+
+/** Notes how many pages a test file opened: the runner holds their number against a budget. */
+export function notePages(file: string, pages: number): void {
+  const counts = join(root, '.cache/counts')
+  mkdirSync(counts, { recursive: true })
+  appendFileSync(join(counts, 'pages.txt'), `${relative(root, file)} pages=${pages}\n`)
 }
 
 /** Unpacks the libraries that the package carries for Amazon Linux; they need glibc 2.34 or newer. */

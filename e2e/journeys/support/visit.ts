@@ -1,7 +1,7 @@
 // One person at the browser: a page that remembers every complaint of its console, and the steps that journeys share.
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest'
-import { launchBrowser } from './browser.ts'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeEach, expect, inject } from 'vitest'
+import { notePages, sharedBrowser } from './browser.ts'
 
 export const password = 'Kantor2026!'
 
@@ -11,41 +11,35 @@ export interface Visit {
   readonly complaints: readonly string[]
   /** What the test brings about itself is no complaint: drops those that match, and those to come. */
   forgive(pattern: RegExp): void
+  /** A page at another machine: it shares nothing with this one. */
+  another(): Promise<Page>
 }
 
 /** A new visitor for each test of the file; afterwards the console must be clean. `at` is the address of another stack. */
 export function visits(at: () => string = () => inject('stack').url): () => Visit {
-  let browser: Browser | undefined
   let visit: Visit | undefined
-  beforeAll(async () => {
-    browser = await launchBrowser()
-  })
+  let pages = 0
+  const countPage = () => {
+    pages += 1
+  }
   beforeEach(async () => {
-    if (browser !== undefined) visit = await visitOf(browser, at())
+    visit = await visitOf(await sharedBrowser(), at(), countPage)
   })
   afterEach(async () => {
     const complaints = visit?.complaints
     await visit?.page.context().close()
     expect(complaints).toEqual([])
   })
-  afterAll(() => browser?.close())
+  afterAll(() => notePages(expect.getState().testPath ?? '', pages))
   return () => {
     if (visit === undefined) throw new Error('The browser could not be started')
     return visit
   }
 }
 
-async function visitOf(browser: Browser, baseURL: string): Promise<Visit> {
-  const context = await browser.newContext({
-    baseURL,
-    viewport: { width: 1440, height: 900 },
-    locale: 'en-US',
-    timezoneId: 'Asia/Jakarta',
-    // Skeletons that shimmer are drawn without a graphics card: they would take the time from the servers that they wait for.
-    reducedMotion: 'reduce',
-  })
+async function visitOf(browser: Browser, baseURL: string, onPage: () => void): Promise<Visit> {
+  const context = await contextOf(browser, baseURL, onPage)
   const page = await context.newPage()
-  page.setDefaultTimeout(20_000)
   const heard: string[] = []
   const forgiven: RegExp[] = []
   page.on('console', (message) => {
@@ -61,7 +55,26 @@ async function visitOf(browser: Browser, baseURL: string): Promise<Visit> {
       return heard.filter((text) => !forgiven.some((pattern) => pattern.test(text)))
     },
     forgive: (pattern) => void forgiven.push(pattern),
+    async another() {
+      const elsewhere = await contextOf(browser, baseURL, onPage)
+      context.once('close', () => void elsewhere.close())
+      return elsewhere.newPage()
+    },
   }
+}
+
+async function contextOf(browser: Browser, baseURL: string, onPage: () => void): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    timezoneId: 'Asia/Jakarta',
+    // Skeletons that shimmer are drawn without a graphics card: they would take the time from the servers that they wait for.
+    reducedMotion: 'reduce',
+  })
+  context.setDefaultTimeout(60_000)
+  context.on('page', onPage)
+  return context
 }
 
 /** Fills the sign-in form and sends it. */
