@@ -63,7 +63,7 @@ export const layers: Layers = {
   'tools/new': [shared, specification, 'tools', 'e2e/newcomer'],
   tools: [shared, specification, `${backend}/seed`],
   // What runs the tests knows which there are, and fills the database of their stacks before several start with it.
-  'tools/test': [shared, 'tools', 'e2e/stack', 'e2e/files.ts'],
+  'tools/test': [shared, 'tools', 'e2e/stack', 'e2e/files.ts', 'packages/backend/tests-on-pglite.ts'],
 }
 
 /** Runs on servers alone: in a browser it would be weight, and its libraries would not even start. */

@@ -1,13 +1,14 @@
-// npm run test:one <file, part of its path, or words of a test> [postgres]: one test file with everything that it needs.
+// npm run test:one <file, part of its path, or words of a test> [embedded]: one test file with everything that it needs, on the tests' own PostgreSQL.
 import { generate } from '../gen/generate.ts'
 import { buildSandbox, buildWeb } from '../run/builds.ts'
 import { at } from '../run/paths.ts'
-import { run } from '../run/process.ts'
-import { type Found, findTests, mayUseServer, needsServer, testFiles } from '../test/find-test.ts'
+import { type Environment, run } from '../run/process.ts'
+import { type Found, findTests, needsServer, testFiles } from '../test/find-test.ts'
 import { jestCommand } from '../test/runners.ts'
-import { serverSettings } from '../test/suites.ts'
+import { startServers } from '../test/servers.ts'
+import { onServerOf } from '../test/suite.ts'
 
-const usage = 'Usage: npm run test:one <file, part of its path, or words of a test> [postgres]'
+const usage = 'Usage: npm run test:one <file, part of its path, or words of a test> [embedded]'
 
 function commandOf({ file, runner, title }: Found): readonly string[] {
   // Runners take a pattern.
@@ -20,22 +21,31 @@ function commandOf({ file, runner, title }: Found): readonly string[] {
     : ['vitest', 'run', at(file), ...only]
 }
 
-async function runOne(found: Found, onServer: boolean): Promise<number> {
+async function runOne(found: Found, isEmbedded: boolean): Promise<number> {
   const isEndToEnd = found.folder === 'e2e'
   await generate()
   if (isEndToEnd) {
     await buildWeb()
     await buildSandbox()
   }
-  const wantsServer = needsServer(found.file) || (onServer && isEndToEnd)
-  const env = wantsServer ? await serverSettings(process.env) : {}
-  if (wantsServer && !env.E2E_DATABASE_URL) throw new Error('This test needs a PostgreSQL server.')
   console.log(`${found.file}${found.title === undefined ? '' : `: ${found.title}`}`)
-  return (await run(commandOf(found), { in: found.folder, env })).code
+  if (isEmbedded || !usesDatabase(found)) return runIn(found, { TEST_DATABASE: 'pglite' })
+  const servers = await startServers(process.env, { withRedis: needsServer(found.file) })
+  const long = found.file.includes('.long.test.') ? { TESTS: 'long' } : {}
+  const redis = needsServer(found.file) ? { E2E_REDIS_URL: process.env.REDIS_URL_TEST } : {}
+  try {
+    return await runIn(found, { ...(isEndToEnd ? { ...onServerOf(process.env), ...redis } : {}), ...long })
+  } finally {
+    await servers.stop()
+  }
 }
 
+const usesDatabase = ({ folder }: Found): boolean => folder === 'e2e' || folder === 'packages/backend'
+
+const runIn = async (found: Found, env: Environment): Promise<number> =>
+  (await run(commandOf(found), { in: found.folder, env })).code
+
 const [wanted = '', database] = process.argv.slice(2)
-const onServer = database === 'postgres'
 const found = wanted === '' ? [] : findTests(wanted, testFiles(), process.env.INIT_CWD)
 const [only, ...others] = found
 if (only === undefined) {
@@ -44,7 +54,7 @@ if (only === undefined) {
 } else if (others.length > 0) {
   console.error(`Several test files fit; name one of them:\n${found.map((f) => `  ${f.file}`).join('\n')}`)
   process.exitCode = 1
-} else if (onServer && only.folder === 'e2e' && !mayUseServer(only.file)) {
-  console.error(`${only.file} runs on the embedded database only.`)
+} else if (database === 'embedded' && needsServer(only.file)) {
+  console.error(`${only.file} needs a server.`)
   process.exitCode = 1
-} else process.exitCode = await runOne(only, onServer)
+} else process.exitCode = await runOne(only, database === 'embedded')

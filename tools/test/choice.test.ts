@@ -1,8 +1,8 @@
 // Which suites a run takes.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { choose, sideBySide } from './choice.ts'
-import type { Suite } from './suites.ts'
+import { choose } from './choice.ts'
+import type { Suite } from './suite.ts'
 
 const suite = (name: string, ifChanged = false): Suite => ({
   name,
@@ -37,13 +37,10 @@ test('a build machine runs everything, and who names a suite gets it', () => {
   assert.throws(() => run(['wbe'], []), /no suite "wbe".*shared, web, web budgets/)
 })
 
-test('a suite begins with the one beside which it stands, and by itself where that one does not run', () => {
-  const beside = { ...suite('e2e on PostgreSQL'), beside: 'e2e' }
-  const names = (...suites: readonly Suite[]) => sideBySide(suites).map((group) => group.map(({ name }) => name))
-  assert.deepEqual(names(suite('web'), suite('e2e'), beside, suite('web budgets')), [
-    ['web'],
-    ['e2e', 'e2e on PostgreSQL'],
-    ['web budgets'],
-  ])
-  assert.deepEqual(names(suite('build'), beside), [['build'], ['e2e on PostgreSQL']])
+test('what a suite needs is made with it, and is no suite that may be named', () => {
+  const made = (name: string, after: readonly string[] = []): Suite => ({ ...suite(name), isPreparation: true, after })
+  const some = [made('generate'), made('build', ['generate']), suite('shared'), { ...suite('e2e'), after: ['build'] }]
+  const runOf = (name: string) => choose(some, [name], {}, () => true).run.map((s) => s.name)
+  assert.deepEqual([runOf('e2e'), runOf('shared')], [['generate', 'build', 'e2e'], ['shared']])
+  assert.throws(() => runOf('build'), /no suite "build". Suites: shared, e2e/)
 })

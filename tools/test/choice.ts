@@ -1,22 +1,12 @@
 // Which suites a run of the tests takes: all, those named, or those whose inputs changed since they passed.
 import type { Environment } from '../run/process.ts'
-import type { Suite } from './suites.ts'
+import { isBuildMachine } from './database.ts'
+import type { Suite } from './suite.ts'
 
 export interface Choice {
   readonly run: readonly Suite[]
   /** Left out because nothing they depend on changed. */
   readonly left: readonly Suite[]
-}
-
-/** The suites in the order in which they run; those of one group at the same time, where both of them run. */
-export function sideBySide(ordered: readonly Suite[]): readonly (readonly Suite[])[] {
-  const groups: Suite[][] = []
-  for (const suite of ordered) {
-    const last = groups.at(-1)
-    if (last?.some(({ name }) => name === suite.beside)) last.push(suite)
-    else groups.push([suite])
-  }
-  return groups
 }
 
 /** `--changed`: leave out what passed with the same inputs; `--write`: run everything and write down what it took. */
@@ -30,13 +20,22 @@ export function choose(
   hasPassed: (suite: Suite) => boolean,
 ): Choice {
   const names = args.filter((arg) => !options.has(arg))
-  const unknown = names.filter((name) => !suites.some((suite) => suite.name === name))
+  const tests = suites.filter(({ isPreparation }) => !isPreparation)
+  const unknown = names.filter((name) => !tests.some((suite) => suite.name === name))
   if (unknown.length > 0)
-    throw new Error(`There is no suite "${unknown.join('", "')}". Suites: ${suites.map((s) => s.name).join(', ')}.`)
-  if (names.length > 0) return { run: suites.filter(({ name }) => names.includes(name)), left: [] }
-  const isWhole = env.CI === 'true' || env.CI === '1' || args.includes('--write')
+    throw new Error(`There is no suite "${unknown.join('", "')}". Suites: ${tests.map((s) => s.name).join(', ')}.`)
+  if (names.length > 0) return { run: withPreparations(suites, (suite) => names.includes(suite.name)), left: [] }
+  const isWhole = isBuildMachine(env) || args.includes('--write')
   const mayStay = (suite: Suite) =>
     !isWhole && (args.includes('--changed') || suite.ifChanged === true) && hasPassed(suite)
-  const left = suites.filter(mayStay)
-  return { run: suites.filter((suite) => !left.includes(suite)), left }
+  const left = tests.filter(mayStay)
+  return { run: withPreparations(suites, (suite) => tests.includes(suite) && !left.includes(suite)), left }
+}
+
+/** The suites wanted, with what they wait for where that prepares something. */
+function withPreparations(suites: readonly Suite[], isWanted: (suite: Suite) => boolean): readonly Suite[] {
+  const wanted = new Set(suites.filter(isWanted))
+  for (const { after = [] } of wanted)
+    for (const other of suites) if (other.isPreparation && after.includes(other.name)) wanted.add(other)
+  return suites.filter((suite) => wanted.has(suite))
 }

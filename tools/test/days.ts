@@ -25,6 +25,11 @@ export const days: readonly Day[] = [
   { today: '2028-02-29T09:30', why: 'the day that most years do not have' },
 ]
 
+/** Those of `npm run test:long`: a night of two dates, a year that begins, the day that most years do not have. */
+export const sampleOfDays: readonly Day[] = days.filter(({ today }) =>
+  /^(2026-11-30|2027-01-01|2028-02-29)/.test(today),
+)
+
 /**
  * What depends on the day: the kinds of screens over the demo company, the story of a month, lists and records, rights with their
  * dates, messages, the scripts. The frame of the web app and the contract of each feature know no date.

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { root } from '../run/paths.ts'
-import { findTests, mayUseServer, needsServer, testFiles } from './find-test.ts'
+import { findTests, needsServer, testFiles } from './find-test.ts'
 
 const files = [
   'e2e/journeys/list.test.ts',
@@ -50,10 +50,9 @@ test('words of a test are found in the files', () => {
   )
 })
 
-test('tests of several servers need a server, those of the tools never use one', () => {
+test('tests of several servers need a PostgreSQL and a Redis, no others do', () => {
   const has = (file: string) => testFiles().includes(file)
   assert.ok(has('e2e/operations/failover.test.ts') && has('e2e/journeys/shell/menu.test.ts'))
   assert.equal(needsServer('e2e/operations/failover.test.ts'), true)
-  assert.equal(mayUseServer('e2e/contract/rest.test.ts'), true)
-  assert.equal(mayUseServer('tools/check/cycles.test.ts'), false)
+  assert.equal(needsServer('e2e/journeys/shell/menu.test.ts'), false)
 })

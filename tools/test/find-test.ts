@@ -45,6 +45,3 @@ function placeOf(file: string): Found {
 /** Test files of e2e that run on a server only. */
 export const needsServer = (file: string): boolean =>
   file.startsWith('e2e/') && filesOf(...operations.map((p) => `e2e/${p}`)).includes(file)
-
-/** Test files of e2e that run on a server as well: all of them. */
-export const mayUseServer = (file: string): boolean => file.startsWith('e2e/')

@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { at } from '../run/paths.ts'
-import { mustBeReachable } from './database.ts'
 import { failuresOfTap, tallyOf, withSecondRun } from './reports.ts'
 
 const report = { numPassedTests: 3, numFailedTests: 0, testResults: [] }
@@ -19,13 +18,6 @@ test('a file that failed before its first test, a bad exit and a missing report 
   assert.deepEqual(tallyOf({ ...report, testResults: [unready] }, 1).failures, ['a file: No database'])
   assert.equal(tallyOf(report, 1).failed, 1)
   assert.equal(tallyOf(undefined, 0).failed, 1)
-})
-
-test('a build machine must have the database', () => {
-  assert.equal(mustBeReachable({ CI: 'true' }), true)
-  assert.equal(mustBeReachable({ DATABASE_URL_TEST: 'postgres://x' }), true)
-  assert.equal(mustBeReachable({ REDIS_URL_TEST: 'redis://x' }), true)
-  assert.equal(mustBeReachable({}), false)
 })
 
 test('a failed test is named with its file and the first line of what it said', () => {

@@ -10,6 +10,8 @@ export interface Tally {
   readonly unsteady?: readonly string[]
   /** Each test file with the seconds it took. */
   readonly files?: readonly FileTime[]
+  /** Its files were shared out between runs side by side, by the seconds of earlier ones. */
+  readonly isShared?: boolean
   /** Why the suite did not run; then nothing is counted, and nothing remembered. */
   readonly left?: string
 }

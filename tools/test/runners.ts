@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import { checks } from '../check/all.ts'
 import { runChecks } from '../check/check.ts'
-import { at, textOf } from '../run/paths.ts'
+import { at, filesOf, textOf } from '../run/paths.ts'
 import { type Environment, run, start } from '../run/process.ts'
 import { knownTimes } from './memory.ts'
 import {
@@ -28,8 +28,6 @@ export interface Place {
   readonly suite: string
   readonly folder: string
   readonly env?: Environment
-  /** What its lines begin with where several runs print at once. */
-  readonly prefix?: string
 }
 /** More failed files than these are no matter of a busy machine. */
 const mostAgain = 4
@@ -49,13 +47,15 @@ async function reported(file: string, work: () => Promise<number>): Promise<Run>
 
 /** The tests of a package under Vitest, all or some. A few files that fail run once more by themselves, and are named. */
 export const runVitest = (place: Place, files: readonly string[] = []): Promise<Tally> =>
-  inShards(place, [files], (command, env) => run(command, { in: place.folder, env }).then(({ code }) => code))
+  inShards(place, [files], (command, env) => runWithPrefix(`${place.suite} | `, command, place.folder, env))
 
 /** Files shared out between several runs side by side; each line says which of them prints it. */
-export const runInShards = (place: Place, files: readonly string[], shards: number): Promise<Tally> =>
-  inShards(place, shareOut(files, knownTimes(place.suite), shards), (command, env, shard) =>
-    runWithPrefix(`${place.prefix ?? ''}${shard + 1} `, command, place.folder, env),
+export async function runInShards(place: Place, files: readonly string[], shards: number): Promise<Tally> {
+  const tally = await inShards(place, shareOut(files, knownTimes(place.suite), shards), (command, env, shard) =>
+    runWithPrefix(`${place.suite} ${shard + 1} | `, command, place.folder, env),
   )
+  return { ...tally, isShared: true }
+}
 
 type Work = (command: readonly string[], env: Environment, shard: number) => Promise<number>
 
@@ -121,7 +121,7 @@ async function runWithPrefix(prefix: string, command: readonly string[], folder:
 export async function runJest({ suite, folder }: Place): Promise<Tally> {
   const file = `.cache/test-${suite}.json`
   const command = [...jestCommand, '--json', `--outputFile=${at(file)}`]
-  const { report, code } = await reported(file, () => run(command, { in: folder }).then((done) => done.code))
+  const { report, code } = await reported(file, () => runWithPrefix(`${suite} | `, command, folder, {}))
   return tallyOf(report, code)
 }
 
@@ -132,11 +132,12 @@ export async function runAllChecks(): Promise<Tally> {
   return { passed: verdicts.length - failures.length, failed: failures.length, failures }
 }
 
-/** The self-tests of the tools, under Node's own runner. */
-export async function runToolTests(): Promise<Tally> {
+/** The self-tests of the tools, under Node's own runner: those that take long are named so. */
+export async function runToolTests(length: 'short' | 'long'): Promise<Tally> {
+  const files = filesOf('tools/**/*.test.ts').filter((file) => file.endsWith('.long.test.ts') === (length === 'long'))
   // By itself the runner leaves one core free, which is one of two.
   const options = ['--test', '--test-concurrency=2', '--test-reporter=tap']
-  const { code, output } = await run(['node', ...options, 'tools/**/*.test.ts'], { quiet: true })
+  const { code, output } = await run(['node', ...options, ...files], { quiet: true })
   const count = (word: string) => Number(new RegExp(`^# ${word} (\\d+)`, 'm').exec(output)?.[1] ?? 0)
   if (code !== 0) console.log(output)
   const failed = code !== 0 && count('fail') === 0 ? 1 : count('fail')

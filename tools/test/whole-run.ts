@@ -1,0 +1,99 @@
+// One run of suites: its servers, what passed before, the suites side by side, what they counted, and the summary. The last line is `N passed, N failed`.
+import { writeMarked } from '../run/marked.ts'
+import { filesOf } from '../run/paths.ts'
+import { hashOf } from '../run/stamp.ts'
+import { type Choice, choose } from './choice.ts'
+import { testDay } from './day.ts'
+import { committedSeconds, forgetReports, hasPassed, noteTimes, remember } from './memory.ts'
+import type { Tally } from './reports.ts'
+import { startServers } from './servers.ts'
+import { runSideBySide } from './side-by-side.ts'
+import type { Suite } from './suite.ts'
+import { type Outcome, summaryOf, tableOf } from './summary.ts'
+
+export interface Run {
+  readonly suites: readonly Suite[]
+  /** Seconds that it may take on two quiet cores. */
+  readonly budget: number
+  /** The place of its table in docs/benchmarks.md. */
+  readonly table: string
+  readonly withRedis: boolean
+}
+
+/** Runs what the arguments choose; gives the exit code. */
+export async function runSuites({ suites, budget, table, withRedis }: Run, args: readonly string[]): Promise<number> {
+  // Each suite starts its own clock, so that each begins at this time of day.
+  process.env.TODAY ||= testDay
+  const choice = chosen(suites, args)
+  if (choice === undefined) return 1
+  const began = performance.now()
+  // What an earlier run reported must not be counted.
+  forgetReports()
+  const servers = await startServers(process.env, { withRedis })
+  try {
+    const missing: readonly Outcome[] = servers.missing.map((name) => ({
+      name,
+      seconds: 0,
+      tally: { passed: 0, failed: 1, failures: [`A build machine needs ${name}.`] },
+    }))
+    const outcomes = [...missing, ...(await outcomesOf(choice))]
+    const whole = { seconds: (performance.now() - began) / 1000, budget }
+    const { lines, failed } = summaryOf(outcomes, whole)
+    if (failed === 0 && args.includes('--write')) {
+      writeMarked('docs/benchmarks.md', table, ['```', ...tableOf(outcomes, whole), '```'])
+      for (const { name, tally } of outcomes) if (tally.isShared) noteTimes(name, tally.files ?? [], committedSeconds)
+    }
+    await servers.stop()
+    console.log(lines.join('\n'))
+    return failed === 0 ? 0 : 1
+  } finally {
+    await servers.stop()
+  }
+}
+
+/** The suites of this run; a name that none has ends it. */
+function chosen(suites: readonly Suite[], args: readonly string[]): Choice | undefined {
+  try {
+    return choose(suites, args, process.env, (suite) => hasPassed(suite.name, inputsOf(suite)))
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    return undefined
+  }
+}
+
+async function outcomesOf({ run, left }: Choice): Promise<readonly Outcome[]> {
+  const ran = await runSideBySide(run, outcomeOf)
+  return [
+    ...ran,
+    ...left.map(({ name }) => ({
+      name,
+      seconds: 0,
+      tally: { passed: 0, failed: 0, left: 'unchanged since it passed' },
+    })),
+  ]
+}
+
+async function outcomeOf(suite: Suite): Promise<Outcome> {
+  const [started, inputs] = [performance.now(), inputsOf(suite)]
+  const tally = await tallied(suite)
+  if (!suite.isPreparation) {
+    noteTimes(suite.name, tally.files ?? [])
+    remember(suite.name, tally.failed === 0 && tally.left === undefined ? inputs : undefined)
+  }
+  const seconds = (performance.now() - started) / 1000
+  console.log(`\n--- ${suite.name}: ${tally.passed} passed, ${tally.failed} failed, ${seconds.toFixed(1)} s`)
+  return { name: suite.name, tally, seconds }
+}
+
+async function tallied(suite: Suite): Promise<Tally> {
+  console.log(`\n--- ${suite.name} begins`)
+  try {
+    return await suite.run()
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    console.error(message)
+    return { passed: 0, failed: 1, failures: [message.split('\n', 1)[0] ?? ''] }
+  }
+}
+
+const inputsOf = ({ inputs }: Suite): string => hashOf([...filesOf(...inputs)]) + (process.env.TODAY ?? '')
