@@ -1,31 +1,35 @@
-// Guarded root fields through both tiers: allowed with each of the codes alone, refused without, with any other code of the
-// same form, and without a session. Which features are asked: `sample.ts`.
+// Guarded root fields through both tiers, one of each shape: allowed with each of the codes alone, refused without, with every other code
+// of the same form, and without a session. Which are asked: `shapes.ts`.
 import { describe, expect, it } from 'vitest'
 import { product } from '../in-process/product.ts'
 import { isPermitted, keyOf, outcomeOf, siblingsOf } from './ask.ts'
-import { sampleRoots } from './sample.ts'
 import { guardedFields } from './schema.ts'
+import { rootOfShape } from './shapes.ts'
 
 const { keys } = product
+const fields = new Map(guardedFields.map((field) => [field.name, field]))
+const asked = [...rootOfShape].map(([shape, name]) => ({ shape, name, field: fields.get(name) }))
 
-const asked = guardedFields.filter(({ name }) => sampleRoots.has(name))
+it('the schema has a field of each shape, and there are more shapes than kinds of screens', () => {
+  expect(asked.filter(({ field }) => field === undefined)).toEqual([])
+  expect(asked.length).toBeGreaterThan(80)
+})
 
-it('the schema guards fields', () => expect(asked.length).toBeGreaterThan(100))
+describe.each(asked)('$shape: $name', ({ field }) => {
+  const { anyOf = [], operation = { query: '', variables: {} } } = field ?? {}
 
-describe.each(asked)('$name', ({ anyOf, operation }) => {
-  it.each(anyOf)('is allowed with %s alone', async (code) => {
-    expect(await outcomeOf(keyOf(code), operation, anyOf)).toSatisfy(isPermitted)
+  it('is allowed with each of its codes alone', async () => {
+    for (const code of anyOf) expect(await outcomeOf(keyOf(code), operation, anyOf), code).toSatisfy(isPermitted)
   })
 
-  it('is refused without a code, and without a session', async () => {
-    expect(await outcomeOf(keys.none, operation, anyOf)).toBe('FORBIDDEN')
-    expect(await outcomeOf('', operation)).toBe('UNAUTHENTICATED')
-  })
-
-  it('is refused with every other code of its form', async () => {
+  it('is refused without a code, with every other code of its form, and without a session', async () => {
     const outcomes = await Promise.all(
-      siblingsOf(anyOf).map(async (code) => [code, await outcomeOf(keyOf(code), operation, anyOf)]),
+      ['', ...siblingsOf(anyOf)].map(async (code) => [
+        code,
+        await outcomeOf(code === '' ? keys.none : keyOf(code), operation, anyOf),
+      ]),
     )
     expect(outcomes.filter(([, outcome]) => outcome !== 'FORBIDDEN')).toEqual([])
+    expect(await outcomeOf('', operation)).toBe('UNAUTHENTICATED')
   })
 })

@@ -4,7 +4,6 @@
 import { type Operation, operations } from '@kantor/shared/specification'
 import { send } from '../api/client.ts'
 import { product } from '../in-process/product.ts'
-import { keyOf } from './ask.ts'
 
 const { url, keys } = product
 
@@ -44,17 +43,6 @@ export async function grantedTo(key: string): Promise<ReadonlySet<string>> {
         .map(() => `${path} delete`),
     ]),
   )
-}
-
-/** `grantedTo` for each of some codes; a few are asked side by side. */
-export async function grantedByCode(codes: readonly string[]): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
-  const told = new Map<string, ReadonlySet<string>>()
-  const next = codes.values()
-  const worker = async () => {
-    for (const code of next) told.set(code, await grantedTo(keyOf(code)))
-  }
-  await Promise.all(Array.from({ length: 4 }, worker))
-  return told
 }
 
 /** The operations that the frame shows of a feature: its screens, and deleting where the toolbar has the button. */

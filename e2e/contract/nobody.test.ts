@@ -1,10 +1,9 @@
-// Somebody who is signed in and holds no code: home, messages and what the specification leaves open, nothing else.
+// Somebody who is signed in and holds no code: home, messages and what the specification leaves open, nothing else. That no guarded
+// field answers: `fields.test.ts`, by a key without a code.
 import { specification } from '@kantor/shared/specification'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { post, type Session, signIn } from '../api/sign-in.ts'
 import { product } from '../in-process/product.ts'
-import { sampleRoots } from './sample.ts'
-import { guardedFields } from './schema.ts'
 
 const { url } = product
 let session: Session
@@ -70,11 +69,3 @@ it('may ask for the frame, the messages and their number', async () => {
   expect(errors).toEqual([])
   expect(data.unreadCount).toBeTypeOf('number')
 })
-
-it.each(guardedFields.filter(({ name }) => sampleRoots.has(name)))(
-  'may not ask for $name',
-  async ({ operation: { query, variables } }) => {
-    const { errors } = await post(url, query, variables, session.cookie)
-    expect(errors.map((e) => e.extensions.code)).toEqual(['FORBIDDEN'])
-  },
-)
