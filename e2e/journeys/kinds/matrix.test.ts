@@ -1,99 +1,56 @@
-// The organisation chart and the year calendar in use: walked by keys, searched, written into.
-import { currentDay } from '@kantor/shared/formats/clock'
+// A matrix, the entry of shifts: selected, typed, filled, undone, saved.
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { breachesOf } from '../support/axe.ts'
-import { arriveAt, goTo } from '../support/frame.ts'
-import { enter, toolbarButton, visits } from '../support/visit.ts'
+import { monthFromNow } from '../support/days.ts'
+import { enter, settled, toolbarButton, visits } from '../support/visit.ts'
 
 const visit = visits()
-const calendar = '/master/working-calendar-entry/index'
-const chart = '/employees/organization-chart/index'
-const nodes = (page: Page): Locator => page.getByRole('treeitem')
-const focused = (page: Page): Locator => page.locator('[role=treeitem]:focus')
-
-it('is walked by keys, opens and closes, zooms, and leads to the holder', async () => {
+const path = '/attendance/master-registration/working-shift-entry/index'
+const cell = (page: Page, row: number, column: number): Locator =>
+  page.locator(`tr[data-row="${row}"] td[data-column="${column}"]`)
+const changed = (page: Page) => page.locator('td[data-changed]').count()
+const texts = (page: Page, row: number, from: number, to: number) =>
+  Promise.all(Array.from({ length: to - from + 1 }, (_, i) => cell(page, row, from + i).textContent()))
+const open = async (page: Page, user: string, query: string) => {
+  await enter(page, user, `${path}?${query}`)
+  await settled(page)
+}
+const saveNow = async (page: Page, words: string | RegExp) => {
+  await toolbarButton(page, 'Save').click()
+  await page.getByText(words).first().waitFor()
+}
+it('selects a block with Shift, fills it by typing, goes back and forth, asks before it is left, and saves', async () => {
   const { page } = visit()
-  await enter(page, 'hr.head', `${chart}?depth=1`)
-  await nodes(page).first().waitFor()
-  expect(await nodes(page).count()).toBe(4)
+  await open(page, 'attendance', `month=${monthFromNow(2)}`)
   expect(await breachesOf(page)).toEqual([])
-  await nodes(page).first().focus()
+  expect(await toolbarButton(page, 'Save').isDisabled()).toBe(true)
+  await cell(page, 1, 2).click()
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect.poll(() => page.locator('td[aria-selected=true]').count()).toBe(4)
+  await page.keyboard.type('fx')
+  await page.getByText('4 changes not saved').waitFor()
   await page.keyboard.press('ArrowRight')
-  await expect.poll(() => nodes(page).count()).toBeGreaterThan(4)
-  expect(await nodes(page).first().getAttribute('aria-expanded')).toBe('true')
-  await page.keyboard.press('ArrowRight')
-  await expect.poll(() => focused(page).getAttribute('aria-level')).toBe('2')
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('ArrowLeft')
-  await expect.poll(() => nodes(page).count()).toBe(4)
-  await page.keyboard.press('-')
-  await page.getByText('80 %').waitFor()
-  await page.keyboard.press('0')
-  await page.getByText('100 %').waitFor()
-  await nodes(page).first().getByRole('link').click()
-  await arriveAt(page, /^\/employees\/working-information\/show\/\d+$/)
-})
-
-it('finds a person, opens the way to his slot and names everybody who holds it; the list has the same nodes', async () => {
-  const { page } = visit()
-  await enter(page, 'hr.head', `${chart}?depth=1`)
-  await nodes(page).first().waitFor()
-  const box = page.getByRole('combobox', { name: 'Find a person' })
-  await box.fill('Dina')
-  const option = page.getByRole('option').first()
-  await option.waitFor()
-  await option.click()
-  const found = page.locator('[role=treeitem][data-found]')
-  await found.waitFor()
-  await expect.poll(() => nodes(page).count()).toBeGreaterThan(4)
-  await expect.poll(() => page.url()).toContain('person=')
-  const details = page.getByRole('complementary', { name: /^Slot: / })
-  await details.getByRole('link', { name: /Dina/ }).first().waitFor()
-  expect(await breachesOf(page)).toEqual([])
-  const shown = await nodes(page).count()
-  await page.getByRole('button', { name: 'Show as a list' }).click()
-  await expect.poll(() => page.url()).toContain('view=list')
-  await expect.poll(() => nodes(page).count()).toBe(shown)
-  expect(await breachesOf(page)).toEqual([])
-})
-
-it('says so when nothing stands on a day, and refuses a day that does not exist', async () => {
-  const { page } = visit()
-  await enter(page, 'hr.head', `${chart}?asOf=1999-01-01`)
-  await page.getByText('No slot of the establishment is valid on this day.').waitFor()
-  const day = page.getByRole('textbox', { name: 'As of' })
-  await day.fill('31/02/2026')
-  await day.blur()
-  await page.getByText('is not a valid date').waitFor()
-  expect(await breachesOf(page)).toEqual([])
-})
-
-it('walks the year by keys, adds a day where it was chosen, and refuses a scope without its code', async () => {
-  const { page } = visit()
-  await enter(page, 'attendance', `${calendar}?year=2026`)
-  // The months of next year are open for sure.
-  const year = Number(currentDay().slice(0, 4)) + 1
-  const day = (label: string | RegExp) => page.getByRole('button', { name: label })
-  await day(/^17 Aug 2026: Independence Day, National/).waitFor()
-  expect(await breachesOf(page)).toEqual([])
-  await goTo(page, `${calendar}?year=${year}`, 'Working Calendar Entry')
-  await day(`13 Aug ${year}`).focus()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
-    .toBe(`27 Aug ${year}`)
+  await page.keyboard.type('w6')
   await page.keyboard.press('Enter')
-  await arriveAt(page, /^\/master\/working-calendar-entry\/create/)
-  await expect.poll(() => page.getByRole('textbox', { name: 'Date' }).inputValue()).toBe(`27/08/${year}`)
-  await page.getByRole('textbox', { name: 'Name' }).fill('Open day of the plant')
-  await page.getByRole('combobox', { name: 'Counts for' }).selectOption({ label: 'Area' })
-  await toolbarButton(page, 'Save').click()
-  await page.getByText('is required for this scope').first().waitFor()
-  await page.getByRole('textbox', { name: 'Scope code' }).fill('CKR')
-  await toolbarButton(page, 'Save').click()
-  await arriveAt(page, /^\/master\/working-calendar-entry\/(index|show)/)
-  await goTo(page, `${calendar}?year=${year}`, 'Working Calendar Entry')
-  await day(new RegExp(`^27 Aug ${year}: Open day of the plant, National`)).waitFor()
+  await expect.poll(() => cell(page, 2, 4).textContent()).toBe('W6')
+  await expect.poll(() => changed(page)).toBe(5)
+  expect(await breachesOf(page)).toEqual([])
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => changed(page)).toBe(0)
+  await page.keyboard.press('Control+y')
+  await expect.poll(() => changed(page)).toBe(4)
+  await page.getByRole('link', { name: 'Home' }).first().click()
+  const question = page.getByRole('alertdialog')
+  await question.getByText('Not saved yet: 4 cells.').waitFor()
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await question.waitFor({ state: 'detached' })
+  await saveNow(page, 'Saved: 4 cells.')
+  await expect.poll(() => changed(page)).toBe(0)
+  await page.reload()
+  await settled(page)
+  expect(await texts(page, 1, 2, 3)).toEqual(['FX', 'FX'])
+  expect(await cell(page, 2, 3).getAttribute('data-own')).toBe('true')
 })

@@ -1,4 +1,4 @@
-// Processes at the browser: what stops a run, a run with its result and findings, the way back, one's own runs; axe on each.
+// A process: a run with its result and findings, the way back, one's own runs; a list that carries the process of its rows.
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { breachesOf } from '../support/axe.ts'
@@ -22,16 +22,6 @@ async function run(page: Page): Promise<void> {
     .getByText('Done', { exact: true })
     .waitFor()
 }
-
-it('says what stops a run and where it is put right, and refuses it', async () => {
-  const { page } = visit()
-  await enter(page, 'superadmin', `${checklist}?period=1990-01`)
-  const checks = panel(page, 'Checks before the run')
-  await checks.getByText('Nobody is employed in this period.').waitFor()
-  await checks.getByRole('link', { name: 'Go there' }).waitFor()
-  expect(await runButton(page).isDisabled()).toBe(true)
-  expect(await breachesOf(page)).toEqual([])
-})
 
 it('runs, shows what was found, takes note of a warning and can be undone', async () => {
   const { page } = visit()

@@ -1,8 +1,8 @@
-// The sign-in screen and the states of a session, sentence by sentence.
+// The states of a session, sentence by sentence.
 import { expect, it } from 'vitest'
-import { arriveAt, goTo, header, menu, menuEntry, openUserMenu, pathOf, unfoldMenu } from './support/frame.ts'
-import { answerWith, callsOf, failWith } from './support/graphql.ts'
-import { field, password, sendSignIn, settled, signIn, toolbarButton, visits } from './support/visit.ts'
+import { arriveAt, goTo, header, menuEntry, openUserMenu, pathOf, unfoldMenu } from '../support/frame.ts'
+import { answerWith, callsOf, failWith } from '../support/graphql.ts'
+import { field, password, sendSignIn, settled, signIn, toolbarButton, visits } from '../support/visit.ts'
 
 const visit = visits()
 const list = '/master/departments/index'
@@ -15,15 +15,6 @@ const endSession = (token: string) =>
     body: JSON.stringify({ query: 'mutation { logout }' }),
   })
 const picture = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAAC'
-
-it('signs in and finds only what the codes open', async () => {
-  const { page } = visit()
-  await signIn(page, 'hr.staff')
-  expect(pathOf(page)).toBe('/home')
-  await unfoldMenu(page)
-  await menuEntry(page, 'Employees').waitFor()
-  expect(await menu(page).getByRole('button', { name: /Sales/ }).count()).toBe(0)
-})
 
 it('login trims the username before sending', async () => {
   const { page } = visit()
@@ -73,18 +64,6 @@ it('failed login is passed to the caller: said in plain words, the name stays', 
   await page.getByText('Username or password is incorrect').waitFor()
   expect(await page.getByLabel('Username').inputValue()).toBe('hr.staff')
   expect(pathOf(page)).toBe('/login')
-})
-
-it('the token is stored in a cookie that no script reads, for one day; company and branch stand beside it', async () => {
-  const { page } = visit()
-  await signIn(page, 'hr.staff')
-  const token = await cookie('token')
-  expect(token).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
-  const hours = ((token?.expires ?? 0) - Date.now() / 1000) / 3600
-  expect(Math.round(hours)).toBe(24)
-  expect((await cookie('CompanyCode'))?.value).toBe('SSI')
-  expect((await cookie('CompanyBranchCode'))?.value).toBe('JKT')
-  expect(await page.evaluate(() => document.cookie)).not.toContain('token')
 })
 
 it('no token means login; with a token user info is loaded once', async () => {

@@ -1,9 +1,9 @@
 // Messages in their three lists, sentence by sentence. Each test has a user of its own: the lists are moved for good.
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { header, openUserMenu } from './support/frame.ts'
-import { callsOf, failWith } from './support/graphql.ts'
-import { enter, visits } from './support/visit.ts'
+import { header, openUserMenu } from '../support/frame.ts'
+import { callsOf, failWith } from '../support/graphql.ts'
+import { enter, visits } from '../support/visit.ts'
 
 const visit = visits()
 const box = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name} \\(\\d+\\)$`) })

@@ -1,8 +1,8 @@
-// The life of a record on screen: create with complaints, edit with a conflict, delete.
+// The life of a record on screen: created with complaints, deleted.
 import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
-import { createPostCode, editPostCode, showPostCode } from '../api/keep-post-codes.ts'
-import { field, rowsOf, settled, signIn, toolbarButton, visits } from './support/visit.ts'
+import { createPostCode, showPostCode } from '../../api/keep-post-codes.ts'
+import { field, rowsOf, settled, signIn, toolbarButton, visits } from '../support/visit.ts'
 
 const visit = visits()
 const { url, keys } = inject('stack')
@@ -41,33 +41,6 @@ it('creates a record once every complaint is answered', async () => {
   await find(page, village)
 })
 
-it('shows a conflict field by field, loses nothing and saves on top of the newer version', async () => {
-  const { page } = visit()
-  const village = unique('Conflict')
-  const stored = await createPostCode(connection, {
-    postCode: '12345',
-    village,
-    subDistrict: 'A',
-    city: 'Before',
-    province: 'P',
-  })
-  await signIn(page, 'superadmin', `/master/post-codes/edit/${stored.id}`)
-  await field(page, 'City').fill('Mine')
-  await editPostCode(connection, stored, { city: 'Theirs' })
-  await toolbarButton(page, 'Save').click()
-
-  const dialog = page.getByRole('alertdialog', { name: /Somebody saved this record/ })
-  await dialog.waitFor()
-  const row = dialog.getByRole('row', { name: /City/ })
-  expect(await row.textContent()).toMatch(/Before.*Mine.*Theirs/)
-  await dialog.getByRole('button', { name: 'Continue editing' }).click()
-  await dialog.waitFor({ state: 'detached' })
-  expect(await field(page, 'City').inputValue()).toBe('Mine')
-  await toolbarButton(page, 'Save').click()
-  await page.getByText(/saved/).first().waitFor()
-  expect(await showPostCode(connection, stored.id)).toMatchObject({ city: 'Mine', rowVersion: 3 })
-})
-
 it('deletes after asking, and only then', async () => {
   const { page } = visit()
   const village = unique('Deleted')
@@ -91,16 +64,4 @@ it('deletes after asking, and only then', async () => {
   await page.getByText(/was deleted/).waitFor()
   await expect.poll(() => rowsOf(page).count()).toBe(0)
   expect((await showPostCode(connection, stored.id).catch(() => null)) ?? null).toBeNull()
-})
-
-it('asks before what was typed is lost', async () => {
-  const { page } = visit()
-  await signIn(page, 'superadmin', '/master/post-codes/create')
-  await field(page, 'City').fill('Typed')
-  await toolbarButton(page, 'Cancel').click()
-  const question = page.getByRole('alertdialog')
-  await question.waitFor()
-  await question.getByRole('button').first().click()
-  await question.waitFor({ state: 'detached' })
-  expect(await field(page, 'City').inputValue()).toBe('Typed')
 })

@@ -1,8 +1,8 @@
 // Rights that change while somebody is at work.
 import { afterEach, expect, inject, it } from 'vitest'
-import { clearDirectRights, denyCode } from '../contract/rights.ts'
-import { headline, menuEntry, unfoldMenu } from './support/frame.ts'
-import { enter, rowsOf, settled, visits } from './support/visit.ts'
+import { clearDirectRights, denyCode } from '../../contract/rights.ts'
+import { headline, menuEntry, unfoldMenu } from '../support/frame.ts'
+import { enter, rowsOf, settled, visits } from '../support/visit.ts'
 
 const visit = visits()
 const { url } = inject('stack')

@@ -1,7 +1,7 @@
 // Rates of the law in the browser: the tabs of Jamsostek Entry, the try-out of a day, and a rate that closed months may have read.
 import { expect, it } from 'vitest'
-import { go } from './support/frame.ts'
-import { enter, rowsOf, toolbarButton, valuesOf, visits } from './support/visit.ts'
+import { go } from '../support/frame.ts'
+import { enter, rowsOf, toolbarButton, valuesOf, visits } from '../support/visit.ts'
 
 const visit = visits()
 const master = '/payroll-management/payroll-master'

@@ -1,4 +1,4 @@
-// The entry of shifts in use: selected, typed, filled, undone, pasted, saved; conflicts settled; a sheet imported; looked at.
+// The entry of shifts beyond typing: a workbook, pasted cells, conflicts settled, a sheet imported; looked at.
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
@@ -56,41 +56,6 @@ it('gives a month as a workbook, which is chosen again, checked and changes noth
   await dialog.getByText(/^0 cells will change, \d+ are so already/).waitFor()
   expect(await dialog.getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true)
   expect(await breachesOf(page)).toEqual([])
-})
-
-it('selects a block with Shift, fills it by typing, goes back and forth, asks before it is left, and saves', async () => {
-  const { page } = visit()
-  await open(page, 'attendance', `month=${monthFromNow(2)}`)
-  expect(await breachesOf(page)).toEqual([])
-  expect(await toolbarButton(page, 'Save').isDisabled()).toBe(true)
-  await cell(page, 1, 2).click()
-  await page.keyboard.press('Shift+ArrowRight')
-  await page.keyboard.press('Shift+ArrowDown')
-  await expect.poll(() => page.locator('td[aria-selected=true]').count()).toBe(4)
-  await page.keyboard.type('fx')
-  await page.getByText('4 changes not saved').waitFor()
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.type('w6')
-  await page.keyboard.press('Enter')
-  await expect.poll(() => cell(page, 2, 4).textContent()).toBe('W6')
-  await expect.poll(() => changed(page)).toBe(5)
-  expect(await breachesOf(page)).toEqual([])
-  await page.keyboard.press('Control+z')
-  await page.keyboard.press('Control+z')
-  await expect.poll(() => changed(page)).toBe(0)
-  await page.keyboard.press('Control+y')
-  await expect.poll(() => changed(page)).toBe(4)
-  await page.getByRole('link', { name: 'Home' }).first().click()
-  const question = page.getByRole('alertdialog')
-  await question.getByText('Not saved yet: 4 cells.').waitFor()
-  await question.getByRole('button', { name: 'Stay' }).click()
-  await question.waitFor({ state: 'detached' })
-  await saveNow(page, 'Saved: 4 cells.')
-  await expect.poll(() => changed(page)).toBe(0)
-  await page.reload()
-  await settled(page)
-  expect(await texts(page, 1, 2, 3)).toEqual(['FX', 'FX'])
-  expect(await cell(page, 2, 3).getAttribute('data-own')).toBe('true')
 })
 
 it('copies and pastes within the sheet and out of a spreadsheet, leaves out what is no code, and empties cells', async () => {
