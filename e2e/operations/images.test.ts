@@ -31,7 +31,7 @@ describe('an installation out of the images', () => {
       return file
     })
     const command = [
-      ...['node', 'packages/backend/src/first-admin.ts', '--company', 'ABC', '--company-name', 'ABC'],
+      ...['node', 'packages/backend/dist/first-admin.js', '--company', 'ABC', '--company-name', 'ABC'],
       ...['--legal-name', 'PT Aneka Bahan Cemerlang', '--branch', 'HO', '--branch-name', 'Head office'],
       ...['--user', 'rina', '--name', 'Rina Wulandari', '--password-file', files[0] ?? ''],
       ...['--second-user', 'budi', '--second-name', 'Budi Hartono', '--second-password-file', files[1] ?? ''],

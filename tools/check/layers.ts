@@ -12,7 +12,7 @@ const shared = 'packages/shared/src'
 const specification = 'packages/shared/spec'
 const backend = 'packages/backend/src'
 const web = 'packages/web/src'
-const backendBase = [shared, `${backend}/config.ts`, `${backend}/log.ts`]
+const backendBase = [shared, `${backend}/config.ts`, `${backend}/log.ts`, `${backend}/place.ts`]
 const webBase = [shared, `${web}/theme`, `${web}/api`, `${web}/session`]
 
 export const layers: Layers = {
@@ -61,7 +61,7 @@ export const layers: Layers = {
   'tools/perf': [shared, 'tools', 'e2e/stack', 'e2e/journeys/support'],
   // Its test follows the page that tells how a screen is added.
   'tools/new': [shared, specification, 'tools', 'e2e/newcomer'],
-  tools: [shared, specification, `${backend}/seed`],
+  tools: [shared, specification, `${backend}/seed`, `${backend}/config.ts`],
   // What runs the tests knows which there are, and fills the database of their stacks before several start with it.
   'tools/test': [shared, 'tools', 'e2e/stack', 'e2e/files.ts', 'packages/backend/tests-on-pglite.ts'],
 }

@@ -30,5 +30,5 @@ process.exitCode = await supervise(async (add) => {
   launch('gen', ['tools/commands/gen.ts', '--watch'])
   launch('web', [vite, 'packages/web', '--config', 'packages/web/vite.config.ts', '--clearScreen', 'false'])
   await untilHealthy(`${settings.backendUrl}/api/health/ready`, backend, { tell: console.log })
-  console.log(await welcome(settings, performance.now() - started, address))
+  console.log(welcome(settings, performance.now() - started, address))
 })

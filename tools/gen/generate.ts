@@ -27,17 +27,34 @@ const schemaFile = 'packages/gateway/schema.graphql'
  * everything else in step, when a file of the domain cannot be found by its name.
  */
 export async function generate(force = false): Promise<readonly string[]> {
-  const indexes = put(indexFiles(), [`${catalogueFolder}/**/*.gen.ts`])
-  const registries = registriesOf(domainFiles())
-  const found = put(registries.outputs, [`${domainFolder}/*.gen.ts`])
-  const areas = seedRegistryOf(seedFiles())
-  const foundAreas = put(areas.outputs, [`${seedFolder}/*.gen.ts`])
+  const { changed, problems } = putIndexes()
+  const others = await generateFromCatalogue(force)
+  if (problems.length > 0) throw new Error(problems.join('\n'))
+  return [...changed, ...others]
+}
+
+/** The first part: what the servers import. It needs names of files only, and takes no time. */
+export function generateIndexes(): void {
+  const { problems } = putIndexes()
+  if (problems.length > 0) throw new Error(problems.join('\n'))
+}
+
+/** The second part: what needs the catalogue loaded, for the web app, scripts and documentation. */
+export async function generateFromCatalogue(force = false): Promise<readonly string[]> {
   const texts = await generateTexts(force)
   const operations = await generateOperations(force)
   const page = put(new Map([[scriptsPage, withScripts(textOf(scriptsPage) ?? '')]]), [])
-  const problems = [...registries.problems, ...areas.problems]
-  if (problems.length > 0) throw new Error(problems.join('\n'))
-  return [...indexes, ...found, ...foundAreas, ...texts, ...operations, ...page]
+  return [...texts, ...operations, ...page]
+}
+
+function putIndexes() {
+  const [registries, areas] = [registriesOf(domainFiles()), seedRegistryOf(seedFiles())]
+  const changed = [
+    ...put(indexFiles(), [`${catalogueFolder}/**/*.gen.ts`]),
+    ...put(registries.outputs, [`${domainFolder}/*.gen.ts`]),
+    ...put(areas.outputs, [`${seedFolder}/*.gen.ts`]),
+  ]
+  return { changed, problems: [...registries.problems, ...areas.problems] }
 }
 
 /** The page with each block that is named like a script as that script stands. */

@@ -1,6 +1,8 @@
-// What must be built before the servers start: the web app and the schema explorer, each only when its sources changed.
-import { filesOf } from './paths.ts'
-import { mustRun, runScript } from './process.ts'
+// What must be built before the servers start: their own files, the web app and the schema explorer, each only when its sources changed.
+import { readdirSync } from 'node:fs'
+import { at, filesOf } from './paths.ts'
+import { mustRun } from './process.ts'
+import type { ServerPackage } from './servers.ts'
 import { unlessFresh } from './stamp.ts'
 
 const env = { NODE_ENV: 'production' }
@@ -9,6 +11,25 @@ const inputsOf = (...patterns: readonly string[]): readonly string[] => [
   'pnpm-lock.yaml',
   ...filesOf(...patterns).filter((file) => !/\.test\.tsx?$/.test(file)),
 ]
+
+/** Makes the files that a server runs, in `dist` of its package; gives whether there was anything to do. */
+export const buildServer = (name: ServerPackage): Promise<boolean> =>
+  unlessFresh(
+    `build-${name}`,
+    inputsOf(
+      ...[`packages/${name}/src/**/*.ts`, 'packages/shared/src/**/*.ts', `packages/${name}/package.json`],
+      ...['tools/run/bundle.ts', 'tools/run/servers.ts'],
+    ),
+    () => scriptsIn(`packages/${name}/dist`),
+    async () => {
+      await mustRun(['node', 'tools/run/bundle.ts', name])
+    },
+  )
+
+const scriptsIn = (folder: string): readonly string[] =>
+  readdirSync(at(folder))
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => `${folder}/${file}`)
 
 /** Builds the web app into packages/web/dist; gives whether there was anything to do. */
 export const buildWeb = (): Promise<boolean> =>
@@ -25,10 +46,9 @@ export const buildWeb = (): Promise<boolean> =>
 export const buildSandbox = (): Promise<boolean> =>
   unlessFresh(
     'build-sandbox',
-    inputsOf('packages/gateway/sandbox/**/*', 'packages/gateway/package.json'),
+    inputsOf('packages/gateway/sandbox/**/*'),
     ['packages/gateway/dist/sandbox/index.html'],
     async () => {
-      const { code, output } = await runScript('packages/gateway', 'build:sandbox', { quiet: true, env })
-      if (code !== 0) throw new Error(`The schema explorer could not be built.\n${output}`)
+      await mustRun(['vite', 'build'], { in: 'packages/gateway/sandbox', env })
     },
   )

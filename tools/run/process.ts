@@ -1,7 +1,7 @@
 // Starts other programs: under the workspace's Node, with the package's own binaries first on PATH.
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { delimiter, dirname } from 'node:path'
-import { at, textOf } from './paths.ts'
+import { at } from './paths.ts'
 
 export type Environment = { readonly [name: string]: string | undefined }
 
@@ -19,9 +19,10 @@ export interface Done {
   readonly output: string
 }
 
-/** PATH with the binaries of a package and of the root before the machine's own. */
+/** PATH with the binaries of a package, of the root and of the tools before the machine's own. */
 function environmentOf(folder: string, env: Environment = {}): NodeJS.ProcessEnv {
-  const own = [at(folder, 'node_modules', '.bin'), at('node_modules', '.bin'), dirname(process.execPath)]
+  const bins = [folder, '.', 'tools'].map((place) => at(place, 'node_modules', '.bin'))
+  const own = [...bins, dirname(process.execPath)]
   return { ...process.env, PATH: [...own, process.env.PATH ?? ''].join(delimiter), ...env }
 }
 
@@ -54,13 +55,4 @@ export async function mustRun(command: readonly string[], options: RunOptions = 
   const done = await run(command, { quiet: true, ...options })
   if (done.code !== 0) throw new Error(`"${command.join(' ')}" failed in ${options.in ?? 'the root'}.\n${done.output}`)
   return done.output
-}
-
-/** Runs a script of a package's package.json. */
-export async function runScript(folder: string, name: string, options: Omit<RunOptions, 'in'> = {}): Promise<Done> {
-  const { scripts } = JSON.parse(textOf(`${folder}/package.json`) ?? '{}') as { scripts?: { [name: string]: string } }
-  const script = scripts?.[name]
-  if (script === undefined) throw new Error(`${folder}/package.json has no script "${name}"`)
-  const shell = process.platform === 'win32' ? ['cmd', '/c'] : ['sh', '-c']
-  return run([...shell, script], { ...options, in: folder })
 }

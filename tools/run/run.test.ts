@@ -3,7 +3,11 @@ import assert from 'node:assert/strict'
 import { rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { after, test } from 'node:test'
+import { build } from 'rolldown'
+import { badPorts } from './bad-ports.ts'
+import { placesAreAsked } from './bundle.ts'
 import { at, write } from './paths.ts'
+import { timeline } from './progress.ts'
 import { freePort, isPortFree, startServer, untilHealthy } from './server.ts'
 import { settingsOf } from './settings.ts'
 import { isFresh, stamp, unlessFresh } from './stamp.ts'
@@ -38,9 +42,32 @@ test('settings that cannot be meant are refused with a sentence', () => {
     { PORT: '4100' },
     { BACKEND_URL: 'nowhere' },
     { BACKEND_URL: 'http://a,b' },
+    { PORT: '5060' },
+    { BACKEND_PORT: '6000' },
   ]) {
     assert.throws(() => settingsOf(env), /PORT|BACKEND_URL/)
   }
+})
+
+test('the ports that are refused are those that fetch refuses', async () => {
+  for (const port of badPorts) {
+    const refused = await fetch(`http://127.0.0.1:${port}/`).catch((error: Error) => error.cause)
+    assert.match(String(refused), port === 0 ? /Error/ : /bad port/, `port ${port}`)
+  }
+})
+
+test('no source that becomes part of a file may ask where it lies', async () => {
+  const source = `${folder}/packages/backend/src/asks.ts`
+  write(source, 'export const here = import.meta.dirname\n')
+  await assert.rejects(build({ input: at(source), plugins: [placesAreAsked], write: false }), /asks where it lies/)
+  write(source, 'export const font = import.meta.resolve("rolldown")\n')
+  assert.equal((await build({ input: at(source), plugins: [placesAreAsked], write: false })).output.length, 1)
+})
+
+test('a step of a start is printed with the seconds since its beginning', () => {
+  const lines: string[] = []
+  timeline((line) => lines.push(line))('Built the backend.')
+  assert.match(lines[0] ?? '', /^ +\d+\.\d s {2}Built the backend\.$/)
 })
 
 test('a stamp is fresh until an input or an output changes', async () => {
@@ -50,7 +77,7 @@ test('a stamp is fresh until an input or an output changes', async () => {
     write(output, 'made')
   }
   assert.equal(await unlessFresh('tools-test', [input], [output], work), true)
-  assert.equal(await unlessFresh('tools-test', [input], [output], work), false)
+  assert.equal(await unlessFresh('tools-test', [input], () => [output], work), false)
   write(output, 'spoilt')
   assert.equal(isFresh('tools-test', [input]), false)
   stamp('tools-test', [input], [output])

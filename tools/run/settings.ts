@@ -1,5 +1,6 @@
 // The settings of the runtime contract, with their defaults, for everything that starts servers.
 import { resolve } from 'node:path'
+import { badPorts } from './bad-ports.ts'
 import { root } from './paths.ts'
 import type { Environment } from './process.ts'
 
@@ -43,6 +44,10 @@ function portOf(env: Environment, name: string, fallback: number): number {
   const value = env[name] || String(fallback)
   if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535)
     throw new Error(`${name} must be a port number, not "${value}".`)
+  if (badPorts.has(Number(value)))
+    throw new Error(
+      `${name}=${value} cannot be opened: browsers refuse this port, which belongs to another protocol. Choose another.`,
+    )
   return Number(value)
 }
 

@@ -32,15 +32,15 @@ export function stamp(name: string, inputs: readonly string[], outputs: readonly
   write(stampFile(name), JSON.stringify(made))
 }
 
-/** Does the work that makes the output files, unless its stamp is fresh. Gives whether it ran. */
+/** Does the work that makes the output files (a function, where their names are known afterwards), unless its stamp is fresh. Gives whether it ran. */
 export async function unlessFresh(
   name: string,
   inputs: readonly string[],
-  outputs: readonly string[],
+  outputs: readonly string[] | (() => readonly string[]),
   work: () => void | Promise<void>,
 ): Promise<boolean> {
   if (isFresh(name, inputs)) return false
   await work()
-  stamp(name, inputs, outputs)
+  stamp(name, inputs, typeof outputs === 'function' ? outputs() : outputs)
   return true
 }

@@ -1,23 +1,22 @@
 // What `npm start` says when everything stands: the address, the demo sign-ins, how a script signs in.
+import { demoUsers } from '../../packages/backend/src/seed/access/roles.ts'
+import { demoApiKey, demoPassword } from '../../packages/backend/src/seed/access/sign-ins.ts'
 import type { Settings } from './settings.ts'
 
 /** The text; `address` is where a person should go, by default the gateway's own. */
-export async function welcome(settings: Settings, milliseconds: number, address?: string): Promise<string> {
+export function welcome(settings: Settings, milliseconds: number, address?: string): string {
   const own = `http://localhost:${settings.port}`
   return [
     '',
     `Kantor is ready after ${(milliseconds / 1000).toFixed(1)} s:  ${address ?? own}`,
     `  GraphQL ${own}/graphql   schema explorer ${own}/sandbox   REST ${settings.backendUrl}/api`,
-    ...(settings.isDemo ? await demoLines(own) : []),
+    ...(settings.isDemo ? demoLines(own) : []),
     'Ctrl-C stops it.',
     '',
   ].join('\n')
 }
 
-/** Loaded only now: the demo company brings half of the backend along. */
-async function demoLines(own: string): Promise<readonly string[]> {
-  const { demoApiKey, demoPassword } = await import('../../packages/backend/src/seed/access/accounts.area.ts')
-  const { demoUsers } = await import('../../packages/backend/src/seed/access/roles.ts')
+function demoLines(own: string): readonly string[] {
   const width = Math.max(...demoUsers.map((u) => u.username.length))
   return [
     '',

@@ -3,6 +3,7 @@
 import { isAbsolute, resolve } from 'node:path'
 import { clockProblem } from '@kantor/shared/formats/clock-setting'
 import { networkProblem } from './engine/hooks/address.ts'
+import { packageFolder } from './place.ts'
 
 export interface Config {
   readonly host: string
@@ -94,7 +95,7 @@ export function configOf(env: Environment): Config {
     host: text('BACKEND_HOST') ?? '127.0.0.1',
     port: whole('BACKEND_PORT', 4100, 0, 65_535),
     ...present({ databaseUrl, databaseOwnerUrl, readUrl, redisUrl, sealCopy, sealCopyKey }),
-    dataDir: resolve(text('DATA_DIR') ?? resolve(import.meta.dirname, '../../../.data')),
+    dataDir: resolve(text('DATA_DIR') ?? resolve(packageFolder, '../../.data')),
     readLagSeconds: whole('DATABASE_READ_LAG_SECONDS', 5, 0, 3_600),
     seed: oneOf('SEED', ['demo', 'none', 'large'], production ? 'none' : 'demo'),
     captcha: oneOf('CAPTCHA', ['image', 'svg', 'off'], 'image') === 'off' ? 'off' : 'image',

@@ -1,6 +1,6 @@
 // Installs an empty database once: company, head office and two administrators. What the command line leaves out is asked for
 // at a terminal; passwords come from a prompt or a file, never from the command line, where other users of the machine see them.
-// Run: node packages/backend/src/first-admin.ts --company ABC --company-name "ABC" ... (all options: --help)
+// Run: npm run admin -- --company ABC --company-name "ABC" ... (all options: --help)
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import input from '@inquirer/input'

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { clockProblem } from '@kantor/shared/formats/clock-setting'
 import { type TelemetrySettings, telemetrySettings } from '@kantor/shared/telemetry/settings'
 import { type TrustedProxies, trustedProxies } from './http/trusted-proxies.ts'
+import { packageFolder } from './place.ts'
 import { type IntrospectionMode, introspectionModes } from './plugins/introspection.ts'
 import { type TrustMode, trustModes } from './plugins/trusted.ts'
 
@@ -53,8 +54,6 @@ export interface Config {
 
 type Environment = { readonly [name: string]: string | undefined }
 
-const here = import.meta.dirname
-
 /** Reads the settings; a number that is none is an error at start, not at the first request. */
 export function configFrom(env: Environment): Config {
   const production = env['NODE_ENV'] === 'production'
@@ -65,8 +64,8 @@ export function configFrom(env: Environment): Config {
     host: env['HOST'] ?? '127.0.0.1',
     backendUrls: addressesOf(env, 'BACKEND_URL', 'http://127.0.0.1:4100'),
     redisUrl: env['REDIS_URL'] || undefined,
-    webDist: resolve(env['WEB_DIST'] ?? `${here}/../../web/dist`),
-    sandboxDist: resolve(env['SANDBOX_DIST'] ?? `${here}/../dist/sandbox`),
+    webDist: resolve(env['WEB_DIST'] ?? `${packageFolder}/../web/dist`),
+    sandboxDist: resolve(env['SANDBOX_DIST'] ?? `${packageFolder}/dist/sandbox`),
     production,
     secureCookies: env['COOKIE_SECURE'] === undefined ? production : env['COOKIE_SECURE'] === '1',
     allowedOrigins: listOf(env['ALLOWED_ORIGINS']),

@@ -1,9 +1,10 @@
 // Where migrations live and how they are named; read by the writer, the runner and the golden test.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { packageFolder } from '../place.ts'
 
 /** `packages/backend/drizzle`. */
-export const migrationsFolder = join(import.meta.dirname, '../../drizzle')
+export const migrationsFolder = join(packageFolder, 'drizzle')
 
 export interface MigrationFile {
   /** `0000_foundation` */

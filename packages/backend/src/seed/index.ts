@@ -6,14 +6,14 @@ import { rowsOf } from '../db/connection.ts'
 import { lockUntilCommit } from '../db/locks.ts'
 import type { Engine } from '../engine/context.ts'
 import { entriesOf } from '../engine/found.ts'
-import { demoApiKey, demoPassword } from './access/accounts.area.ts'
 import { demoUsers } from './access/roles.ts'
+import { demoApiKey, demoPassword } from './access/sign-ins.ts'
 import { companies, type SeedArea, type SeedContext, type SeedSize } from './area.ts'
 import { areasFound } from './areas.gen.ts'
 import { inOrder } from './order.ts'
 
-export { demoApiKey, demoPassword } from './access/accounts.area.ts'
 export { demoUsers } from './access/roles.ts'
+export { demoApiKey, demoPassword } from './access/sign-ins.ts'
 
 export interface Seeded {
   readonly signIns: readonly { readonly username: string; readonly what: string }[]

@@ -1,6 +1,7 @@
 // Reads a file in a thread of its own, which is ended where it takes too long or too much memory: the work of others goes on
 // meanwhile, and a file that breaks its reader breaks nothing else.
 import { Worker } from 'node:worker_threads'
+import { threadFile } from '../../place.ts'
 import { type Reading, type ReadLimits, readLimits } from './reading.ts'
 
 const lookMilliseconds = 200
@@ -12,7 +13,7 @@ export function readApart(
   leave: AbortSignal,
   limits: ReadLimits = readLimits,
 ): Promise<Reading> {
-  const thread = new Worker(new URL('./reading-thread.ts', import.meta.url), {
+  const thread = new Worker(threadFile('engine/file-text/reading-thread.ts'), {
     workerData: { ...file, limits },
     env: {},
     stdout: true,

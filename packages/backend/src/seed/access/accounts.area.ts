@@ -12,13 +12,8 @@ import type { RuleValues } from '../../engine/context.ts'
 import { seedArea, ssi } from '../area.ts'
 import { insertRows } from '../writing/rows.ts'
 import { type DemoUser, demoUsers, roles } from './roles.ts'
+import { demoKeyId, demoPassword, demoSecret } from './sign-ins.ts'
 
-/** Of the demo alone: the seed refuses to run in production. */
-export const demoPassword = 'Kantor2026!'
-const demoKeyId = 'kantordemo22'
-const demoSecret = 'demo-integration-key-of-the-demo-company-00'
-/** The key of the demo integration, `ek_<id>_<secret>`. */
-export const demoApiKey = `ek_${demoKeyId}_${demoSecret}`
 const integration = 'svc.integration'
 
 type Account = RuleValues<(typeof UserAccount)['fields']>

@@ -1,11 +1,13 @@
 // Reads the statutory tables: plain CSV without quotes, the first line names the columns, an empty cell is null.
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { packageFolder } from '../../place.ts'
 
 export type CsvRow = { readonly [column: string]: string | null }
 
 /** Rows of a file of the data folder; text has no commas, semicolons part lists. */
 export function readCsv(file: string): readonly CsvRow[] {
-  const text = readFileSync(new URL(`../../../data/${file}`, import.meta.url), 'utf8')
+  const text = readFileSync(join(packageFolder, 'data', file), 'utf8')
   const [head = '', ...lines] = text.trim().split(/\r?\n/)
   const names = head.split(',')
   return lines.map((line) => {
