@@ -1,5 +1,5 @@
-// The first step of every command. Runs on the machine's own Node (20 or newer) with nothing installed: installs the
-// packages if the lockfile changed, then hands over to tools/commands/<command>.ts under the Node 24 of node_modules.
+// The first step of every command. Runs on the machine's own Node (20 or newer) with nothing installed: installs the packages
+// that the command needs if the lockfile changed, then hands over to tools/commands/<command>.ts under the Node 24 of node_modules.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -11,37 +11,52 @@ const [command = '', ...args] = process.argv.slice(2)
 const isWindows = process.platform === 'win32'
 const pnpm = 'pnpm@12.21.0'
 const installed = join(root, 'node_modules', '.modules.yaml')
+/** Commands that need neither tests nor checks: `dependencies` of the manifests, without `devDependencies`. */
+const forRunning = ['start', 'dev', 'build', 'seed', 'admin']
 const stamp = join(root, 'node_modules', '.kantor-install')
 
 /** What an install depends on: the lockfile, the workspace settings and every manifest. */
 function installHash() {
   const packages = readdirSync(join(root, 'packages')).map((name) => join('packages', name, 'package.json'))
-  const inputs = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', 'e2e/package.json', ...packages]
+  const others = ['e2e/package.json', 'tools/package.json', 'packages/gateway/sandbox/package.json']
+  const inputs = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', ...others, ...packages]
   const hash = createHash('sha256')
   for (const file of inputs.map((name) => join(root, name)).filter((f) => existsSync(f)))
     hash.update(readFileSync(file))
   return hash.digest('hex')
 }
 
-function isInstalled(hash) {
+/** Whether what the command needs is there; who has the packages of the tests has those that run the product, too. */
+function isInstalled(hash, share) {
   if (!existsSync(installed) || !existsSync(stamp) || !existsSync(nodeBinary())) return false
-  return readFileSync(stamp, 'utf8') === hash
+  const [made, has] = readFileSync(stamp, 'utf8').split(' ')
+  return made === hash && (has === share || has === 'all')
 }
 
-function install(hash) {
+function install(hash, share) {
   rmSync(stamp, { force: true })
-  console.log('Installing the packages of the lockfile; the first time this takes a minute or two ...')
+  const began = performance.now()
+  const what =
+    share === 'all'
+      ? 'all packages of the lockfile, those of tests and checks among them,'
+      : 'the packages that building and running need'
+  console.log(`Installing ${what}; the first time this takes a minute or two ...`)
   // Quiet unless it fails: the package manager would warn of every package that wants the Node that it installs.
-  const done = spawnSync('npx', ['--yes', pnpm, 'install', '--frozen-lockfile'], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-    shell: isWindows,
-  })
+  const done = spawnSync(
+    'npx',
+    ['--yes', pnpm, 'install', '--frozen-lockfile', ...(share === 'all' ? [] : ['--prod'])],
+    {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+      shell: isWindows,
+    },
+  )
   if (done.status !== 0)
     fail(`${done.stdout ?? ''}${done.stderr ?? ''}\nThe packages could not be installed. The lines above say why.`)
-  writeFileSync(stamp, hash)
+  writeFileSync(stamp, `${hash} ${share}`)
+  console.log(`Installed in ${((performance.now() - began) / 1000).toFixed(1)} s.`)
 }
 
 /** The Node 24 that the workspace brings along. */
@@ -62,7 +77,8 @@ function whenOrphaned(stop) {
 
 /** The command owns the terminal; a signal to this process reaches it, and it ends when this process is gone. */
 function handOver() {
-  const path = [join(root, 'node_modules', '.bin'), dirname(nodeBinary()), process.env.PATH].join(delimiter)
+  const bins = ['.', 'tools'].map((place) => join(root, place, 'node_modules', '.bin'))
+  const path = [...bins, dirname(nodeBinary()), process.env.PATH].join(delimiter)
   const child = spawn(nodeBinary(), [join(root, 'tools', 'commands', `${command}.ts`), ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, PATH: path },
@@ -77,5 +93,6 @@ if (Number(process.versions.node.split('.')[0]) < 20) fail('Node 20 or newer is 
 const commands = readdirSync(join(root, 'tools', 'commands')).map((file) => file.replace(/\.ts$/, ''))
 if (!commands.includes(command)) fail(`There is no command "${command}". Commands: ${commands.join(', ')}.`)
 const hash = installHash()
-if (!isInstalled(hash)) install(hash)
+const share = forRunning.includes(command) ? 'run' : 'all'
+if (!isInstalled(hash, share)) install(hash, share)
 handOver()

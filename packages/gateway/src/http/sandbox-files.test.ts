@@ -1,5 +1,5 @@
 // The schema explorer as in production: page and files for a developer's session alone, and queries of his own that no page holds.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getIntrospectionQuery } from 'graphql'
@@ -79,6 +79,18 @@ describe('the page', () => {
       }
     },
   )
+  it('asks again by itself until the explorer is built, and is served then without a new start', async () => {
+    const [index, away] = [join(dist, 'index.html'), join(dist, 'index.away')]
+    renameSync(index, away)
+    await open()
+    const page = await get('/sandbox', { ...html, ...cookieOf('dev') })
+    expect([page.statusCode, page.headers['refresh'], page.headers['cache-control']]).toEqual([503, '3', 'no-store'])
+    expect(page.body).toContain('This page is still being built')
+    expect((await get('/sandbox', { ...html, ...cookieOf('s1') })).statusCode).toBe(403)
+    expect((await get('/sandbox', cookieOf('dev'))).json()).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+    renameSync(away, index)
+    expect((await get('/sandbox', { ...html, ...cookieOf('dev') })).body).toContain('explorer')
+  })
   it('closes at once when the code is taken away', async () => {
     await open()
     expect((await get('/sandbox', cookieOf('dev'))).statusCode).toBe(200)

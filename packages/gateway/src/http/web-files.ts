@@ -7,6 +7,8 @@ import { withClock } from '@kantor/shared/formats/clock-setting'
 import { type PageFiles, seemsSignedIn, withFiles } from '@kantor/shared/formats/page-files'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { pagePolicy } from '../pages/page.ts'
+import { againSeconds, unbuiltPage } from '../pages/unbuilt-html.ts'
 import { compressedAssets } from './compression.ts'
 import { sendProblem } from './errors.ts'
 import type { Services } from './request-context.ts'
@@ -120,9 +122,19 @@ function isNavigation(request: FastifyRequest): boolean {
   return (request.method === 'GET' || request.method === 'HEAD') && !isFile && !path.startsWith('/api/')
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page | undefined): FastifyReply {
-  if (page === undefined)
+/** People look at a page that asks again, all others get a problem. */
+function sendUnbuilt(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (!(request.headers.accept ?? '').includes('text/html'))
     return sendProblem(reply, new KantorError('NOT_FOUND', 'The pages are not built yet.'), request.id)
+  return reply
+    .code(503)
+    .headers({ 'content-security-policy': pagePolicy, 'cache-control': 'no-store', refresh: String(againSeconds) })
+    .type('text/html; charset=utf-8')
+    .send(unbuiltPage())
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page | undefined): FastifyReply {
+  if (page === undefined) return sendUnbuilt(request, reply)
   const html = seemsSignedIn(request.headers.cookie) ? withFiles(page.html, page.files, request.url) : page.html
   return reply
     .headers({
