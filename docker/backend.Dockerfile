@@ -8,8 +8,7 @@ COPY packages/backend/package.json packages/backend/
 RUN npx --yes pnpm@12.21.0 install --frozen-lockfile --prod --filter kantor --filter @kantor/backend...
 COPY packages/shared/src packages/shared/src
 COPY packages/backend/src packages/backend/src
-COPY tools/run tools/run
-COPY tools/commands/build.ts tools/commands/
+COPY tools tools
 RUN node tools/commands/build.ts backend
 
 FROM node:24.21-bookworm-slim AS install

@@ -9,7 +9,7 @@ COPY packages/gateway/sandbox/package.json packages/gateway/sandbox/
 COPY packages/web/package.json packages/web/
 RUN npx --yes pnpm@12.21.0 install --frozen-lockfile --prod --filter kantor --filter @kantor/gateway... --filter @kantor/web... --filter @kantor/sandbox
 COPY . .
-RUN node tools/commands/gen.ts && node tools/commands/build.ts gateway web sandbox
+RUN node tools/commands/build.ts gateway web sandbox
 
 FROM node:24.21-bookworm-slim AS install
 WORKDIR /app

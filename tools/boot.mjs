@@ -12,7 +12,7 @@ const isWindows = process.platform === 'win32'
 const pnpm = 'pnpm@12.21.0'
 const installed = join(root, 'node_modules', '.modules.yaml')
 /** Commands that need neither tests nor checks: `dependencies` of the manifests, without `devDependencies`. */
-const forRunning = ['start', 'dev', 'build', 'seed', 'admin']
+const forRunning = ['start', 'build', 'seed', 'admin']
 const stamp = join(root, 'node_modules', '.kantor-install')
 
 /** What an install depends on: the lockfile, the workspace settings and every manifest. */

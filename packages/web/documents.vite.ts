@@ -1,6 +1,9 @@
-// Ships the generated operations in their short form (src/api/compact-document.ts); what does not fit stays as it is. Writes
-// the list of trusted documents beside the build: hash -> text of all that the web app sends, read by the gateway.
+// Ships the operations in their short form (src/api/compact-document.ts); what does not fit stays as it is. The build reads their
+// texts (`*.graphql`), so that it needs none of the typed files that are generated of them for the compiler. Writes the list of
+// trusted documents beside the build: hash -> text of all that the web app sends, read by the gateway.
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import { InMemoryCache } from '@apollo/client'
 import { catalogue } from '@kantor/shared/catalogue'
 import { quickShowTexts } from '@kantor/shared/derive/quick-show'
@@ -16,7 +19,8 @@ import type { Plugin } from 'vite'
 import type { ShortArg, ShortField, ShortVariable } from './src/api/compact-document.ts'
 import { fixedTextOf, fixedTexts } from './src/api/fixed-texts.ts'
 
-const line = /^(export const \w+Document) = (\{"kind":"Document".*\}) as unknown as (DocumentNode<.*>);$/gm
+/** The typed files of operations, which the build does not need. */
+export const typed = /[\\/]api[\\/]generated[\\/][^\\/]+\.generated\.ts$/
 const builder = "import { compactDocument as __short } from '../compact-document.ts'\n"
 
 /** The plugin of the build. */
@@ -26,15 +30,15 @@ export function shortDocuments(): Plugin {
     name: 'short-documents',
     enforce: 'pre',
     apply: 'build',
-    transform(code, id) {
-      if (!/[\\/]generated[\\/][^\\/]+\.generated\.ts$/.test(id)) return null
-      const text = code.replace(line, (whole, head: string, json: string, type: string) => {
-        const document = JSON.parse(json)
-        texts.add(sentText(document))
-        const short = shortOf(document)
-        return short === null ? whole : `${head} = /* @__PURE__ */ __short(${short}) as unknown as ${type};`
-      })
-      return { code: builder + text, map: null }
+    resolveId(source, importer) {
+      const file = importer === undefined ? source : resolve(dirname(importer), source)
+      return typed.test(file) ? file : null
+    },
+    load(id) {
+      if (!typed.test(id)) return null
+      const documents = documentsOf(id)
+      for (const document of documents.values()) texts.add(sentText(document))
+      return { code: builder + [...documents].map(moduleLine).join(''), map: null }
     },
     // Who is signed in is asked by the page itself, side by side with the scripts that want to know it.
     transformIndexHtml: () => [{ tag: 'script', children: earlyQuestion(), injectTo: 'head' }],
@@ -42,6 +46,25 @@ export function shortDocuments(): Plugin {
       this.emitFile({ type: 'asset', fileName: '.vite/documents.json', source: JSON.stringify(listOf(texts), null, 1) })
     },
   }
+}
+
+/** The operations that a typed file holds, by their names, out of the text that it is generated of. */
+export function documentsOf(typedFile: string): ReadonlyMap<string, DocumentNode> {
+  const { kind, definitions } = documentOf(readFileSync(typedFile.replace(/\.generated\.ts$/, '.graphql'), 'utf8'))
+  return new Map(
+    definitions.map((definition) => {
+      if (definition.kind !== 'OperationDefinition' || !definition.name)
+        throw new Error(`A ${definition.kind} without a name cannot be sent.`)
+      return [definition.name.value, { kind, definitions: [definition] }]
+    }),
+  )
+}
+
+/** What screens import of it, under the name that the typed file gives it. */
+function moduleLine([name, document]: readonly [string, DocumentNode]): string {
+  const short = shortOf(document)
+  const value = short === null ? JSON.stringify(document) : `/* @__PURE__ */ __short(${short})`
+  return `export const ${name}Document = ${value}\n`
 }
 
 /** The script that asks for the shell as the client would (src/api/early-answer.ts takes the answer). */
@@ -116,5 +139,5 @@ function fieldOf({ name, alias, arguments: given = [], directives = [], selectio
 const plain = (node: object): object =>
   JSON.parse(JSON.stringify(node, (key, value) => (key === 'loc' ? undefined : value)))
 
-/** The document of a text, as the generator writes it; for the test. */
+/** The document of a text, as the generator writes it. */
 export const documentOf = (text: string): DocumentNode => parse(text, { noLocation: true })

@@ -2,13 +2,14 @@
 // are up to twenty files, and over a slow line every few files are a round trip. What two features share is in both files;
 // together they are small, and an address loads one.
 import { readFile } from 'node:fs/promises'
+import { registerHooks } from 'node:module'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { catalogue } from '@kantor/shared/catalogue'
 import { groupPathOf } from '@kantor/shared/derive/names'
 import type { DocumentNode } from 'graphql'
 import { type Plugin, transformWithOxc } from 'vite'
-import { shortOf } from './documents.vite.ts'
+import { documentsOf, shortOf, typed } from './documents.vite.ts'
 import type { OperationsByFeature } from './src/api/operations.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -35,6 +36,7 @@ export function featureFiles(): Plugin {
     name: 'feature-files',
     enforce: 'pre',
     apply: 'build',
+    buildStart: () => void readMaps(),
     resolveId(source, importer) {
       if (source.startsWith(`${prefix}/`)) return `\0${source}`
       const [file = '', of] = importer?.split(part) ?? []
@@ -83,6 +85,22 @@ async function operationsOf(path: string): Promise<object | undefined> {
   maps.set(group, known)
   return (await known)[path]
 }
+
+/** Lets Node import the maps while the typed files that they lead to are not there. */
+const readMaps = () =>
+  registerHooks({
+    resolve(specifier, context, next) {
+      const url = URL.parse(specifier, context.parentURL)
+      return url !== null && typed.test(url.pathname) ? { url: url.href, shortCircuit: true } : next(specifier, context)
+    },
+    load(url, context, next) {
+      if (!typed.test(url)) return next(url, context)
+      const lines = [...documentsOf(fileURLToPath(url))].map(
+        ([name, document]) => `export const ${name}Document = ${JSON.stringify(document)}\n`,
+      )
+      return { format: 'module', source: lines.join(''), shortCircuit: true }
+    },
+  })
 
 async function mapOf(group: string): Promise<OperationsByFeature> {
   const { loadGroup } = (await import(pathToFileURL(here('./src/api/generated/index.ts')).href)) as {

@@ -3,7 +3,7 @@
 import { mkdirSync } from 'node:fs'
 import { configOf } from '../../packages/backend/src/config.ts'
 import { startClock } from '../../packages/shared/src/formats/clock-setting.ts'
-import { generateFromCatalogue, generateIndexes } from '../gen/generate.ts'
+import { generateIndexes, generateTexts } from '../gen/generate.ts'
 import { buildSandbox, buildServer, buildWeb } from '../run/builds.ts'
 import { supervise } from '../run/children.ts'
 import { at } from '../run/paths.ts'
@@ -41,7 +41,7 @@ process.exitCode = await supervise(async (add) => {
     say('The servers answer.')
   }
   async function buildPages(): Promise<void> {
-    if ((await generateFromCatalogue()).length > 0) say('Generated what is made out of the catalogue.')
+    if ((await generateTexts()).length > 0) say('Generated what is made out of the catalogue.')
     if (await buildWeb()) say('Built the web app.')
   }
   // The gateway serves these folders as they fill.

@@ -1,5 +1,5 @@
 // One run of the generator. Stages: indexes of the catalogue and of the domain (always, cheap), texts derived from the loaded catalogue,
-// typed operations of the web app and of scripts; the last two are skipped while the hash of their inputs is the stored one.
+// types of the operations of the web app and of scripts; the last two are skipped while the hash of their inputs is the stored one.
 
 import { filesOf, textOf } from '../run/paths.ts'
 import { isFresh, stamp } from '../run/stamp.ts'
@@ -28,7 +28,7 @@ const schemaFile = 'packages/gateway/schema.graphql'
  */
 export async function generate(force = false): Promise<readonly string[]> {
   const { changed, problems } = putIndexes()
-  const others = await generateFromCatalogue(force)
+  const others = [...(await generateTexts(force)), ...(await generateOperations(force)), ...putScriptsPage()]
   if (problems.length > 0) throw new Error(problems.join('\n'))
   return [...changed, ...others]
 }
@@ -37,14 +37,6 @@ export async function generate(force = false): Promise<readonly string[]> {
 export function generateIndexes(): void {
   const { problems } = putIndexes()
   if (problems.length > 0) throw new Error(problems.join('\n'))
-}
-
-/** The second part: what needs the catalogue loaded, for the web app, scripts and documentation. */
-export async function generateFromCatalogue(force = false): Promise<readonly string[]> {
-  const texts = await generateTexts(force)
-  const operations = await generateOperations(force)
-  const page = put(new Map([[scriptsPage, withScripts(textOf(scriptsPage) ?? '')]]), [])
-  return [...texts, ...operations, ...page]
 }
 
 function putIndexes() {
@@ -56,6 +48,8 @@ function putIndexes() {
   ]
   return { changed, problems: [...registries.problems, ...areas.problems] }
 }
+
+const putScriptsPage = () => put(new Map([[scriptsPage, withScripts(textOf(scriptsPage) ?? '')]]), [])
 
 /** The page with each block that is named like a script as that script stands. */
 const withScripts = (page: string): string =>
@@ -74,7 +68,8 @@ function indexFiles(): Outputs {
   ])
 }
 
-async function generateTexts(force: boolean): Promise<readonly string[]> {
+/** The second part: what is made out of the loaded catalogue. The web app is built of it; the third part is for the compiler alone. */
+export async function generateTexts(force = false): Promise<readonly string[]> {
   const inputs = filesOf(...textInputs).filter((file) => !file.endsWith('.test.ts'))
   if (!force && isFresh('gen-texts', inputs)) return []
   const { textsOf } = await import('./texts.ts')
