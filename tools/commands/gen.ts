@@ -1,4 +1,5 @@
-// npm run gen [migration <name>] [-- --force --watch --migration <name>]: brings everything generated in step with the catalogue.
+// npm run gen [migration <name> | baseline] [-- --force --watch --migration <name>]: brings everything generated in step with the catalogue.
+// `baseline` makes the packed empty database anew with which a first start begins.
 import { parseArgs } from 'node:util'
 import { generate } from '../gen/generate.ts'
 import { migrationNameOf } from '../gen/migration-name.ts'
@@ -10,7 +11,8 @@ const { values, positionals } = parseArgs({
   options: { force: { type: 'boolean' }, watch: { type: 'boolean' }, migration: { type: 'string' } },
 })
 
-const migration = askedMigration()
+const isBaselineAsked = positionals[0] === 'baseline'
+const migration = isBaselineAsked ? undefined : askedMigration()
 
 const started = performance.now()
 const changed = await generate(values.force)
@@ -20,6 +22,10 @@ console.log(`gen: ${changed.length} files changed, ${Math.round(performance.now(
 
 if (migration !== undefined) {
   const done = await run(['node', 'packages/backend/src/db/generate-migration.ts', migration])
+  process.exitCode = done.code
+}
+if (isBaselineAsked) {
+  const done = await run(['node', 'packages/backend/src/db/write-baseline.ts'])
   process.exitCode = done.code
 }
 if (values.watch) await watchCatalogue()

@@ -10,6 +10,7 @@ import { now } from '@kantor/shared/formats/clock'
 import { startClock } from '@kantor/shared/formats/clock-setting'
 import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
 import { ConfigError, configOf } from './config.ts'
+import { findBaseline } from './db/baseline.ts'
 import { openDatabase } from './db/connection.ts'
 import { domainRules } from './domain/index.ts'
 import { ensurePolicy } from './domain/security/index.ts'
@@ -137,7 +138,11 @@ try {
     process.env.TZ = config.timeZone
     startClock(process.env)
     const { databaseUrl, dataDir } = config
-    const database = await openDatabase({ dataDir, ...(databaseUrl === undefined ? {} : { databaseUrl }) })
+    const database = await openDatabase({
+      dataDir,
+      baseline: findBaseline(),
+      ...(databaseUrl === undefined ? {} : { databaseUrl }),
+    })
     await prepareDatabase(database, config, loggerOf({ logLevel: 'warn' }))
     await ensurePolicy(database.db, firstPolicy(config), now())
     const installation = await installationOf(values as Values)

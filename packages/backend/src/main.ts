@@ -7,6 +7,7 @@ import { isWatching } from '@kantor/shared/telemetry/telemetry'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { type Config, configOf } from './config.ts'
+import { findBaseline } from './db/baseline.ts'
 import { type Database, openDatabase } from './db/connection.ts'
 import { translated } from './db/errors.ts'
 import {
@@ -58,6 +59,7 @@ async function start(config: Config, logger: Logger): Promise<void> {
   const telemetry = await openTelemetryFrom('backend', process.env)
   const database = await openDatabase({
     dataDir: config.dataDir,
+    baseline: findBaseline(),
     isWatched: isWatching(telemetry),
     readLagSeconds: config.readLagSeconds,
     ...(config.databaseUrl === undefined ? {} : { databaseUrl: config.databaseUrl }),

@@ -7,6 +7,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import { isEmptyFolder, unpackBaseline } from './baseline.ts'
 import { watchedEmbedded } from './cancel-pglite.ts'
 import { type FreeBytes, keptEmbedded, roomKeeper } from './disk-room.ts'
 import { translated } from './errors.ts'
@@ -54,6 +55,8 @@ export interface DatabaseOptions {
   readonly dataDir: string
   /** The files of another embedded database (`dumpDataDir`) that one in memory begins with. */
   readonly copyOf?: Blob
+  /** The packed folder (baseline.ts) that an embedded one begins with where none stands yet; initdb makes an empty one without it. */
+  readonly baseline?: string | undefined
   /** Most connections to PostgreSQL at a time. */
   readonly poolSize?: number
   /** How long a statement may take on PostgreSQL. */
@@ -101,11 +104,12 @@ async function openPostgres(databaseUrl: string, options: DatabaseOptions): Prom
   }
 }
 
-async function openPglite({ dataDir, copyOf, isWatched, freeBytes }: DatabaseOptions): Promise<Database> {
+async function openPglite({ dataDir, copyOf, baseline, isWatched, freeBytes }: DatabaseOptions): Promise<Database> {
   const inMemory = dataDir === ':memory:'
   const folder = join(dataDir, 'database')
   if (!inMemory) mkdirSync(folder, { recursive: true })
   const release = inMemory ? () => undefined : lockFolder(folder)
+  if (!inMemory && baseline !== undefined && isEmptyFolder(folder)) unpackBaseline(baseline, folder)
   const own = await PGlite.create({
     ...(inMemory ? {} : { dataDir: folder }),
     ...(inMemory && copyOf !== undefined ? { loadDataDir: copyOf } : {}),
