@@ -22,6 +22,7 @@ import { answerBadConnection, handleErrors, sendProblem } from './http/error-han
 import { errorLogRoutes } from './http/error-log/routes.ts'
 import { registerFeatures } from './http/features/routes.ts'
 import { fileRoutes } from './http/files/routes.ts'
+import { type FillingState, nothingToFill, refuseWhileFilling } from './http/filling.ts'
 import { explained, grantedByRoutes, grantorsOf } from './http/granted-by.ts'
 import { healthRoutes, type Readiness } from './http/health.ts'
 import { repeatable } from './http/idempotency.ts'
@@ -45,6 +46,7 @@ export interface AppOptions {
   readonly logger: Logger
   readonly telemetry?: Telemetry
   readonly readiness?: Readiness
+  readonly filling?: FillingState
 }
 
 /** Largest JSON body; files have a limit of their own. */
@@ -57,6 +59,7 @@ export async function buildApp({
   logger,
   telemetry = noTelemetry,
   readiness = { isDraining: false },
+  filling = nothingToFill(),
 }: AppOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
@@ -84,8 +87,9 @@ export async function buildApp({
     refuseBadHeaders(request)
   })
   guard(app, engine, config)
+  refuseWhileFilling(app, filling)
   logRequests(app)
-  await app.register(async (api) => routes(api, engine, config, readiness, grantors), { prefix: '/api' })
+  await app.register(async (api) => routes(api, engine, config, { readiness, filling, grantors }), { prefix: '/api' })
   return app
 }
 
@@ -93,10 +97,15 @@ async function routes(
   api: FastifyInstance,
   engine: Engine,
   config: Config,
-  readiness: Readiness,
-  grantors: ReturnType<typeof grantorsOf>,
+  {
+    readiness,
+    filling,
+    grantors,
+  }: Required<Pick<AppOptions, 'readiness' | 'filling'>> & {
+    readonly grantors: ReturnType<typeof grantorsOf>
+  },
 ): Promise<void> {
-  healthRoutes(api, engine, readiness)
+  healthRoutes(api, engine, readiness, filling)
   authRoutes(api, engine, config)
   await api.register((careers) => careersRoutes(careers, engine, config))
   await api.register(async (writes) => {

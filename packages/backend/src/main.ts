@@ -8,21 +8,19 @@ import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { type Config, configOf } from './config.ts'
 import { findBaseline } from './db/baseline.ts'
-import { type Database, openDatabase } from './db/connection.ts'
+import type { Database } from './db/connection.ts'
 import { translated } from './db/errors.ts'
 import {
   beginDueTrips,
   closeDueEntries,
   closeMobileAccess,
   coarsenOldPositions,
-  completeParameters,
   copySeals,
   domainRules,
   effectDueAssignments,
   effectDueContracts,
   effectDueSeparations,
   endDueSuspensions,
-  freezeEarlierCharts,
   makeMissingRemunerations,
   markOverdueLetters,
   runAccessReviews,
@@ -38,7 +36,6 @@ import {
   tellBirthdays,
   tendTrainings,
 } from './domain/index.ts'
-import { ensurePolicy } from './domain/security/index.ts'
 import { workerSetupOf } from './domain/worker-setup.ts'
 import type { Engine } from './engine/context.ts'
 import { createEngine } from './engine/create-engine.ts'
@@ -46,40 +43,48 @@ import { readUnreadFiles } from './engine/file-text/file-text-job.ts'
 import { purgeDeliveries } from './engine/hooks/deliveries.ts'
 import { purgeJobLogs } from './engine/jobs/purge-job-logs.ts'
 import { openQueue } from './engine/jobs/queue.ts'
-import { firstPolicy } from './http/auth/policy.ts'
+import { fillAfterSignIn, fillBeforeSignIn, fillWhole, openUnbroken } from './fill.ts'
+import { nothingToFill } from './http/filling.ts'
 import type { Readiness } from './http/health.ts'
 import { loggerOf } from './http/logger.ts'
 import { measure } from './measure.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { openTelemetryFrom, reportFailure, stopOnSignal } from './process-life.ts'
-import { seed } from './seed/index.ts'
 
 async function start(config: Config, logger: Logger): Promise<void> {
   const readiness: Readiness = { isDraining: false }
   const telemetry = await openTelemetryFrom('backend', process.env)
-  const database = await openDatabase({
-    dataDir: config.dataDir,
-    baseline: findBaseline(),
-    isWatched: isWatching(telemetry),
-    readLagSeconds: config.readLagSeconds,
-    ...(config.databaseUrl === undefined ? {} : { databaseUrl: config.databaseUrl }),
-    ...(config.readUrl === undefined ? {} : { readUrl: config.readUrl }),
-  })
+  const database = await openUnbroken(
+    {
+      dataDir: config.dataDir,
+      baseline: findBaseline(),
+      isWatched: isWatching(telemetry),
+      readLagSeconds: config.readLagSeconds,
+      ...(config.databaseUrl === undefined ? {} : { databaseUrl: config.databaseUrl }),
+      ...(config.readUrl === undefined ? {} : { readUrl: config.readUrl }),
+    },
+    logger,
+  )
   const over = (through: Database) => createEngine(through, catalogue, domainRules)
-  await prepareDatabase(database, config, logger, (through) => fill(over(through), config, logger))
-  if (process.argv.includes('--seed-only')) return database.close()
+  const isSeedOnly = process.argv.includes('--seed-only')
+  const filling = nothingToFill()
+  const fill = isSeedOnly ? fillWhole : fillBeforeSignIn
+  await prepareDatabase(database, config, logger, (through) => fill(over(through), config, logger, filling))
+  if (isSeedOnly) return database.close()
   const queue = await openQueue(database, logger)
   const { sealCopy, sealCopyKey } = config
   const copy = sealCopy === undefined ? {} : { sealCopy: sealCopyAt(sealCopy, sealCopyKey) }
   const engine: Engine = { ...over(database), jobs: queue, hookNetworks: config.webhookNetworks, ...copy }
-  const app = await buildApp({ engine, config, logger, telemetry, readiness })
+  const app = await buildApp({ engine, config, logger, telemetry, readiness, filling })
   measure(telemetry, database)
-  if (config.workers > 0) await queue.work({ ...workerSetupOf(engine, logger), telemetry }, config.workers)
-  keepDatesTrue(engine, logger)
+  const stopping = new AbortController()
+  let isFilled: Promise<void> = Promise.resolve()
   stopOnSignal(
     async () => {
       readiness.isDraining = true
+      stopping.abort()
       await pause(config.drainMs)
+      await isFilled
       // First the jobs lay down their work at a safe point: their transactions must not meet a closing database.
       await Promise.all([app.close(), queue.close()])
       await database.close()
@@ -88,29 +93,19 @@ async function start(config: Config, logger: Logger): Promise<void> {
     logger,
     config.drainMs,
   )
+  // Jobs and clocks work on what is in the database: they begin when the demo company stands.
+  const begin = async () => {
+    if (config.workers > 0) await queue.work({ ...workerSetupOf(engine, logger), telemetry }, config.workers)
+    keepDatesTrue(engine, logger)
+  }
+  if (filling.part === null) await begin()
   await app.listen({ host: config.host, port: config.port })
-}
-
-/** What a database needs before anybody works on it; months closed by an earlier release get their charts, those of the demo data too. */
-async function fill(engine: Engine, config: Config, logger: Logger): Promise<void> {
-  await fillTables(engine, config, logger)
-  const frozen = await freezeEarlierCharts(engine)
-  if (frozen > 0) logger.info({ frozen }, 'department charts of closed months frozen')
-}
-
-/** The first policy, and the demo data where they are wanted. */
-async function fillTables(engine: Engine, config: Config, logger: Logger): Promise<void> {
-  await ensurePolicy(engine.database.db, firstPolicy(config), engine.now())
-  const added = await completeParameters(engine)
-  if (added > 0) logger.info({ added }, 'parameters of attendance added with their usual values')
-  if (config.seed === 'none') return
-  const seeded = await seed(engine, config.seed, [], (sentence) => process.stdout.write(`${sentence}\n`))
-  if (seeded === null) return
-  logger.info({ size: config.seed }, 'demo data written')
-  const signIns = seeded.signIns.map(({ username, what }) => `  ${username.padEnd(14)} ${what}`)
-  process.stdout.write(
-    `\nDemo sign-ins:\n${signIns.join('\n')}\nPassword of them all: ${seeded.password}\nAPI key for scripts:  ${seeded.apiKey}\n\n`,
-  )
+  if (filling.part === null) return
+  isFilled = fillAfterSignIn(engine, config, logger, filling, stopping.signal)
+    .then(begin)
+    .catch((error: unknown) => {
+      if (!stopping.signal.aborted) reportFailure(error, 'backend')
+    })
 }
 
 /** What takes effect by its date does so at the start and within the hour after midnight; the trail is sealed each hour, whatever becomes of the rest. */

@@ -278,6 +278,14 @@ export const writeTrial = pgTable('write_trial', {
   filler: bytes().notNull(),
 })
 
+/** A row while the first filling of an embedded database goes on (seed/fill-state.ts). */
+export const demoFilling = pgTable('demo_filling', {
+  id: integer().primaryKey(),
+  begunAt: instant('begun_at').notNull(),
+  /** The part that is being written in pieces. */
+  area: varchar({ length: 200 }),
+})
+
 /** All of them, for the migration writer. */
 export const systemTables = {
   captcha,
@@ -294,4 +302,5 @@ export const systemTables = {
   reportRow,
   repeatableWrite,
   writeTrial,
+  demoFilling,
 }

@@ -30,6 +30,8 @@ export interface AccessRule {
   readonly keys?: boolean
   /** Also while the password must be changed. */
   readonly whileChanging?: true
+  /** Also while the demo company is still being written: it changes nothing but what belongs to signing in. */
+  readonly whileFilling?: true
 }
 
 /** Routes registered from here on, in this part of the application, are open to API keys too: each asks for codes, or tells nothing

@@ -1,9 +1,10 @@
-// Signs of life: `health` says that the process answers, `health/ready` that its database does too, takes changes, and whether the trail is
+// Signs of life: `health` says that the process answers, and how far the demo company is while it is being written, `health/ready` that its database does too, takes changes, and whether the trail is
 // out of reach of the role that the product works as; how the replica is, where there is one.
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import type { FastifyInstance } from 'fastify'
 import { trailGuardOf } from '../db/roles.ts'
 import type { Engine } from '../engine/context.ts'
+import { type FillingState, nothingToFill } from './filling.ts'
 
 /** What the process says of itself; `main.ts` sets it when it is told to stop. */
 export interface Readiness {
@@ -11,7 +12,12 @@ export interface Readiness {
 }
 
 /** Registers health and health/ready; ready says 503 as soon as the process drains, both once it is shutting down. */
-export function healthRoutes(app: FastifyInstance, engine: Engine, readiness: Readiness): void {
+export function healthRoutes(
+  app: FastifyInstance,
+  engine: Engine,
+  readiness: Readiness,
+  filling: FillingState = nothingToFill(),
+): void {
   let isClosing = false
   app.addHook('preClose', async () => {
     isClosing = true
@@ -21,7 +27,7 @@ export function healthRoutes(app: FastifyInstance, engine: Engine, readiness: Re
   }
   app.get('/health', { config: { access: { open: true } } }, async () => {
     refuseWhenClosing()
-    return { status: 'ok' }
+    return { status: 'ok', ...(filling.part === null ? {} : { filling: filling.part }) }
   })
   app.get('/health/ready', { config: { access: { open: true } } }, async () => {
     if (readiness.isDraining) throw new KantorError('UNAVAILABLE', 'The service is draining.', { retryAfter: 5 })

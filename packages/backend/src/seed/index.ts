@@ -1,15 +1,19 @@
 // Fills an empty database with the demo company: area by area, each in a transaction of its own, each only once.
 // Several backends may start at the same time: a lock lets one write, the others find the work done.
+// The embedded database belongs to one process: there people sign in after the first areas, and the rest is written in pieces meanwhile.
 import { tableNameOf } from '@kantor/shared/derive/tables'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../db/connection.ts'
+import { type Db, rowsOf } from '../db/connection.ts'
 import { lockUntilCommit } from '../db/locks.ts'
+import { inPieces } from '../db/pieces.ts'
+import { countGrown } from '../db/statistics.ts'
 import type { Engine } from '../engine/context.ts'
 import { entriesOf } from '../engine/found.ts'
 import { demoUsers } from './access/roles.ts'
 import { demoApiKey, demoPassword } from './access/sign-ins.ts'
-import { companies, type SeedArea, type SeedContext, type SeedSize } from './area.ts'
+import { companies, type Part, type SeedArea, type SeedContext, type SeedSize } from './area.ts'
 import { areasFound } from './areas.gen.ts'
+import { beginFilling, mayFillInPieces, nameHalfWritten } from './fill-state.ts'
 import { inOrder } from './order.ts'
 
 export { demoUsers } from './access/roles.ts'
@@ -27,51 +31,118 @@ const areas = inOrder(entriesOf(areasFound))
 /** Areas that take long and that few need. */
 export type LongArea = 'attendance' | 'pay runs'
 
+/** What a filling says of itself, and how it lets others come between its pieces. */
+export interface Filling {
+  readonly tell: (part: Part) => void
+  /** Waited for between two pieces; ends the filling where it throws. */
+  readonly between: () => Promise<void>
+}
+
+/** After this one people can sign in and move about; what they find there is written by the others. */
+const lastBeforeSignIn = areas.findIndex(({ name }) => name === 'access rights')
+
 /** Writes what is missing, but for the areas left out; gives the sign-ins when it wrote anything, null when all stood already. Refuses in production. */
 export async function seed(
   engine: Engine,
   size: SeedSize,
   leaveOut: readonly LongArea[] = [],
-  tell: (sentence: string) => void = () => undefined,
+  tell: (part: Part) => void = () => undefined,
 ): Promise<Seeded | null> {
+  refuseInProduction()
+  const isWanted = ({ name }: SeedArea) => !leaveOut.some((long) => long === name)
+  const wrote = await write(engine, areas.filter(isWanted), (area) => whole(engine, size, area), tell)
+  return wrote ? demo : null
+}
+
+/**
+ * The first half of a filling in two: what must stand before the first sign-in. Gives whether the second half is to be called; where
+ * several processes share the database, or people have worked in it, all is written at once and nothing is left.
+ */
+export async function seedBeforeSignIn(engine: Engine, size: SeedSize, tell: Filling['tell']): Promise<boolean> {
+  refuseInProduction()
+  const { db } = engine.database
+  if (engine.database.kind !== 'pglite' || !(await mayFillInPieces(db))) {
+    await seed(engine, size, [], tell)
+    return false
+  }
+  await beginFilling(db, engine.now())
+  await write(engine, areas.slice(0, lastBeforeSignIn + 1), (area) => whole(engine, size, area), tell)
+  return true
+}
+
+/** The second half: the other areas in pieces of a moment each. Nobody may save anything until it is through. */
+export async function seedAfterSignIn(engine: Engine, size: SeedSize, { tell, between }: Filling): Promise<void> {
+  const inTurn = async (area: SeedArea) => {
+    await between()
+    return await piecewise(engine, size, area, between)
+  }
+  await write(engine, areas.slice(lastBeforeSignIn + 1), inTurn, tell)
+}
+
+/** What somebody needs to sign in. */
+export const demo: Seeded = {
+  signIns: demoUsers.map(({ username, what }) => ({ username, what })),
+  password: demoPassword,
+  apiKey: demoApiKey,
+}
+
+function refuseInProduction(): void {
   if (process.env.NODE_ENV === 'production')
     throw new Error('The demo data has a known password and a known key: it is refused in production')
-  // A look at all tables takes longer than most areas do: it is taken where an area asks for what others wrote, and at the end.
+}
+
+/** Writes those areas that do not stand yet; gives whether there were any. */
+async function write(
+  engine: Engine,
+  wanted: readonly SeedArea[],
+  run: (area: SeedArea) => Promise<boolean>,
+  tell: Filling['tell'],
+): Promise<boolean> {
+  // A look at the tables takes longer than most areas do: it is taken where an area asks for what others wrote, and at the end.
   let [wrote, isCounted] = [false, true]
-  const count = () => engine.database.db.execute(sql`analyze`)
-  const wanted = areas.filter(({ name }) => !leaveOut.some((long) => long === name))
-  for (const [at, area] of wanted.entries()) {
-    if (area.isCounting && !isCounted) {
-      await count()
-      isCounted = true
-    }
-    const isNew = await run(engine, size, area, () =>
-      tell(`Writing the demo company: ${area.name}, part ${at + 1} of ${wanted.length}.`),
-    )
-    isCounted &&= !isNew
-    wrote ||= isNew
+  for (const area of wanted) {
+    if (await stands(engine.database.db, area)) continue
+    if (area.isCounting && !isCounted) await countGrown(engine.database.db)
+    tell({ area: area.name, part: areas.indexOf(area) + 1, of: areas.length })
+    if (!(await run(area))) continue
+    isCounted = false
+    wrote = true
   }
-  if (!isCounted) await count()
-  if (!wrote) return null
-  return {
-    signIns: demoUsers.map(({ username, what }) => ({ username, what })),
-    password: demoPassword,
-    apiKey: demoApiKey,
-  }
+  if (!isCounted) await countGrown(engine.database.db)
+  return wrote
+}
+
+async function stands(db: Db, { marker }: SeedArea): Promise<boolean> {
+  return (await rowsOf(db, sql`select 1 from ${sql.identifier(tableNameOf(marker.name))} limit 1`)).length > 0
+}
+
+/** One area in one transaction, however long it takes; of several processes that start together one writes it. */
+async function whole(engine: Engine, size: SeedSize, area: SeedArea): Promise<boolean> {
+  return engine.database.transactionWithoutTimeLimit(async (tx) => {
+    await lockUntilCommit(tx, 'kantor seed')
+    if (await stands(tx, area)) return false
+    await area.run({ engine, tx, size, today: engine.today(), companies })
+    return true
+  })
+}
+
+/** One area in pieces; where it is broken off its name stays, and the next start begins again with an empty database. */
+async function piecewise(
+  engine: Engine,
+  size: SeedSize,
+  area: SeedArea,
+  between: () => Promise<void>,
+): Promise<boolean> {
+  const { db } = engine.database
+  await nameHalfWritten(db, area.name)
+  await inPieces(db, between, async (tx) => {
+    await area.run({ engine, tx, size, today: engine.today(), companies })
+    await nameHalfWritten(tx, null)
+  })
+  return true
 }
 
 /** Writes the tables that every company needs (common codes, flags, statutory tables, duties to keep apart), within a transaction. */
 export async function writeReference(context: Omit<SeedContext, 'size'>): Promise<void> {
   for (const area of areas.filter(({ isReference }) => isReference)) await area.run({ ...context, size: 'demo' })
-}
-
-async function run(engine: Engine, size: SeedSize, area: SeedArea, tell: () => void): Promise<boolean> {
-  return engine.database.db.transaction(async (tx) => {
-    await lockUntilCommit(tx, 'kantor seed')
-    const [found] = await rowsOf(tx, sql`select 1 from ${sql.identifier(tableNameOf(area.marker.name))} limit 1`)
-    if (found !== undefined) return false
-    tell()
-    await area.run({ engine, tx, size, today: engine.today(), companies })
-    return true
-  })
 }

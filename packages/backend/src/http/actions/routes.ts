@@ -25,7 +25,11 @@ export function registerActions(
   for (const runnable of runnableActions(engine.catalogue, entries)) {
     const onRequest = async (request: FastifyRequest) => admit(actorOf(request), runnable.feature, runnable.action)
     const config = {
-      access: { keys: opensByKey(runnable.action), ...(runnable.action.passive ? { passive: true as const } : {}) },
+      access: {
+        keys: opensByKey(runnable.action),
+        ...(runnable.action.passive ? { passive: true as const } : {}),
+        ...(runnable.action.kind === 'query' ? { whileFilling: true as const } : {}),
+      },
     }
     app.post(runnable.path, { onRequest, config }, async (request, reply) => {
       const text = shapeIn(request, runnable.action)

@@ -40,19 +40,23 @@ export function authRoutes(app: FastifyInstance, engine: Engine, config: Config)
     const level = await captchaLevelOf(db, request.ip, engine.now())
     return issueCaptcha(db, engine.now(), policy.captchaSeconds, newText(policy.captchaLength), level)
   })
-  app.post('/auth/login', { config: { access: { open: true } }, bodyLimit: 8_192 }, async (request) => {
-    const optional = { most: 200, optional: true }
-    const input = textsOf(request.body, {
-      username: { most: 200 },
-      password: { most: 1_000 },
-      captcha: optional,
-      captchaKey: optional,
-    })
-    return login({ engine, config, caller: callerOf(request) }, input)
-  })
+  app.post(
+    '/auth/login',
+    { config: { access: { open: true, whileFilling: true } }, bodyLimit: 8_192 },
+    async (request) => {
+      const optional = { most: 200, optional: true }
+      const input = textsOf(request.body, {
+        username: { most: 200 },
+        password: { most: 1_000 },
+        captcha: optional,
+        captchaKey: optional,
+      })
+      return login({ engine, config, caller: callerOf(request) }, input)
+    },
+  )
   app.post(
     '/auth/logout',
-    { config: { access: { sessionOnly: true, whileChanging: true } } },
+    { config: { access: { sessionOnly: true, whileChanging: true, whileFilling: true } } },
     async (request, reply) => {
       const { userId, username, sessionId } = signedInOf(request)
       const now = engine.now()

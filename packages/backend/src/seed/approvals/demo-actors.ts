@@ -6,6 +6,7 @@ import { codesOf } from '@kantor/shared/rules/permission/permission'
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
+import { pauseIn } from '../../db/pieces.ts'
 import { approvals } from '../../domain/approvals.ts'
 import { type ActionContext, actionContext } from '../../engine/actions/actions.ts'
 import { type Decision, decide } from '../../engine/approval/decide.ts'
@@ -65,8 +66,12 @@ export async function demoActors(context: SeedContext): Promise<DemoActors> {
     context: (username) => actionContext(tx, engine, actorOf(username)),
     ids: numbers,
     id: async (query) => (await numbers(query))[0] ?? 0,
-    draft: async (by, ago, feature, input) => Number((await create(on(ago), actorOf(by), feature, input)).id),
+    async draft(by, ago, feature, input) {
+      await pauseIn(tx)
+      return Number((await create(on(ago), actorOf(by), feature, input)).id)
+    },
     async send(by, ago, feature, input) {
+      await pauseIn(tx)
       const row = await create(on(ago), actorOf(by), feature, input)
       const submit = transitionOf(feature, 'submit')
       if (submit === undefined) throw new Error(`${feature.path} cannot be sent`)
@@ -74,6 +79,7 @@ export async function demoActors(context: SeedContext): Promise<DemoActors> {
       return Number(row.id)
     },
     async edit(by, ago, feature, id, input) {
+      await pauseIn(tx)
       const table = sql.identifier(tableNameOf(feature.entity.name))
       const [row] = await rowsOf<{ version: number }>(
         tx,
@@ -82,6 +88,7 @@ export async function demoActors(context: SeedContext): Promise<DemoActors> {
       await edit(on(ago), actorOf(by), feature, id, row?.version ?? 0, input)
     },
     async decide(by, ago, feature, id, decision, comment) {
+      await pauseIn(tx)
       const docType = approvals.documents.find((d) => d.path === feature.path)?.docType ?? ''
       const [task] = await rowsOf<{ task: number; rowVersion: number }>(
         tx,

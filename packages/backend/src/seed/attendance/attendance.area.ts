@@ -6,6 +6,7 @@ import { randomOf } from '@kantor/shared/rules/random'
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/connection.ts'
+import { pauseIn } from '../../db/pieces.ts'
 import { actionContext } from '../../engine/actions/actions.ts'
 import { systemActor } from '../../engine/system-actor.ts'
 import { demoActors } from '../approvals/demo-actors.ts'
@@ -46,7 +47,9 @@ export const attendanceArea = seedArea({
     const tightenDays = await dropIndexes(tx, 'attendance_day')
     await evaluateSpan(context, ids, span)
     await insertHistory(tx, today, historyMonths[size])
+    await pauseIn(tx)
     await lockDays(tx)
+    await pauseIn(tx)
     await tightenDays(['company_code', 'employee_id', 'work_date', 'status'])
     await countAmnesties(tx)
     await insertLate(seed, context)

@@ -2,6 +2,7 @@
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
+import { pauseIn } from '../../db/pieces.ts'
 import { evaluateRange } from '../../domain/attendance/evaluation/evaluation.ts'
 import { openPeriods } from '../../domain/attendance/evaluation/periods.ts'
 import { writeRecaps } from '../../domain/attendance/evaluation/recap-rows.ts'
@@ -10,8 +11,11 @@ import type { ActionContext } from '../../engine/actions/actions.ts'
 import { ssi } from '../area.ts'
 import type { Span } from './span.ts'
 
-/** Employees of one passage: the fewer passages, the seldomer calendars and patterns are read. */
-const chunk = 300
+/**
+ * Employees of one passage: the fewer passages, the seldomer calendars and patterns are read. In a small company one takes half a second,
+ * for others wait for it.
+ */
+const chunkOf = (all: number): number => (all > 1_000 ? 300 : 30)
 
 /** Days of the months before are written as locked, so that they need not be written twice; recaps of whole months alone. */
 export async function evaluateSpan(
@@ -21,11 +25,17 @@ export async function evaluateSpan(
 ): Promise<void> {
   const settings = await settingsOf(context)
   const periods = (await openPeriods(context, { from, to })).filter((p) => p.dateFrom >= from)
+  const chunk = chunkOf(ids.length)
   for (let at = 0; at < ids.length; at += chunk) {
     const part = ids.slice(at, at + chunk)
+    await pauseIn(context.tx)
     if (from < month) await evaluateRange(context, settings, part, { from, to: addDays(month, -1) }, true)
+    await pauseIn(context.tx)
     if (to >= month) await evaluateRange(context, settings, part, { from: from > month ? from : month, to })
-    for (const period of periods) await writeRecaps(context, settings, part, period)
+    for (const period of periods) {
+      await pauseIn(context.tx)
+      await writeRecaps(context, settings, part, period)
+    }
   }
 }
 

@@ -4,6 +4,7 @@ import { now } from '@kantor/shared/formats/clock'
 import { addDays, addMonths, endOfMonth } from '@kantor/shared/rules/time/calendar'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
+import { pauseIn } from '../../db/pieces.ts'
 import { ssi } from '../area.ts'
 
 /** How many months back the history of the demo company goes; of the large one, which is for measuring, a few. */
@@ -41,7 +42,9 @@ export async function insertHistory(tx: Db, today: string, months: number): Prom
   // Without it the planner takes the table for empty, and reads it once for every employee and month.
   await tx.execute(sql`create index on history_day (work_group, day)`)
   await tx.execute(sql`analyze history_day`)
+  await pauseIn(tx)
   await tx.execute(recaps(from, to))
+  await pauseIn(tx)
   await tx.execute(sql`analyze monthly_attendance`)
   await tx.execute(shiftCounts)
   await tx.execute(sql`drop table history_day`)
@@ -49,7 +52,7 @@ export async function insertHistory(tx: Db, today: string, months: number): Prom
 
 /** The days of each work group by its pattern (W worked, R rest, H holiday, C collective leave), counted up from the first. */
 const daysOfGroups = (from: string, to: string): SQL => sql`
-  create temporary table history_day on commit drop as
+  create temporary table history_day as
   select k.*, count(*) filter (where kind = 'W') over up as w, count(*) filter (where kind = 'R') over up as r, count(*) filter (where kind = 'H') over up as h,
     count(*) filter (where kind = 'C') over up as c, count(*) filter (where kind = 'W' and is_night) over up as nights
   from (select g.id as work_group, d::date as day, to_char(d, 'YYYYMM') as period, w.shift_code, w.is_night,

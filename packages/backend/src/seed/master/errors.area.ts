@@ -3,6 +3,7 @@ import { ErrorGroup } from '@kantor/shared/catalogue/security-system/error-group
 import { UserAccount } from '@kantor/shared/catalogue/security-system/user-account.entity'
 import { randomOf } from '@kantor/shared/rules/random'
 import { sql } from 'drizzle-orm'
+import { pauseIn } from '../../db/pieces.ts'
 import { type Fault, fingerprintOf, keyOf, saveReport } from '../../domain/errors/index.ts'
 import { demoUsers } from '../access/roles.ts'
 import { seedArea, ssi } from '../area.ts'
@@ -108,6 +109,7 @@ export const errorsArea = seedArea({
       )
       .sort((a, b) => b.ago - a.ago)
     for (const { sample, ago } of hits) {
+      await pauseIn(tx)
       const at = new Date(now - ago * 60_000)
       const { username } = random.pick(demoUsers)
       const sender = { userId: user(username), username, userAgent: random.pick(agents), requestId: `demo-${ago}` }

@@ -5,6 +5,7 @@ import { payrollCalculation } from '@kantor/shared/catalogue/payroll-management/
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
+import { pauseIn } from '../../db/pieces.ts'
 import { job, jobLog } from '../../db/system-tables.ts'
 import { calculateRun, checkRun, closeRun, createRun, publishRun, type RunTotals } from '../../domain/payroll/index.ts'
 import type { ActionContext } from '../../engine/actions/actions.ts'
@@ -21,8 +22,10 @@ export const payRunsArea = seedArea({
     const desk = await demoActors(seed)
     const [calculator, closer] = [desk.context('payroll.head'), desk.context('finance.head')]
     for (const { id, isClosed } of await periodsOf(seed)) {
+      await pauseIn(seed.tx)
       const { payRun } = await createRun(calculator, { period: id })
       const totals = await calculateRun(calculator, payRun)
+      await pauseIn(seed.tx)
       const refused = isClosed ? await closed(calculator, closer, payRun) : null
       await logged(calculator, payRun, totals, refused)
     }

@@ -2,6 +2,7 @@
 // time that keeping and asking them row by row does. Keys stay.
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/connection.ts'
+import { pauseIn } from '../../db/pieces.ts'
 
 interface Made {
   readonly name: string
@@ -23,9 +24,14 @@ export async function dropIndexes(tx: Db, table: string): Promise<(counted: read
   for (const { name } of references) await tx.execute(sql`alter table ${own} drop constraint ${sql.identifier(name)}`)
   for (const { name } of indexes) await tx.execute(sql`drop index ${sql.identifier(name)}`)
   return async (counted) => {
-    for (const { text } of indexes) await tx.execute(sql.raw(text))
-    for (const { name, text } of references)
+    for (const { text } of indexes) {
+      await pauseIn(tx)
+      await tx.execute(sql.raw(text))
+    }
+    for (const { name, text } of references) {
+      await pauseIn(tx)
       await tx.execute(sql`alter table ${own} add constraint ${sql.identifier(name)} ${sql.raw(text)}`)
+    }
     const columns = counted.map((name) => sql.identifier(name))
     await tx.execute(sql`analyze ${own} (${sql.join(columns, sql`, `)})`)
   }

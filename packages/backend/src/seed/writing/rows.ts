@@ -6,6 +6,7 @@ import { now } from '@kantor/shared/formats/clock'
 import type { Entity, Field, Fields } from '@kantor/shared/kernel'
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/connection.ts'
+import { pauseIn } from '../../db/pieces.ts'
 import type { RuleValues } from '../../engine/context.ts'
 
 const chunkSize = 500
@@ -101,6 +102,7 @@ async function insertJson(
     sql`, `,
   )
   for (let start = 0; start < rows.length; start += chunkSize) {
+    await pauseIn(tx)
     const json = JSON.stringify(rows.slice(start, start + chunkSize), withoutNulls)
     await tx.execute(
       sql`insert into ${sql.identifier(table)} (${columns}${stamps}) select ${columns}${moments} from jsonb_populate_recordset(null::${sql.identifier(table)}, ${json}::jsonb)`,

@@ -331,6 +331,11 @@ export const errors = {
     category: 'UPSTREAM_ERROR',
     text: 'The database takes no changes at present: nothing was saved. Try again later, or ask the administrator.',
   },
+  DEMO_UNFINISHED: {
+    status: 409,
+    category: 'CONFLICT',
+    text: 'The demo company is still being written: nothing was saved. Try again in a minute.',
+  },
   INTERNAL_SERVER_ERROR: {
     status: 500,
     category: 'INTERNAL_SERVER_ERROR',

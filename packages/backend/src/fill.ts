@@ -1,0 +1,95 @@
+// What a database needs before anybody works on it: the first policy, parameters, and the demo company where it is wanted. Over an
+// embedded database the demo company comes in two halves: people sign in between them, and save when the second one stands.
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import { type Database, type DatabaseOptions, openDatabase } from './db/connection.ts'
+import { completeParameters, freezeEarlierCharts } from './domain/index.ts'
+import { ensurePolicy } from './domain/security/index.ts'
+import type { Engine } from './engine/context.ts'
+import { firstPolicy } from './http/auth/policy.ts'
+import { type FillingState, untilAnswered } from './http/filling.ts'
+import type { Part } from './seed/area.ts'
+import { endFilling, isHalfWritten } from './seed/fill-state.ts'
+import { demo, seed, seedAfterSignIn, seedBeforeSignIn } from './seed/index.ts'
+
+/** Opens the database. One in which a demo company was broken off is thrown away first: nobody could save anything in it yet. */
+export async function openUnbroken(options: DatabaseOptions, logger: Logger): Promise<Database> {
+  const database = await openDatabase(options)
+  if (database.kind !== 'pglite' || !(await isHalfWritten(database.db))) return database
+  logger.warn('the demo company was broken off while it was being written: it is begun again')
+  await database.close()
+  rmSync(join(options.dataDir, 'database'), { recursive: true })
+  return openDatabase(options)
+}
+
+/** All of it at once: for `--seed-only`, and where several processes share the database. */
+export async function fillWhole(engine: Engine, config: Config, logger: Logger): Promise<void> {
+  await fillRequired(engine, config, logger)
+  if (config.seed !== 'none' && (await seed(engine, config.seed, [], say)) !== null) sayDone(config, logger)
+  await finish(engine, logger)
+}
+
+/** What must stand before the first sign-in; `filling` says then whether the rest is to be written. */
+export async function fillBeforeSignIn(engine: Engine, config: Config, logger: Logger, filling: FillingState) {
+  if (config.seed === 'none' || engine.database.kind !== 'pglite') return fillWhole(engine, config, logger)
+  await fillRequired(engine, config, logger)
+  let last: Part | null = null
+  const tell = (part: Part) => {
+    last = part
+    say(part)
+  }
+  if (await seedBeforeSignIn(engine, config.seed, tell)) filling.part = last ?? { area: 'companies', part: 1, of: 1 }
+  else {
+    if (last !== null) sayDone(config, logger)
+    await finish(engine, logger)
+  }
+}
+
+/** The rest, between the requests of people; ends where `signal` says so, and the next start goes on. */
+export async function fillAfterSignIn(
+  engine: Engine,
+  config: Config,
+  logger: Logger,
+  filling: FillingState,
+  signal: AbortSignal,
+): Promise<void> {
+  if (filling.part === null || config.seed === 'none') return
+  const between = async () => {
+    await untilAnswered(filling)
+    signal.throwIfAborted()
+  }
+  const tell = (part: Part) => {
+    filling.part = part
+    say(part)
+  }
+  await seedAfterSignIn(engine, config.seed, { tell, between })
+  await finish(engine, logger)
+  filling.part = null
+  sayDone(config, logger)
+}
+
+async function fillRequired(engine: Engine, config: Config, logger: Logger): Promise<void> {
+  await ensurePolicy(engine.database.db, firstPolicy(config), engine.now())
+  const added = await completeParameters(engine)
+  if (added > 0) logger.info({ added }, 'parameters of attendance added with their usual values')
+}
+
+/** Months closed by an earlier release get their charts, those of the demo data too. */
+async function finish(engine: Engine, logger: Logger): Promise<void> {
+  const frozen = await freezeEarlierCharts(engine)
+  if (frozen > 0) logger.info({ frozen }, 'department charts of closed months frozen')
+  await endFilling(engine.database.db)
+}
+
+const say = ({ area, part, of }: Part) =>
+  process.stdout.write(`Writing the demo company: ${area}, part ${part} of ${of}.\n`)
+
+function sayDone({ seed: size }: Config, logger: Logger): void {
+  logger.info({ size }, 'demo data written')
+  const signIns = demo.signIns.map(({ username, what }) => `  ${username.padEnd(14)} ${what}`)
+  process.stdout.write(
+    `\nThe demo company stands. Demo sign-ins:\n${signIns.join('\n')}\nPassword of them all: ${demo.password}\nAPI key for scripts:  ${demo.apiKey}\n\n`,
+  )
+}

@@ -1,0 +1,47 @@
+// While the demo company is still being written, people sign in and read; what would change something is refused, for a filling that is
+// broken off begins again from nothing. The filling in turn lets the requests in hand end before it goes on.
+import { setTimeout as pause } from 'node:timers/promises'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Part } from '../seed/area.ts'
+
+export interface FillingState {
+  /** The part in hand; null when the company stands. */
+  part: Part | null
+  /** Moments at which the requests in hand began. */
+  readonly inHand: Map<FastifyRequest, number>
+}
+
+/** Of a company that stands. */
+export const nothingToFill = (): FillingState => ({ part: null, inHand: new Map() })
+
+const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** A request that takes longer is a stream, or waits for what the filling does. */
+const mostPatience = 3_000
+
+/** Registers the refusal and the count; after the gate, so that nobody learns of it whom the gate refuses. */
+export function refuseWhileFilling(app: FastifyInstance, filling: FillingState): void {
+  app.addHook('onRequest', async (request) => {
+    if (filling.part === null) return
+    if (!reading.has(request.method) && request.routeOptions.config.access?.whileFilling !== true && !request.is404)
+      throw new KantorError('DEMO_UNFINISHED', sentenceOf(filling.part), { retryAfter: 30 })
+    filling.inHand.set(request, performance.now())
+  })
+  app.addHook('onResponse', async (request) => {
+    filling.inHand.delete(request)
+  })
+  app.addHook('onRequestAbort', async (request) => {
+    filling.inHand.delete(request)
+  })
+}
+
+const sentenceOf = ({ area, part, of }: Part): string =>
+  `The demo company is still being written (${area}, part ${part} of ${of}): nothing was saved. Try again in a minute.`
+
+/** Waits while requests are in hand that began a moment ago. */
+export async function untilAnswered({ inHand }: FillingState): Promise<void> {
+  const isBusy = () => [...inHand.values()].some((begun) => performance.now() - begun < mostPatience)
+  // At least one turn of the loop: what has arrived meanwhile is looked at first.
+  do await pause(2)
+  while (isBusy())
+}

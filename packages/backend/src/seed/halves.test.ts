@@ -1,0 +1,56 @@
+// The demo company in two halves over an embedded database: what is there before the first sign-in, and a second half that is broken off.
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rowsOf } from '../db/connection.ts'
+import { openProduct, type ProductEngine } from '../domain/testing/index.ts'
+import { embedded } from '../engine/testing/databases.ts'
+import type { Part } from './area.ts'
+import { endFilling, isHalfWritten, mayFillInPieces } from './fill-state.ts'
+import { demoUsers, seedAfterSignIn, seedBeforeSignIn } from './index.ts'
+
+let engine: ProductEngine
+const told: Part[] = []
+const tell = (part: Part) => told.push(part)
+const count = async (table: string) =>
+  (await rowsOf<{ n: number }>(engine.database.db, sql`select count(*)::int as n from ${sql.identifier(table)}`))[0]?.n
+
+beforeAll(async () => {
+  engine = await openProduct('2026-11-20', embedded)
+})
+afterAll(() => engine.close())
+
+describe('the demo company in two halves', () => {
+  it('has the accounts and their rights after the first one, and nothing half written', async () => {
+    expect(await seedBeforeSignIn(engine, 'demo', tell)).toBe(true)
+    expect(told.map(({ part }) => part)).toEqual(told.map((_, i) => i + 1))
+    expect(told.at(-1)?.area).toBe('access rights')
+    const accounts = await rowsOf<{ username: string }>(
+      engine.database.db,
+      sql`select username from user_account where status = 'ACTIVE' and user_type <> 'SERVICE' order by id`,
+    )
+    expect(accounts.map(({ username }) => username)).toEqual(demoUsers.map(({ username }) => username))
+    expect([await count('message'), await count('attendance_day')]).toEqual([0, 0])
+    expect(await isHalfWritten(engine.database.db)).toBe(false)
+  })
+  it('goes on with the next part where it was ended between two', async () => {
+    const ended = Promise.reject(new Error('Ended'))
+    ended.catch(() => undefined)
+    await expect(seedAfterSignIn(engine, 'demo', { tell, between: () => ended })).rejects.toThrow('Ended')
+    expect([await count('message'), await isHalfWritten(engine.database.db)]).toEqual([0, false])
+    told.length = 0
+    expect(await seedBeforeSignIn(engine, 'demo', tell)).toBe(true)
+    expect(told).toEqual([])
+  })
+  it('says that it is half written where it was ended within a part', async () => {
+    // Between two parts it goes on, within the first long one it does not.
+    const between = async () => {
+      if (await isHalfWritten(engine.database.db)) throw new Error('Ended')
+    }
+    await expect(seedAfterSignIn(engine, 'demo', { tell, between })).rejects.toThrow('Ended')
+    expect(await isHalfWritten(engine.database.db)).toBe(true)
+  })
+  it('is written at once, and never in halves, where a company stood before', async () => {
+    await endFilling(engine.database.db)
+    expect(await mayFillInPieces(engine.database.db)).toBe(false)
+  })
+})
