@@ -98,7 +98,8 @@ async function ask(client: pg.PoolClient, { cancel, failed }: Watch, args: reado
   }
 }
 
-const textOf = (statement: unknown): string => {
+/** The SQL of what is sent to a client of pg. */
+export const textOf = (statement: unknown): string => {
   if (typeof statement === 'string') return statement
   const text: unknown = typeof statement === 'object' && statement !== null ? Reflect.get(statement, 'text') : ''
   return typeof text === 'string' ? text : ''

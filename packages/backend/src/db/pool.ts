@@ -15,6 +15,8 @@ export interface PoolOptions {
   readonly connectMilliseconds?: number
   /** Take the time of each statement for the request or job it is sent for. */
   readonly isWatched?: boolean
+  /** What a test wants otherwise of the connections. */
+  readonly connections?: pg.PoolConfig
 }
 
 export interface OpenPool {
@@ -32,7 +34,13 @@ export const int8Of = (text: string): number | string => {
 /** Opens a pool; no connection is made yet. `failed` hears of each statement that failed. */
 export function openPool(
   connectionString: string,
-  { poolSize = 10, isWatched = false, statementMilliseconds = 30_000, connectMilliseconds = 5_000 }: PoolOptions,
+  {
+    poolSize = 10,
+    isWatched = false,
+    statementMilliseconds = 30_000,
+    connectMilliseconds = 5_000,
+    connections = {},
+  }: PoolOptions,
   failed: (pool: pg.Pool) => (error: unknown) => void,
 ): OpenPool {
   // Drizzle asks pg's global table for every type but dates, which it hands through as text.
@@ -49,6 +57,7 @@ export function openPool(
     keepAlive: true,
     // Compiling a report's SQL costs ten times what running it does.
     options: '-c TimeZone=UTC -c jit=off',
+    ...connections,
   })
   // A server that goes away kills idle connections; the pool drops them and makes new ones on the next query.
   pool.on('error', () => undefined)

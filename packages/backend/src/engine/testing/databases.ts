@@ -1,53 +1,70 @@
-// The databases a suite runs on: PGlite always, PostgreSQL where one answers. In CI a missing server is a failure.
-
-import { createHash, randomBytes } from 'node:crypto'
+// The databases of tests. On the server a file works in a copy that its worker keeps, and all it writes is rolled back (rolled-back.ts);
+// a file that needs several connections, real commits, or the clock of the database says `ownDatabase` and has a copy for itself.
+import { createHash } from 'node:crypto'
 import type { Catalogue } from '@kantor/shared/kernel'
-import { type Database, openDatabase } from '../../db/connection.ts'
+import type { Database } from '../../db/connection.ts'
 import { migrate } from '../../db/migrate.ts'
 import type { Actor, Engine, EntityRulesRegistry } from '../context.ts'
 import { createEngine } from '../create-engine.ts'
-import { addressOf, isReachable, onServer, serverUrl } from './server.ts'
-import { type Begun, copyOnServer, embeddedCopy, type Fill, openEmbedded } from './templates.ts'
+import { empty, ownCopy, rolledBackCopy } from './copies.ts'
+import { isReachable, serverUrl } from './server.ts'
+import { type Begun, embeddedCopy, type Fill, openEmbedded } from './templates.ts'
 
 export interface EmptyDatabase {
   readonly name: string
+  /** An empty database. */
   open(): Promise<Database>
 }
 export interface TestDatabase extends EmptyDatabase {
-  /** A database of its own with what `fill` writes, into an empty one or over another template; filled once for these sources, then copied. */
+  readonly name: 'PGlite' | 'PostgreSQL'
+  /** Nobody acts at the same time as another: a second process has no database of its own to connect to. */
+  readonly hasOneConnection: boolean
+  /** A database with what `fill` writes, into an empty one or over another template; filled once for these sources. */
   openCopy(of: string, fill: Fill, over?: Begun): Promise<Database>
 }
+export interface Wanted {
+  /** Several connections, real commits, kills, the queue, or `now()` of the database: nothing is rolled back. */
+  readonly ownDatabase?: boolean
+}
 
-/** In memory, at hand everywhere. */
-export const embedded: TestDatabase = { name: 'PGlite', open: openEmbedded, openCopy: embeddedCopy }
-const server: TestDatabase = {
+/** In memory, at hand everywhere; always a database of its own. */
+export const embedded: TestDatabase = {
+  name: 'PGlite',
+  hasOneConnection: true,
+  open: openEmbedded,
+  openCopy: embeddedCopy,
+}
+const nothing: Fill = async () => undefined
+const rolledBack: TestDatabase = {
   name: 'PostgreSQL',
-  open: () => openOwn((name) => onServer((client) => client.query(`create database ${name}`))),
-  openCopy: (of, fill, over) => openOwn((name) => copyOnServer(name, of, fill, over)),
+  hasOneConnection: true,
+  open: () => rolledBackCopy(empty, nothing),
+  openCopy: rolledBackCopy,
+}
+const own: TestDatabase = {
+  name: 'PostgreSQL',
+  hasOneConnection: false,
+  open: () => ownCopy(empty, nothing),
+  openCopy: ownCopy,
 }
 
-/** A new database on the server that is dropped when it is closed. */
-async function openOwn(make: (name: string) => Promise<unknown>): Promise<Database> {
-  const name = `kantor_engine_${randomBytes(6).toString('hex')}`
-  await make(name)
-  const database = await openDatabase({ databaseUrl: addressOf(name), dataDir: '' })
-  const close = async () => {
-    await database.close()
-    await onServer((client) => client.query(`drop database if exists ${name} with (force)`))
-  }
-  return { ...database, close }
-}
-
-/** What `describe.each` takes where the database matters: in `db` and `engine`. */
-export async function testDatabases(): Promise<readonly TestDatabase[]> {
-  if (await isReachable()) return [embedded, server]
+/**
+ * What `describe.each` takes where the database matters: such a file runs on the server in `npm test` and on PGlite in `npm run test:long`
+ * (`tests-on-pglite.ts`).
+ */
+export async function testDatabases({ ownDatabase = false }: Wanted = {}): Promise<readonly [TestDatabase]> {
+  if (process.env.TEST_DATABASE === 'pglite') return [embedded]
+  if (await isReachable()) return [ownDatabase ? own : rolledBack]
   if (process.env.CI === 'true') throw new Error(`No PostgreSQL server answers at ${new URL(serverUrl).host}`)
   return [embedded]
 }
 
-/** The one database of tests to which it makes no difference: a server where one answers, for there people really act at once. */
-export async function oneDatabase(): Promise<readonly [TestDatabase]> {
-  return [(await testDatabases()).at(-1) ?? embedded]
+/** The one database of tests to which it makes no difference. */
+export const oneDatabase = testDatabases
+
+/** A server for what only a server does; none where none answers. */
+export async function onlyServers({ ownDatabase = true }: Wanted = {}): Promise<readonly TestDatabase[]> {
+  return (await testDatabases({ ownDatabase })).filter(({ name }) => name === 'PostgreSQL')
 }
 
 /** An engine over a fresh database with the tables of a catalogue. The clock stands at 10:00 in Jakarta on 2026-11-21. */
@@ -60,22 +77,25 @@ export async function testEngine(
   return createEngine(database, catalogue, rules, () => new Date('2026-11-21T03:00:00Z'))
 }
 
-/** A database with the tables of a catalogue: a copy where the kind keeps templates. */
+/** A database with the tables of a catalogue: those of the product are a template, the few of a test are made where they are used. */
 export async function openTables(from: EmptyDatabase | TestDatabase, catalogue: Catalogue): Promise<Database> {
-  const { of, fill } = tablesOf(catalogue)
-  if ('openCopy' in from) return from.openCopy(of, fill)
+  if ('openCopy' in from && catalogue.entities.size > mostMade) {
+    const { of, fill } = tablesOf(catalogue)
+    return from.openCopy(of, fill)
+  }
   const database = await from.open()
-  await fill(database)
+  await createTables(database, catalogue)
   return database
 }
+const mostMade = 60
 
-/** The tables of a catalogue as what other templates begin with: they take ten seconds of CPU for the whole product. */
+/** The tables of a catalogue as what other templates begin with. */
 export const tablesOf = (catalogue: Catalogue): Begun => ({
   of: `tables-${hashOf(catalogue)}`,
   fill: (database) => createTables(database, catalogue),
 })
 
-/** The writer of statements takes a second to load: only who fills a template needs it. */
+/** The writer of statements takes a second to load: only who makes tables needs it. */
 export async function createTables(database: Database, catalogue: Catalogue): Promise<void> {
   const { pendingStatements } = await import('../../db/generate-migration.ts')
   const statements = await pendingStatements(catalogue, '/nowhere')

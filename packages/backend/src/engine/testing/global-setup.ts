@@ -1,13 +1,20 @@
-// Before the first test: finds the filled databases of earlier runs. Each test file begins with a copy of one, for making one takes seconds.
+// Before the first test: finds the filled databases of earlier runs, for making one takes seconds. After the last: all copies of this run go at once.
+import { rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
-import { openStore, type TemplateStore } from './template-store.ts'
+import { countsFile } from './counts.ts'
+import { copiesOfRun, dropCopies, openStore, type TemplateStore } from './template-store.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     templates: TemplateStore
+    /** What the names of the copies on the server begin with. */
+    copies: string
   }
 }
 
 export default async function setup(project: TestProject) {
+  rmSync(countsFile, { force: true })
   project.provide('templates', await openStore())
+  project.provide('copies', copiesOfRun)
+  return dropCopies
 }

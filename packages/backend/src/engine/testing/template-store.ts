@@ -12,7 +12,7 @@ export interface TemplateStore {
   readonly prefix: string
 }
 
-const root = join(import.meta.dirname, '../../../../..')
+export const root = join(import.meta.dirname, '../../../../..')
 const kept = join(root, '.cache/templates')
 const short = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 10)
 /** Checkouts share a server: each names, and removes, its own. */
@@ -45,18 +45,53 @@ export async function openStore(key = keyOf()): Promise<TemplateStore> {
   const store = { folder: join(kept, key), prefix: `${checkout}${key}_` }
   mkdirSync(store.folder, { recursive: true })
   for (const other of readdirSync(kept)) if (other !== key) rmSync(join(kept, other), { recursive: true, force: true })
-  if (await isReachable()) await dropOthers(store.prefix)
+  if (await isReachable()) await drop([...(await otherTemplates(store.prefix)), ...(await leftCopies())])
   return store
 }
 
 /** Name of a template on the server: names there are at most 63 letters long. */
 export const templateOnServer = ({ prefix }: TemplateStore, name: string): string => `${prefix}${short(name)}`
 
-const dropOthers = (prefix: string): Promise<void> =>
+/** What the names of the copies of this run begin with; those of a run that was killed are removed by the next one. */
+export const copiesOfRun = `kantor_copy_${short(root)}_${process.pid}_`
+
+export async function dropCopies(): Promise<void> {
+  if (await isReachable()) await drop(await databasesOf(copiesOfRun))
+}
+
+const otherTemplates = async (prefix: string) => (await databasesOf(checkout)).filter((name) => !name.startsWith(prefix))
+
+async function leftCopies(): Promise<readonly string[]> {
+  const all = await databasesOf(`kantor_copy_${short(root)}_`)
+  return all.filter((name) => !isAlive(Number(name.split('_')[3])))
+}
+
+const databasesOf = (prefix: string): Promise<readonly string[]> =>
   onServer(async (client) => {
     const { rows } = await client.query<{ name: string }>(
-      'select datname as name from pg_database where starts_with(datname, $1) and not starts_with(datname, $2)',
-      [checkout, prefix],
+      'select datname as name from pg_database where starts_with(datname, $1)',
+      [prefix],
     )
-    for (const { name } of rows) await client.query(`drop database if exists ${name} with (force)`)
+    return rows.map(({ name }) => name)
   })
+
+/** Some at a time: each waits for the server to write what it knows of others. */
+async function drop(names: readonly string[]): Promise<void> {
+  const left = [...names]
+  const some = () =>
+    onServer(async (client) => {
+      for (let name = left.pop(); name !== undefined; name = left.pop())
+        await client.query(`drop database if exists ${name} with (force)`)
+    })
+  await Promise.all([some(), some(), some(), some()])
+}
+
+/** Whether a process of this machine runs. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}

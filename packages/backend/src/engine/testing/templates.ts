@@ -1,14 +1,18 @@
-// A filled database is made once and kept (template-store.ts); each file that asks for the same contents gets a copy of its own.
+// A filled database is made once and kept (template-store.ts); whoever asks for the same contents gets a copy.
 import { existsSync, mkdirSync, openAsBlob, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
 import { type Database, openDatabase } from '../../db/connection.ts'
+import { countMade } from './counts.ts'
 import type {} from './global-setup.ts'
 import { addressOf, onServer } from './server.ts'
-import { templateOnServer } from './template-store.ts'
+import { isAlive, templateOnServer } from './template-store.ts'
+
+/** The test file that runs now. */
+export const testFile = (): string => expect.getState().testPath ?? ''
 
 export type Fill = (database: Database) => Promise<void>
 /** What a template begins with instead of an empty database: the tables that many of them have. */
@@ -74,15 +78,6 @@ function locked(lock: string): boolean {
   }
 }
 
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
-}
-
 /** Makes the database `name` on the server with what `fill` writes under the name `of`, over another template if one is given. */
 export async function copyOnServer(name: string, of: string, fill: Fill, over?: Begun): Promise<void> {
   const template = templateOnServer(inject('templates'), of)
@@ -96,6 +91,7 @@ export async function copyOnServer(name: string, of: string, fill: Fill, over?: 
       const database = await openDatabase({ databaseUrl: addressOf(making), dataDir: '' })
       await fill(database)
       await database.close()
+      countMade('template', of, testFile())
       await client.query(`alter database ${making} rename to ${template}`)
     }
     await client.query(`create database ${name} template ${template}`)

@@ -8,6 +8,7 @@ import { type Config, configOf } from '../../config.ts'
 import { type Database, openDatabase, rowsOf } from '../../db/connection.ts'
 import type { Engine } from '../../engine/context.ts'
 import { oneDatabase, type TestDatabase, tablesOf } from '../../engine/testing/databases.ts'
+import { addressOf } from '../../engine/testing/server.ts'
 import { loggerOf } from '../logger.ts'
 import { insertKey, insertMessages, insertPeople, insertRights } from './people.ts'
 
@@ -29,7 +30,8 @@ export interface HttpFixture {
 /** A database of its own with the people and things below. */
 export async function createHttpFixture(on?: TestDatabase): Promise<HttpFixture> {
   const [best] = await oneDatabase()
-  const database = await (on ?? best).openCopy('world', fillWorld, tablesOf(catalogue))
+  const from = on ?? best
+  const database = await from.openCopy('world', fillWorld, tablesOf(catalogue))
   const { users, messages } = await idsIn(database)
   const clock = { now: new Date('2026-11-21T03:00:00.000Z') }
   const engine = engineOver(database, clock)
@@ -39,7 +41,7 @@ export async function createHttpFixture(on?: TestDatabase): Promise<HttpFixture>
   const apps: FastifyInstance[] = []
   const more: Database[] = []
   const app = async (overrides: Partial<Config> = {}, over?: Database) => {
-    const own = over ?? (apps.length > 0 && database.kind === 'postgres' ? await sameDatabase(database) : database)
+    const own = over ?? (apps.length > 0 && !from.hasOneConnection ? await sameDatabase(database) : database)
     if (own !== database && own !== over) more.push(own)
     const config = { ...configOf({ SEED: 'none', CAPTCHA: 'off' }), ...overrides }
     const built = await buildApp({
@@ -82,7 +84,5 @@ const engineOver = (database: Database, clock: { now: Date }): Engine => ({
 /** A second pool of connections to the same database, as another process would have. */
 async function sameDatabase(database: Database): Promise<Database> {
   const [row] = await rowsOf<{ name: string }>(database.db, sql`select current_database() as name`)
-  const url = new URL(process.env.DATABASE_URL_TEST ?? 'postgres://root@127.0.0.1:5432/postgres')
-  url.pathname = `/${row?.name}`
-  return openDatabase({ databaseUrl: url.href, dataDir: '' })
+  return openDatabase({ databaseUrl: addressOf(row?.name ?? ''), dataDir: '' })
 }
