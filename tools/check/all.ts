@@ -16,25 +16,42 @@ import { checkEscapes, checkSizes } from './sizes.ts'
 import { sources } from './source.ts'
 import { checkWords } from './words.ts'
 
-/** What `npm run check` runs. The catalogue is loaded after its index is generated, hence the late imports. */
+const generated = 'generated files in step'
+const types = async (name: string) => (await import('./types.ts')).checkTypes(name)
+
+/**
+ * What `npm run check` runs. Indexes are written before anything else begins, for the generator does that without waiting; what reads what
+ * it derives comes after it, and loads the catalogue late. The compiler, which takes longest, begins first.
+ */
 export const checks: readonly Check[] = [
-  { name: 'generated files in step', run: checkGenerated },
-  { name: 'types', run: async () => (await import('./types.ts')).checkTypes() },
+  { name: generated, run: checkGenerated },
+  { name: 'types of shared, backend and gateway', run: () => types('shared, backend, gateway, contract') },
+  { name: 'types of web', after: [generated], run: () => types('packages/web') },
+  { name: 'types of tools and journeys', run: () => types('tools, journeys') },
   { name: 'lint and format', run: checkBiome },
   { name: 'layers', run: () => checkLayers(sources()) },
   { name: 'clock', run: () => checkClock(sources()) },
   { name: 'import cycles', run: () => checkCycles(sources()) },
   { name: 'sizes and comments', run: () => checkSizes(sources()) },
   { name: 'escapes from the type system', run: () => checkEscapes(sources()) },
-  { name: 'catalogue', run: async () => (await import('./catalogue.ts')).checkCatalogue() },
-  { name: 'files of the domain', run: checkRegistries },
-  { name: 'migrations', run: checkMigrations },
-  { name: 'raw reads of tables', run: async () => (await import('./raw-tables.ts')).checkRawReads() },
-  { name: 'guards of the schema', run: checkDirectives },
-  { name: 'schema against the last release', run: checkSchemaChanges },
-  { name: 'type budget', run: async () => (await import('./types.ts')).checkTypeBudget() },
-  { name: 'web size budget', run: checkWebSize },
+  { name: 'plain words', run: () => checkPlainWords(sources()) },
+  { name: 'catalogue', after: [generated], run: async () => (await import('./catalogue.ts')).checkCatalogue() },
+  { name: 'files of the domain', after: [generated], run: checkRegistries },
+  { name: 'migrations', after: [generated], run: checkMigrations },
+  {
+    name: 'raw reads of tables',
+    after: [generated],
+    run: async () => (await import('./raw-tables.ts')).checkRawReads(),
+  },
+  { name: 'guards of the schema', after: [generated], run: checkDirectives },
+  { name: 'schema against the last release', after: [generated], run: checkSchemaChanges },
+  {
+    name: 'type budget',
+    after: [generated],
+    isLong: true,
+    run: async () => (await import('./types.ts')).checkTypeBudget(),
+  },
+  { name: 'web size budget', isLong: true, run: checkWebSize },
   { name: 'compose file', run: () => checkCompose((file) => existsSync(at(file))) },
   { name: 'words', run: checkWords },
-  { name: 'plain words', run: () => checkPlainWords(sources()) },
 ]

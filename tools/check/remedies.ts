@@ -1,8 +1,12 @@
 // What to do about the findings of each check, in one sentence: printed below them.
 
+const typeRemedy = 'Mend the line named; what a declaration may say stands in packages/shared/src/kernel.'
+
 export const remedies: { readonly [check: string]: string } = {
   'generated files in step': 'They are written now: look at them with git diff and commit them.',
-  types: 'Mend the line named; what a declaration may say stands in packages/shared/src/kernel.',
+  'types of shared, backend and gateway': typeRemedy,
+  'types of web': typeRemedy,
+  'types of tools and journeys': typeRemedy,
   'lint and format':
     'npm run fix mends format, order of imports and most rules; what is left names its rule, explained at biomejs.dev/linter.',
   layers:

@@ -44,11 +44,25 @@ interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 
-function* walk(node: Node, parent?: Node): Generator<readonly [Node, Node | undefined]> {
-  yield [node, parent]
-  for (const value of Object.values(node)) {
-    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) yield* walk(child, node)
+interface Placed {
+  readonly node: Node
+  readonly parent: Node | undefined
+}
+
+/** All nodes below one, parents before their children. */
+function nodesOf(program: Node): readonly Placed[] {
+  const all: Placed[] = []
+  const add = (node: Node, parent: Node | undefined) => {
+    all.push({ node, parent })
+    for (const key in node) {
+      const value = node[key]
+      if (Array.isArray(value)) {
+        for (const child of value) if (isNode(child)) add(child, node)
+      } else if (isNode(value)) add(value, node)
+    }
   }
+  add(program, undefined)
+  return all
 }
 
 const functionTypes = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'])
@@ -59,34 +73,38 @@ export function sourceOf(file: string, text: string): Source {
   const [error] = parsed.errors
   if (error !== undefined) throw new Error(`${file}: ${error.message}`)
   const lineOf = lineCounterOf(text)
-  const nodes = [...walk(parsed.program as unknown as Node)]
-  const linesOf = (matches: (node: Node) => boolean) => nodes.filter(([n]) => matches(n)).map(([n]) => lineOf(n.start))
+  const nodes = nodesOf(parsed.program as unknown as Node)
+  const linesOf = (matches: (node: Node) => boolean) =>
+    nodes.filter(({ node }) => matches(node)).map(({ node }) => lineOf(node.start))
   const { comments } = parsed
   return {
     file,
     lines: text.split('\n').length - (text.endsWith('\n') ? 1 : 0),
     imports: importsOf(text, parsed.module),
     functions: nodes
-      .filter(([node]) => functionTypes.has(node.type))
-      .map(([node, parent]) => functionOf(node, parent, lineOf)),
+      .filter(({ node }) => functionTypes.has(node.type))
+      .map(({ node, parent }) => functionOf(node, parent, lineOf)),
     commentLines: new Set(comments.flatMap((c) => range(lineOf(c.start), lineOf(c.end)))).size,
     comments: comments.map((c) => ({ text: c.value, line: lineOf(c.start) })),
     isBarrel: isBarrel(parsed.program.body),
     anyLines: linesOf((node) => node.type === 'TSAnyKeyword'),
     doubleCasts: linesOf(isDoubleCast),
     bareClocks: linesOf(isBareClock),
-    shownTexts: nodes.flatMap(([node]) => {
+    shownTexts: nodes.flatMap(({ node }) => {
       const shown = shownText(node)
       return shown === undefined ? [] : [{ text: shown, line: lineOf(node.start) }]
     }),
   }
 }
 
-/** Every hand-written and generated source file of the workspace, parsed. */
-export const sources = (): readonly Source[] =>
-  filesOf('packages/*/**/*.{ts,tsx}', 'e2e/**/*.ts', 'tools/**/*.ts')
+let read: readonly Source[] | undefined
+/** Every hand-written and generated source file of the workspace, parsed once for all checks. */
+export function sources(): readonly Source[] {
+  read ??= filesOf('packages/*/**/*.{ts,tsx}', 'e2e/**/*.ts', 'tools/**/*.ts')
     .filter((file) => !file.includes('/generated/') && !file.endsWith('.d.ts'))
     .map((file) => sourceOf(file, textOf(file) ?? ''))
+  return read
+}
 
 function importsOf(text: string, module: ReturnType<typeof parseSync>['module']): readonly Import[] {
   const statics = module.staticImports.map((i) => ({

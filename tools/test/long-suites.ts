@@ -7,7 +7,7 @@ import { isBuildMachine, isReachable, redisUrlOf } from './database.ts'
 import { sampleOfDays } from './days.ts'
 import { browserTests, nothing, preparations } from './quick-suites.ts'
 import { type Tally, together } from './reports.ts'
-import { runInShards, runToolTests, runVitest, runWebBudgets } from './runners.ts'
+import { runAllChecks, runInShards, runToolTests, runVitest, runWebBudgets } from './runners.ts'
 import { below, endToEndInputs, onServerOf, productInputs, type Suite, sharedInputs } from './suite.ts'
 
 const after = ['generate']
@@ -53,6 +53,7 @@ async function runDays(): Promise<Tally> {
 
 export const longSuites: readonly Suite[] = [
   ...preparations,
+  { name: 'checks, long', inputs: ['**/*'], after: ['build'], run: () => runAllChecks('long') },
   { name: 'stories', inputs: endToEndInputs, after: ['build'], run: () => browserTests('stories', stories) },
   { name: 'clients', inputs: endToEndInputs, after: ['build'], cores: 1, run: () => browserTests('clients', clients) },
   { name: 'operations', inputs: endToEndInputs, after: ['build'], run: runOperations },

@@ -1,13 +1,13 @@
 // One run of suites: its servers, what passed before, the suites side by side, what they counted, and the summary. The last line is `N passed, N failed`.
 import { writeMarked } from '../run/marked.ts'
 import { filesOf } from '../run/paths.ts'
+import { runSideBySide } from '../run/side-by-side.ts'
 import { hashOf } from '../run/stamp.ts'
 import { type Choice, choose } from './choice.ts'
 import { testDay } from './day.ts'
 import { committedSeconds, forgetReports, hasPassed, noteTimes, remember } from './memory.ts'
 import type { Tally } from './reports.ts'
 import { startServers } from './servers.ts'
-import { runSideBySide } from './side-by-side.ts'
 import type { Suite } from './suite.ts'
 import { type Outcome, summaryOf, tableOf } from './summary.ts'
 

@@ -1,4 +1,4 @@
-// The suites of a run in their order, side by side while there are cores left: a core that waits for the end of one works for the next.
+// Work in its order, side by side while there are cores left: a core that waits for the end of one works for the next.
 import { availableParallelism } from 'node:os'
 
 export interface Task {
@@ -35,7 +35,7 @@ export async function runSideBySide<T extends Task, R>(
         }, reject)
       }
       if (running.size === 0 && waiting.length > 0)
-        reject(new Error(`Suites wait for each other: ${waiting.map((t) => t.name).join(', ')}`))
+        reject(new Error(`These wait for each other: ${waiting.map((t) => t.name).join(', ')}`))
     }
     begin()
   })
