@@ -1,26 +1,35 @@
-// Tests of the backend: beside the code, each file with a database of its own. Files share the modules of their process, for reading
-// the catalogue takes longer than most of them; those that replace a module have a process to themselves.
+// Tests of the backend, beside the code. Files share the modules of their process, for reading the catalogue takes longer than most of
+// them; those that replace a module have a process to themselves. `TESTS=long` runs what is left out of `npm test` (`*.long.test.ts`).
 import { defineConfig } from 'vitest/config'
 import { fixDay } from '../../tools/test/day.ts'
 
 fixDay(process.env)
 
+const isLong = process.env.TESTS === 'long'
+const long = 'src/**/*.long.test.ts'
 /** Files with `vi.mock`: the module that they replace must not have been loaded by another file before. */
 const withMocks = ['src/http/contract.test.ts']
+/** Nothing waits for a clock: a test that hangs is ended, however slow the machine is. */
+const patience = 600_000
 
 export default defineConfig({
   test: {
     setupFiles: ['../../tools/test/start-clock.ts'],
     globalSetup: ['./src/engine/testing/global-setup.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: patience,
+    hookTimeout: patience,
     maxWorkers: 2,
     projects: [
       {
         extends: true,
-        test: { name: 'shared modules', isolate: false, include: ['src/**/*.test.ts'], exclude: withMocks },
+        test: {
+          name: 'shared modules',
+          isolate: false,
+          include: isLong ? [long] : ['src/**/*.test.ts'],
+          exclude: isLong ? [] : [long, ...withMocks],
+        },
       },
-      { extends: true, test: { name: 'own modules', include: withMocks } },
+      ...(isLong ? [] : [{ extends: true as const, test: { name: 'own modules', include: withMocks } }]),
     ],
   },
 })

@@ -15,11 +15,11 @@ import { everything } from './domain/testing/index.ts'
 import { runAction, runnableActions } from './engine/actions/actions.ts'
 import type { Engine } from './engine/context.ts'
 import { createEngine } from './engine/create-engine.ts'
-import { testDatabases } from './engine/testing/databases.ts'
+import { onlyServers } from './engine/testing/databases.ts'
 import { serverUrl } from './engine/testing/server.ts'
 import { seed } from './seed/index.ts'
 
-const postgres = (await testDatabases()).find((d) => d.name === 'PostgreSQL')
+const [postgres] = await onlyServers()
 const run = runnableActions(catalogue, domainActions).find(
   (a) => a.feature.path === payrollChecklist.path && a.name === 'run',
 )

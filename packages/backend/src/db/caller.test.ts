@@ -6,7 +6,7 @@ import { testDatabases } from '../engine/testing/databases.ts'
 import { onBehalfOf } from './caller.ts'
 import { type Database, type Db, rowsOf } from './connection.ts'
 
-const databases = await testDatabases()
+const databases = await testDatabases({ ownDatabase: true })
 
 const given = { code: 'UPSTREAM_TIMEOUT' }
 

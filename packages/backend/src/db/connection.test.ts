@@ -9,7 +9,7 @@ import { isoOf } from './columns.ts'
 import { type Database, openDatabase, rowsOf } from './connection.ts'
 import { lockUntilCommit } from './locks.ts'
 
-const databases = await testDatabases()
+const databases = await testDatabases({ ownDatabase: true })
 
 describe.each(databases)('a connection to $name', (from) => {
   let database: Database

@@ -5,12 +5,13 @@ import { catalogue } from '@kantor/shared/catalogue'
 import { catalogueOf } from '@kantor/shared/kernel'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testDatabases } from '../engine/testing/databases.ts'
+import { onlyServers, testDatabases } from '../engine/testing/databases.ts'
 import { Division, fixtureCatalogue, Level, Person } from '../engine/testing/fixture-catalogue.ts'
 import { addressOf } from '../engine/testing/server.ts'
 import { type Database, openDatabase, rowsOf } from './connection.ts'
 import { migrationProblems, writeMigration } from './generate-migration.ts'
 import { migrate } from './migrate.ts'
+import { trailGuardOf } from './roles.ts'
 import { readMigrations } from './schema-files.ts'
 
 describe('the committed migrations', () => {
@@ -38,7 +39,7 @@ describe('the writer of migrations', () => {
   })
 })
 
-describe.each(await testDatabases())('migrating $name', (from) => {
+describe.each(await testDatabases({ ownDatabase: true }))('migrating $name', (from) => {
   let database: Database
   beforeAll(async () => {
     database = await from.open()
@@ -54,6 +55,9 @@ describe.each(await testDatabases())('migrating $name', (from) => {
     )
     expect(tables?.count).toBe(2)
   })
+  it('leaves the trail to whoever owns the tables, who may change it', async () => {
+    expect(await trailGuardOf(database.db)).toBe('CHANGEABLE')
+  })
   it('does nothing halfway', async () => {
     const broken = { name: '9999_broken', statements: ['create table half (id int)', 'create nonsense'], text: 'x' }
     await expect(migrate(database, [...readMigrations(), broken])).rejects.toThrow()
@@ -66,8 +70,7 @@ describe.each(await testDatabases())('migrating $name', (from) => {
   })
 })
 
-const servers = (await testDatabases()).filter((d) => d.name === 'PostgreSQL')
-describe.each(servers)('a migration that takes long on $name', (from) => {
+describe.each(await onlyServers())('a migration that takes long on $name', (from) => {
   it('runs to its end, where a request would be stopped', async () => {
     const { db, transactionWithoutTimeLimit, close } = await from.open()
     const [{ name = '' } = {}] = await rowsOf<{ name: string }>(db, sql`select current_database() as name`)

@@ -9,7 +9,7 @@ import { domainRules, sealChains } from '../domain/index.ts'
 import { verifyChains } from '../domain/security/index.ts'
 import { createEngine } from '../engine/create-engine.ts'
 import { openQueue } from '../engine/jobs/queue.ts'
-import { testActor, testDatabases } from '../engine/testing/databases.ts'
+import { onlyServers, testActor } from '../engine/testing/databases.ts'
 import { addressOf, onServer } from '../engine/testing/server.ts'
 import { noteTaken } from '../engine/write/reading-trail.ts'
 import { loggerOf } from '../http/logger.ts'
@@ -20,9 +20,7 @@ import { migrate } from './migrate.ts'
 import { trailGuardOf } from './roles.ts'
 import { readMigrations } from './schema-files.ts'
 
-const servers = (await testDatabases()).filter((d) => d.name === 'PostgreSQL')
-
-describe.each(servers)('two roles on $name', () => {
+describe.each(await onlyServers())('two roles on $name', () => {
   const mark = randomBytes(5).toString('hex')
   const [name, owner, running] = [`kantor_roles_${mark}`, `owner_${mark}`, `running-${mark}`]
   const log: string[] = []
@@ -128,13 +126,4 @@ describe.each(servers)('two roles on $name', () => {
     expect(log.join('')).toContain('set DATABASE_OWNER_URL')
     await alone.close()
   })
-})
-
-it('the embedded database has one role, which may change the trail', async () => {
-  const [embedded] = await testDatabases()
-  const database = await embedded?.open()
-  if (database === undefined) throw new Error('no embedded database')
-  await migrate(database)
-  expect(await trailGuardOf(database.db)).toBe('CHANGEABLE')
-  await database.close()
 })

@@ -5,7 +5,7 @@ import { testDatabases } from '../engine/testing/databases.ts'
 import { type Database, rowsOf } from './connection.ts'
 import { refreshStatistics } from './statistics.ts'
 
-describe.each(await testDatabases())('statistics on $name', ({ open }) => {
+describe.each(await testDatabases({ ownDatabase: true }))('statistics on $name', ({ open }) => {
   let database: Database
   const known = async () =>
     (await rowsOf<{ n: number }>(database.db, sql`select reltuples::int as n from pg_class where relname = 'badge'`))[0]

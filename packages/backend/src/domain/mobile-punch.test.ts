@@ -19,7 +19,7 @@ const runnable = runnableActions(catalogue, domainActions)
 const inside = { latitude: '-6.302200', longitude: '107.152300', accuracyM: 12 }
 const outside = { latitude: '-6.303000', longitude: '107.152300', accuracyM: 20 }
 
-describe.each(await oneDatabase())('a punch by phone on $name', (database) => {
+describe.each(await oneDatabase({ ownDatabase: true }))('a punch by phone on $name', (database) => {
   let office: Office
   let operator = 0
   let clock = Date.parse(`${today}T00:55:00.000Z`)

@@ -3,15 +3,14 @@ import { UserTemplate } from '@kantor/shared/catalogue/security-system/user-temp
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../db/connection.ts'
-import { testDatabases } from '../engine/testing/databases.ts'
+import { onlyServers } from '../engine/testing/databases.ts'
 import { insertRows } from '../seed/writing/rows.ts'
 import { createHttpFixture, type HttpFixture } from './test/fixture.ts'
 import { headersOf } from './test/requests.ts'
 
-const servers = (await testDatabases()).filter((d) => d.name === 'PostgreSQL')
 const postCode = { postCode: '12190', subDistrict: 'Test', city: 'Jakarta', province: 'DKI' }
 
-describe.each(servers)('a caller who hangs up', (from) => {
+describe.each(await onlyServers())('a caller who hangs up', (from) => {
   let world: HttpFixture
   let url: string
   let anna: { readonly [name: string]: string }

@@ -4,12 +4,11 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, openDatabase, rowsOf } from '../db/connection.ts'
-import { testDatabases } from '../engine/testing/databases.ts'
+import { onlyServers } from '../engine/testing/databases.ts'
 import { createHttpFixture, type HttpFixture } from './test/fixture.ts'
 import { password } from './test/people.ts'
 import { signIn } from './test/requests.ts'
 
-const servers = (await testDatabases()).filter((d) => d.name === 'PostgreSQL')
 const serverUrl = new URL(process.env.DATABASE_URL_TEST ?? 'postgres://root@127.0.0.1:5432/postgres')
 
 /** Hands bytes on to the database server until it is cut. */
@@ -38,7 +37,7 @@ class Relay {
   }
 }
 
-describe.each(servers)('a database that goes away', (from) => {
+describe.each(await onlyServers())('a database that goes away', (from) => {
   const relay = new Relay()
   let world: HttpFixture
   let database: Database

@@ -5,15 +5,14 @@ import { UserTemplate } from '@kantor/shared/catalogue/security-system/user-temp
 import { codesOf } from '@kantor/shared/rules/permission/permission'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testDatabases } from '../engine/testing/databases.ts'
+import { oneDatabase } from '../engine/testing/databases.ts'
 import { insertRows } from '../seed/writing/rows.ts'
 import { createHttpFixture, type HttpFixture } from './test/fixture.ts'
 import { headersOf, verdictOf } from './test/requests.ts'
 
-const [embedded] = await testDatabases()
 const screen = { title: 'User Right Access', path: '/security-system/user-right-access' }
 
-describe.each(embedded === undefined ? [] : [embedded])('whom to ask, on $name', (from) => {
+describe.each(await oneDatabase())('whom to ask, on $name', (from) => {
   let world: HttpFixture
   let app: FastifyInstance
   let anna: { readonly [name: string]: string }

@@ -14,7 +14,7 @@ import { headersOf, verdictOf } from './test/requests.ts'
 
 type Headers = { readonly [name: string]: string }
 
-describe.each(await oneDatabase())('repeatable writes on $name', (from) => {
+describe.each(await oneDatabase({ ownDatabase: true }))('repeatable writes on $name', (from) => {
   let world: HttpFixture
   let one: FastifyInstance
   let two: FastifyInstance

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rowsOf } from '../db/connection.ts'
 import { employeeOf } from '../domain/testing/index.ts'
+import { ownDatabase } from '../engine/testing/databases.ts'
 import { ssi } from '../seed/area.ts'
 import { demoPassword } from '../seed/index.ts'
 import { insertRows } from '../seed/writing/rows.ts'
@@ -12,7 +13,7 @@ import { openRights, type RightsApp } from './test/rights-app.ts'
 let app: RightsApp
 let headers: { readonly [name: string]: string }
 beforeAll(async () => {
-  app = await openRights()
+  app = await openRights(await ownDatabase())
   const employee = await employeeOf(app.engine, 'employee')
   const { db } = app.engine.database
   await db.execute(sql`delete from mobile_device where employee_id = ${employee}`)

@@ -19,7 +19,7 @@ import { healthRoutes } from './health.ts'
 import { createHttpFixture, type HttpFixture } from './test/fixture.ts'
 import { headersOf, signIn, verdictOf } from './test/requests.ts'
 
-describe.each(await testDatabases())('$name', (from) => {
+describe.each(await testDatabases({ ownDatabase: true }))('$name', (from) => {
   let world: HttpFixture
   let app: FastifyInstance
   let session: { readonly [name: string]: string }
@@ -145,9 +145,8 @@ describe('the embedded database in a folder', () => {
 })
 
 it('a release starts on a database that has all its tables without making any', async () => {
-  const [embedded] = await testDatabases()
-  const database = await embedded?.open()
-  if (database === undefined) throw new Error('no embedded database')
+  const [from] = await testDatabases({ ownDatabase: true })
+  const database = await from.open()
   const first = { name: '0000_a', statements: ['create table a (b integer)'], text: 'a' }
   expect(await migrate(database, [first])).toEqual(['0000_a'])
   await setReadOnly(database, true)

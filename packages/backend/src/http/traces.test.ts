@@ -10,7 +10,6 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { configOf } from '../config.ts'
-import { embedded } from '../engine/testing/databases.ts'
 import { loggerOf } from './logger.ts'
 import { createHttpFixture, type HttpFixture } from './test/fixture.ts'
 import { headersOf } from './test/requests.ts'
@@ -63,7 +62,7 @@ beforeAll(async () => {
   const otlpEndpoint = `http://127.0.0.1:${portOf(collector)}`
   const off = { metricsPort: undefined, metricsHost: '127.0.0.1', traceShare: 1 }
   const telemetry = await openTelemetry({ ...off, service: 'kantor-backend', otlpEndpoint, slowMs: 0.001 })
-  world = await createHttpFixture(embedded)
+  world = await createHttpFixture()
   const logger = loggerOf({ logLevel: 'debug' }, { write: hear })
   const config = configOf({ SEED: 'none', CAPTCHA: 'off' })
   app = await buildApp({ engine: world.engine, config, logger, telemetry })

@@ -9,7 +9,6 @@ import { actionContext } from '../../engine/actions/actions.ts'
 import { decideMany } from '../../engine/approval/decide-many.ts'
 import type { ApprovalDocument } from '../../engine/approval/document.ts'
 import { wholeCompany } from '../../engine/read/data-scope.ts'
-import { embedded } from '../../engine/testing/databases.ts'
 import { approvals } from '../approvals.ts'
 import { type Office, openOffice } from './testing/office.ts'
 
@@ -17,7 +16,7 @@ const many = 50
 let office: Office
 let orders: readonly { readonly task: number; readonly rowVersion: number; readonly id: number }[]
 beforeAll(async () => {
-  office = await openOffice(embedded)
+  office = await openOffice()
   const sent = []
   for (let i = 0; i < many; i++) sent.push(await office.sent('attendance'))
   orders = await Promise.all(sent.map(async (row) => ({ ...(await office.current(row)), id: Number(row.id) })))

@@ -7,13 +7,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { decide } from '../../engine/approval/decide.ts'
 import { sendReminders } from '../../engine/approval/reminders.ts'
 import type { Row } from '../../engine/read/selection.ts'
+import { ownDatabase } from '../../engine/testing/databases.ts'
 import { contextOf } from '../../engine/write/write.ts'
 import { approvals, sendApprovalReminders } from '../approvals.ts'
 import { type Office, openOffice, refused, today } from './testing/office.ts'
 
 let office: Office
 beforeAll(async () => {
-  office = await openOffice()
+  office = await openOffice(await ownDatabase())
 }, 300_000)
 afterAll(() => office.engine.close())
 

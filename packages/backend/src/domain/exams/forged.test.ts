@@ -10,6 +10,7 @@ import { apiOperationsOf } from '@kantor/shared/derive/api-operations'
 import { isRecordFeature } from '@kantor/shared/kernel'
 import { certificateNumber } from '@kantor/shared/rules/training/certificate'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ownDatabase } from '../../engine/testing/databases.ts'
 import { create, edit } from '../../engine/write/store.ts'
 import { type Office, openOffice, refused } from '../approvals/testing/index.ts'
 
@@ -20,7 +21,7 @@ const columns = 'company_code, row_version, created_at, created_by, updated_at, 
 const stamp = `'SSI', 1, now(), 'test', now(), 'test'`
 
 beforeAll(async () => {
-  const opened = await openOffice()
+  const opened = await openOffice(await ownDatabase())
   clock = opened.engine.now().getTime()
   // The clock of the server goes on second by second.
   Object.assign(opened.engine, { now: () => new Date(clock) })

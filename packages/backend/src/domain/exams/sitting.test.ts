@@ -9,6 +9,7 @@ import type { Actor } from '../../engine/context.ts'
 import { list, parseList } from '../../engine/list/list.ts'
 import { show } from '../../engine/read/read.ts'
 import { systemActor } from '../../engine/system-actor.ts'
+import { ownDatabase } from '../../engine/testing/databases.ts'
 import { create, edit } from '../../engine/write/store.ts'
 import { transition, transitionOf } from '../../engine/write/transition.ts'
 import { contextOf } from '../../engine/write/write.ts'
@@ -107,7 +108,7 @@ describe('sitting an exam', () => {
     )
 
   beforeAll(async () => {
-    base = await openAreas(today, areas)
+    base = await openAreas(today, areas, await ownDatabase())
     const found = await all<{ username: string; id: number; employee: number }>(
       sql`select username, id, employee_id as employee from user_account where employee_id is not null`,
     )

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../db/connection.ts'
 import { runAction, runnableActions } from '../../engine/actions/actions.ts'
 import type { Actor, RuleContext } from '../../engine/context.ts'
+import { ownDatabase } from '../../engine/testing/databases.ts'
 import { contextOf } from '../../engine/write/write.ts'
 import { domainActions } from '../actions.ts'
 import { everything, openDemo, type ProductEngine, withEverything } from '../testing/index.ts'
@@ -19,7 +20,7 @@ let hr: Actor
 let worker = 0
 let myself = 0
 beforeAll(async () => {
-  engine = await openDemo('2026-11-24')
+  engine = await openDemo('2026-11-24', await ownDatabase())
   finance = await withEverything(engine, 'finance.head')
   hr = await withEverything(engine, 'hr.head')
   const employeeOf = async (username: string) =>

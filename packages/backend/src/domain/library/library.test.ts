@@ -12,6 +12,7 @@ import type { Actor } from '../../engine/context.ts'
 import { list, parseList } from '../../engine/list/list.ts'
 import { show } from '../../engine/read/read.ts'
 import type { Row } from '../../engine/read/selection.ts'
+import { ownDatabase } from '../../engine/testing/databases.ts'
 import { create, edit, remove } from '../../engine/write/store.ts'
 import { transition, transitionOf } from '../../engine/write/transition.ts'
 import { holderOf } from '../../http/files/holder.ts'
@@ -34,7 +35,7 @@ const idOf = async (statement: ReturnType<typeof sql>): Promise<number> =>
   (await rowsOf<{ id: number }>(engine.database.db, statement))[0]?.id ?? 0
 
 beforeAll(async () => {
-  engine = await openDemo(today)
+  engine = await openDemo(today, await ownDatabase())
   const users = await rowsOf<{ username: string; id: number; employee: number }>(
     engine.database.db,
     sql`select username, id, employee_id as employee from user_account`,

@@ -11,6 +11,7 @@ import { list, parseList } from '../../engine/list/list.ts'
 import { show } from '../../engine/read/read.ts'
 import type { Row } from '../../engine/read/selection.ts'
 import { stampOf } from '../../engine/stamp.ts'
+import { ownDatabase } from '../../engine/testing/databases.ts'
 import { create, edit } from '../../engine/write/store.ts'
 import { contextOf } from '../../engine/write/write.ts'
 import { type Office, openOffice, refused } from '../approvals/testing/index.ts'
@@ -25,7 +26,7 @@ const benefitOf = (code: string) =>
   id(`select id from medical_benefit where benefit_code = '${code}' order by valid_from desc`)
 
 beforeAll(async () => {
-  office = await openOffice()
+  office = await openOffice(await ownDatabase())
 }, 300_000)
 afterAll(() => office.engine.close())
 

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../db/connection.ts'
+import { ownDatabase } from '../../engine/testing/databases.ts'
 import { create, edit, remove } from '../../engine/write/store.ts'
 import { employeesArea } from '../../seed/employees/employees.area.ts'
 import { codesArea } from '../../seed/master/codes.area.ts'
@@ -29,14 +30,11 @@ const refusal = (code: string, field: string) =>
   })
 
 beforeAll(async () => {
-  engine = await openAreas(today, [
-    companiesArea,
-    codesArea,
-    flagsArea,
-    organisationArea,
-    employeesArea,
-    recruitmentArea,
-  ])
+  engine = await openAreas(
+    today,
+    [companiesArea, codesArea, flagsArea, organisationArea, employeesArea, recruitmentArea],
+    await ownDatabase(),
+  )
   const [source] = await all<{ id: number }>(sql`select id from applicant_source where source_code = 'WALKIN'`)
   base = { source: String(source?.id), consentAt: '2026-11-20T03:00:00.000Z' }
 })

@@ -14,6 +14,7 @@ import { actionContext } from '../../engine/actions/actions.ts'
 import { list, parseList } from '../../engine/list/list.ts'
 import type { Row } from '../../engine/read/selection.ts'
 import { systemActor } from '../../engine/system-actor.ts'
+import { ownDatabase } from '../../engine/testing/databases.ts'
 import { create, edit } from '../../engine/write/store.ts'
 import { contextOf } from '../../engine/write/write.ts'
 import { type Office, openOffice, refused } from '../approvals/testing/index.ts'
@@ -30,7 +31,7 @@ let department: number
 let people: readonly { readonly id: number }[]
 
 beforeAll(async () => {
-  office = await openOffice()
+  office = await openOffice(await ownDatabase())
   position = await office.id(`select id from position where company_code = 'SSI' and position_code = 'PRD-ASM1-OPR'`)
   department = await office.id(`select department_id as id from position where id = ${position}`)
   people = await office.rows(`select id from applicant where company_code = 'SSI' and not exists

@@ -13,7 +13,7 @@ import { ensurePolicy } from './security-policy.ts'
 const posts = featureAt('/master/post-codes')
 const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex')
 
-describe.each(await testDatabases())('the chain of the trail on $name', (database) => {
+describe.each(await testDatabases({ ownDatabase: true }))('the chain of the trail on $name', (database) => {
   let engine: ProductEngine
   let next = 10_000
   beforeAll(async () => {

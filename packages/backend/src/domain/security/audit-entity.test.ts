@@ -2,7 +2,7 @@ import type { Entity } from '@kantor/shared/kernel'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Database, rowsOf } from '../../db/connection.ts'
-import { embedded } from '../../engine/testing/databases.ts'
+import { oneDatabase } from '../../engine/testing/databases.ts'
 import { isEntity, presentEntity } from './audit-entity.ts'
 
 const entity = (name: string, renamedFrom: readonly string[]) => ({ name, renamedFrom }) as Entity
@@ -10,7 +10,8 @@ const catalogue = { entities: new Map([['Colour', entity('Colour', ['Paint', 'Ti
 const trail = sql`(values ('Tint'), ('Paint'), ('Colour'), ('Brush'), (null)) as trail (entity)`
 let database: Database
 beforeAll(async () => {
-  database = await embedded.open()
+  const [from] = await oneDatabase()
+  database = await from.open()
 })
 afterAll(() => database.close())
 

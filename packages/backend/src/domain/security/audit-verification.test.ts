@@ -7,7 +7,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runAction, runnableActions } from '../../engine/actions/actions.ts'
 import { runJob } from '../../engine/jobs/run-job.ts'
-import { testDatabases } from '../../engine/testing/databases.ts'
+import { oneDatabase } from '../../engine/testing/databases.ts'
 import { domainActions } from '../actions.ts'
 import { everything, openProduct, type ProductEngine } from '../testing/index.ts'
 import { workerSetupOf } from '../worker-setup.ts'
@@ -19,7 +19,7 @@ const actions = new Map(
     .map((action) => [action.name, action]),
 )
 
-describe.each(await testDatabases())('the verification of the trail on $name', (database) => {
+describe.each(await oneDatabase())('the verification of the trail on $name', (database) => {
   let engine: ProductEngine
   beforeAll(async () => {
     engine = await openProduct('2026-11-21', database)

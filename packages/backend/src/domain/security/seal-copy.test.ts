@@ -14,7 +14,7 @@ import { copySeals, sealCopyAt, sealsIn } from './seal-copy.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kantor-seals-'))
 const path = join(folder, 'seals.jsonl')
-const [from] = await oneDatabase()
+const [from] = await oneDatabase({ ownDatabase: true })
 let engine: Engine
 
 const run = (query: ReturnType<typeof sql>) => engine.database.db.execute(query)

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm'
 import { type Database, rowsOf } from '../../db/connection.ts'
 import type { Actor, Engine } from '../../engine/context.ts'
 import { createEngine } from '../../engine/create-engine.ts'
-import { oneDatabase, openTables, type TestDatabase, tablesOf } from '../../engine/testing/databases.ts'
+import { oneDatabase, productTables, type TestDatabase } from '../../engine/testing/databases.ts'
 import { companies, type SeedArea } from '../../seed/area.ts'
 import { type LongArea, seed } from '../../seed/index.ts'
 import { domainRules } from '../index.ts'
@@ -24,22 +24,17 @@ export interface ProductEngine extends Engine {
 /** A new database with all tables; the clock stands at noon in Jakarta. */
 export async function openProduct(day: string, on?: TestDatabase): Promise<ProductEngine> {
   const [best] = await oneDatabase()
-  return engineOver(day, await openTables(on ?? best, catalogue))
+  return engineOver(day, await (on ?? best).openCopy(productTables.of, productTables.fill))
 }
 
 /** The demo company of a month is filled for this day; who opens it on a later day of its month finds it some days old. */
 const demoDay = '2026-11-20'
 const filledFor = (day: string): string => (day > demoDay && day.startsWith('2026-11') ? demoDay : day)
 
-/**
- * The same with the demo company, but for its pay runs and the days of attendance: the one of its month on the server where one answers,
- * which takes a third of the CPU (decision 0042), or on a database of that kind as it is on that very day.
- */
+/** The same with the demo company, but for its pay runs and the days of attendance. */
 export async function openDemo(day: string, on?: TestDatabase): Promise<ProductEngine> {
-  const leaveOut = ['attendance', 'pay runs'] as const
-  if (on !== undefined) return engineOver(day, await filledCopy(day, leaveOut, on))
   const [best] = await oneDatabase()
-  return engineOver(day, await filledCopy(filledFor(day), leaveOut, best))
+  return engineOver(day, await filledCopy(filledFor(day), ['attendance', 'pay runs'], on ?? best))
 }
 
 /** The same with the days of attendance, which take long, as it is on that very day. */
@@ -52,7 +47,7 @@ async function filledCopy(day: string, leaveOut: readonly LongArea[], on: TestDa
   const fill = async (database: Database) => {
     await seed(engineOver(day, database), 'demo', leaveOut)
   }
-  return on.openCopy(['demo', day, ...leaveOut].join('-'), fill, tablesOf(catalogue))
+  return on.openCopy(['demo', day, ...leaveOut].join('-'), fill, productTables)
 }
 
 /** The same with some areas of the demo company only, in their order. */
@@ -64,7 +59,7 @@ export async function openAreas(day: string, areas: readonly SeedArea[], on?: Te
       await database.db.transaction((tx) => area.run({ engine, tx, size: 'demo', today: day, companies }))
   }
   const of = ['areas', day, ...areas.map(({ name }) => name)].join('-')
-  return engineOver(day, await (on ?? best).openCopy(of, fill, tablesOf(catalogue)))
+  return engineOver(day, await (on ?? best).openCopy(of, fill, productTables))
 }
 
 function engineOver(day: string, database: Database): ProductEngine {

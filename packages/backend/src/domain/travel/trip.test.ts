@@ -14,6 +14,7 @@ import { decide } from '../../engine/approval/decide.ts'
 import type { Actor } from '../../engine/context.ts'
 import type { Row } from '../../engine/read/selection.ts'
 import { stampOf } from '../../engine/stamp.ts'
+import { ownDatabase } from '../../engine/testing/databases.ts'
 import { create, edit } from '../../engine/write/store.ts'
 import { transition, transitionOf } from '../../engine/write/transition.ts'
 import { contextOf } from '../../engine/write/write.ts'
@@ -40,7 +41,7 @@ let [domestic, overseas, rupiah, dollar] = [0, 0, 0, 0]
 
 const query = <T extends object>(text: string) => rowsOf<T>(engine.database.db, sql.raw(text))
 beforeAll(async () => {
-  engine = await openDemo('2026-11-24')
+  engine = await openDemo('2026-11-24', await ownDatabase())
   traveller = await withEverything(engine, 'employee')
   finance = await withEverything(engine, 'finance')
   head = await withEverything(engine, 'finance.head')

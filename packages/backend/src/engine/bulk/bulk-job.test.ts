@@ -33,7 +33,7 @@ const rules: EntityRulesRegistry = new Map([
 /** Rights as they are held now. */
 const held = (codes: readonly string[]) => new Map(codes.map((code) => [code, 'COMPANY' as const]))
 
-describe.each(await testDatabases())('bulk as a job on $name', (from) => {
+describe.each(await testDatabases({ ownDatabase: true }))('bulk as a job on $name', (from) => {
   let engine: Engine
   let http: FeatureApp
   beforeAll(async () => {

@@ -44,7 +44,7 @@ const codes = [workers, papers, crews].flatMap(({ form }) => ['I', 'A', 'E', 'D'
 const wide = testActor(codes)
 const records = [Worker, Paper, Crew]
 
-describe.each(await testDatabases())('the feed of record events on $name', (database) => {
+describe.each(await testDatabases({ ownDatabase: true }))('the feed of record events on $name', (database) => {
   let engine: Engine
   let ahead = 0
   let count = 0

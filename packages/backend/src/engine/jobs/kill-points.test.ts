@@ -8,7 +8,7 @@ import { job, jobLog } from '../../db/system-tables.ts'
 import { actionContext } from '../actions/actions.ts'
 import type { Engine } from '../context.ts'
 import { countedNumbers, countingJob, countTable, oneTo, undoCount } from '../testing/counting-job.ts'
-import { testActor, testDatabases, testEngine } from '../testing/databases.ts'
+import { oneDatabase, testActor, testEngine } from '../testing/databases.ts'
 import { startJob } from './job.ts'
 import { runJob } from './run-job.ts'
 
@@ -34,7 +34,7 @@ function mortal(db: Db, at: number, when: 'start' | 'commit' | 'after'): Db {
   return new Proxy(db, { get: (target, name) => (name === 'transaction' ? transaction : Reflect.get(target, name)) })
 }
 
-describe.each(await testDatabases())('killed workers on $name', (from) => {
+describe.each(await oneDatabase({ ownDatabase: true }))('killed workers on $name', (from) => {
   let engine: Engine
   beforeAll(async () => {
     engine = await testEngine(from, nothing, new Map())

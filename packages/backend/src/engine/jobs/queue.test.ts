@@ -9,7 +9,7 @@ import { job, jobLog } from '../../db/system-tables.ts'
 import { actionContext } from '../actions/actions.ts'
 import type { Engine } from '../context.ts'
 import { countedNumbers, countingJob, countTable, oneTo } from '../testing/counting-job.ts'
-import { testActor, testDatabases, testEngine } from '../testing/databases.ts'
+import { oneDatabase, testActor, testEngine } from '../testing/databases.ts'
 import { serverUrl } from '../testing/server.ts'
 import { startJob } from './job.ts'
 import { type JobQueue, openQueue } from './queue.ts'
@@ -17,7 +17,7 @@ import { type JobQueue, openQueue } from './queue.ts'
 const nothing: Catalogue = { features: [], entities: new Map(), groups: [] }
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
-const databases = await testDatabases()
+const databases = await oneDatabase({ ownDatabase: true })
 
 /** Looks until it holds; fails after a generous time. */
 async function until(what: () => Promise<boolean>, seconds = 90): Promise<void> {

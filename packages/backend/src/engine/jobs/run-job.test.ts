@@ -17,7 +17,7 @@ import { runJob, type WorkerSetup } from './run-job.ts'
 const nothing: Catalogue = { features: [], entities: new Map(), groups: [] }
 const never = new AbortController().signal
 
-describe.each(await testDatabases())('jobs on $name', (from) => {
+describe.each(await testDatabases({ ownDatabase: true }))('jobs on $name', (from) => {
   let engine: Engine
   const ended: JobRow[] = []
   beforeAll(async () => {

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../db/connection.ts'
 import { actionContext } from '../actions/actions.ts'
 import type { Engine } from '../context.ts'
-import { testActor, testDatabases, testEngine } from '../testing/databases.ts'
+import { oneDatabase, testActor, testEngine } from '../testing/databases.ts'
 import { fixtureCatalogue } from '../testing/fixture-catalogue.ts'
 import { fixtureRules } from '../testing/fixture-rules.ts'
 import { partsOfCall, type SideBySide, sideBySideOver } from './side-by-side.ts'
 
-describe.each(await testDatabases())('parts of a call on $name', (from) => {
+describe.each(await oneDatabase({ ownDatabase: true }))('parts of a call on $name', (from) => {
   let engine: Engine
   const all = [1, 2, 3, 4, 5, 6, 7]
   const isEmbedded = from.name === 'PGlite'

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { columnIn } from '../../db/tables.ts'
 import { type Actor, type Engine, registryOf, rulesFor } from '../context.ts'
 import { createEngine } from '../create-engine.ts'
-import { openTables, testActor, testDatabases } from '../testing/databases.ts'
+import { oneDatabase, openTables, testActor } from '../testing/databases.ts'
 import { create, edit, remove } from '../write/store.ts'
 import { inWriting } from '../write/write.ts'
 import { changes, parseChanges, sameView } from './changes.ts'
@@ -69,7 +69,7 @@ const rules = registryOf([
 const codes = [...features.flatMap(({ form }) => ['I', 'A', 'E', 'D'].map((letter) => `${form}${letter}`)), insider]
 const wide = testActor(codes)
 
-describe.each(await testDatabases())('changes of lists on $name', (database) => {
+describe.each(await oneDatabase({ ownDatabase: true }))('changes of lists on $name', (database) => {
   let engine: Engine
   const id: { [name: string]: number } = {}
   const add = async (feature: Feature, name: string, values: object = {}, actor = wide) => {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Engine } from '../context.ts'
 import { createEngine } from '../create-engine.ts'
-import { openTables, testActor, testDatabases } from '../testing/databases.ts'
+import { oneDatabase, openTables, testActor } from '../testing/databases.ts'
 import { fixtureCatalogue, Level, levels } from '../testing/fixture-catalogue.ts'
 import { fixtureRules } from '../testing/fixture-rules.ts'
 import { create, edit } from '../write/store.ts'
@@ -14,7 +14,7 @@ import { list, parseList } from './list.ts'
 const actor = testActor()
 const minutes = (count: number) => count * 60_000
 
-describe.each(await testDatabases())('deltas on $name', (database) => {
+describe.each(await oneDatabase({ ownDatabase: true }))('deltas on $name', (database) => {
   let engine: Engine
   /** How far the clock of the test is ahead of the real one, by which the database counts the age of a transaction. */
   let ahead = 0

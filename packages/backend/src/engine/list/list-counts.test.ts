@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Engine } from '../context.ts'
 import { dbOf } from '../read/select.ts'
-import { testActor, testDatabases, testEngine } from '../testing/databases.ts'
+import { oneDatabase, testActor, testEngine } from '../testing/databases.ts'
 import { fixtureCatalogue, levels } from '../testing/fixture-catalogue.ts'
 import { fixtureRules } from '../testing/fixture-rules.ts'
 import { create } from '../write/store.ts'
@@ -20,7 +20,7 @@ const late = 5_000
 const lates = ofSearches + 50
 const codes = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => `L${from + i}`)
 
-describe.each(await testDatabases())('counting on $name', (database) => {
+describe.each(await oneDatabase())('counting on $name', (database) => {
   let engine: Engine
   const listed = async (query: QueryTexts, feature: RecordFeature = levels) => {
     const { total, moreThanTotal, rows } = await list(engine, actor, feature, parseList(engine, actor, feature, query))

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { columnIn, tablesOf } from '../../db/tables.ts'
 import type { Engine } from '../context.ts'
 import { sourcesOf } from '../read/source.ts'
-import { testActor, testDatabases, testEngine } from '../testing/databases.ts'
+import { oneDatabase, testActor, testEngine } from '../testing/databases.ts'
 import { Division, divisions, fixtureCatalogue, levels, Person, people, rates } from '../testing/fixture-catalogue.ts'
 import { fixtureRules } from '../testing/fixture-rules.ts'
 import { create } from '../write/store.ts'
@@ -17,7 +17,7 @@ import { parseWhere } from './where.ts'
 const actor = testActor(['frmFIXSALI', 'frmFIXPEO01I', 'frmFIXRAT01I'])
 const names = ['Ana', 'ANA', 'Ana Belle', 'Budi 100%', 'budi_x', 'Čeva', 'Dewi']
 
-describe.each(await testDatabases())('where on $name', (database) => {
+describe.each(await oneDatabase())('where on $name', (database) => {
   let engine: Engine
   const ids = new Map<string, number>()
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../db/connection.ts'
 import type { Engine } from '../context.ts'
-import { testActor, testDatabases, testEngine } from '../testing/databases.ts'
+import { oneDatabase, testActor, testEngine } from '../testing/databases.ts'
 import { Division, divisions, fixtureCatalogue } from '../testing/fixture-catalogue.ts'
 import { fixtureRules } from '../testing/fixture-rules.ts'
 import { create } from '../write/store.ts'
@@ -12,7 +12,7 @@ import { isThere, storedRow, storedRows } from './stored-rows.ts'
 const actor = testActor([])
 const stranger = { ...actor, companyCode: 'OTHER' }
 
-describe.each(await testDatabases())('rows for rules on $name', (database) => {
+describe.each(await oneDatabase())('rows for rules on $name', (database) => {
   let engine: Engine
   let top = 0
   const context = () => ({ tx: engine.database.db, engine, actor })

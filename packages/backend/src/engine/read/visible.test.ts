@@ -8,7 +8,7 @@ import { exportTable } from '../list/export.ts'
 import { listGroups } from '../list/groups.ts'
 import { list, parseList } from '../list/list.ts'
 import { lookup } from '../list/lookup.ts'
-import { testActor, testDatabases, testEngine } from '../testing/databases.ts'
+import { oneDatabase, testActor, testEngine } from '../testing/databases.ts'
 import { fixtureCatalogue, Level, levels, people } from '../testing/fixture-catalogue.ts'
 import { fixtureRules } from '../testing/fixture-rules.ts'
 import { create, edit, remove } from '../write/store.ts'
@@ -26,7 +26,7 @@ const rules = new Map([
   ]),
 ])
 
-describe.each(await testDatabases())('rows that some may see, on $name', (database) => {
+describe.each(await oneDatabase())('rows that some may see, on $name', (database) => {
   let engine: Engine
   let secret: number
   let open: number

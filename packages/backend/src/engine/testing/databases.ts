@@ -1,6 +1,5 @@
 // The databases of tests. On the server a file works in a copy that its worker keeps, and all it writes is rolled back (rolled-back.ts);
 // a file that needs several connections, real commits, or the clock of the database says `ownDatabase` and has a copy for itself.
-import { createHash } from 'node:crypto'
 import type { Catalogue } from '@kantor/shared/kernel'
 import type { Database } from '../../db/connection.ts'
 import { migrate } from '../../db/migrate.ts'
@@ -62,6 +61,9 @@ export async function testDatabases({ ownDatabase = false }: Wanted = {}): Promi
 /** The one database of tests to which it makes no difference. */
 export const oneDatabase = testDatabases
 
+/** The same for a file of its own: what acts at the same time really does. */
+export const ownDatabase = async (): Promise<TestDatabase> => (await oneDatabase({ ownDatabase: true }))[0]
+
 /** A server for what only a server does; none where none answers. */
 export async function onlyServers({ ownDatabase = true }: Wanted = {}): Promise<readonly TestDatabase[]> {
   return (await testDatabases({ ownDatabase })).filter(({ name }) => name === 'PostgreSQL')
@@ -77,23 +79,24 @@ export async function testEngine(
   return createEngine(database, catalogue, rules, () => new Date('2026-11-21T03:00:00Z'))
 }
 
-/** A database with the tables of a catalogue: those of the product are a template, the few of a test are made where they are used. */
+/** A database with the tables of a catalogue: the few of a test are made where they are used. */
 export async function openTables(from: EmptyDatabase | TestDatabase, catalogue: Catalogue): Promise<Database> {
-  if ('openCopy' in from && catalogue.entities.size > mostMade) {
-    const { of, fill } = tablesOf(catalogue)
-    return from.openCopy(of, fill)
-  }
+  if ('openCopy' in from && isProduct(catalogue)) return from.openCopy(productTables.of, productTables.fill)
   const database = await from.open()
   await createTables(database, catalogue)
   return database
 }
-const mostMade = 60
 
-/** The tables of a catalogue as what other templates begin with. */
-export const tablesOf = (catalogue: Catalogue): Begun => ({
-  of: `tables-${hashOf(catalogue)}`,
-  fill: (database) => createTables(database, catalogue),
-})
+/** No catalogue of a test is that large. */
+const isProduct = ({ entities }: Catalogue) => entities.size > 60
+
+/** The tables of the product as what other templates begin with, made as a company has them made. */
+export const productTables: Begun = {
+  of: 'tables',
+  fill: async (database) => {
+    await migrate(database)
+  },
+}
 
 /** The writer of statements takes a second to load: only who makes tables needs it. */
 export async function createTables(database: Database, catalogue: Catalogue): Promise<void> {
@@ -101,12 +104,6 @@ export async function createTables(database: Database, catalogue: Catalogue): Pr
   const statements = await pendingStatements(catalogue, '/nowhere')
   await migrate(database, [{ name: '0000_test', statements, text: statements.join('\n') }])
 }
-
-const hashOf = ({ entities, features }: Catalogue): string =>
-  createHash('sha256')
-    .update(JSON.stringify([[...entities], features]))
-    .digest('hex')
-    .slice(0, 10)
 
 /** Somebody with some codes in a company and branch. */
 export const testActor = (

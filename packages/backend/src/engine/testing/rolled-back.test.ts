@@ -5,7 +5,11 @@ import { type Database, rowsOf } from '../../db/connection.ts'
 import { failureOf } from '../../db/errors.ts'
 import { onlyServers } from './databases.ts'
 
-const refusal = (work: Promise<unknown>) => work.then(() => 'done', (error: unknown) => failureOf(error)?.code ?? String(error))
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: unknown) => failureOf(error)?.code ?? String(error),
+  )
 
 describe.each(await onlyServers({ ownDatabase: false }))('a database of a file', (from) => {
   const fill = async ({ db }: Database) => {

@@ -3,8 +3,8 @@
 // ends with a transaction ends: cursors, and settings that were made for it alone. `now()` stands still.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { ClientBase } from 'pg'
-import type { Database, Db } from '../../db/connection.ts'
 import { textOf } from '../../db/cancel-postgres.ts'
+import type { Database, Db } from '../../db/connection.ts'
 import { openPool } from '../../db/pool.ts'
 import { scoped } from '../../db/scope.ts'
 import { createWritability } from '../../db/writability.ts'
@@ -15,7 +15,7 @@ type Send = (...sent: readonly unknown[]) => Promise<unknown>
 /** Opens the database; closing it takes everything back. */
 export function openRolledBack(name: string): Database {
   let writability = createWritability()
-  const opened = openPool(addressOf(name), { poolSize: 1, connections }, (pool) => {
+  const opened = openPool(addressOf(name), { poolSize: 1, isWatched: true, connections }, (pool) => {
     writability = createWritability(() => pool.idleCount)
     return writability.noticed
   })
@@ -33,7 +33,8 @@ export function openRolledBack(name: string): Database {
 }
 
 const noQueue = {
-  executeSql: () => Promise.reject(new Error('The queue has connections of its own: its tests open a database of their own.')),
+  executeSql: () =>
+    Promise.reject(new Error('The queue has connections of its own: its tests open a database of their own.')),
 }
 
 /** The only connection lives as long as the file and waits as long as it takes. */

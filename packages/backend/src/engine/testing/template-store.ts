@@ -59,7 +59,8 @@ export async function dropCopies(): Promise<void> {
   if (await isReachable()) await drop(await databasesOf(copiesOfRun))
 }
 
-const otherTemplates = async (prefix: string) => (await databasesOf(checkout)).filter((name) => !name.startsWith(prefix))
+const otherTemplates = async (prefix: string) =>
+  (await databasesOf(checkout)).filter((name) => !name.startsWith(prefix))
 
 async function leftCopies(): Promise<readonly string[]> {
   const all = await databasesOf(`kantor_copy_${short(root)}_`)

@@ -17,7 +17,7 @@ const hangsBelowItself = expect.objectContaining({
   details: { fields: [{ field: 'parent', rule: 'tree', message: 'cannot hang below itself' }] },
 })
 
-describe.each(await testDatabases())('a tree on $name', (database) => {
+describe.each(await testDatabases({ ownDatabase: true }))('a tree on $name', (database) => {
   let engine: Engine
   let counter = 0
   beforeAll(async () => {

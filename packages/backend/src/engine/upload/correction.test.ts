@@ -1,11 +1,11 @@
 // One correction of a preview for several rows: all that hold the same, or the empty cells that follow.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Engine } from '../context.ts'
-import { testDatabases, testEngine } from '../testing/databases.ts'
+import { oneDatabase, testEngine } from '../testing/databases.ts'
 import { fixtureRules } from '../testing/fixture-rules.ts'
 import { act, csv, rowTexts, upload, uploadCatalogue, withLevels } from './testing/fixture.ts'
 
-describe.each((await testDatabases()).slice(0, 1))('corrections on $name', (database) => {
+describe.each(await oneDatabase())('corrections on $name', (database) => {
   let engine: Engine
   beforeAll(async () => {
     engine = await testEngine(database, uploadCatalogue, fixtureRules)

@@ -1,7 +1,7 @@
 // Files in the words and signs of those who fill them in: what was decided is told in the preview, what is unclear is refused cell by cell.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Engine } from '../context.ts'
-import { testDatabases, testEngine } from '../testing/databases.ts'
+import { oneDatabase, testEngine } from '../testing/databases.ts'
 import { fixtureRules } from '../testing/fixture-rules.ts'
 import { inputOf, rawRowOf } from './cells.ts'
 import { act, rowTexts, upload, uploadCatalogue, withLevels } from './testing/fixture.ts'
@@ -10,7 +10,7 @@ import { noHabit } from './written.ts'
 const head = 'email;fullName;level;joinDate;score'
 const file = (...lines: readonly string[]) => Buffer.from([head, ...lines].join('\n'))
 
-describe.each(await testDatabases())('files as people write them on $name', (database) => {
+describe.each(await oneDatabase())('files as people write them on $name', (database) => {
   let engine: Engine
   beforeAll(async () => {
     engine = await testEngine(database, uploadCatalogue, fixtureRules)

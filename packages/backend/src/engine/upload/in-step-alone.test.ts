@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../db/connection.ts'
 import type { Engine } from '../context.ts'
-import { embedded, testEngine } from '../testing/databases.ts'
+import { oneDatabase, testEngine } from '../testing/databases.ts'
 import { Division, divisions, Level, levels, Person, people, Rate, rates } from '../testing/fixture-catalogue.ts'
 import { fixtureRules } from '../testing/fixture-rules.ts'
 import { create } from '../write/store.ts'
@@ -95,7 +95,7 @@ const catalogue = catalogueOf([
 
 let engine: Engine
 beforeAll(async () => {
-  engine = await testEngine(embedded, catalogue, fixtureRules)
+  engine = await testEngine((await oneDatabase())[0], catalogue, fixtureRules)
   await withLevels(engine)
 })
 afterAll(() => engine.database.close())

@@ -3,9 +3,9 @@ import { Flow, inFlow } from '@kantor/shared/telemetry/flow'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Db, openDatabase, rowsOf } from '../../db/connection.ts'
+import { type Db, rowsOf } from '../../db/connection.ts'
 import type { Engine } from '../context.ts'
-import { testDatabases, testEngine } from '../testing/databases.ts'
+import { oneDatabase, testEngine } from '../testing/databases.ts'
 import { fixtureRules } from '../testing/fixture-rules.ts'
 import { inStep, OutOfStep, oneByOne, together, touches } from '../write/in-step.ts'
 import { receive } from './intake.ts'
@@ -74,7 +74,7 @@ const file = fc.record({
   mode: fc.constantFrom('ALL' as const, 'VALID' as const),
 })
 
-describe.each(await testDatabases())('rows in step on $name', (database) => {
+describe.each(await oneDatabase())('rows in step on $name', (database) => {
   let one: Engine
   let other: Engine
   beforeAll(async () => {
@@ -104,8 +104,7 @@ describe.each(await testDatabases())('rows in step on $name', (database) => {
 describe('statements of rows in step', () => {
   let engine: Engine
   beforeAll(async () => {
-    const watched = { name: 'PGlite', open: () => openDatabase({ dataDir: ':memory:', isWatched: true }) }
-    engine = await testEngine(watched, uploadCatalogue, fixtureRules)
+    engine = await testEngine((await oneDatabase())[0], uploadCatalogue, fixtureRules)
     await withLevels(engine)
   })
   afterAll(() => engine.database.close())

@@ -7,7 +7,7 @@ import { job } from '../../db/system-tables.ts'
 import { actionContext } from '../actions/actions.ts'
 import type { Engine } from '../context.ts'
 import { runJob } from '../jobs/run-job.ts'
-import { embedded, testEngine } from '../testing/databases.ts'
+import { oneDatabase, testEngine } from '../testing/databases.ts'
 import { fixtureRules } from '../testing/fixture-rules.ts'
 import { batchOf } from './batch-store.ts'
 import {
@@ -26,7 +26,7 @@ import { uploadContext, uploadJobKind, workOn } from './work.ts'
 let engine: Engine
 const waiting: number[] = []
 beforeAll(async () => {
-  const bare = await testEngine(embedded, uploadCatalogue, fixtureRules)
+  const bare = await testEngine((await oneDatabase())[0], uploadCatalogue, fixtureRules)
   engine = { ...bare, jobs: { send: async (_, id) => void waiting.push(id) } }
   await withLevels(engine)
 })

@@ -10,7 +10,7 @@ import { fixtureRules } from '../testing/fixture-rules.ts'
 import { edit } from '../write/store.ts'
 import { act, csv, everybody, rowTexts, upload, uploadCatalogue, uploader, withLevels } from './testing/fixture.ts'
 
-describe.each(await testDatabases())('uploads on $name', (database) => {
+describe.each(await testDatabases({ ownDatabase: true }))('uploads on $name', (database) => {
   let engine: Engine
   beforeAll(async () => {
     engine = await testEngine(database, uploadCatalogue, fixtureRules)

@@ -4,7 +4,7 @@ import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Engine } from '../context.ts'
 import type { Row } from '../read/selection.ts'
-import { testActor, testDatabases, testEngine } from '../testing/databases.ts'
+import { oneDatabase, testActor, testEngine } from '../testing/databases.ts'
 import { divisions, fixtureCatalogue, levels, Person, people } from '../testing/fixture-catalogue.ts'
 import { fixtureRules } from '../testing/fixture-rules.ts'
 import { allWithIds } from './by-code.ts'
@@ -14,7 +14,7 @@ import { contextOf } from './write.ts'
 const actor = testActor(['frmFIXSALI'])
 const elsewhere = testActor([], { companyCode: 'KB' })
 
-describe.each(await testDatabases())('references by code on $name', (database) => {
+describe.each(await oneDatabase())('references by code on $name', (database) => {
   let engine: Engine
   const person = (input: object) => create(engine, actor, people, { fullName: 'Ana', joinDate: '2026-01-01', ...input })
   const fieldsOf = async (work: Promise<unknown>) =>

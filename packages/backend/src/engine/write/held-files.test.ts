@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database, Db } from '../../db/connection.ts'
 import { tablesOf } from '../../db/tables.ts'
-import { createTables, embedded } from '../testing/databases.ts'
+import { oneDatabase, openTables } from '../testing/databases.ts'
 import { filePlacesOf, holdersOf, refuseHeldFiles } from './held-files.ts'
 
 const namesOf = (fields: Fields, before = ''): string[] =>
@@ -20,7 +20,7 @@ const declared = [...catalogue.entities.values()].flatMap((entity) =>
 describe('a stored file', () => {
   let database: Database
   beforeAll(async () => {
-    database = await embedded.openCopy('held-files', (opened) => createTables(opened, catalogue))
+    database = await openTables((await oneDatabase())[0], catalogue)
   })
   afterAll(() => database.close())
 
@@ -52,9 +52,9 @@ describe('a stored file', () => {
       )
     await database.db.transaction(async (tx) => {
       expect(await held(tx)).toBe('kept')
-      // A table of the same columns without their obligations stands before the real one until the transaction ends.
+      // A table of the same columns without their obligations stands before the real one.
       const name = sql.identifier(tablesOf(catalogue).all.find((t) => t.table === place.table)?.shape.name ?? '')
-      await tx.execute(sql`create temp table ${name} on commit drop as table public.${name} with no data`)
+      await tx.execute(sql`create temp table ${name} as table public.${name} with no data`)
       await tx.execute(
         sql`insert into ${name} (${sql.identifier(place.record.name)}, ${sql.identifier(place.column.name)}) values (7, ${file})`,
       )
@@ -62,6 +62,7 @@ describe('a stored file', () => {
         (await holdersOf(tx, catalogue, [file])).map((one) => [one.place.entity, one.place.field, one.record]),
       ).toEqual([[entity.name, field, 7]])
       expect([await held(tx), await held(tx, 8), await held(tx, 7)]).toEqual([['file'], ['file'], 'kept'])
+      await tx.execute(sql`drop table ${name}`)
     })
   })
 })

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Engine } from '../context.ts'
-import { testDatabases, testEngine } from '../testing/databases.ts'
+import { oneDatabase, testEngine } from '../testing/databases.ts'
 import { fixtureCatalogue } from '../testing/fixture-catalogue.ts'
 import { fixtureRules } from '../testing/fixture-rules.ts'
 import { nextNumber } from './numbering.ts'
 
-describe.each(await testDatabases())('numbers on $name', (database) => {
+describe.each(await oneDatabase({ ownDatabase: true }))('numbers on $name', (database) => {
   let engine: Engine
   const scope = { companyCode: 'KA', branchCode: 'HO', today: '2026-11-21' }
   const take = (series: string, pattern: string, where: Partial<typeof scope> = {}) =>

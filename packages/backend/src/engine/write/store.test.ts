@@ -25,7 +25,7 @@ const complaint = (field: string, rule: string) => ({
   fields: expect.arrayContaining([expect.objectContaining({ field, rule })]),
 })
 
-describe.each(await testDatabases())('writing on $name', (database) => {
+describe.each(await testDatabases({ ownDatabase: true }))('writing on $name', (database) => {
   let engine: Engine
   let level: Row
   let counter = 0

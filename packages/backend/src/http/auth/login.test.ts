@@ -10,7 +10,7 @@ import { admitAttempt, captchaLevelOf, concludeAttempt } from './attempts.ts'
 import { issueQuestion } from './captcha.ts'
 import { forgetOld } from './forget-old.ts'
 
-describe.each(await oneDatabase())('signing in on $name', (from) => {
+describe.each(await oneDatabase({ ownDatabase: true }))('signing in on $name', (from) => {
   let world: HttpFixture
   let one: FastifyInstance
   let other: FastifyInstance

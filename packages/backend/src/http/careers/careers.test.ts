@@ -8,6 +8,7 @@ import { buildApp } from '../../app.ts'
 import { configOf } from '../../config.ts'
 import { type Office, openOffice } from '../../domain/approvals/testing/index.ts'
 import { docxWith, pdfWith } from '../../engine/file-text/testing/files.ts'
+import { ownDatabase } from '../../engine/testing/databases.ts'
 import { archiveOf } from '../../engine/upload/testing/workbook.ts'
 import { loggerOf } from '../logger.ts'
 
@@ -18,7 +19,7 @@ let advert: { readonly id: number; readonly number: string; readonly requisition
 let address = 0
 
 beforeAll(async () => {
-  office = await openOffice()
+  office = await openOffice(await ownDatabase())
   app = await opened('off')
   cv = await pdfWith('Curriculum vitae')
   const [first] = await office.rows<typeof advert>(

@@ -7,7 +7,7 @@ import { createHttpFixture, type HttpFixture } from '../test/fixture.ts'
 import { headersOf } from '../test/requests.ts'
 import { reportOf } from './clean-report.ts'
 
-describe.each(await oneDatabase())('the error logger on $name', (from) => {
+describe.each(await oneDatabase({ ownDatabase: true }))('the error logger on $name', (from) => {
   let world: HttpFixture
   let app: FastifyInstance
   beforeAll(async () => {

@@ -67,7 +67,7 @@ function personOf(random: RandomSource, at: number): object {
   }
 }
 
-describe.each(await oneDatabase())('many rows written at once on $name', (database) => {
+describe.each(await oneDatabase({ ownDatabase: true }))('many rows written at once on $name', (database) => {
   const engines: Engine[] = []
   let engine: Engine
   let http: FeatureApp

@@ -5,16 +5,14 @@ import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Actor, Engine } from '../../engine/context.ts'
 import { pivotCatalogue, pivotEntriesOf, someSales } from '../../engine/pivot/testing/fixture.ts'
-import { testActor, testDatabases, testEngine } from '../../engine/testing/databases.ts'
+import { oneDatabase, testActor, testEngine } from '../../engine/testing/databases.ts'
 import { handleErrors } from '../error-handling.ts'
 import { registerPivotExports } from './export.ts'
 
 const rows = someSales(60)
 let engine: Engine
 beforeAll(async () => {
-  const [embedded] = await testDatabases()
-  if (embedded === undefined) throw new Error('No database')
-  engine = await testEngine(embedded, pivotCatalogue, new Map())
+  engine = await testEngine((await oneDatabase())[0], pivotCatalogue, new Map())
 })
 afterAll(() => engine.database.close())
 

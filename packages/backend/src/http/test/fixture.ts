@@ -7,7 +7,7 @@ import { buildApp } from '../../app.ts'
 import { type Config, configOf } from '../../config.ts'
 import { type Database, openDatabase, rowsOf } from '../../db/connection.ts'
 import type { Engine } from '../../engine/context.ts'
-import { oneDatabase, type TestDatabase, tablesOf } from '../../engine/testing/databases.ts'
+import { oneDatabase, productTables, type TestDatabase } from '../../engine/testing/databases.ts'
 import { addressOf } from '../../engine/testing/server.ts'
 import { loggerOf } from '../logger.ts'
 import { insertKey, insertMessages, insertPeople, insertRights } from './people.ts'
@@ -31,7 +31,7 @@ export interface HttpFixture {
 export async function createHttpFixture(on?: TestDatabase): Promise<HttpFixture> {
   const [best] = await oneDatabase()
   const from = on ?? best
-  const database = await from.openCopy('world', fillWorld, tablesOf(catalogue))
+  const database = await from.openCopy('world', fillWorld, productTables)
   const { users, messages } = await idsIn(database)
   const clock = { now: new Date('2026-11-21T03:00:00.000Z') }
   const engine = engineOver(database, clock)

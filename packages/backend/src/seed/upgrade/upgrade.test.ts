@@ -43,7 +43,7 @@ async function countedTables(db: Db): Promise<readonly Counted[]> {
   return tables.map((table) => ({ ...table, rows: byName.get(table.name) ?? 0 }))
 }
 
-describe.each(await testDatabases())('the upgrade of the first release on $name', (from) => {
+describe.each(await testDatabases({ ownDatabase: true }))('the upgrade of the first release on $name', (from) => {
   let upgraded: Database
   let fresh: Database
   let before: readonly Counted[]

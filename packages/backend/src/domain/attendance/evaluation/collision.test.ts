@@ -2,13 +2,13 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actionContext } from '../../../engine/actions/actions.ts'
-import { testDatabases } from '../../../engine/testing/databases.ts'
+import { onlyServers } from '../../../engine/testing/databases.ts'
 import { everything } from '../../testing/index.ts'
 import { evaluateRange } from './evaluation.ts'
 import { settingsOf } from './settings.ts'
 import { type AttendanceWorld, openAttendance } from './testing.ts'
 
-const postgres = (await testDatabases()).find((database) => database.name === 'PostgreSQL')
+const [postgres] = await onlyServers()
 const day = '2026-11-10'
 
 describe.runIf(postgres !== undefined)('a punch during the evaluation', () => {

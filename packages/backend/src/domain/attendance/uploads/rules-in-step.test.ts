@@ -7,7 +7,7 @@ import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type ActionContext, actionContext } from '../../../engine/actions/actions.ts'
-import { testDatabases } from '../../../engine/testing/databases.ts'
+import { oneDatabase } from '../../../engine/testing/databases.ts'
 import { uploadFor } from '../../../engine/upload/upload.ts'
 import { inStep } from '../../../engine/write/in-step.ts'
 import { markStale, markStaleForGood, refuseClosed } from '../../master/index.ts'
@@ -23,7 +23,7 @@ const person = (nth: number) => people[nth] ?? { id: 0, no: '' }
 const write = (query: ReturnType<typeof sql>) => world.engine.database.db.execute(query)
 
 beforeAll(async () => {
-  const [database] = await testDatabases()
+  const [database] = await oneDatabase()
   if (database === undefined) throw new Error('No database')
   world = await openAttendance(database)
   people = await world.read(

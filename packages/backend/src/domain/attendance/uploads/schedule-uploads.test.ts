@@ -1,14 +1,14 @@
 // Sheets of schedules against the demo company: what is said of their rows, what is written, what is taken back.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testDatabases } from '../../../engine/testing/databases.ts'
+import { oneDatabase } from '../../../engine/testing/databases.ts'
 import { everything, stepsOf } from '../../testing/index.ts'
 import { type AttendanceWorld, openAttendance } from '../evaluation/testing.ts'
 import { workingShiftUpload } from './working-shift.upload.ts'
 import { wsDailyBasisUpload } from './ws-daily-basis.upload.ts'
 import { wsDayoffUpload } from './ws-dayoff.upload.ts'
 
-describe.each((await testDatabases()).slice(0, 1))('uploads of schedules on $name', (database) => {
+describe.each(await oneDatabase())('uploads of schedules on $name', (database) => {
   let world: AttendanceWorld
   let worker = { id: 0, no: '' }
   const roster = async () =>

@@ -3,7 +3,6 @@ import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../../db/connection.ts'
-import { embedded } from '../../../engine/testing/databases.ts'
 import type { UploadEntry } from '../../../engine/upload/upload.ts'
 import { everything, openDemo, type ProductEngine, stepsOf } from '../../testing/index.ts'
 import { effectDueSeparations } from '../due-separations.ts'
@@ -23,7 +22,7 @@ describe('the end of employments', () => {
   const run = (query: ReturnType<typeof sql>) => engine.database.db.execute(query)
   const person = (n: number) => people[n] ?? { id: 0, no: '' }
   beforeAll(async () => {
-    engine = await openDemo(today, embedded)
+    engine = await openDemo(today)
     people = await all(
       sql`select e.id, e.employee_no as no from employee e join common_code c on c.id = e.employee_status_id
         where e.company_code = 'SSI' and e.active_status = 'ACTIVE' and e.separation_date is null and e.join_date < '2024-01-01' and c.code_value = 'PERMANENT'

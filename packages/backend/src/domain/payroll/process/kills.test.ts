@@ -6,14 +6,14 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rowsOf } from '../../../db/connection.ts'
 import type { Actor } from '../../../engine/context.ts'
-import { testDatabases } from '../../../engine/testing/databases.ts'
+import { onlyServers } from '../../../engine/testing/databases.ts'
 import { addressOf } from '../../../engine/testing/server.ts'
 import { openDemo, type ProductEngine, withEverything } from '../../testing/index.ts'
 import { periodOf } from '../slips/testing.ts'
 import { contentOf, type Disturbance, runPage, totalsIn, withRecaps } from './testing.ts'
 
 const today = '2026-11-27'
-const server = (await testDatabases()).find(({ name }) => name === 'PostgreSQL')
+const [server] = await onlyServers()
 
 const cut = (call: number, statement: number): Disturbance => ({ call, statement, how: 'CUT' })
 const kill = (call: number, statement: number): Disturbance => ({ call, statement, how: 'KILL' })

@@ -3,12 +3,13 @@ import { sharesOf } from '@kantor/shared/rules/payroll/journal'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Database, rowsOf } from '../../../db/connection.ts'
-import { embedded } from '../../../engine/testing/databases.ts'
+import { oneDatabase } from '../../../engine/testing/databases.ts'
 import { shareOf } from './center-shares.ts'
 
 let database: Database
 beforeAll(async () => {
-  database = await embedded.open()
+  const [from] = await oneDatabase()
+  database = await from.open()
 })
 afterAll(() => database.close())
 

@@ -37,7 +37,7 @@ it('names records of one company that some list shows', () => {
   expect(webhookRecords.filter((name) => !lists.some((f) => f.entity.name === name))).toEqual([])
 })
 
-describe.each(await oneDatabase())('webhooks on $name', (from) => {
+describe.each(await oneDatabase({ ownDatabase: true }))('webhooks on $name', (from) => {
   let world: HttpFixture
   let engine: Engine
   let ask: RuledApp

@@ -6,6 +6,7 @@ import { expect } from 'vitest'
 import { rowsOf } from '../../../../db/connection.ts'
 import { actionContext, runAction, runnableActions } from '../../../../engine/actions/actions.ts'
 import type { Actor } from '../../../../engine/context.ts'
+import { ownDatabase, type TestDatabase } from '../../../../engine/testing/databases.ts'
 import { domainActions } from '../../../actions.ts'
 import { openDemo, type ProductEngine, withEverything } from '../../../testing/index.ts'
 import { periodBeside, runPage, withFewPeople, withPlainPay, withRecaps } from '../../process/testing.ts'
@@ -92,11 +93,15 @@ async function decree(employee: number, period: number): Promise<void> {
 }
 
 /** Sets the month up, once for a file of tests. */
-export const openMonth = (): Promise<void> => openMonthWith(4)
+export const openMonth = async (): Promise<void> => openMonthWith(4, undefined, await ownDatabase())
 
 /** The same with so many people, and with what is to be known before September is paid. */
-export async function openMonthWith(count: number, prepare?: (month: CorrectedMonth) => Promise<void>): Promise<void> {
-  const engine = await openDemo('2026-11-27')
+export async function openMonthWith(
+  count: number,
+  prepare?: (month: CorrectedMonth) => Promise<void>,
+  on?: TestDatabase,
+): Promise<void> {
+  const engine = await openDemo('2026-11-27', on)
   const [ana, budi] = [await withEverything(engine, 'payroll.head'), await withEverything(engine, 'finance.head')]
   for (const code of ['202609', '202610']) await withRecaps(engine, ['HO-M'], code)
   const people = await withFewPeople(engine, count)
