@@ -2,7 +2,8 @@
 import { catalogue } from '@kantor/shared/catalogue'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
-import { createTables, testDatabases } from '../../engine/testing/databases.ts'
+import { createTables } from '../../engine/testing/databases.ts'
+import { scriptDatabase } from '../../engine/testing/script-database.ts'
 import { verifyStoredChain } from './audit-chain.ts'
 
 const chain = 'SSI'
@@ -18,9 +19,7 @@ const entries = (count: number) => sql`insert into audit_entry
   from generate_series(1, ${count}::int) n`
 
 async function bench(): Promise<void> {
-  const found = (await testDatabases()).find(({ name }) => name === 'PostgreSQL')
-  if (found === undefined) throw new Error('The trail is measured on PostgreSQL: set DATABASE_URL_TEST')
-  const database = await found.open()
+  const database = await (await scriptDatabase({ onlyServer: true })).open()
   await createTables(database, catalogue)
   const { db } = database
   try {

@@ -1,4 +1,4 @@
-// Templates: one maker at a time, another key when a source changes, a copy that is the reader's own; two databases only where they matter.
+// Templates: one maker at a time, another key when a source changes, a copy that is the reader's own.
 import { existsSync, globSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -56,16 +56,4 @@ describe.each(await testDatabases())('a copy on $name', (from) => {
     expect(fills).toBeLessThan(2)
     await Promise.all([one.close(), two.close()])
   })
-})
-
-it('both databases are used below the domain only, for the triggers of the trail, and where one has no room', () => {
-  const src = join(import.meta.dirname, '../..')
-  const onBoth = globSync('{domain,http}/**/*.test.ts', { cwd: src }).filter((file) =>
-    readFileSync(join(src, file), 'utf8').includes('describe.each(await testDatabases())'),
-  )
-  expect(onBoth.toSorted()).toEqual([
-    join('domain', 'security', 'audit-chain.test.ts'),
-    join('domain', 'security', 'audit-verification.test.ts'),
-    join('http', 'no-room.test.ts'),
-  ])
 })

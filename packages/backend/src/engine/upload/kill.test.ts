@@ -7,7 +7,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { type Database, openDatabase, rowsOf } from '../../db/connection.ts'
 import { pendingStatements } from '../../db/generate-migration.ts'
@@ -16,22 +15,15 @@ import type { Engine } from '../context.ts'
 import { createEngine } from '../create-engine.ts'
 import { testDatabases } from '../testing/databases.ts'
 import { fixtureRules } from '../testing/fixture-rules.ts'
+import { addressOf, onServer } from '../testing/server.ts'
 import { act, csv, upload, uploadCatalogue, withLevels } from './testing/fixture.ts'
 
 const script = fileURLToPath(new URL('./testing/commit-and-stall.ts', import.meta.url))
-const serverUrl = process.env.DATABASE_URL_TEST ?? 'postgres://root@127.0.0.1:5432/postgres'
 
 interface Place {
   readonly url: string
   readonly folder: string
   gone(): Promise<void>
-}
-
-async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: serverUrl })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
 }
 
 async function placeOn(name: string): Promise<Place> {
@@ -40,10 +32,11 @@ async function placeOn(name: string): Promise<Place> {
     return { url: '', folder, gone: async () => rmSync(folder, { recursive: true, force: true }) }
   }
   const own = `kantor_kill_${randomBytes(6).toString('hex')}`
-  await onServer(`create database ${own}`)
-  const url = new URL(serverUrl)
-  url.pathname = `/${own}`
-  return { url: url.href, folder: '', gone: () => onServer(`drop database if exists ${own} with (force)`) }
+  const order = async (statement: string) => {
+    await onServer((client) => client.query(statement))
+  }
+  await order(`create database ${own}`)
+  return { url: addressOf(own), folder: '', gone: () => order(`drop database if exists ${own} with (force)`) }
 }
 
 const open = ({ url, folder }: Place): Promise<Database> =>
@@ -62,7 +55,7 @@ async function saying(child: ChildProcess, word: string): Promise<void> {
   throw new Error(`The process ended: ${text} ${complaint}`)
 }
 
-describe.each((await testDatabases()).map(({ name }) => name))('a commit that is killed on %s', (name) => {
+describe.each(await testDatabases())('a commit that is killed on $name', ({ name }) => {
   it('leaves nothing half written', { timeout: 240_000 }, async () => {
     const place = await placeOn(name)
     try {

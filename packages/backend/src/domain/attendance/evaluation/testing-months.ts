@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { actionContext } from '../../../engine/actions/actions.ts'
 import { Again, type JobRow, type JobStep } from '../../../engine/jobs/job.ts'
 import { sideBySideOver } from '../../../engine/jobs/side-by-side.ts'
-import { type TestDatabase, testDatabases } from '../../../engine/testing/databases.ts'
+import { scriptDatabase } from '../../../engine/testing/script-database.ts'
 import { everything } from '../../testing/index.ts'
 import { dailyAttendanceProcess } from './daily-attendance.process.ts'
 import { type AttendanceWorld, openAttendance } from './testing.ts'
@@ -12,18 +12,6 @@ import { addEmployees } from './testing-employees.ts'
 
 const month = { from: '2026-10-01', to: '2026-10-31' }
 const params = { dateFrom: month.from, dateTo: month.to, department: null, employee: null, mode: 'ALL' }
-
-/** PostgreSQL, without the copies that only a run of the tests keeps. */
-async function server(): Promise<TestDatabase> {
-  const found = (await testDatabases()).find((d) => d.name === 'PostgreSQL')
-  if (found === undefined) throw new Error('Storing is measured on PostgreSQL: set DATABASE_URL_TEST')
-  const openCopy: TestDatabase['openCopy'] = async (_, fill) => {
-    const database = await found.open()
-    await fill(database)
-    return database
-  }
-  return { ...found, openCopy }
-}
 
 /** Milliseconds of the processor that the server's processes of this database have used; 0 where that cannot be seen. */
 async function serverCpu({ read }: AttendanceWorld): Promise<number> {
@@ -58,7 +46,7 @@ async function throughStep({ engine }: AttendanceWorld, { run }: JobStep, after:
 const crowd = 4_000
 
 async function storedMonths(sizes: readonly number[]): Promise<void> {
-  const world = await openAttendance(await server())
+  const world = await openAttendance(await scriptDatabase({ onlyServer: true }))
   const { db } = world.engine.database
   await db.execute(sql`update attendance_period set status = 'OPEN' where period_code = '202610'`)
   try {

@@ -3,7 +3,7 @@ import { wsDailyBasis } from '@kantor/shared/catalogue/upload-management/attenda
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
-import { oneDatabase, type TestDatabase } from '../../../engine/testing/databases.ts'
+import { scriptDatabase } from '../../../engine/testing/script-database.ts'
 import { receive } from '../../../engine/upload/intake.ts'
 import { rowText, runUploadAction, type ShownRow } from '../../../engine/upload/testing/run-action.ts'
 import { type UploadContext, type UploadEntry, uploadFor } from '../../../engine/upload/upload.ts'
@@ -21,15 +21,7 @@ const rowByRow: UploadEntry = uploadFor(wsDailyBasis, (context) => {
   return handlers
 })
 
-const [on] = await oneDatabase()
-/** Filled for this run: templates belong to the test runner. */
-const openCopy: TestDatabase['openCopy'] = async (_, fill, over) => {
-  const database = await on.open()
-  await over?.fill(database)
-  await fill(database)
-  return database
-}
-const engine = await openDemo('2026-11-20', { ...on, openCopy })
+const engine = await openDemo('2026-11-20', await scriptDatabase())
 const actor = await withEverything(engine, 'admin')
 const people = await rowsOf<{ no: string }>(
   engine.database.db,

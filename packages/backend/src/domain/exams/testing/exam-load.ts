@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import { runAction, runnableActions } from '../../../engine/actions/actions.ts'
 import type { Actor } from '../../../engine/context.ts'
-import { oneDatabase, type TestDatabase } from '../../../engine/testing/databases.ts'
+import { scriptDatabase } from '../../../engine/testing/script-database.ts'
 import { domainActions } from '../../actions.ts'
 import { everything, openDemo } from '../../testing/index.ts'
 
@@ -15,15 +15,7 @@ const rounds = 10
 /** Saves of a page: as often as this, each person from another moment on. */
 const pace = 15_000
 const pacedRounds = 3
-const [on] = await oneDatabase()
-/** Filled for this run: templates belong to the test runner. */
-const openCopy: TestDatabase['openCopy'] = async (_, fill, over) => {
-  const database = await on.open()
-  await over?.fill(database)
-  await fill(database)
-  return database
-}
-const engine = await openDemo('2026-11-20', { ...on, openCopy })
+const engine = await openDemo('2026-11-20', await scriptDatabase())
 const { db } = engine.database
 const one = async (query: ReturnType<typeof sql>) => Number((await rowsOf<{ id: number }>(db, query))[0]?.id ?? 0)
 
@@ -142,7 +134,7 @@ const lost = sat.flatMap(({ attempt, answers }) =>
 const share = (of: readonly number[], part: number) =>
   [...of].sort((a, b) => a - b)[Math.floor((of.length - 1) * part)] ?? 0
 print(
-  `  ${sitters.length} people on ${on.name}, ${lost.length} answers lost, ${refused} requests refused and sent again`,
+  `  ${sitters.length} people on ${engine.database.kind}, ${lost.length} answers lost, ${refused} requests refused and sent again`,
 )
 for (const [name, times] of Object.entries(spent))
   print(

@@ -4,8 +4,8 @@ import { pendingStatements } from '../../../db/generate-migration.ts'
 import { migrate } from '../../../db/migrate.ts'
 import { createEngine } from '../../create-engine.ts'
 import { workbookOf } from '../../spreadsheet/spreadsheet.ts'
-import { testDatabases } from '../../testing/databases.ts'
 import { fixtureRules } from '../../testing/fixture-rules.ts'
+import { scriptDatabase } from '../../testing/script-database.ts'
 import { batchOf } from '../batch-store.ts'
 import { head, peopleUpload, upload, uploadCatalogue, uploader, withLevels } from './fixture.ts'
 
@@ -27,9 +27,7 @@ async function* people() {
 }
 
 // PostgreSQL where one answers: the embedded database would count into the memory of this process.
-const found = await testDatabases()
-const database = await (found.at(-1) ?? found[0])?.open()
-if (database === undefined) throw new Error('No database')
+const database = await (await scriptDatabase()).open()
 const statements = await pendingStatements(uploadCatalogue, '/nowhere')
 await migrate(database, [{ name: '0000_test', statements, text: statements.join('\n') }])
 const engine = createEngine(database, uploadCatalogue, fixtureRules)
