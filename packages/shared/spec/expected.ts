@@ -6,6 +6,9 @@ import {
   type Entity,
   type Feature,
   type Field,
+  type Fields,
+  formFieldsOf,
+  isPlaceholder,
   isRecordFeature,
   type RecordFeature,
 } from '../src/kernel/index.ts'
@@ -98,4 +101,48 @@ export function ofField(entity: Entity, name: string, field: Field, catalogue: C
   if (isLabel || naming.length === features.length) return undefined
   const [few, all] = [naming, features].map((list) => either(list.map(ofReaders)))
   return few?.length === 0 || few?.join() === all?.join() ? undefined : few
+}
+
+/** Entities that fields refer to, those of their lines included. */
+const refsIn = (fields: Fields): readonly string[] =>
+  Object.values(fields).flatMap((f) => (f.type === 'ref' ? [f.to] : f.type === 'lines' ? refsIn(f.of) : []))
+const refersTo = (entity: string, fields: Fields): boolean => refsIn(fields).includes(entity)
+
+/** Any code of a feature: its operations and the moves of its rows. */
+const ofAny = (feature: RecordFeature): Expected =>
+  either([...operations.map((o) => ofOperation(feature, o)), ...ofMoves(feature).map(([, expected]) => expected)])
+
+/** Where a row of the entity is chosen: the filters of a list, and what the forms write. */
+function ofChoosers(feature: RecordFeature, entity: string): Expected {
+  const { fields } = feature.entity
+  const leads = (name: string) => fields[name] !== undefined && refersTo(entity, { [name]: fields[name] })
+  const isWritten = (on: 'create' | 'edit') =>
+    [...formFieldsOf(feature, on)].some((name) => leads(name) && fields[name]?.readOnly !== true)
+  return either([
+    feature.list.filters?.some(leads) ? ofOperation(feature, 'index') : undefined,
+    isWritten('create') ? ofOperation(feature, 'create') : undefined,
+    isWritten('edit') ? ofEdit(feature) : undefined,
+  ])
+}
+
+/**
+ * The choices of a reference: whoever may do anything with a feature that has the entity or refers to it, or may call an action that
+ * names it; where the entity guards its choices, only whoever writes such a reference or narrows by it.
+ */
+export function ofLookup(entity: string, catalogue: Catalogue): Expected {
+  const isGuarded = catalogue.entities.get(entity)?.guardedLookup === true
+  const about = catalogue.features
+    .filter(isRecordFeature)
+    .filter((f) => f.entity.name === entity || refersTo(entity, f.entity.fields))
+  const ofActions = catalogue.features
+    .filter((f) => !isPlaceholder(f))
+    .flatMap((feature) =>
+      Object.values(feature.actions ?? {}).flatMap((action) => {
+        const codes = ofAction(feature, action)
+        // What everybody may call lets nobody look through the rows that it answers with.
+        const isAnswered = codes?.length !== 0 && !isGuarded && refersTo(entity, action.result)
+        return refersTo(entity, action.params) || isAnswered ? [codes] : []
+      }),
+    )
+  return either([...about.map((f) => (isGuarded ? ofChoosers(f, entity) : ofAny(f))), ...ofActions])
 }

@@ -1,27 +1,17 @@
-// Every guard of the schema against the specification: root fields, rows, pages, answers of actions, single fields. What stands
-// on the schema is decided in one place; this says that it is the right code, feature by feature.
+// Every guard of the schema against the specification, as data: root fields, rows, pages, answers of actions, single fields. What
+// stands on the schema is decided in one place; this says that it is the right code, for every feature, and names all that is wrong.
 import { catalogue } from '@kantor/shared/catalogue'
 import { actionsOf } from '@kantor/shared/derive/actions'
-import { nameOf, pascalOf } from '@kantor/shared/derive/names'
-import { sdlOf } from '@kantor/shared/derive/sdl'
-import { type Entity, type Field, isRecordFeature, type RecordFeature } from '@kantor/shared/kernel'
+import { type Entity, type Field, isRecordFeature } from '@kantor/shared/kernel'
 import { specification } from '@kantor/shared/specification'
-import {
-  type Expected,
-  ofAction,
-  ofBulk,
-  ofEdit,
-  ofField,
-  ofMoves,
-  ofOperation,
-  ofRecord,
-  ofRow,
-  ofUpsert,
-} from '@kantor/shared/specification/expected'
-import { buildSchema, isObjectType } from 'graphql'
+import { differencesIn, type Fact } from '@kantor/shared/specification/differences'
+import { type Expected, ofAction, ofField, ofRow } from '@kantor/shared/specification/expected'
+import { isInputObjectType, isObjectType } from 'graphql'
+import { declaredProduct } from '../testing/product.ts'
+import { expectedRootsOf } from './expected-roots.ts'
 import { guardOn } from './guard-on.ts'
 
-const schema = buildSchema(sdlOf(catalogue))
+const schema = declaredProduct()
 const fieldsOf = (type: string) => {
   const found = schema.getType(type)
   return isObjectType(found) ? found.getFields() : {}
@@ -36,82 +26,82 @@ const onType = (name: string) => {
 }
 
 const features = catalogue.features.filter(isRecordFeature)
-const rootsOf = (feature: RecordFeature): readonly (readonly [name: string, expected: Expected])[] => {
-  const name = nameOf(feature)
-  const title = pascalOf(name)
-  return [
-    [`${name}List`, ofOperation(feature, 'index')],
-    [name, ofRecord(feature)],
-    [`${name}ByIds`, ofRecord(feature)],
-    [`create${title}`, ofOperation(feature, 'create')],
-    [`edit${title}`, ofEdit(feature)],
-    [`createMany${title}`, ofOperation(feature, 'create')],
-    [`editMany${title}`, ofEdit(feature)],
-    [`upsert${title}`, ofUpsert(feature)],
-    [`delete${title}`, ofOperation(feature, 'delete')],
-    ...ofMoves(feature).map(([move, expected]) => [`${move}${title}`, expected] as const),
-    [`bulk${title}`, ofBulk(feature)],
-    [`${name}Totals`, ofOperation(feature, 'index')],
-    [`${name}Groups`, ofOperation(feature, 'index')],
-  ]
-}
-/** A feature that writes no field has no such mutation, one whose key nobody types no upsert, one without sums no totals, one that is not grouped no groups; a further list may lack what its feature has. */
-const mayLack = (feature: RecordFeature, name: string): boolean =>
-  /^(?:create|edit|upsert)|(?:Totals|Groups)$/.test(name) || feature.partOf !== undefined
-
-it('knows the features of the specification', () => {
-  expect(specification.length).toBeGreaterThan(400)
-  expect(features.length).toBeGreaterThan(40)
-})
-
-describe.each(features.map((feature) => [feature.path, feature] as const))('%s', (_, feature) => {
-  it.each(rootsOf(feature))('%s stands under its code', (name, expected) => {
-    const found = onRoot(name)
-    if (found === undefined && mayLack(feature, name)) return
-    expect([name, found]).toEqual([name, expected])
-  })
-})
-
+const expectedRoots = expectedRootsOf(catalogue)
 const actions = catalogue.features.flatMap(actionsOf)
-it.each(actions.map((placed) => [placed.type, placed] as const))(
-  'the action %s stands under its code',
-  (type, placed) => {
-    const { feature, name, action } = placed
-    const own = nameOf(feature)
-    const root = action.kind === 'query' ? `${own}${pascalOf(name)}` : `${name}${pascalOf(own)}`
-    const expected = ofAction(feature, action)
-    expect([root, onRoot(root)]).toEqual([root, expected])
-    for (const answer of [type, `${type}Page`]) {
-      const found = onType(answer)
-      if (found !== undefined) expect([answer, found]).toEqual([answer, expected])
-    }
-    expectFields(type, Object.entries(action.result), (_, field) =>
-      field.form === undefined ? undefined : [field.form],
-    )
-  },
-)
-
 const entities = [...new Set(features.map((feature) => feature.entity))] as readonly Entity[]
-it.each(entities.map((entity) => [entity.name, entity] as const))(
-  'rows of %s stand under the codes of their features',
-  (name, entity) => {
-    const expected = ofRow(entity, catalogue)
-    expect([onType(name), onType(`${name}Page`)]).toEqual([expected, expected])
-    expectFields(name, Object.entries(entity.fields), (field, of) => ofField(entity, field, of, catalogue))
-  },
-)
 
 type Named = readonly (readonly [name: string, field: Field])[]
 
 /** The guard of each field that a type shows; lines are walked by the type that the field leads to. */
-function expectFields(type: string, declared: Named, expectedOf: (name: string, field: Field) => Expected): void {
+function fieldFacts(type: string, declared: Named, wantedOf: (name: string, field: Field) => Expected): readonly Fact[] {
   const shown = fieldsOf(type)
-  for (const [name, field] of declared) {
+  return declared.flatMap(([name, field]) => {
     const member = shown[name]
-    if (member === undefined) continue
-    expect([type, name, guardOn(member)]).toEqual([type, name, expectedOf(name, field)])
-    if (field.type !== 'lines') continue
+    if (member === undefined) return []
+    const own = { about: `${type}.${name}`, found: guardOn(member), wanted: wantedOf(name, field) }
+    if (field.type !== 'lines') return [own]
     const line = String(member.type).replaceAll(/[![\]]/g, '')
-    expectFields(line, Object.entries(field.of), (_, of) => (of.form === undefined ? undefined : [of.form]))
-  }
+    return [own, ...fieldFacts(line, Object.entries(field.of), ownCode)]
+  })
 }
+const ownCode = (_: string, field: Field): Expected => (field.form === undefined ? undefined : [field.form])
+
+const rowFacts = (entity: Entity): readonly Fact[] => {
+  const wanted = ofRow(entity, catalogue)
+  return [
+    ...[entity.name, `${entity.name}Page`].map((type) => ({ about: `type ${type}`, found: onType(type), wanted })),
+    ...fieldFacts(entity.name, Object.entries(entity.fields), (name, field) => ofField(entity, name, field, catalogue)),
+  ]
+}
+const answerFacts = actions.flatMap(({ feature, action, type }): readonly Fact[] => {
+  const wanted = ofAction(feature, action)
+  const own = [type, `${type}Page`].flatMap((answer) =>
+    onType(answer) === undefined ? [] : [{ about: `answer ${answer}`, found: onType(answer), wanted }],
+  )
+  return [...own, ...fieldFacts(type, Object.entries(action.result), ownCode)]
+})
+
+it('knows the features of the specification', () => {
+  expect(specification.length).toBeGreaterThan(400)
+  expect([features.length > 150, actions.length > 1_000, entities.length > 150]).toEqual([true, true, true])
+})
+
+it('every root field stands under the codes of the specification', () => {
+  const facts = expectedRoots
+    .map(({ name, expected, mayLack }) => ({ about: name, found: onRoot(name), wanted: expected, mayLack }))
+    .filter(({ found, mayLack }) => found !== undefined || !mayLack)
+  expect(facts.length).toBeGreaterThan(3_000)
+  expect(differencesIn(facts)).toEqual([])
+})
+
+it('no root field stands under a code that the specification does not know of', () => {
+  const known = new Set(expectedRoots.map(({ name }) => name))
+  const guarded = Object.keys(roots).filter((name) => (onRoot(name)?.length ?? 0) > 0)
+  expect(guarded.filter((name) => !known.has(name))).toEqual([])
+})
+
+it('every row, page and field of a row stands under the codes of its readers', () => {
+  const facts = entities.flatMap(rowFacts)
+  expect(facts.length).toBeGreaterThan(2_000)
+  expect(differencesIn(facts)).toEqual([])
+})
+
+it('every answer of an action and each of its fields stands under the codes of the action', () => {
+  expect(answerFacts.length).toBeGreaterThan(2_000)
+  expect(differencesIn(answerFacts)).toEqual([])
+})
+
+it('every list is narrowed by the filters that it declares, and by no other', () => {
+  const notAsked = ['file', 'image', 'lines']
+  const facts = features.flatMap(({ entity, list, path }): readonly Fact[] => {
+    const field = roots[expectedRoots.find((r) => r.feature?.path === path && r.what === 'list')?.name ?? '']
+    const filter = field?.args.find(({ name }) => name === 'filter')?.type
+    if (field === undefined) return []
+    const declared = (list.filters ?? []).filter((name) => !notAsked.includes(entity.fields[name]?.type ?? ''))
+    const wanted = [...declared.map((name) => name.replaceAll('.', '_')), 'createdAt', 'empty', 'updatedAt'].sort()
+    const found = isInputObjectType(filter) ? Object.keys(filter.getFields()).sort() : []
+    return [{ about: `filters of ${path}`, found, wanted: [...new Set(wanted)] }]
+  })
+  expect(facts.length).toBeGreaterThan(150)
+  expect(differencesIn(facts)).toEqual([])
+})
