@@ -1,12 +1,10 @@
-// The tabs of the schema explorer: whatever the catalogue holds, each is a document that the gateway takes, and its first list runs.
-import { catalogue } from '@kantor/shared/catalogue'
 import { parse, validate } from 'graphql'
 import { samples } from '../sandbox/samples.ts'
 import { checkLimits } from './plugins/limits.ts'
 import { checkVariables } from './plugins/variables.ts'
-import { buildGatewaySchema } from './schema/build.ts'
+import { runningProduct } from './testing/product.ts'
 
-const schema = buildGatewaySchema(catalogue)
+const schema = runningProduct()
 const tabs = samples().map(({ query, variables }) => {
   const document = parse(query)
   const [first] = document.definitions

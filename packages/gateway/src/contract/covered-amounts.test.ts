@@ -1,11 +1,11 @@
 // An amount of pay may be kept from whoever reads its row (decision 0085): nowhere in the schema is it promised to be there.
 import { catalogue } from '@kantor/shared/catalogue'
 import { amountsOf, lineAmountsOf } from '@kantor/shared/derive/pay'
-import { sdlOf } from '@kantor/shared/derive/sdl'
 import { lineTypeOf } from '@kantor/shared/derive/sdl-types'
-import { buildSchema, isNonNullType, isObjectType } from 'graphql'
+import { isNonNullType, isObjectType } from 'graphql'
+import { declaredProduct } from '../testing/product.ts'
 
-const schema = buildSchema(sdlOf(catalogue))
+const schema = declaredProduct()
 /** The fields of a type that are there for everybody, of those named. */
 const promised = (type: string, names: readonly string[]): readonly string[] => {
   const found = schema.getType(type)

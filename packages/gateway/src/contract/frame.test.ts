@@ -1,5 +1,6 @@
 // The frame against the specification: each screen, and deleting, is shown as open to the holder of its code alone and to nobody
-// else, for every code of the product; families of codes that are mixed or swapped are held to the letter.
+// else, for every code of the product, as data; over HTTP for one screen of each kind. Families of codes that are mixed or swapped are
+// held to the letter.
 import { catalogue } from '@kantor/shared/catalogue'
 import type { Feature } from '@kantor/shared/kernel'
 import { codesOf } from '@kantor/shared/rules/permission/permission'
@@ -11,18 +12,26 @@ import {
   operations,
   specification,
 } from '@kantor/shared/specification'
+import { differencesIn } from '@kantor/shared/specification/differences'
+import { firstOfEach } from '@kantor/shared/specification/samples'
 import { frameFor } from '../resolvers/frames.ts'
+import { openBench } from '../testing/bench.ts'
 
-/** What a holder of these codes is shown as open, `/master/departments edit`; deleting is a button without a screen. */
-function shownTo(codes: readonly string[]): ReadonlySet<string> {
-  const { all } = frameFor(catalogue, new Set(codes), [])
-  return new Set(
-    all.flatMap(({ path, screens, toolbar }) => [
+interface Shown {
+  readonly path: string
+  readonly screens: readonly { readonly screen: string; readonly allowed: boolean }[]
+  readonly toolbar: readonly { readonly button: string; readonly visible: boolean }[]
+}
+/** What is shown as open, `/master/departments edit`; deleting is a button without a screen. */
+const openIn = (features: readonly Shown[]): ReadonlySet<string> =>
+  new Set(
+    features.flatMap(({ path, screens, toolbar }) => [
       ...screens.filter(({ allowed }) => allowed).map(({ screen }) => `${path} ${screen}`),
       ...toolbar.filter(({ button, visible }) => button === 'destroy' && visible).map(() => `${path} delete`),
     ]),
   )
-}
+/** What a holder of these codes is shown as open. */
+const shownTo = (codes: readonly string[]): ReadonlySet<string> => openIn(frameFor(catalogue, new Set(codes), []).all)
 
 const codes = codesOf(catalogue.features)
 const openers = Map.groupBy(
@@ -52,25 +61,62 @@ it('everything is shown as open to a holder of all codes', () => {
   expect(expected.filter((where) => !shown.has(where))).toEqual([])
 })
 
-it.each(
-  catalogue.features.flatMap((f) => operationsShown(f).map((o) => [`${f.path} ${o}`, expectedCodesOf(f)[o]] as const)),
-)('%s opens with %s alone', (where, code) => {
-  expect(code).not.toBeUndefined()
-  expect(toNobody.has(where)).toBe(code === null)
-  if (code !== null) expect(openers.get(where)?.map((o) => o.code)).toEqual([code])
+it('each screen, and deleting, opens to the holder of its code alone', () => {
+  const facts = catalogue.features.flatMap((feature) =>
+    operationsShown(feature).flatMap((operation) => {
+      const about = `${feature.path} ${operation}`
+      const code = expectedCodesOf(feature)[operation]
+      return code === null ? [] : [{ about, found: openers.get(about)?.map((o) => o.code), wanted: [code] }]
+    }),
+  )
+  expect(facts.length).toBeGreaterThan(1_000)
+  expect(differencesIn(facts)).toEqual([])
 })
 
-it.each(catalogue.features.map((feature) => [feature.path, feature] as const))(
-  '%s names the codes that its buttons and screens ask for',
-  (path, feature) => {
-    const shown = frameFor(catalogue, new Set(), []).all.find((f) => f.path === path)
+it('each screen and button names the codes that it asks for', () => {
+  const facts = catalogue.features.flatMap((feature) => {
+    const shown = frameFor(catalogue, new Set(), []).all.find(({ path }) => path === feature.path)
     const expected = expectedCodesOf(feature)
-    for (const { screen, anyOf } of shown?.screens ?? [])
-      if (feature.public !== true) expect([screen, anyOf]).toEqual([screen, [expected[screen] ?? []].flat()])
     const destroy = shown?.toolbar.find(({ button, anyOf }) => button === 'destroy' && anyOf !== null)
-    if (destroy !== undefined) expect(destroy.anyOf).toEqual([expected.delete])
-  },
-)
+    const buttons = destroy === undefined ? [] : [{ screen: 'delete' as const, anyOf: destroy.anyOf }]
+    const screens = feature.public === true ? [] : (shown?.screens ?? [])
+    return [...screens, ...buttons].map(({ screen, anyOf }) => ({
+      about: `${feature.path} ${screen}`,
+      found: anyOf,
+      wanted: [expected[screen] ?? []].flat(),
+    }))
+  })
+  expect(facts.length).toBeGreaterThan(1_000)
+  expect(differencesIn(facts)).toEqual([])
+})
+
+describe('over HTTP', () => {
+  /** One feature of each kind with each of its screens. */
+  const sample = firstOfEach(
+    catalogue.features.flatMap((feature) =>
+      operationsShown(feature).flatMap((operation) => {
+        const code = expectedCodesOf(feature)[operation]
+        return typeof code === 'string' ? [{ shape: `${feature.kind} ${operation}`, code }] : []
+      }),
+    ),
+    ({ shape }) => shape,
+  )
+
+  it('the frame shows the holder of a code what it opens, for one screen of each kind', async () => {
+    const bench = await openBench({ requestsPerMinute: 0 }, catalogue)
+    const query = '{ shell { features { path screens { screen allowed } toolbar { button visible } } } }'
+    const wrong: string[] = []
+    for (const { code } of sample) {
+      bench.backend.users.set(code, [code])
+      const { data } = await bench.ask(query, { key: code })
+      const shown = openIn((data?.['shell'] as { features: Shown[] }).features)
+      if (shown.symmetricDifference(shownTo([code])).size > 0) wrong.push(code)
+    }
+    await bench.close()
+    expect(sample.length).toBeGreaterThan(20)
+    expect(wrong).toEqual([])
+  })
+})
 
 it('every code of the specification is a code of the product', () => {
   const own = new Set<string>(codes)

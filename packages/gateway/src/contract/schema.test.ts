@@ -33,7 +33,11 @@ const entities = [...new Set(features.map((feature) => feature.entity))] as read
 type Named = readonly (readonly [name: string, field: Field])[]
 
 /** The guard of each field that a type shows; lines are walked by the type that the field leads to. */
-function fieldFacts(type: string, declared: Named, wantedOf: (name: string, field: Field) => Expected): readonly Fact[] {
+function fieldFacts(
+  type: string,
+  declared: Named,
+  wantedOf: (name: string, field: Field) => Expected,
+): readonly Fact[] {
   const shown = fieldsOf(type)
   return declared.flatMap(([name, field]) => {
     const member = shown[name]

@@ -1,12 +1,11 @@
 // Every root field of the product that asks for no code: an API key opens it only where it is declared to belong to no person.
-import { catalogue } from '@kantor/shared/catalogue'
-import { sdlOf } from '@kantor/shared/derive/sdl'
 import type { GraphQLField } from 'graphql'
 import type { GatewayContext } from '../context.ts'
 import { schemaFrom } from '../schema/build.ts'
+import { productText } from '../testing/product.ts'
 import { enforceGuards } from './guards.ts'
 
-const schema = schemaFrom(sdlOf(catalogue))
+const schema = schemaFrom(productText())
 const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap((type) =>
   Object.values(type?.getFields() ?? {}).map((field) => ({ name: `${type?.name}.${field.name}`, field })),
 )
@@ -39,7 +38,10 @@ describe('roots without a code', () => {
       'Subscription.recordEvents',
     ])
   })
-  it.each(signedIn)('are open to whoever is signed in: $name', async ({ field }) => {
-    expect(await call(field, false)).toBe('reached')
+  it('are open to everybody who is signed in', async () => {
+    const closed: string[] = []
+    for (const { name, field } of signedIn) if ((await call(field, false)) !== 'reached') closed.push(name)
+    expect(signedIn.length).toBeGreaterThan(40)
+    expect(closed).toEqual([])
   })
 })

@@ -5,11 +5,11 @@ import { actionRootsOf } from '@kantor/shared/derive/action-roots'
 import { resultFieldsOf } from '@kantor/shared/derive/actions'
 import type { Field } from '@kantor/shared/kernel'
 import { type GraphQLObjectType, getNamedType, isObjectType } from 'graphql'
-import { buildGatewaySchema } from '../schema/build.ts'
 import { visibleIn } from '../schema/visible.ts'
+import { runningProduct } from '../testing/product.ts'
 import { needsOf } from './guards.ts'
 
-const schema = buildGatewaySchema(catalogue)
+const schema = runningProduct()
 const objectAt = (name: string): GraphQLObjectType => {
   const type = schema.getType(name)
   if (!isObjectType(type)) throw new Error(`${name} is no object type`)

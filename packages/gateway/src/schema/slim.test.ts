@@ -1,9 +1,8 @@
 // A schema that is made slim says and does what it did before.
-import { catalogue } from '@kantor/shared/catalogue'
-import { sdlOf } from '@kantor/shared/derive/sdl'
 import { GraphQLString, graphqlSync, isObjectType, printSchema } from 'graphql'
 import { needsOf } from '../directives/guards.ts'
-import { buildGatewaySchema, schemaFrom } from './build.ts'
+import { productText, runningProduct } from '../testing/product.ts'
+import { schemaFrom } from './build.ts'
 import { slim } from './slim.ts'
 
 it('is printed word for word as before: descriptions, defaults, deprecations', () => {
@@ -28,7 +27,7 @@ it('still gives arguments their defaults', () => {
 })
 
 it('keeps no node of the text it was made of, and every guard', () => {
-  const [built, full] = [buildGatewaySchema(catalogue), schemaFrom(sdlOf(catalogue))]
+  const [built, full] = [runningProduct(), schemaFrom(productText())]
   const fieldsOf = (schema: typeof built) =>
     Object.values(schema.getTypeMap()).flatMap((t) =>
       isObjectType(t) && !t.name.startsWith('__') ? Object.values(t.getFields()) : [],

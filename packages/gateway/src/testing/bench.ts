@@ -2,6 +2,7 @@
 import type { Catalogue } from '@kantor/shared/kernel'
 import type { Telemetry } from '@kantor/shared/telemetry/telemetry'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { countRequests } from '../../../../tools/test/request-count.ts'
 import { type Config, configFrom } from '../config.ts'
 import { createServer } from '../server.ts'
 import { type FakeBackend, startFakeBackend } from './fake-backend.ts'
@@ -55,6 +56,7 @@ export async function openBench(
     ...settings,
   }
   const app = await createServer(config, catalogue, telemetry)
+  countRequests(app, () => expect.getState().testPath)
   return {
     backend,
     app,

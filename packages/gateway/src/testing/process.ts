@@ -1,6 +1,5 @@
 // What each process of the tests begins with. Tests and hooks have a limit of time: the runner that lets files share modules has none
 // of its own, and one test that hangs would hang the run. A busy machine is slow, not wrong, so it is wide.
-import '../../../../tools/test/start-clock.ts'
 
 const seconds = 120
 
