@@ -1,20 +1,27 @@
-// Every record feature of the product, without an edit when one is added: each screen opens with exactly its code and is
-// refused without it; the list sorts by each key both ways and takes each filter.
+// Every record feature of the product, without an edit when one is added. Every list is built down to its statement, for each sort key both
+// ways, each filter, each condition and the choices of each reference. Over REST, with a database, one of each form is asked, and
+// whatever was written by hand for some rows (decision 0043).
 import { catalogue } from '@kantor/shared/catalogue'
 import { bulkActionsOf, groupsOf, totalsOf } from '@kantor/shared/derive/lists'
 import { manyWritePaths, manyWritesOf } from '@kantor/shared/derive/many-writes'
+import { sortAliases } from '@kantor/shared/derive/names'
 import { transitionsOf } from '@kantor/shared/derive/rights'
 import { recordFeaturesOf } from '@kantor/shared/derive/routes'
-import { filterColumnsOf, rowTimes } from '@kantor/shared/derive/row-times'
-import { type WhereColumn, whereColumnsOf } from '@kantor/shared/derive/where'
-import type { Field, FormCode, Operation, RecordFeature } from '@kantor/shared/kernel'
+import type { FormCode, Operation, RecordFeature } from '@kantor/shared/kernel'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { anyOfOf, editorsOf } from '@kantor/shared/rules/permission/permission'
+import { differencesIn, type Fact } from '@kantor/shared/specification/differences'
+import { guardFormOf, notAsked, someOf } from '@kantor/shared/specification/samples'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { domainRules } from '../../domain/index.ts'
 import type { Engine } from '../../engine/context.ts'
+import { list, parseList } from '../../engine/list/list.ts'
+import { lookup, requireLookup, requireNarrowing } from '../../engine/list/lookup.ts'
 import { sortColumnsOf } from '../../engine/list/sort.ts'
+import { using } from '../../engine/read/data-scope.ts'
 import { oneDatabase, testActor, testEngine } from '../../engine/testing/databases.ts'
 import { type FeatureApp, featureApp } from './testing/feature-app.ts'
+import { choicesOf, newIn, type Question, questionsOf } from './testing/questions.ts'
 
 const features = recordFeaturesOf(catalogue.features)
 const everyGuard = [...catalogue.entities.values()].flatMap((e) =>
@@ -29,12 +36,27 @@ interface Call {
   readonly body?: object
   /** What a caller with the code gets: no such record, or complaints about an empty input. */
   readonly status: number
+  /** Kind, call and guard; what was written by hand for these rows. */
+  readonly forms: readonly string[]
 }
 
 function callsOf(feature: RecordFeature): readonly Call[] {
+  return rawCallsOf(feature).map((call) => {
+    const what = call.path.slice(feature.path.length).replace(/by=.*/, 'by')
+    const isRead = call.status === 200 && call.method === 'GET'
+    const shown = isRead ? questionsOf(feature)[0]?.forms.map((form) => `${what} ${form}`) : undefined
+    const known = transitionsOf(feature).some(({ name }) => what.endsWith(`/${name}`)) ? 'a move' : what
+    const action = (call.body as { action?: string } | undefined)?.action
+    const many = action === undefined || action === 'delete' ? action : 'move'
+    const guard = guardFormOf(feature, call.anyOf)
+    return { ...call, forms: [`${feature.kind} ${call.method} ${known} ${many} ${guard}`, ...(shown ?? [])] }
+  })
+}
+
+function rawCallsOf(feature: RecordFeature): readonly Omit<Call, 'forms'>[] {
   const { path } = feature
   const has = (operation: Operation) => anyOfOf(feature, operation) !== null
-  const call = (operation: Operation, rest: Omit<Call, 'anyOf'>): readonly Call[] =>
+  const call = (operation: Operation, rest: Omit<Call, 'anyOf' | 'forms'>): readonly Omit<Call, 'forms'>[] =>
     has(operation) ? [{ ...rest, anyOf: codesOf(feature, operation) }] : []
   return [
     ...call('index', { method: 'GET', path, status: 200 }),
@@ -76,67 +98,92 @@ function callsOf(feature: RecordFeature): readonly Call[] {
   ]
 }
 
-/** A value of the right form for a filter, by the type of its field. */
-function filterQueries(column: string, field: Field): readonly string[] {
-  const range = (value: string) => [
-    `${column}.from=${value}`,
-    `${column}.to=${value}`,
-    `${column}.from=${value}&${column}.to=${value}`,
-  ]
-  switch (field.type) {
-    case 'enum':
-      return [`${column}=${field.values[0]}`, `${column}=${field.values.join(',')}`]
-    case 'ref':
-      return [`${column}=1`, `${column}=1,2`]
-    case 'boolean':
-      return [`${column}=true`, `${column}=false`]
-    case 'date':
-      return range('2026-03-31')
-    case 'dateTime':
-      return [...range('2026-03-31'), ...range('2026-03-31T08:00:00Z')]
-    case 'period':
-      return range('2026-03')
-    case 'time':
-      return range('08:00')
-    case 'integer':
-    case 'decimal':
-    case 'money':
-    case 'percent':
-      return range('1')
-    case 'code':
-    case 'text':
-    case 'longText':
-    case 'richText':
-      return [`${column}=10110`]
-    default:
-      return []
+/** A database that is never asked: whatever reaches it was built without a complaint. */
+const reached = new Error('reached')
+const noDatabase = new Proxy(
+  {},
+  {
+    get: () => {
+      throw reached
+    },
+  },
+)
+const dry: Engine = {
+  database: { db: noDatabase } as never,
+  catalogue,
+  rules: domainRules,
+  now: () => new Date('2026-11-21T03:00:00Z'),
+  today: () => '2026-11-21',
+}
+/** Undefined where the database was reached; else what happened instead. */
+async function insteadOf(build: () => Promise<unknown>): Promise<unknown> {
+  try {
+    await build()
+    return 'nothing was asked'
+  } catch (error) {
+    return error === reached ? undefined : error instanceof KantorError ? [error.code, error.details] : error
   }
 }
+const withCodes = (codes: readonly string[]) => testActor([...codes, ...everyGuard])
+const listed = features.filter((feature) => anyOfOf(feature, 'index') !== null)
+const readerOf = (feature: RecordFeature) => withCodes(codesOf(feature, 'index'))
 
-/** A condition of the right form for a column. */
-function whereOf({ name, kind, field }: WhereColumn): object {
-  const texts = { equals: 'A1', in: ['A1', 'B2'], starts: 'a', contains: '%', empty: false }
-  switch (kind) {
-    case 'text':
-      return { [name]: texts }
-    case 'ref':
-      return {
-        [name]: { id: [1], name: { starts: 'a' }, code: { contains: 'a', empty: false }, active: true, empty: false },
+describe('every list, down to its statement', () => {
+  const ask = (feature: RecordFeature, { shape: _, ...query }: Question['query']) => {
+    const actor = using(readerOf(feature), anyOfOf(feature, 'index'))
+    return insteadOf(async () => list(dry, actor, feature, parseList(dry, actor, feature, query)))
+  }
+
+  it('is sorted by each key both ways, takes each filter and condition, searches', async () => {
+    const wrong: unknown[] = []
+    let questions = 0
+    for (const feature of listed)
+      for (const { query } of questionsOf(feature)) {
+        const instead = await ask(feature, query)
+        if (instead !== undefined) wrong.push([feature.path, query, instead])
+        questions += 1
       }
-    case 'enum':
-      return { [name]: [field.type === 'enum' ? field.values[0] : '', null] }
-    case 'boolean':
-      return { [name]: true }
-    case 'range':
-      return { [name]: { empty: true } }
-  }
-}
+    expect(questions).toBeGreaterThan(8_000)
+    expect(wrong).toEqual([])
+  })
 
-function fieldAt(feature: RecordFeature, column: string): Field | undefined {
-  const [first = '', second] = column.split('.')
-  const field = feature.entity.fields[first] ?? rowTimes.get(first)
-  return second !== undefined && field?.type === 'ref' ? catalogue.entities.get(field.to)?.fields[second] : field
-}
+  it('refuses a filter, a sort key and a field that it does not declare', async () => {
+    const wrong: unknown[] = []
+    for (const feature of listed)
+      for (const query of [{ nothing: '1' }, { sort: 'nothing' }, { fields: 'nothing' }]) {
+        const [code] = [await ask(feature, query as never)].flat()
+        if (code !== 'BAD_USER_INPUT') wrong.push([feature.path, query, code])
+      }
+    expect(wrong).toEqual([])
+  })
+
+  it('is sorted by what it declares, the id and the moments of its rows', () => {
+    const facts = listed.map((feature): Fact => {
+      const { columns, sort } = feature.list
+      const shown = columns.filter((column) => feature.entity.fields[column]?.type !== 'lines')
+      const own = ['id', ...shown, ...[sort].flat().map((key) => key.replace(/^-/, '')), 'createdAt', 'updatedAt']
+      const aliases = Object.entries(sortAliases).flatMap(([alias, column]) => (own.includes(column) ? [alias] : []))
+      const wanted = [...new Set([...own, ...aliases])].sort()
+      return { about: `sort keys of ${feature.path}`, found: sortColumnsOf(feature).toSorted(), wanted }
+    })
+    expect(differencesIn(facts)).toEqual([])
+  })
+
+  it('offers the choices of each of its references to its readers', async () => {
+    const wrong: unknown[] = []
+    const choices = listed.flatMap(choicesOf)
+    for (const { feature, entity, where } of choices) {
+      const instead = await insteadOf(async () => {
+        const actor = requireLookup(dry, readerOf(feature), entity)
+        requireNarrowing(dry, actor, entity, where, false)
+        return lookup(dry, actor, entity, { search: 'a', size: 20, where })
+      })
+      if (instead !== undefined) wrong.push([feature.path, entity.name, where, instead])
+    }
+    expect(choices.length).toBeGreaterThan(300)
+    expect(wrong).toEqual([])
+  })
+})
 
 describe.each(await oneDatabase())('every record feature on $name', (database) => {
   let engine: Engine
@@ -152,82 +199,59 @@ describe.each(await oneDatabase())('every record feature on $name', (database) =
 
   it('is there at all', () => expect(features.length).toBeGreaterThan(0))
 
-  describe.each(features.map((feature) => [feature.path, feature] as const))('%s', (_, feature) => {
-    const withCodes = (codes: readonly string[]) => testActor([...codes, ...everyGuard])
-
-    it('opens each screen to each of its codes and to no other', async () => {
+  it('opens one screen of each combination to each of its codes and to no other', async () => {
+    const asked = new Set<string>()
+    const facts: Fact[] = []
+    for (const feature of features) {
       const calls = callsOf(feature)
       const others = new Set(calls.flatMap((call) => call.anyOf))
-      for (const { method, path, anyOf, body, status } of calls) {
-        for (const code of anyOf.length === 0 ? [''] : anyOf) {
-          expect([method, path, code, (await http.send(testActor([code]), method, path, body)).status]).toEqual([
-            method,
-            path,
-            code,
-            status,
-          ])
+      for (const { method, path, anyOf, body, status } of newIn(calls, asked)) {
+        const fact = async (code: string, codes: readonly string[], wanted: number) => {
+          const { status: found } = await http.send(testActor(codes), method, path, body)
+          facts.push({ about: `${method} ${path} with ${code}`, found, wanted })
         }
-        if (anyOf.length === 0) continue
-        const rest = [...others].filter((code) => !anyOf.includes(code))
-        const refused = await http.send(testActor(rest), method, path, body)
-        expect([method, path, refused.status]).toEqual([method, path, 403])
-        expect(refused.body).toMatchObject({ code: 'FORBIDDEN', anyOf })
+        for (const code of someOf(anyOf)) await fact(code, [code], status)
+        if (anyOf.length === 0) await fact('no code', [], status)
+        else
+          await fact(
+            'other codes',
+            [...others].filter((code) => !anyOf.includes(code)),
+            403,
+          )
       }
-    })
+    }
+    expect(
+      notAsked(
+        features.flatMap(callsOf).flatMap(({ forms }) => forms),
+        (form) => form,
+        asked,
+      ),
+    ).toEqual([])
+    expect(facts.length).toBeGreaterThan(100)
+    expect(differencesIn(facts)).toEqual([])
+  })
 
-    it.runIf(anyOfOf(feature, 'index') !== null)(
-      'sorts by each key both ways, takes each filter, searches',
-      async () => {
-        const actor = withCodes(codesOf(feature, 'index'))
-        const sorts = sortColumnsOf(feature).flatMap((key) => [`sort=${key}`, `sort=-${key}`])
-        const filters = filterColumnsOf(feature).flatMap((column) => {
-          const field = fieldAt(feature, column)
-          return field ? filterQueries(column, field) : []
-        })
-        const conditions = whereColumnsOf(feature, catalogue).map(
-          (column) =>
-            `where=${encodeURIComponent(JSON.stringify({ or: [whereOf(column), { not: whereOf(column) }] }))}`,
-        )
-        const pages = (feature.list.pageSizes ?? [10, 50, 100]).map((size) => `size=${size}`)
-        const dated = feature.entity.effective ? ['asOf=2026-03-31'] : []
-        for (const query of [
-          ...sorts,
-          ...filters,
-          ...conditions,
-          ...pages,
-          ...dated,
-          'search=a b',
-          'shape=total,rows(id)',
-          'fields=id',
-        ]) {
-          const answer = await http.send(actor, 'GET', `${feature.path}?${query}`)
-          expect([query, answer.status, answer.status === 200 ? '' : answer.body]).toEqual([query, 200, ''])
-        }
-      },
-    )
-
-    it('refuses a filter, a sort key and a field that it does not declare', async () => {
-      const actor = withCodes(codesOf(feature, 'index'))
-      for (const query of ['nothing=1', 'sort=nothing', 'fields=nothing']) {
-        expect(await http.send(actor, 'GET', `${feature.path}?${query}`)).toMatchObject({
-          status: 400,
-          body: { code: 'BAD_USER_INPUT' },
-        })
+  it('answers a list for each form of a column, a sort key, a filter, a condition and a rule of rows', async () => {
+    const asked = new Set<string>()
+    const facts: Fact[] = []
+    for (const feature of listed)
+      for (const { query } of newIn(questionsOf(feature), asked)) {
+        const path = `${feature.path}?${new URLSearchParams(query)}`
+        const { status, body } = await http.send(readerOf(feature), 'GET', path)
+        facts.push({ about: path, found: status === 200 ? 200 : body, wanted: 200 })
       }
-    })
+    expect(facts.length).toBeLessThan(listed.flatMap(questionsOf).length / 10)
+    expect(differencesIn(facts)).toEqual([])
+  })
 
-    it('offers the choices of each of its references to its readers', async () => {
-      const actor = withCodes(codesOf(feature, 'index'))
-      const refs = Object.values(feature.entity.fields).flatMap((f) =>
-        f.type === 'ref' ? [f] : f.type === 'lines' ? Object.values(f.of).filter((l) => l.type === 'ref') : [],
-      )
-      // Readers of rows that merely name a row behind a guarded look-up are told its label, and look through nothing.
-      const open = refs.filter(({ to }) => catalogue.entities.get(to)?.guardedLookup !== true)
-      for (const { to, where = {} } of open) {
-        const narrowed = Object.entries(where).map(([field, value]) => `where.${field}=${value}`)
-        const answer = await http.send(actor, 'GET', `/lookups/${to}?${['search=a', ...narrowed].join('&')}`)
-        expect([to, where, answer.status]).toEqual([to, where, 200])
-      }
-    })
+  it('answers the choices of a reference for each form of them', async () => {
+    const facts: Fact[] = []
+    for (const { feature, entity, where } of newIn(listed.flatMap(choicesOf), new Set())) {
+      const narrowed = Object.fromEntries(Object.entries(where).map(([name, value]) => [`where.${name}`, value]))
+      const path = `/lookups/${entity.name}?${new URLSearchParams({ search: 'a', ...narrowed })}`
+      const { status, body } = await http.send(readerOf(feature), 'GET', path)
+      facts.push({ about: path, found: status === 200 ? 200 : body, wanted: 200 })
+    }
+    expect(differencesIn(facts)).toEqual([])
   })
 })

@@ -1,5 +1,7 @@
 // An application with the feature router alone: who asks is said by the test, the gate of the real one stands elsewhere.
 import Fastify, { type FastifyInstance, type FastifyRequest, type InjectOptions } from 'fastify'
+import { expect } from 'vitest'
+import { countRequests } from '../../../../../../tools/test/request-count.ts'
 import type { Actor, Engine } from '../../../engine/context.ts'
 import { handleErrors } from '../../error-handling.ts'
 import { registerFeatures } from '../routes.ts'
@@ -34,6 +36,7 @@ export async function featureApp(engine: Engine, more?: More): Promise<FeatureAp
     },
     { prefix: '/api' },
   )
+  countRequests(app, () => expect.getState().testPath)
   return {
     app,
     async send(who, method, path, body) {
