@@ -1,6 +1,6 @@
 // The demo company written in two halves, ended in between and taken up again, against the one that is written at once.
 import { type SQL, sql } from 'drizzle-orm'
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Db, rowsOf } from '../db/connection.ts'
 import { openProduct } from '../domain/testing/index.ts'
 import { embedded } from '../engine/testing/databases.ts'
@@ -9,6 +9,9 @@ import { seed, seedAfterSignIn, seedBeforeSignIn } from './index.ts'
 
 const today = '2026-11-20'
 const tell = () => undefined
+// Rows carry the moment at which they are written.
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }))
+afterEach(() => vi.useRealTimers())
 
 it('has the same rows under the same ids, and goes on with the same numbers', async () => {
   const [atOnce, inHalves] = [await openProduct(today, embedded), await openProduct(today, embedded)]

@@ -28,6 +28,12 @@ it('is ready while the backend answers and nobody has told it to stop', async ()
     [200, 'ok'],
   ])
   readiness.isDraining = false
+  const filling = { area: 'attendance', part: 23, of: 41 }
+  backend.on('GET', '/health', { body: { status: 'ok', filling, other: 'not passed on' } })
+  expect((await app.inject({ url: '/health', headers: { host: 'kantor.test' } })).json()).toEqual({
+    status: 'ok',
+    filling,
+  })
   backend.on('GET', '/health', { status: 503 })
   expect(await ask('/health/ready')).toEqual([503, 'unavailable'])
   await app.close()

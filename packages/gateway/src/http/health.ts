@@ -1,6 +1,7 @@
-// Signs of life: `/health` says whether the backend answers, `/health/ready` whether this gateway wants new requests as well.
+// Signs of life: `/health` says whether the backend answers and which part of a demo company it writes at present, `/health/ready` whether this gateway wants new requests as well.
 import { errors } from '@kantor/shared/rules/errors/errors'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { isRecord } from '../sources/problems.ts'
 import { apiHeaders } from './answer-headers.ts'
 import type { Services } from './request-context.ts'
 import { lifeOfStep } from './request-life.ts'
@@ -12,18 +13,23 @@ export interface Readiness {
 
 /** Registers both; what is under way is served on while a gateway drains. */
 export function healthRoutes(app: FastifyInstance, services: Services, readiness: Readiness): void {
-  const answer = (reply: FastifyReply, isUp: boolean, otherwise: string) => {
-    void reply.headers(apiHeaders).code(isUp ? 200 : errors.UNAVAILABLE.status)
-    return { status: isUp ? 'ok' : otherwise }
+  const answer = (reply: FastifyReply, backend: Backend | null, otherwise: string) => {
+    void reply.headers(apiHeaders).code(backend === null ? errors.UNAVAILABLE.status : 200)
+    return backend === null ? { status: otherwise } : { status: 'ok', ...backend }
   }
-  app.get('/health', async (_request, reply) => answer(reply, await backendAnswers(services), 'unavailable'))
+  app.get('/health', async (_request, reply) => answer(reply, await backendOf(services), 'unavailable'))
   app.get('/health/ready', async (_request, reply) => {
-    if (readiness.isDraining) return answer(reply, false, 'draining')
-    return answer(reply, await backendAnswers(services), 'unavailable')
+    if (readiness.isDraining) return answer(reply, null, 'draining')
+    return answer(reply, await backendOf(services), 'unavailable')
   })
 }
 
-async function backendAnswers({ upstream }: Services): Promise<boolean> {
+/** What a backend that answers says of itself. */
+interface Backend {
+  readonly filling?: { readonly area: string; readonly part: number; readonly of: number }
+}
+
+async function backendOf({ upstream }: Services): Promise<Backend | null> {
   try {
     const answer = await upstream.send({
       path: '/api/health',
@@ -32,9 +38,18 @@ async function backendAnswers({ upstream }: Services): Promise<boolean> {
       probe: true,
       life: lifeOfStep(2_000),
     })
-    await answer.body.text()
-    return answer.status === 200
+    const text = await answer.body.text()
+    return answer.status === 200 ? backendIn(JSON.parse(text)) : null
   } catch {
-    return false
+    return null
   }
+}
+
+function backendIn(said: unknown): Backend {
+  const filling = isRecord(said) ? said['filling'] : undefined
+  if (!isRecord(filling)) return {}
+  const { area, part, of } = filling
+  return typeof area === 'string' && typeof part === 'number' && typeof of === 'number'
+    ? { filling: { area, part, of } }
+    : {}
 }

@@ -8,6 +8,7 @@ import { loginPathFor } from '../session/redirect.ts'
 import { answerRenewal, requestSignIn, useRenewalRequested } from '../session/renewal.ts'
 import { ShellProvider, useShell } from '../session/shell-context.tsx'
 import { BackToTop } from '../shell/back-to-top.tsx'
+import { FillingBanner } from '../shell/filling-banner.tsx'
 import { Header } from '../shell/header.tsx'
 import { type Here, HereContext, listAddressOf, titleOf } from '../shell/here.ts'
 import { menuNodes } from '../shell/menu-tree.ts'
@@ -150,7 +151,7 @@ function FrameParts() {
             onPalette={openPalette}
           />
           <TabBar {...tabs} />
-          {away && <OfflineBanner />}
+          {away ? <OfflineBanner /> : <FillingBanner />}
           <main id="main" tabIndex={-1} data-print-flow>
             {here && <Toolbar here={here} onBack={navigate} />}
             <div data-sheet="" ref={sheet} tabIndex={-1} data-print-flow>

@@ -2,7 +2,9 @@
 import { ArrowBigUpDash } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { useFollowedFilling } from '../../session/filling.ts'
 import { passwordPathFor, safeRedirect } from '../../session/redirect.ts'
+import { FillingBanner } from '../../shell/filling-banner.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -20,6 +22,7 @@ export function LoginPage() {
       return navigate(mustChangePassword ? passwordPathFor(target) : target, { replace: true })
     },
   })
+  useFollowedFilling()
   const [capsLock, setCapsLock] = useState(false)
   useEffect(() => {
     document.title = 'Kantor - Sign in'
@@ -37,6 +40,7 @@ export function LoginPage() {
         <div>
           <Brand />
           <h1>Sign in</h1>
+          <FillingBanner />
           {problem && problem.code !== 'CAPTCHA_INVALID' && <Banner tone="error">{problem.message}</Banner>}
           <form noValidate onSubmit={onSubmit} onKeyUp={watchCaps}>
             <TextField

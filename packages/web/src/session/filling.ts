@@ -1,0 +1,62 @@
+// How far the demo company is while it is being written at a first start: asked on the sign-in page, then followed until it stands. A page
+// that is loaded again goes on following; all others ask nothing.
+import { useEffect, useSyncExternalStore } from 'react'
+
+/** Which part is being written. */
+export interface Part {
+  readonly area: string
+  readonly part: number
+  readonly of: number
+}
+export type Filling = Part | 'complete' | null
+
+const every = 2_000
+const mark = 'filling'
+
+/** Follows what `ask` says: null when nothing is being written, or was while this page was open: then it is complete. */
+export function createFilling(ask: () => Promise<Part | null>, storage: Storage) {
+  const listeners = new Set<() => void>()
+  let known: Filling = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const set = (next: Filling) => {
+    known = next
+    for (const listener of listeners) listener()
+  }
+  const look = async (): Promise<void> => {
+    // While the server is away nothing is known: what was last heard stands.
+    const part = await ask().catch(() => known)
+    if (part === null || part === 'complete') {
+      storage.removeItem(mark)
+      if (known !== null) set('complete')
+      return
+    }
+    storage.setItem(mark, 'yes')
+    set(part)
+    timer = setTimeout(() => void look(), every)
+  }
+  const follow = () => {
+    clearTimeout(timer)
+    void look()
+  }
+  if (storage.getItem(mark) !== null) follow()
+  return {
+    follow,
+    now: () => known,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+const filling = createFilling(async () => {
+  const answer = await fetch('/health', { cache: 'no-store' })
+  const { filling: part = null } = (await answer.json()) as { readonly filling?: Part }
+  return part
+}, sessionStorage)
+
+/** What is being written at present. */
+export const useFilling = (): Filling => useSyncExternalStore(filling.subscribe, filling.now)
+
+/** Asks once, and goes on while something is being written. */
+export const useFollowedFilling = () => useEffect(filling.follow, [])
