@@ -52,6 +52,14 @@ describe('the demo company', () => {
     expect(columns.length).toBeGreaterThan(100)
     expect(found).toEqual([])
   })
+  it('is written in transactions without a time limit: some compute for minutes between two statements', async () => {
+    const empty = await openProduct(today)
+    const { database } = empty
+    const asked = () => Promise.reject(new Error('Asked for one without a time limit'))
+    const through = { ...empty, database: { ...database, transactionWithoutTimeLimit: asked } }
+    await expect(seed(through, 'large')).rejects.toThrow('Asked for one without a time limit')
+    await empty.close()
+  })
   it('is refused in production', async () => {
     const before = process.env.NODE_ENV
     process.env.NODE_ENV = 'production'

@@ -51,6 +51,7 @@ export function createFilling(ask: () => Promise<Part | null>, storage: Storage)
 
 const filling = createFilling(async () => {
   const answer = await fetch('/health', { cache: 'no-store' })
+  if (!answer.ok) throw new Error('The server is away.')
   const { filling: part = null } = (await answer.json()) as { readonly filling?: Part }
   return part
 }, sessionStorage)

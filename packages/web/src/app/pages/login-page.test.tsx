@@ -5,13 +5,16 @@ import { LoginPage } from './login-page.tsx'
 
 let image: string | null
 let login: object
+let health: object
 let sent: { readonly operationName: string; readonly variables: { readonly input?: object } }[]
 
 beforeEach(() => {
   image = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAAC'
   login = { data: { login: { expiresAt: '', mustChangePassword: false, companyCode: 'C', branchCode: 'B' } } }
   sent = []
-  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+  health = { status: 'ok' }
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (address === '/health') return new Response(JSON.stringify(health))
     const body = JSON.parse(String(init.body))
     sent.push(body)
     const { question } = body.variables
@@ -49,6 +52,18 @@ describe('the sign-in', () => {
     expect(await screen.findAllByText('this field is required')).toHaveLength(3)
     expect(document.activeElement).toBe(screen.getByLabelText('Username'))
     expect(sent).toHaveLength(1)
+  })
+  it('says which part of the demo company is being written, and lets people in meanwhile', async () => {
+    image = null
+    health = { status: 'ok', filling: { area: 'attendance', part: 23, of: 41 } }
+    await open()
+    expect((await screen.findByRole('status')).textContent).toBe(
+      'The demo company is being written: attendance, part 23 of 41. Look around; saving works when it is complete.',
+    )
+    type(/Username/, 'hr.staff')
+    type(/Password/, 'secret')
+    submit()
+    await screen.findByText('inside')
   })
   it('asks for no characters when the server shows no picture', async () => {
     image = null
