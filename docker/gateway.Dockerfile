@@ -21,7 +21,7 @@ RUN npx --yes pnpm@12.21.0 install --frozen-lockfile --prod --filter @kantor/gat
 
 FROM node:24.21-bookworm-slim
 WORKDIR /app
-ENV NODE_ENV=production NODE_COMPILE_CACHE=node_modules/.compiled MALLOC_ARENA_MAX=1 TZ=Asia/Jakarta HOST=0.0.0.0
+ENV NODE_ENV=production NODE_COMPILE_CACHE=node_modules/.compiled MALLOC_ARENA_MAX=1 MALLOC_TRIM_THRESHOLD_=1048576 MALLOC_MMAP_THRESHOLD_=1048576 TZ=Asia/Jakarta HOST=0.0.0.0
 COPY --from=install --chown=root:root /app ./
 COPY packages/gateway/schema.graphql packages/gateway/
 COPY --from=build /app/packages/gateway/dist packages/gateway/dist

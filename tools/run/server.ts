@@ -33,6 +33,11 @@ const compiled = at('.cache/compiled')
  * is then had several times. One part for all costs nothing that could be measured.
  */
 const parts = { MALLOC_ARENA_MAX: '1' }
+/**
+ * From a megabyte on memory that is free goes back to the machine. By itself glibc keeps more with each larger piece, and of what the
+ * compiler of the embedded database takes for a moment it keeps a hundred megabytes for good.
+ */
+const givenBack = { MALLOC_TRIM_THRESHOLD_: '1048576', MALLOC_MMAP_THRESHOLD_: '1048576' }
 /** Longer than a server gives its open requests. */
 const stopPatience = 12_000
 
@@ -40,7 +45,7 @@ const stopPatience = 12_000
 export function startServer({ name, args, env, onLine }: ServerOptions): Server {
   const child = spawn(process.execPath, ['--import', at('tools/run/leash.ts'), ...args], {
     cwd: at('.'),
-    env: { NODE_COMPILE_CACHE: compiled, ...parts, ...process.env, ...env },
+    env: { NODE_COMPILE_CACHE: compiled, ...parts, ...givenBack, ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // Its own process group: the terminal's Ctrl-C reaches this process alone, which stops the servers in order.
     detached: process.platform !== 'win32',

@@ -3,6 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { catalogue } from '@kantor/shared/catalogue'
 import { startClock } from '@kantor/shared/formats/clock-setting'
+import { tidyHeap } from '@kantor/shared/server/heap'
 import { isWatching } from '@kantor/shared/telemetry/telemetry'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
@@ -144,7 +145,8 @@ function keepDatesTrue(engine: Engine, logger: Logger): void {
     await seal()
     await takeEffect().catch((error: unknown) => logger.error(translated(error), 'dated changes not taken over'))
   }
-  void tend()
+  // What the start and the first turn left behind goes back to the machine.
+  void tend().then(tidyHeap)
   setInterval(tend, 3_600_000).unref()
   // Exams open, close and end by the minute.
   const timeExams = () =>

@@ -2,11 +2,13 @@
 import { spawnSync } from 'node:child_process'
 
 const run = (program: string) => {
-  const heap = JSON.stringify(new URL('./heap.ts', import.meta.url).href)
+  const [heap, tidy] = ['./heap.ts', '../../shared/src/server/heap.ts'].map((file) =>
+    JSON.stringify(new URL(file, import.meta.url).href),
+  )
   const { stdout, stderr } = spawnSync(process.execPath, [
     '--input-type=module',
     '-e',
-    program.replaceAll('HEAP', heap),
+    program.replaceAll('HEAP', heap ?? '').replaceAll('TIDY', tidy ?? ''),
   ])
   return { stdout: String(stdout), stderr: String(stderr) }
 }
@@ -18,7 +20,8 @@ it('is kept by flags that this Node knows', () => {
 
 it('is given back to the machine once the start is over', () => {
   const started = `
-    const { keepHeap, tidyHeap } = await import(HEAP)
+    const { keepHeap } = await import(HEAP)
+    const { tidyHeap } = await import(TIDY)
     keepHeap()
     // As a start leaves it behind: a lot that lived for a while.
     for (let turn = 0; turn < 40; turn++) globalThis.left = Array.from({ length: 50_000 }, (_, at) => ({ at, text: 'x' + at }))

@@ -104,6 +104,9 @@ async function openPostgres(databaseUrl: string, options: DatabaseOptions): Prom
   }
 }
 
+/** The embedded database keeps pages in the memory of this process; what they do not hold, the system's own cache does. */
+const embeddedBuffers = '32MB'
+
 async function openPglite({ dataDir, copyOf, baseline, isWatched, freeBytes }: DatabaseOptions): Promise<Database> {
   const inMemory = dataDir === ':memory:'
   const folder = join(dataDir, 'database')
@@ -114,6 +117,7 @@ async function openPglite({ dataDir, copyOf, baseline, isWatched, freeBytes }: D
     ...(inMemory ? {} : { dataDir: folder }),
     ...(inMemory && copyOf !== undefined ? { loadDataDir: copyOf } : {}),
     extensions: { pg_trgm },
+    startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${embeddedBuffers}`],
     parsers: { [pgliteTypes.INT8]: int8Of },
   })
   await own.exec("set time zone 'UTC'")
