@@ -68,7 +68,7 @@ export const layers: Layers = {
 
 /** Runs on servers alone: in a browser it would be weight, and its libraries would not even start. */
 const serverOnly = [`${shared}/telemetry`, `${shared}/server`]
-const servers = [...serverOnly, 'packages/backend', 'packages/gateway']
+const servers = [...serverOnly, 'packages/backend', 'packages/gateway', 'tools/commands/start.ts']
 
 /** Areas of the backend's domain, from the bottom up: an area may import areas of lower ranks, by their index. */
 const areaRanks: readonly (readonly string[])[] = [

@@ -3,6 +3,7 @@
 import { mkdirSync } from 'node:fs'
 import { configOf } from '../../packages/backend/src/config.ts'
 import { startClock } from '../../packages/shared/src/formats/clock-setting.ts'
+import { tidyHeap } from '../../packages/shared/src/server/heap.ts'
 import { generateIndexes, generateTexts } from '../gen/generate.ts'
 import { buildSandbox, buildServer, buildWeb } from '../run/builds.ts'
 import { supervise } from '../run/children.ts'
@@ -53,4 +54,6 @@ process.exitCode = await supervise(async (add) => {
     console.error(error instanceof Error ? error.message : error),
   )
   if (built) say('Built the schema explorer.')
+  // From here on this process only watches the servers.
+  tidyHeap()
 })
