@@ -7,6 +7,7 @@ import { build } from 'rolldown'
 import { badPorts } from './bad-ports.ts'
 import { placesAreAsked } from './bundle.ts'
 import { at, write } from './paths.ts'
+import { run } from './process.ts'
 import { timeline } from './progress.ts'
 import { freePort, isPortFree, startServer, untilHealthy } from './server.ts'
 import { settingsOf } from './settings.ts'
@@ -47,6 +48,14 @@ test('settings that cannot be meant are refused with a sentence', () => {
   ]) {
     assert.throws(() => settingsOf(env), /PORT|BACKEND_URL/)
   }
+})
+
+test('a start with a setting that cannot be meant ends with its sentence before anything is generated, built or loaded', async () => {
+  const [port, backendPort] = [await freePort(), await freePort()]
+  const env = { WORKERS: '0', DATABASE_URL: '', PORT: String(port), BACKEND_PORT: String(backendPort), BACKEND_URL: '' }
+  const { code, output } = await run(['node', 'tools/commands/start.ts'], { quiet: true, env })
+  const sentence = 'WORKERS=0 needs DATABASE_URL: nobody else can work on the embedded database.'
+  assert.deepEqual([code, output.trim()], [1, sentence])
 })
 
 test('the ports that are refused are those that fetch refuses', async () => {
