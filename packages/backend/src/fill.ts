@@ -67,7 +67,8 @@ export async function fillAfterSignIn(
   await seedAfterSignIn(engine, config.seed, { tell, between })
   await finish(engine, logger)
   filling.part = null
-  sayDone(config, logger)
+  logger.info({ size: config.seed }, 'demo data written')
+  process.stdout.write('The demo company is complete: what people enter is saved from now on.\n')
 }
 
 async function fillRequired(engine: Engine, config: Config, logger: Logger): Promise<void> {
@@ -90,6 +91,6 @@ function sayDone({ seed: size }: Config, logger: Logger): void {
   logger.info({ size }, 'demo data written')
   const signIns = demo.signIns.map(({ username, what }) => `  ${username.padEnd(14)} ${what}`)
   process.stdout.write(
-    `\nThe demo company stands. Demo sign-ins:\n${signIns.join('\n')}\nPassword of them all: ${demo.password}\nAPI key for scripts:  ${demo.apiKey}\n\n`,
+    `\nThe demo company is complete. Demo sign-ins:\n${signIns.join('\n')}\nPassword of them all: ${demo.password}\nAPI key for scripts:  ${demo.apiKey}\n\n`,
   )
 }
