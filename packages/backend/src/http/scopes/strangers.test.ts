@@ -1,6 +1,7 @@
-// Ids that are not the caller's, sent to every command, question and address that takes one (R-SEC-04): rows of another company, of people
-// beyond his data scope, of pay groups with which he does not work. Each is answered as an id that nobody ever gave out, to the
-// last letter, and leaves nothing behind. The probes come from the catalogue: what is added is tried by itself.
+// Ids that are not the caller's, sent wherever one is taken (R-SEC-04): rows of another company, of people beyond his data scope, of pay
+// groups with which he does not work. Each is answered as an id that nobody ever gave out, to the last letter, and leaves nothing
+// behind. References are looked at by the engine before any code of a feature is asked (`refuseStrangers`, `paramsOf`): one of each form
+// is sent, by way, place and what decides who sees the row. What names a row as a plain number is looked at by hand: all are sent.
 import { catalogue } from '@kantor/shared/catalogue'
 import { actionsOf, isNeeded, type PlacedAction, paramFieldsOf } from '@kantor/shared/derive/actions'
 import { bulkActionsOf } from '@kantor/shared/derive/lists'
@@ -11,6 +12,7 @@ import { recordFeaturesOf } from '@kantor/shared/derive/routes'
 import { scopeFieldsOf, tableNameOf } from '@kantor/shared/derive/tables'
 import { type Field, type Fields, formFieldsOf, isReport } from '@kantor/shared/kernel'
 import { anyOfOf, editorsOf } from '@kantor/shared/rules/permission/permission'
+import { actionFormOf } from '@kantor/shared/specification/samples'
 import { and, not, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../db/connection.ts'
@@ -20,6 +22,7 @@ import { rowsWhere, scopeWhere } from '../../engine/read/scope.ts'
 import { selectFlat } from '../../engine/read/select.ts'
 import { sourcesOf } from '../../engine/read/source.ts'
 import { ssi, sst } from '../../seed/area.ts'
+import { rowForms } from '../features/testing/questions.ts'
 import { type Caller, type Reply, type RightsApp, rightsOver, today } from '../test/rights-app.ts'
 import { sampleOf, someRow } from '../test/sample-rows.ts'
 import { grantAllCodes, grantPayGroups } from '../test/scoped-app.ts'
@@ -103,8 +106,18 @@ const numbersThatName: { readonly [param: string]: string } = {
   },
 }
 
+/** Ways to a row, with what decides who sees it. */
+const formsOf = (way: string, to: string): readonly string[] => {
+  const entity = catalogue.entities.get(to)
+  return (entity === undefined ? [to] : rowForms(entity)).map((form) => `${way}: ${form}`)
+}
+const placeForms = (way: string, { lines, to, byHand, name }: Place): readonly string[] =>
+  byHand ? [`${way} ${name}`] : formsOf(`${way}${lines === undefined ? '' : ', in lines'}`, to)
+
 interface Place {
   readonly lines?: string
+  /** A plain number: the code of the action finds the row. */
+  readonly byHand: boolean
   readonly name: string
   readonly to: string
   readonly anyone: boolean
@@ -116,7 +129,8 @@ const placesIn = (fields: Fields, lines?: string): readonly Place[] =>
     if (field.type === 'lines') return placesIn(field.of, name)
     const to = field.type === 'ref' ? field.to : field.type === 'integer' ? numbersThatName[name] : undefined
     const anyone = field.type === 'ref' && field.anyone === true
-    return to === undefined ? [] : [{ ...(lines === undefined ? {} : { lines }), name, to, anyone }]
+    const byHand = field.type === 'integer'
+    return to === undefined ? [] : [{ ...(lines === undefined ? {} : { lines }), name, to, anyone, byHand }]
   })
 
 /** What must be given, filled with what is the caller's own. */
@@ -142,6 +156,8 @@ function naming(fields: Fields, { lines, name }: Place, id: number): object {
 
 interface Probe {
   readonly name: string
+  /** What it shows that others show too; a form of its own where the code that looks at the id was written by hand. */
+  readonly forms: readonly string[]
   readonly to: string
   readonly anyone?: boolean
   send(caller: Caller, id: number): Promise<Reply>
@@ -156,6 +172,9 @@ const ofActions: readonly Probe[] = catalogue.features
     placesIn(Object.fromEntries(paramFieldsOf(placed.action))).map((place) => ({
       ...place,
       name: `${placed.path} ${place.lines ?? ''} ${place.name}`,
+      forms: place.byHand
+        ? [`${placed.path} ${place.name}`]
+        : placeForms(`${placed.feature.kind} ${actionFormOf(placed.action)}`, place),
       send: (caller, id) =>
         caller.act(placed.feature.path, placed.name, {
           ...naming(Object.fromEntries(paramFieldsOf(placed.action)), place, id),
@@ -167,7 +186,11 @@ const ofRecords: readonly Probe[] = features.flatMap((feature) => {
   const path = restPathOf(feature)
   const to = feature.entity.name
   const probes: Probe[] = []
-  const add = (name: string, send: Probe['send']) => probes.push({ name: `${path} ${name}`, to, send })
+  const moves = new Set(transitionsOf(feature).map(({ name }) => name))
+  const add = (name: string, send: Probe['send']) => {
+    const what = name.replace(/\w+$/, (word) => (moves.has(word) ? 'move' : word))
+    probes.push({ name: `${path} ${name}`, to, send, forms: [`${feature.kind} ${what}`, ...formsOf(what, to)] })
+  }
   if (recordReadersOf(feature) !== null) add('show', (c, id) => c.ask('GET', `${path}/${id}`))
   if (editorsOf(feature) !== null) add('edit', (c, id) => c.ask('PUT', `${path}/${id}`, { rowVersion: 1 }))
   if (anyOfOf(feature, 'delete') !== null) add('delete', (c, id) => c.ask('DELETE', `${path}/${id}?rowVersion=1`))
@@ -191,6 +214,7 @@ const ofForms: readonly Probe[] = features.flatMap((feature) => {
   return placesIn(fields).map((place) => ({
     ...place,
     name: `${path} create ${place.lines ?? ''} ${place.name}`,
+    forms: placeForms('create', place),
     send: (caller, id) => caller.ask('POST', path, naming(fields, place, id)),
   }))
 })
@@ -202,9 +226,15 @@ const ofLists: readonly Probe[] = features.flatMap((feature) => {
     if (field?.type !== 'ref') return []
     const where = (id: number) => encodeURIComponent(JSON.stringify({ [name]: { id } }))
     return [
-      { name: `${path} filter ${name}`, to: field.to, send: (c, id) => c.ask('GET', `${path}?size=5&${name}=${id}`) },
+      {
+        name: `${path} filter ${name}`,
+        forms: [...formsOf('filter', field.to), ...formsOf('filtered', feature.entity.name)],
+        to: field.to,
+        send: (c, id) => c.ask('GET', `${path}?size=5&${name}=${id}`),
+      },
       {
         name: `${path} where ${name}`,
+        forms: [...formsOf('where', field.to), ...formsOf('asked', feature.entity.name)],
         to: field.to,
         send: (c, id) => c.ask('GET', `${path}?size=5&where=${where(id)}`),
       },
@@ -212,11 +242,26 @@ const ofLists: readonly Probe[] = features.flatMap((feature) => {
   })
 })
 const ofEntities: readonly Probe[] = entities.flatMap(({ name }) => [
-  { name: `entities ${name}`, to: name, send: (c, id) => c.ask('GET', `/entities/${name}?ids=${id}`) },
-  { name: `lookups ${name}`, to: name, send: (c, id) => c.ask('GET', `/lookups/${name}?ids=${id}`) },
+  {
+    name: `entities ${name}`,
+    forms: formsOf('entities', name),
+    to: name,
+    send: (c, id) => c.ask('GET', `/entities/${name}?ids=${id}`),
+  },
+  {
+    name: `lookups ${name}`,
+    forms: formsOf('lookups', name),
+    to: name,
+    send: (c, id) => c.ask('GET', `/lookups/${name}?ids=${id}`),
+  },
 ])
 const ofSides: readonly Probe[] = features.map((feature) => ({
   name: `side counts ${feature.path}`,
+  // What stands beside a record is declared by its feature, and counted by a code of its own.
+  forms: [
+    `${feature.kind} ${feature.sides === undefined ? '' : feature.path}`,
+    ...formsOf('sides', feature.entity.name),
+  ],
   to: feature.entity.name,
   send: (c, id) => c.act('/home', 'sideCounts', { path: feature.path, record: id }),
 }))
@@ -237,14 +282,19 @@ const isJudged = (answer: string): boolean =>
 async function told(which: string, probes: readonly Probe[]) {
   const { caller, strange, isOfCompany } = readers.get(which) as Reader
   const found: unknown[] = []
+  const asked = new Set<string>()
   let [tried, judged] = [0, 0]
-  for (const { name, to, anyone, send } of probes) {
+  for (const { name, forms, to, anyone, send } of probes) {
     const id = strange.get(to)
-    if (id === undefined || (anyone === true && isOfCompany)) continue
+    // One that is refused for other reasons, or answered without a word about rows, covers nothing: the next of its form is sent.
+    if (id === undefined || (anyone === true && isOfCompany) || forms.every((form) => asked.has(form))) continue
     tried++
     const ids = [nobody, id]
     const [unknown, theirs] = [shown(await send(caller, nobody), ids), shown(await send(caller, id), ids)]
-    if (isJudged(unknown)) judged++
+    if (isJudged(unknown)) {
+      judged++
+      for (const form of forms) asked.add(form)
+    }
     if (unknown !== theirs) found.push([name, unknown.slice(0, 300), theirs.slice(0, 300)])
   }
   return { tried, judged, found }

@@ -1,6 +1,8 @@
 // The whole application over the demo company, for tests of rights: people sign in and ask over REST.
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import { expect } from 'vitest'
+import { countRequests } from '../../../../../tools/test/request-count.ts'
 import { buildApp } from '../../app.ts'
 import { configOf } from '../../config.ts'
 import { rowsOf } from '../../db/connection.ts'
@@ -105,6 +107,7 @@ export const openRights = async (on?: TestDatabase): Promise<RightsApp> => right
 export async function rightsOver(engine: ProductEngine): Promise<RightsApp> {
   const config = configOf({ SEED: 'none', CAPTCHA: 'off' })
   const app = await buildApp({ engine, config, logger: loggerOf({ logLevel: 'silent' }) })
+  countRequests(app, () => expect.getState().testPath)
   let address = 1
   const ask = async (
     headers: { readonly [name: string]: string },

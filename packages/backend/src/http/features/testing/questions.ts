@@ -103,8 +103,14 @@ function columnForm(entity: Entity, column: string): string {
 export function rowForms(entity: Entity): readonly string[] {
   const rules = domainRules.get(entity.name) ?? {}
   const byHand = (['visible', 'inScope', 'payAccess', 'ownPay', 'fileOpen'] as const).filter((name) => rules[name])
+  const hanging = hangingOf(catalogue, entity)
+  const paths = hanging.kind === 'PATHS' ? hanging.paths : []
   return [
-    `${entity.scope} rows of ${hangingOf(catalogue, entity).kind}`,
+    `${entity.scope} rows of ${hanging.kind}`,
+    ...paths.map(({ lines, to, ownOnly }) => {
+      const by = `${lines === undefined ? '' : 'by lines '}on ${to === 'Employee' ? 'persons' : 'other rows'}`
+      return `rows that hang ${by}${ownOnly ? ', for themselves' : ''}`
+    }),
     ...['pay', 'effective', 'law', 'guardedLookup', 'tree']
       .filter((name) => name in entity)
       .map((name) => `rows with ${name}`),
