@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { createPostCode, showPostCode } from '../../api/keep-post-codes.ts'
-import { field, rowsOf, settled, signIn, toolbarButton, visits } from '../support/visit.ts'
+import { enter, field, rowsOf, settled, toolbarButton, visits } from '../support/visit.ts'
 
 const visit = visits()
 const { url, keys } = inject('stack')
@@ -19,7 +19,7 @@ async function find(page: Page, village: string): Promise<void> {
 it('creates a record once every complaint is answered', async () => {
   const { page } = visit()
   const village = unique('Created')
-  await signIn(page, 'superadmin', list)
+  await enter(page, 'superadmin', list)
   await settled(page)
   await toolbarButton(page, 'Create').click()
   await page.waitForURL(/\/master\/post-codes\/create$/)
@@ -51,7 +51,7 @@ it('deletes after asking, and only then', async () => {
     city: 'C',
     province: 'P',
   })
-  await signIn(page, 'superadmin', list)
+  await enter(page, 'superadmin', list)
   await settled(page)
   await find(page, village)
   const question = page.getByRole('alertdialog', { name: /Delete .*\?/ })

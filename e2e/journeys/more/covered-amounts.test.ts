@@ -1,13 +1,13 @@
 // Amounts of a pay group that somebody may not see: dots in their place, and nothing to change (decision 0085).
 import { expect, it } from 'vitest'
-import { rowsOf, settled, signIn, visits } from '../support/visit.ts'
+import { enter, rowsOf, settled, visits } from '../support/visit.ts'
 
 const visit = visits()
 const files = '/payroll-management/payroll-code/remuneration-entry/index'
 
 it('are dots in the list and on the record, which says why it cannot be edited', async () => {
   const { page } = visit()
-  await signIn(page, 'payroll', files)
+  await enter(page, 'payroll', files)
   await settled(page)
   await page.getByRole('columnheader', { name: 'Pay group' }).getByRole('button').click()
   await settled(page)
@@ -24,7 +24,7 @@ it('are dots in the list and on the record, which says why it cannot be edited',
 
 it('are shown to whoever sees them', async () => {
   const { page } = visit()
-  await signIn(page, 'payroll.head', files)
+  await enter(page, 'payroll.head', files)
   await settled(page)
   expect(await page.getByText('covered').count()).toBe(0)
 })

@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { breachesOf } from '../support/axe.ts'
-import { enter, rowsOf, settled, valuesOf, visits } from '../support/visit.ts'
+import { enter, rowsOf, settled, toolbarButton, valuesOf, visits } from '../support/visit.ts'
 
 const visit = visits()
 const departments = '/master/departments/index'
@@ -47,6 +47,17 @@ it('acts on many rows: what is refused is named and stays selected, what was don
   await expect.poll(() => rowsOf(page).count()).toBe(before - 2)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => rowsOf(page).count()).toBe(before)
+})
+
+it('downloads the list with every press of Excel', async () => {
+  const { page } = visit()
+  await enter(page, 'superadmin', departments)
+  await settled(page)
+  for (const _press of [1, 2]) {
+    const download = page.waitForEvent('download')
+    await toolbarButton(page, 'Excel').click()
+    expect((await download).suggestedFilename()).toMatch(/\.xlsx$/)
+  }
 })
 
 it('adds up the whole filtered list below the rows, and the selected ones above', async () => {

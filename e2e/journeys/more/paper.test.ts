@@ -1,14 +1,14 @@
 // A record that has a paper of its own is printed as that: company head, planned and actual hours, room to sign.
 import { expect, it } from 'vitest'
 import { dayFromToday } from '../support/days.ts'
-import { rowsOf, settled, signIn, toolbarButton, visits } from '../support/visit.ts'
+import { enter, rowsOf, settled, toolbarButton, visits } from '../support/visit.ts'
 
 const visit = visits()
 const orders = '/attendance/attend-transaction/overtime-entry'
 
 it('an overtime order is printed as the form that is signed', async () => {
   const { page } = visit()
-  await signIn(page, 'attendance', `${orders}/index?status=APPROVED&workDate.to=${dayFromToday(-10)}`)
+  await enter(page, 'attendance', `${orders}/index?status=APPROVED&workDate.to=${dayFromToday(-10)}`)
   await settled(page)
   await rowsOf(page).first().click()
   await toolbarButton(page, 'View').click()

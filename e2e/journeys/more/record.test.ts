@@ -1,7 +1,7 @@
 // A record that somebody else changes meanwhile; what was typed is not lost.
 import { expect, inject, it } from 'vitest'
 import { createPostCode, editPostCode, showPostCode } from '../../api/keep-post-codes.ts'
-import { field, signIn, toolbarButton, visits } from '../support/visit.ts'
+import { enter, field, toolbarButton, visits } from '../support/visit.ts'
 
 const visit = visits()
 const { url, keys } = inject('stack')
@@ -18,7 +18,7 @@ it('shows a conflict field by field, loses nothing and saves on top of the newer
     city: 'Before',
     province: 'P',
   })
-  await signIn(page, 'superadmin', `/master/post-codes/edit/${stored.id}`)
+  await enter(page, 'superadmin', `/master/post-codes/edit/${stored.id}`)
   await field(page, 'City').fill('Mine')
   await editPostCode(connection, stored, { city: 'Theirs' })
   await toolbarButton(page, 'Save').click()
@@ -37,7 +37,7 @@ it('shows a conflict field by field, loses nothing and saves on top of the newer
 
 it('asks before what was typed is lost', async () => {
   const { page } = visit()
-  await signIn(page, 'superadmin', '/master/post-codes/create')
+  await enter(page, 'superadmin', '/master/post-codes/create')
   await field(page, 'City').fill('Typed')
   await toolbarButton(page, 'Cancel').click()
   const question = page.getByRole('alertdialog')

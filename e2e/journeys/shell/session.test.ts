@@ -1,7 +1,6 @@
 // The states of a session, sentence by sentence.
 import { expect, it } from 'vitest'
-import { arriveAt, goTo, header, menuEntry, openUserMenu, pathOf, unfoldMenu } from '../support/frame.ts'
-import { answerWith, callsOf, failWith } from '../support/graphql.ts'
+import { arriveAt, header, menuEntry, openUserMenu, unfoldMenu } from '../support/frame.ts'
 import { field, password, sendSignIn, settled, signIn, toolbarButton, visits } from '../support/visit.ts'
 
 const visit = visits()
@@ -14,40 +13,6 @@ const endSession = (token: string) =>
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify({ query: 'mutation { logout }' }),
   })
-const picture = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAAC'
-
-it('login trims the username before sending', async () => {
-  const { page } = visit()
-  const calls = callsOf(page)
-  await page.goto('/login')
-  await sendSignIn(page, '  hr.staff  ')
-  await arriveAt(page, '/home')
-  expect(calls.variables('Login')).toMatchObject({ input: { username: 'hr.staff', password } })
-})
-
-it('required field message: this field is required, before anything is sent', async () => {
-  const { page } = visit()
-  const calls = callsOf(page)
-  await page.goto('/login')
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect.poll(() => page.getByText('this field is required').count()).toBe(2)
-  expect(calls.count('Login')).toBe(0)
-})
-
-it('fields: username, password, captcha with the captchaKey returned for it', async () => {
-  const { page } = visit()
-  const calls = callsOf(page)
-  await answerWith(page, 'Captcha', { captcha: { captchaKey: 'key-1', image: picture, expiresIn: 60 } })
-  await failWith(page, 'Login', 'CAPTCHA_INVALID', 'The characters do not match')
-  await page.goto('/login')
-  await page.getByRole('img', { name: /Characters/ }).waitFor()
-  await page.getByLabel('Characters in the picture').fill('ABCDE')
-  await sendSignIn(page, 'hr.staff')
-  await page.getByText('The characters do not match').waitFor()
-  expect(calls.variables('Login')).toMatchObject({ input: { captcha: 'ABCDE', captchaKey: 'key-1' } })
-  await expect.poll(() => calls.count('Captcha')).toBe(2)
-})
-
 it('a recaptcha is enabled only when a site key is configured: nothing is loaded from another address', async () => {
   const { page } = visit()
   const hosts = new Set<string>()
@@ -55,28 +20,6 @@ it('a recaptcha is enabled only when a site key is configured: nothing is loaded
   await page.goto('/login')
   await page.getByLabel('Password').waitFor()
   expect([...hosts].filter((host) => host !== '127.0.0.1' && host !== '')).toEqual([])
-})
-
-it('failed login is passed to the caller: said in plain words, the name stays', async () => {
-  const { page } = visit()
-  await page.goto('/login')
-  await sendSignIn(page, 'hr.staff', 'wrong')
-  await page.getByText('Username or password is incorrect').waitFor()
-  expect(await page.getByLabel('Username').inputValue()).toBe('hr.staff')
-  expect(pathOf(page)).toBe('/login')
-})
-
-it('no token means login; with a token user info is loaded once', async () => {
-  const { page } = visit()
-  const calls = callsOf(page)
-  await page.goto(list)
-  await arriveAt(page, '/login')
-  expect(calls.count('Shell')).toBe(0)
-  await sendSignIn(page, 'hr.head')
-  await arriveAt(page, list)
-  await settled(page)
-  await goTo(page, '/home', 'Home')
-  expect(calls.count('Shell')).toBe(1)
 })
 
 it('logout clears token and access', async () => {
@@ -98,18 +41,6 @@ it('logout clears token and access', async () => {
   await arriveAt(page, '/home')
   await unfoldMenu(page)
   expect(await menuEntry(page, 'Manufacture').count()).toBe(0)
-})
-
-it('logout clears token and access here even when the server cannot be told', async () => {
-  const { page, forgive } = visit()
-  forgive(/Failed to load resource|500/)
-  await signIn(page, 'hr.staff')
-  await failWith(page, 'Logout', 'INTERNAL', 'Broken', 500)
-  const items = await openUserMenu(page)
-  await items.getByRole('menuitem', { name: 'Sign out' }).click()
-  await arriveAt(page, '/login')
-  await page.goto('/home')
-  await arriveAt(page, '/login')
 })
 
 it('logout in one tab of the browser is a logout in all', async () => {
@@ -135,12 +66,6 @@ it('a session that the server has ended leads to login, and from there back', as
   await sendSignIn(page, 'hr.head')
   await arriveAt(page, list)
   await settled(page)
-})
-
-it('default language is en-US', async () => {
-  const { page } = visit()
-  await page.goto('/login')
-  expect(await page.locator('html').getAttribute('lang')).toMatch(/^en/)
 })
 
 it('a session that ends in the middle of a form loses nothing that was typed', async () => {

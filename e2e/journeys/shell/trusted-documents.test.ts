@@ -2,7 +2,7 @@
 import type { Page, Request } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { onCall } from '../support/graphql.ts'
-import { rowsOf, settled, signIn, visits } from '../support/visit.ts'
+import { enter, rowsOf, settled, visits } from '../support/visit.ts'
 
 const visit = visits()
 const list = '/master/post-codes/index'
@@ -38,7 +38,7 @@ const notKnown = (page: Page, operation: string, onText: 'serve' | 'refuse') =>
 
 it('the application sends hashes, and every one of them is known', async () => {
   const { page } = visit()
-  await signIn(page, 'superadmin', '/home')
+  await enter(page, 'superadmin', '/home')
   const sent = sentBy(page)
   await page.goto(list)
   await settled(page)
@@ -53,7 +53,7 @@ it('the application sends hashes, and every one of them is known', async () => {
 it('an old tab sends the text once where the server does not know the hash, and goes on', async () => {
   const { page, forgive } = visit()
   forgive(/status of 400/)
-  await signIn(page, 'superadmin', '/home')
+  await enter(page, 'superadmin', '/home')
   await notKnown(page, 'PostCodesList', 'serve')
   const sent = sentBy(page)
   await page.goto(list)
@@ -70,7 +70,7 @@ it('an old tab sends the text once where the server does not know the hash, and 
 it('and tells to reload where the server takes no text; after the reload all is well', async () => {
   const { page, forgive } = visit()
   forgive(/status of 400/)
-  await signIn(page, 'superadmin', '/home')
+  await enter(page, 'superadmin', '/home')
   const stop = await notKnown(page, 'PostCodesList', 'refuse')
   await page.goto(list)
   await page.getByText('This page is older than the server: reload it.').first().waitFor()
