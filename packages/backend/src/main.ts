@@ -99,9 +99,9 @@ async function start(config: Config, logger: Logger): Promise<void> {
     if (config.workers > 0) await queue.work({ ...workerSetupOf(engine, logger), telemetry }, config.workers)
     keepDatesTrue(engine, logger)
   }
-  if (filling.part === null) await begin()
+  // The address answers before: they would make people wait for it.
   await app.listen({ host: config.host, port: config.port })
-  if (filling.part === null) return
+  if (filling.part === null) return begin()
   isFilled = fillAfterSignIn(engine, config, logger, filling, stopping.signal)
     .then(begin)
     .catch((error: unknown) => {
