@@ -1,5 +1,6 @@
 // The catalogue against the specification, row by row: paths, titles, kinds, screens, codes, toolbar, audit form.
 import { describe, expect, it } from 'vitest'
+import { differencesIn, type Fact } from '../../spec/differences.ts'
 import { isCompanyOwn, type SpecRow, tableOf } from '../../spec/specification.ts'
 import { problemsOf } from '../derive/problems.ts'
 import { toolbarButtonsOf } from '../derive/toolbar.ts'
@@ -44,43 +45,64 @@ const [editing, showing, listing] = (['edit', 'show', 'index'] as const).map((o)
   ...[number, number, number],
 ]
 
-describe('every further list of a feature', () => {
-  it.each(parts.map((f) => [f.path, f] as const))('%s asks for nothing but the codes of its feature', (_, part) => {
-    const whole = own.find((f) => f.path === part.partOf)
-    const codesOf = (f: Feature) => operations.map((o) => anyOfOf(f, o))
-    expect(whole, 'no such feature').toBeDefined()
-    const given = codesOf(whole as Feature)
-    // A process is one page as well: rows beside it are shown to whoever sees it, or to those alone who write.
-    const asPage = codesOf(part)[showing]?.join() === given[listing]?.join()
-    const seen = whole?.kind === 'process' && asPage ? given[listing] : null
-    const wanted =
-      whole?.kind === 'singlePage'
-        ? codesBeside(part, whole)
-        : given.map(
-            (codes, i) =>
-              (i === showing ? seen : null) ??
-              codes ??
-              given[editing] ??
-              (i === showing ? given[listing] : null) ??
-              null,
-          )
+/** What a further list says of itself, and what it should: nothing but the codes of its feature, and the way to it and back. */
+function partFacts(part: Feature): readonly Fact[] {
+  const whole = own.find((f) => f.path === part.partOf)
+  if (whole === undefined) return [{ about: part.path, found: part.partOf, wanted: 'the path of a feature' }]
+  const codesOf = (f: Feature) => operations.map((o) => anyOfOf(f, o))
+  const [asked, given] = [codesOf(part), codesOf(whole)]
+  // A process is one page as well: rows beside it are shown to whoever sees it, or to those alone who write.
+  const asPage = asked[showing]?.join() === given[listing]?.join()
+  const seen = whole.kind === 'process' && asPage ? given[listing] : null
+  const ofPage = (i: number) => codesOr(given, i) ?? (i === showing ? given[listing] : null) ?? null
+  const codesOr = (codes: typeof given, i: number) => (i === showing ? seen : null) ?? codes[i] ?? codes[editing]
+  const wanted = whole.kind === 'singlePage' ? codesBeside(part, whole) : given.map((_, i) => ofPage(i))
+  return [
     // It may lack an operation: letters that were written are never deleted.
-    expect(codesOf(part)).toEqual(codesOf(part).map((codes, i) => (codes === null ? null : wanted[i])))
-    expect(part.hideInMenu).toBe(true)
-    expect(whole?.sideBySide?.map((l) => l.path)).toContain(part.path)
-    expect(part.sideBySide, 'the way back').toEqual(whole?.sideBySide)
-  })
+    {
+      about: `${part.path}, codes`,
+      found: asked,
+      wanted: asked.map((codes, i) => (codes === null ? null : wanted[i])),
+    },
+    { about: `${part.path}, hidden in the menu`, found: part.hideInMenu, wanted: true },
+    {
+      about: `${part.path}, a tab of ${whole.path}`,
+      found: whole.sideBySide?.some((l) => l.path === part.path),
+      wanted: true,
+    },
+    { about: `${part.path}, the way back`, found: part.sideBySide, wanted: whole.sideBySide },
+  ]
+}
+
+/** Title, kind, screens, codes, audit form and buttons of a feature; where the specification names the toolbar, it has these and home. */
+function featureFacts(feature: Feature): readonly Fact[] {
+  const row = spec.get(feature.path)
+  if (row === undefined) return [{ about: feature.path, found: 'declared', wanted: 'a path of the specification' }]
+  const [found, wanted] = [rowOf(feature), expectedOf(row)]
+  const named = list(row.toolbar)
+  const toolbar = {
+    about: `${feature.path}, toolbar`,
+    found: [...toolbarButtonsOf(feature)].sort(),
+    wanted: ['home', ...named].sort(),
+  }
+  return [
+    ...Object.keys({ ...found, ...wanted }).map((fact) => ({
+      about: `${feature.path}, ${fact}`,
+      found: found[fact],
+      wanted: wanted[fact],
+    })),
+    ...(named.length > 0 ? [toolbar] : []),
+  ]
+}
+
+it('every further list of a feature asks for nothing but the codes of its feature', () => {
+  expect(parts.length).toBeGreaterThan(20)
+  expect(differencesIn(parts.flatMap(partFacts))).toEqual([])
 })
 
-describe('every declared feature', () => {
-  it.each(own.map((f) => [f.path, f] as const))('%s is as the specification has it', (path, feature) => {
-    const row = spec.get(path)
-    expect(row, 'no such path in the specification').toBeDefined()
-    expect(rowOf(feature)).toEqual(expectedOf(row ?? {}))
-    // Where the specification names the buttons, the toolbar has exactly these and home.
-    const named = list(row?.toolbar)
-    if (named.length > 0) expect([...toolbarButtonsOf(feature)].sort()).toEqual(['home', ...named].sort())
-  })
+it('every declared feature is as the specification has it', () => {
+  expect(own.length).toBeGreaterThan(400)
+  expect(differencesIn(own.flatMap(featureFacts))).toEqual([])
 })
 
 describe('the catalogue as a whole', () => {
