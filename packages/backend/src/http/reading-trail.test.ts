@@ -8,6 +8,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../db/connection.ts'
 import { employeeOf } from '../domain/testing/index.ts'
+import { ownDatabase } from '../engine/testing/databases.ts'
 import { setReadOnly } from '../engine/testing/read-only.ts'
 import { type Caller, openRights, type RightsApp } from './test/rights-app.ts'
 import { grantAllCodes } from './test/scoped-app.ts'
@@ -22,7 +23,7 @@ if (people === undefined) throw new Error('No list of employees with a show scre
 const path = restPathOf(people)
 
 beforeAll(async () => {
-  app = await openRights()
+  app = await openRights(await ownDatabase())
   await grantAllCodes(app.engine, 'dept.head', 'COMPANY')
   reader = await app.as('dept.head')
 }, 600_000)

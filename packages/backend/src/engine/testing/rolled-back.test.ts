@@ -2,13 +2,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { type Database, rowsOf } from '../../db/connection.ts'
-import { failureOf } from '../../db/errors.ts'
+import { causeOf, failureOf } from '../../db/errors.ts'
 import { onlyServers } from './databases.ts'
 
 const refusal = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
-    (error: unknown) => failureOf(error)?.code ?? String(error),
+    (error: unknown) => failureOf(error)?.code ?? String(causeOf(error)),
   )
 
 describe.each(await onlyServers({ ownDatabase: false }))('a database of a file', (from) => {

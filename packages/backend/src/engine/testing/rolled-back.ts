@@ -5,7 +5,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { ClientBase } from 'pg'
 import { textOf } from '../../db/cancel-postgres.ts'
 import type { Database, Db } from '../../db/connection.ts'
-import { openPool } from '../../db/pool.ts'
+import { type OpenPool, openPool } from '../../db/pool.ts'
 import { scoped } from '../../db/scope.ts'
 import { createWritability } from '../../db/writability.ts'
 import { addressOf } from './server.ts'
@@ -19,7 +19,7 @@ export function openRolledBack(name: string): Database {
     writability = createWritability(() => pool.idleCount)
     return writability.noticed
   })
-  const db = scoped(alone(opened.db))
+  const db = scoped(alone(opened))
   return {
     db,
     kind: 'postgres',
@@ -45,9 +45,16 @@ const connections = {
   onConnect: (client: ClientBase) => beginWhole(client),
 }
 
-/** A transaction has the only connection: what is asked for past it would wait for ever, and on the embedded database does. */
-function alone(db: Db): Db {
+/** A transaction has the only connection: what is asked past it would wait for ever, as it does on the embedded database. */
+function alone({ db, pool }: OpenPool): Db {
   const inside = new AsyncLocalStorage<{ isOpen: boolean }>()
+  const connect: Send = pool.connect.bind(pool)
+  const guarded: Send = async (...sent) => {
+    if (inside.getStore()?.isOpen === true)
+      throw new Error('Within a transaction its `tx` is to be used: the database of this test has one connection.')
+    return connect(...sent)
+  }
+  Object.assign(pool, { connect: guarded })
   const transaction: Db['transaction'] = async (work, config) => {
     const own = { isOpen: true }
     try {
@@ -56,15 +63,7 @@ function alone(db: Db): Db {
       own.isOpen = false
     }
   }
-  return new Proxy(db, {
-    get(target, name) {
-      const value: unknown = name === 'transaction' ? transaction : Reflect.get(target, name, target)
-      if (typeof value !== 'function') return value
-      if (inside.getStore()?.isOpen === true)
-        throw new Error('Within a transaction its `tx` is to be used: the database of this test has one connection.')
-      return value.bind(target)
-    },
-  })
+  return Object.assign(Object.create(db) as Db, { transaction })
 }
 
 /** Begins the transaction of the file and lets the client send savepoints instead of transactions from then on. */

@@ -1,5 +1,5 @@
 // Templates: one maker at a time, another key when a source changes, a copy that is the reader's own.
-import { existsSync, globSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
