@@ -4,7 +4,7 @@ import { inject } from 'vitest'
 import { type Database, openDatabase } from '../../db/connection.ts'
 import { countMade } from './counts.ts'
 import { openRolledBack } from './rolled-back.ts'
-import { addressOf, onServer } from './server.ts'
+import { addressOf, onServer, patientMilliseconds } from './server.ts'
 import { type Begun, copyOnServer, type Fill, testFile } from './templates.ts'
 
 interface Kept {
@@ -45,7 +45,7 @@ function take(copy: Kept, file: string): Database {
 /** A database that belongs to one file, with as many connections as the product opens. */
 export async function ownCopy(of: string, fill: Fill, over?: Begun): Promise<Database> {
   const name = await newCopy('own', of, fill, over)
-  return openDatabase({ databaseUrl: addressOf(name), dataDir: '' })
+  return openDatabase({ databaseUrl: addressOf(name), dataDir: '', statementMilliseconds: patientMilliseconds })
 }
 
 async function newCopy(kind: 'kept' | 'own', of: string, fill: Fill, over?: Begun): Promise<string> {

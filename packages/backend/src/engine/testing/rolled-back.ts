@@ -8,14 +8,14 @@ import type { Database, Db } from '../../db/connection.ts'
 import { type OpenPool, openPool } from '../../db/pool.ts'
 import { scoped } from '../../db/scope.ts'
 import { createWritability } from '../../db/writability.ts'
-import { addressOf } from './server.ts'
+import { addressOf, patientMilliseconds } from './server.ts'
 
 type Send = (...sent: readonly unknown[]) => Promise<unknown>
 
 /** Opens the database; closing it takes everything back. */
 export function openRolledBack(name: string): Database {
   let writability = createWritability()
-  const opened = openPool(addressOf(name), { poolSize: 1, isWatched: true, connections }, (pool) => {
+  const opened = openPool(addressOf(name), options, (pool) => {
     writability = createWritability(() => pool.idleCount)
     return writability.noticed
   })
@@ -37,13 +37,15 @@ const noQueue = {
     Promise.reject(new Error('The queue has connections of its own: its tests open a database of their own.')),
 }
 
-/** The only connection lives as long as the file and waits as long as it takes. */
+/** The only connection lives as long as the file, and whoever wants it waits as long as it takes. */
 const connections = {
   connectionTimeoutMillis: 0,
   idleTimeoutMillis: 0,
   idle_in_transaction_session_timeout: 0,
   onConnect: (client: ClientBase) => beginWhole(client),
 }
+
+const options = { poolSize: 1, isWatched: true, statementMilliseconds: patientMilliseconds, connections }
 
 /** A transaction has the only connection: what is asked past it would wait for ever, as it does on the embedded database. */
 function alone({ db, pool }: OpenPool): Db {

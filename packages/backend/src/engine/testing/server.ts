@@ -10,6 +10,9 @@ export function addressOf(name: string): string {
   return url.href
 }
 
+/** How long a statement of a test may take, on a machine that does other things too. */
+export const patientMilliseconds = 600_000
+
 export async function isReachable(): Promise<boolean> {
   const client = new pg.Client({ connectionString: serverUrl, connectionTimeoutMillis: 2_000 })
   try {

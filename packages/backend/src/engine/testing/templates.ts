@@ -8,7 +8,7 @@ import { expect, inject } from 'vitest'
 import { type Database, openDatabase } from '../../db/connection.ts'
 import { countMade } from './counts.ts'
 import type {} from './global-setup.ts'
-import { addressOf, onServer } from './server.ts'
+import { addressOf, onServer, patientMilliseconds } from './server.ts'
 import { isAlive, templateOnServer } from './template-store.ts'
 
 /** The test file that runs now. */
@@ -88,7 +88,11 @@ export async function copyOnServer(name: string, of: string, fill: Fill, over?: 
       const making = `${template}_part`
       await client.query(`drop database if exists ${making} with (force)`)
       await (over === undefined ? client.query(`create database ${making}`) : copyOnServer(making, over.of, over.fill))
-      const database = await openDatabase({ databaseUrl: addressOf(making), dataDir: '' })
+      const database = await openDatabase({
+        databaseUrl: addressOf(making),
+        dataDir: '',
+        statementMilliseconds: patientMilliseconds,
+      })
       await fill(database)
       await database.close()
       countMade('template', of, testFile())
