@@ -1,8 +1,7 @@
-// The page that tells how a screen is added is true: it is followed word for word in a copy of the tree.
+// How the page that tells how a screen is added is read; page.long.test.ts follows it.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { stepsOf, withLines } from '../../e2e/newcomer/page.ts'
-import { run } from '../run/process.ts'
 
 test('a page is read as files, lines and commands, headline by headline', () => {
   const page = [
@@ -30,9 +29,4 @@ test('a page is read as files, lines and commands, headline by headline', () => 
   assert.equal(withLines('a\n  b\nc', lines), 'a\nx\n  b\nc')
   assert.equal(withLines('a\n  b\nc', { ...lines, where: 'instead-of' }), 'a\nx\nc')
   assert.throws(() => withLines('a', lines), /no line that begins with b/)
-})
-
-test('docs/add-a-screen.md runs as it is written', async () => {
-  const { code, output } = await run(['node', 'e2e/newcomer/follow-page.ts'], { quiet: true })
-  assert.equal(code, 0, output)
 })
