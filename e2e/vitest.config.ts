@@ -1,6 +1,7 @@
 // End-to-end tests: one stack of servers for all files of a run, one after another in one process, with one browser. Which files run is
 // said by who calls it (files.ts); what needs no stack starts none.
 import { defineConfig } from 'vitest/config'
+import { patience } from '../tools/run/patience.ts'
 import { fixDay } from '../tools/test/day.ts'
 
 // The kept databases of the stacks were filled in the first minute of this clock (stack/filled.ts): tests come after it.
@@ -12,9 +13,9 @@ export default defineConfig({
     setupFiles: ['../tools/test/start-clock.ts'],
     fileParallelism: false,
     // A busy machine is slow, not wrong: everything is waited for, nothing is timed.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
-    expect: { poll: { timeout: 60_000 } },
+    testTimeout: patience(120_000),
+    hookTimeout: patience(240_000),
+    expect: { poll: { timeout: patience(30_000) } },
     projects: [
       {
         extends: true,

@@ -56,7 +56,10 @@ function install(hash, share) {
   if (done.status !== 0)
     fail(`${done.stdout ?? ''}${done.stderr ?? ''}\nThe packages could not be installed. The lines above say why.`)
   writeFileSync(stamp, `${hash} ${share}`)
-  console.log(`Installed in ${((performance.now() - began) / 1000).toFixed(1)} s.`)
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  console.log(`Installed in ${seconds} s.`)
+  // The tests count it among what they take.
+  process.env.INSTALLED_IN = seconds
 }
 
 /** The Node 24 that the workspace brings along. */

@@ -4,8 +4,9 @@
 // first file alone), what a file has put into the page or the storage after the file.
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach } from 'vitest'
+import { patience } from '../../tools/run/patience.ts'
 
-configure({ asyncUtilTimeout: 20_000 })
+configure({ asyncUtilTimeout: patience(20_000) })
 afterEach(cleanup)
 afterAll(() => {
   if (typeof document === 'undefined') return

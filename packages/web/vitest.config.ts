@@ -1,5 +1,6 @@
 // Unit tests of the web app: logic and components in jsdom, no server.
 import { defineConfig } from 'vitest/config'
+import { patience } from '../../tools/run/patience.ts'
 import { fixDay } from '../../tools/test/day.ts'
 import { frames } from './frames.vite.ts'
 import { recipeAlias } from './vite.config.ts'
@@ -16,9 +17,9 @@ export default defineConfig({
     environment: 'jsdom',
     setupFiles: ['../../tools/test/start-clock.ts', './vitest-setup.ts'],
     // A busy machine is slow, not wrong: a test may take longer than one wait inside it (vitest-setup.ts).
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 20_000 } },
+    testTimeout: patience(60_000),
+    hookTimeout: patience(60_000),
+    expect: { poll: { timeout: patience(20_000) } },
     // Files share the modules of their process: reading them takes longer than the tests.
     projects: [
       {

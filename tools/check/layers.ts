@@ -40,10 +40,12 @@ export const layers: Layers = {
   [`${web}/session`]: [shared, `${web}/api`],
   [`${web}/api`]: [shared],
   'packages/web': [shared],
-  // Test runs take place on the day of all suites.
-  'packages/backend/vitest.config.ts': ['tools/test/day.ts'],
-  'packages/web/vitest.config.ts': ['packages/web', 'tools/test/day.ts'],
-  'e2e/vitest.config.ts': ['tools/test/day.ts', 'e2e/files.ts'],
+  // Test runs take place on the day of all suites, and wait as long as the machine needs.
+  'packages/shared/vitest.config.ts': ['tools/run/patience.ts'],
+  'packages/backend/vitest.config.ts': ['tools/test/day.ts', 'tools/run/patience.ts'],
+  'packages/web/vitest.config.ts': ['packages/web', 'tools/test/day.ts', 'tools/run/patience.ts'],
+  'packages/web/vitest-setup.ts': ['tools/run/patience.ts'],
+  'e2e/vitest.config.ts': ['tools/test/day.ts', 'tools/run/patience.ts'],
   // Journeys count days from the clock that their stack goes by.
   e2e: [`${shared}/formats`],
   // Starting a stack and issuing its keys is not testing it: the tests themselves see HTTP only.

@@ -2,5 +2,5 @@
 import { quickSuites } from '../test/quick-suites.ts'
 import { runSuites } from '../test/whole-run.ts'
 
-const run = { suites: quickSuites, budget: 720, table: 'test run', withRedis: false }
+const run = { suites: quickSuites, budget: 720, table: 'test run', withRedis: false, hasCounts: true }
 process.exitCode = await runSuites(run, process.argv.slice(2))

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { at } from './paths.ts'
+import { patience } from './patience.ts'
 import type { Environment } from './process.ts'
 
 export interface ServerOptions {
@@ -113,14 +114,15 @@ export async function untilHealthy(url: string, server: Server, waiting: Waiting
   })
   const doing = () => server.lastLines().findLast((line) => line.trim() !== '')
   const seconds = () => Math.round((Date.now() - begin) / 1000)
+  const isOver = () => Date.now() - begin > milliseconds && Date.now() - begin > patience(milliseconds)
   for (;;) {
     if (exitCode !== undefined) throw new Error(`The ${server.name} ended with code ${exitCode} before it was ready.`)
     const answer = await fetch(url).catch(() => undefined)
     await answer?.body?.cancel()
     if (answer?.ok) return
-    if (Date.now() - begin > milliseconds)
+    if (isOver())
       throw new Error(
-        `The ${server.name} did not become ready within ${milliseconds / 1000} s.${doing() === undefined ? '' : ` Its last line: ${doing()}`}`,
+        `The ${server.name} did not become ready within ${seconds()} s.${doing() === undefined ? '' : ` Its last line: ${doing()}`}`,
       )
     if (Date.now() - told >= every) {
       told = Date.now()

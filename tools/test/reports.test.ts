@@ -7,7 +7,7 @@ import { failuresOfTap, tallyOf, withSecondRun } from './reports.ts'
 const report = { numPassedTests: 3, numFailedTests: 0, testResults: [] }
 
 test('a report is counted as it stands', () => {
-  assert.deepEqual(tallyOf(report, 0), { passed: 3, failed: 0, failures: [], files: [] })
+  assert.deepEqual(tallyOf(report, 0), { passed: 3, failed: 0, failures: [], files: [], tests: {} })
   assert.equal(tallyOf({ ...report, numFailedTests: 2 }, 1).failed, 2)
 })
 

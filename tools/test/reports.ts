@@ -10,6 +10,8 @@ export interface Tally {
   readonly unsteady?: readonly string[]
   /** Each test file with the seconds it took. */
   readonly files?: readonly FileTime[]
+  /** Tests of each file. */
+  readonly tests?: { readonly [file: string]: number }
   /** Its files were shared out between runs side by side, by the seconds of earlier ones. */
   readonly isShared?: boolean
   /** Why the suite did not run; then nothing is counted, and nothing remembered. */
@@ -48,9 +50,10 @@ export function tallyOf(report: JsonReport | undefined, code: number): Tally {
   const broken = report.testResults.filter(isBroken).length
   const [passed, failed] = [report.numPassedTests, report.numFailedTests + broken]
   const files = report.testResults.map((file) => ({ file: nameOf(file), seconds: secondsOf(file) }))
+  const tests = Object.fromEntries(report.testResults.map((file) => [nameOf(file), file.assertionResults.length]))
   if (failed === 0 && code !== 0)
-    return { passed, failed: 1, files, failures: [`No test failed, but the run ended with ${code}.`] }
-  return { passed, failed, files, failures }
+    return { passed, failed: 1, files, tests, failures: [`No test failed, but the run ended with ${code}.`] }
+  return { passed, failed, files, tests, failures }
 }
 
 /** The two runs of a suite that ran in parts, as one. */
@@ -60,6 +63,7 @@ export const together = (tallies: readonly Tally[]): Tally => ({
   failures: tallies.flatMap((t) => t.failures ?? []),
   unsteady: tallies.flatMap((t) => t.unsteady ?? []),
   files: tallies.flatMap((t) => t.files ?? []),
+  tests: Object.assign({}, ...tallies.map((t) => t.tests ?? {})) as { readonly [file: string]: number },
 })
 
 /** The report with the files that ran once more in the place of their first run. */

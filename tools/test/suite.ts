@@ -24,7 +24,8 @@ const everywhere = [
   'pnpm-lock.yaml',
   'pnpm-workspace.yaml',
   'tsconfig.base.json',
-  'tools/test/{*day,start-clock,patience}.ts',
+  'tools/test/{*day,start-clock}.ts',
+  'tools/run/patience.ts',
 ]
 export const sharedInputs: readonly string[] = [...everywhere, 'packages/shared/**/*']
 export const productInputs: readonly string[] = [...sharedInputs, 'packages/{backend,gateway,web}/**/*']

@@ -4,6 +4,7 @@ import { filesOf } from '../run/paths.ts'
 import { runSideBySide } from '../run/side-by-side.ts'
 import { hashOf } from '../run/stamp.ts'
 import { type Choice, choose } from './choice.ts'
+import { countedBy, forgetCounts, tallyOfCounts } from './counts.ts'
 import { testDay } from './day.ts'
 import { committedSeconds, forgetReports, hasPassed, noteTimes, remember } from './memory.ts'
 import type { Tally } from './reports.ts'
@@ -18,10 +19,15 @@ export interface Run {
   /** The place of its table in docs/benchmarks.md. */
   readonly table: string
   readonly withRedis: boolean
+  /** It is held to the budgets in counts. */
+  readonly hasCounts: boolean
 }
 
 /** Runs what the arguments choose; gives the exit code. */
-export async function runSuites({ suites, budget, table, withRedis }: Run, args: readonly string[]): Promise<number> {
+export async function runSuites(
+  { suites, budget, table, withRedis, hasCounts }: Run,
+  args: readonly string[],
+): Promise<number> {
   // Each suite starts its own clock, so that each begins at this time of day.
   process.env.TODAY ||= testDay
   const choice = chosen(suites, args)
@@ -36,8 +42,11 @@ export async function runSuites({ suites, budget, table, withRedis }: Run, args:
       seconds: 0,
       tally: { passed: 0, failed: 1, failures: [`A build machine needs ${name}.`] },
     }))
-    const outcomes = [...missing, ...(await outcomesOf(choice))]
-    const whole = { seconds: (performance.now() - began) / 1000, budget }
+    forgetCounts()
+    const ran = await outcomesOf(choice)
+    const isWhole = hasCounts && choice.left.length === 0 && choice.run.length === suites.length
+    const outcomes = [...installation(), ...missing, ...ran, ...(isWhole ? [countsOf(ran)] : [])]
+    const whole = { seconds: (performance.now() - began) / 1000 + Number(process.env.INSTALLED_IN ?? 0), budget }
     const { lines, failed } = summaryOf(outcomes, whole)
     if (failed === 0 && args.includes('--write')) {
       writeMarked('docs/benchmarks.md', table, ['```', ...tableOf(outcomes, whole), '```'])
@@ -49,6 +58,18 @@ export async function runSuites({ suites, budget, table, withRedis }: Run, args:
   } finally {
     await servers.stop()
   }
+}
+
+/** What the first step of the command took, where it had to install something. */
+function installation(): readonly Outcome[] {
+  const seconds = Number(process.env.INSTALLED_IN ?? 0)
+  return seconds > 0 ? [{ name: 'installation', seconds, tally: { passed: 0, failed: 0 } }] : []
+}
+
+function countsOf(ran: readonly Outcome[]): Outcome {
+  const { lines, ...tally } = tallyOfCounts(countedBy(ran))
+  console.log(['', 'counts', ...lines].join('\n'))
+  return { name: 'counts', seconds: 0, tally }
 }
 
 /** The suites of this run; a name that none has ends it. */

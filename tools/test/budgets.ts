@@ -1,0 +1,39 @@
+// What a run of `npm test` may do, in counts: seconds depend on the machine, counts only on the tests. Each has its reason. A feature of a
+// known shape adds none of them: where one would, a test asks for each feature what is decided once, and belongs to decision 0043.
+
+export interface Budget {
+  readonly most: number
+  readonly why: string
+}
+
+/** Lines of .cache/counts/database-copies.txt by their first word. */
+export const databaseCopies: { readonly [kind: string]: Budget } = {
+  template: { most: 40, why: 'a filled database is made once for each world of tests, and copied' },
+  kept: { most: 60, why: 'each of two workers keeps one copy of each template, and rolls back behind every file' },
+  own: { most: 80, why: 'files with several connections, real commits or the clock of the database say ownDatabase' },
+}
+/** Sum of .cache/counts/pages.txt. */
+export const pages: Budget = {
+  most: 120,
+  why: 'one journey of each kind of screen opens a page for each of its people',
+}
+/** Sum of .cache/counts/requests.txt. */
+export const requests: Budget = {
+  most: 6_000,
+  why: 'requests are sent for one feature of each combination of kind, action and guard',
+}
+/** Tests of a suite that do not grow with what is declared. */
+export const testsOfSuite: { readonly [suite: string]: Budget } = {
+  gateway: { most: 2_500, why: 'guards of all features are compared as data, as one test that lists every difference' },
+  e2e: {
+    most: 900,
+    why: 'one journey of each kind of screen, and the contract over HTTP for one feature of each shape',
+  },
+}
+/** Tests of one file: more of them are a loop over features. */
+export const testsOfFile: Budget = {
+  most: 150,
+  why: 'what holds for every feature is one test that lists what differs',
+}
+/** Files that have more, each with what its tests are cases of. */
+export const largeFiles: { readonly [file: string]: Budget } = {}
