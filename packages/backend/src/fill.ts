@@ -2,6 +2,7 @@
 // embedded database the demo company comes in two halves: people sign in between them, and save when the second one stands.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import type { FillingPart } from '@kantor/shared/rules/filling'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { type Database, type DatabaseOptions, openDatabase } from './db/connection.ts'
@@ -10,7 +11,6 @@ import { ensurePolicy } from './domain/security/index.ts'
 import type { Engine } from './engine/context.ts'
 import { firstPolicy } from './http/auth/policy.ts'
 import { type FillingState, untilAnswered } from './http/filling.ts'
-import type { Part } from './seed/area.ts'
 import { endFilling, isHalfWritten } from './seed/fill-state.ts'
 import { demo, seed, seedAfterSignIn, seedBeforeSignIn } from './seed/index.ts'
 
@@ -35,8 +35,8 @@ export async function fillWhole(engine: Engine, config: Config, logger: Logger):
 export async function fillBeforeSignIn(engine: Engine, config: Config, logger: Logger, filling: FillingState) {
   if (config.seed === 'none' || engine.database.kind !== 'pglite') return fillWhole(engine, config, logger)
   await fillRequired(engine, config, logger)
-  let last: Part | null = null
-  const tell = (part: Part) => {
+  let last: FillingPart | null = null
+  const tell = (part: FillingPart) => {
     last = part
     say(part)
   }
@@ -60,7 +60,7 @@ export async function fillAfterSignIn(
     await untilAnswered(filling)
     signal.throwIfAborted()
   }
-  const tell = (part: Part) => {
+  const tell = (part: FillingPart) => {
     filling.part = part
     say(part)
   }
@@ -84,7 +84,7 @@ async function finish(engine: Engine, logger: Logger): Promise<void> {
   await endFilling(engine.database.db)
 }
 
-const say = ({ area, part, of }: Part) =>
+const say = ({ area, part, of }: FillingPart) =>
   process.stdout.write(`Writing the demo company: ${area}, part ${part} of ${of}.\n`)
 
 function sayDone({ seed: size }: Config, logger: Logger): void {

@@ -1,4 +1,5 @@
 // Statements of a transaction that are asked for side by side reach its connection one after the other, each with its own answer or failure.
+import type pg from 'pg'
 import { expect, it } from 'vitest'
 import { watchedClient } from './cancel-postgres.ts'
 
@@ -17,7 +18,7 @@ function connection() {
     done.push(text)
     return text
   }
-  return { client: watchedClient({ query } as never, watch), done, seen }
+  return { client: watchedClient<pg.ClientBase>({ query } as never, watch), done, seen }
 }
 
 it('sends what is asked for at once one by one, in the order of asking, and goes on behind a failure', async () => {

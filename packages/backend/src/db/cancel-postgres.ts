@@ -38,7 +38,7 @@ export function watchedPool(pool: pg.Pool, watch: Watch): pg.Pool {
  * A connection of a transaction, watched in the same way. Statements that are asked for side by side are sent one after the other: a
  * connection does one at a time, and a cancellation meets the one that it is meant for.
  */
-export function watchedClient(client: pg.PoolClient, watch: Watch): pg.PoolClient {
+export function watchedClient<C extends pg.ClientBase>(client: C, watch: Watch): C {
   let before: Promise<unknown> = Promise.resolve()
   return withQuery(client, (...args) => {
     const asked = before.then(() => ask(client, watch, args))
@@ -67,7 +67,7 @@ export function cancelOver(connectionString: string): { readonly cancel: Cancel;
   return { cancel, close: () => own.end() }
 }
 
-async function ask(client: pg.PoolClient, { cancel, failed }: Watch, args: readonly unknown[]): Promise<unknown> {
+async function ask(client: pg.ClientBase, { cancel, failed }: Watch, args: readonly unknown[]): Promise<unknown> {
   const text = textOf(args[0])
   const gone = callerOf()
   const run = async (): Promise<unknown> => {
@@ -105,7 +105,7 @@ export const textOf = (statement: unknown): string => {
   return typeof text === 'string' ? text : ''
 }
 
-const pidOf = (client: pg.PoolClient): number | undefined =>
+const pidOf = (client: pg.ClientBase): number | undefined =>
   'processID' in client && typeof client.processID === 'number' ? client.processID : undefined
 
 /** The same object with another `query`. */

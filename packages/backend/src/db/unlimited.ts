@@ -1,7 +1,8 @@
-// A transaction on a connection of its own without time limits: indexes of large tables and backfills take minutes, and a backend
-// that waits until another one has migrated waits as long. The limits of the pool hold at the server and in the client alike.
+// A transaction on a connection of its own without time limits: indexes of large tables and backfills take minutes, a demo company computes
+// for as long between two statements, and a backend that waits until another one has migrated waits as long. The limits of the pool hold at the server and in the client alike.
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { type Watch, watchedClient } from './cancel-postgres.ts'
 import type { Database, Db } from './connection.ts'
 
 export function unlimitedOver(connectionString: string): Database['transactionWithoutTimeLimit'] {
@@ -17,9 +18,12 @@ export function unlimitedOver(connectionString: string): Database['transactionWi
     client.on('error', () => undefined)
     await client.connect()
     try {
-      return await (drizzle(client) as Db).transaction(work)
+      return await (drizzle(watchedClient(client, alone)) as Db).transaction(work)
     } finally {
       await client.end()
     }
   }
 }
+
+/** Nobody's request: there is no caller who goes. */
+const alone: Watch = { cancel: async () => undefined, failed: () => undefined }

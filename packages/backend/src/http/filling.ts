@@ -2,12 +2,12 @@
 // broken off begins again from nothing. The filling in turn lets the requests in hand end before it goes on.
 import { setTimeout as pause } from 'node:timers/promises'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
+import type { FillingPart } from '@kantor/shared/rules/filling'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Part } from '../seed/area.ts'
 
 export interface FillingState {
   /** The part in hand; null when the company stands. */
-  part: Part | null
+  part: FillingPart | null
   /** Moments at which the requests in hand began. */
   readonly inHand: Map<FastifyRequest, number>
 }
@@ -35,7 +35,7 @@ export function refuseWhileFilling(app: FastifyInstance, filling: FillingState):
   })
 }
 
-const sentenceOf = ({ area, part, of }: Part): string =>
+const sentenceOf = ({ area, part, of }: FillingPart): string =>
   `The demo company is still being written (${area}, part ${part} of ${of}): nothing was saved. Try again in a minute.`
 
 /** Waits while requests are in hand that began a moment ago. */

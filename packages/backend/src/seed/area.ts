@@ -6,13 +6,6 @@ import type { Place } from './writing/rows.ts'
 
 export type SeedSize = 'demo' | 'large'
 
-/** Which part is being written. */
-export interface Part {
-  readonly area: string
-  readonly part: number
-  readonly of: number
-}
-
 export interface SeedContext {
   readonly engine: Engine
   readonly tx: Db

@@ -1,16 +1,16 @@
 // The demo company in two halves over an embedded database: what is there before the first sign-in, and a second half that is broken off.
+import type { FillingPart } from '@kantor/shared/rules/filling'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../db/connection.ts'
 import { openProduct, type ProductEngine } from '../domain/testing/index.ts'
 import { embedded } from '../engine/testing/databases.ts'
-import type { Part } from './area.ts'
 import { endFilling, isHalfWritten, mayFillInPieces } from './fill-state.ts'
 import { demoUsers, seedAfterSignIn, seedBeforeSignIn } from './index.ts'
 
 let engine: ProductEngine
-const told: Part[] = []
-const tell = (part: Part) => told.push(part)
+const told: FillingPart[] = []
+const tell = (part: FillingPart) => told.push(part)
 const count = async (table: string) =>
   (await rowsOf<{ n: number }>(engine.database.db, sql`select count(*)::int as n from ${sql.identifier(table)}`))[0]?.n
 

@@ -2,6 +2,7 @@
 // Several backends may start at the same time: a lock lets one write, the others find the work done.
 // The embedded database belongs to one process: there people sign in after the first areas, and the rest is written in pieces meanwhile.
 import { tableNameOf } from '@kantor/shared/derive/tables'
+import type { FillingPart } from '@kantor/shared/rules/filling'
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../db/connection.ts'
 import { lockUntilCommit } from '../db/locks.ts'
@@ -11,7 +12,7 @@ import type { Engine } from '../engine/context.ts'
 import { entriesOf } from '../engine/found.ts'
 import { demoUsers } from './access/roles.ts'
 import { demoApiKey, demoPassword } from './access/sign-ins.ts'
-import { companies, type Part, type SeedArea, type SeedContext, type SeedSize } from './area.ts'
+import { companies, type SeedArea, type SeedContext, type SeedSize } from './area.ts'
 import { areasFound } from './areas.gen.ts'
 import { beginFilling, mayFillInPieces, nameHalfWritten } from './fill-state.ts'
 import { inOrder } from './order.ts'
@@ -33,7 +34,7 @@ export type LongArea = 'attendance' | 'pay runs'
 
 /** What a filling says of itself, and how it lets others come between its pieces. */
 export interface Filling {
-  readonly tell: (part: Part) => void
+  readonly tell: (part: FillingPart) => void
   /** Waited for between two pieces; ends the filling where it throws. */
   readonly between: () => Promise<void>
 }
@@ -46,7 +47,7 @@ export async function seed(
   engine: Engine,
   size: SeedSize,
   leaveOut: readonly LongArea[] = [],
-  tell: (part: Part) => void = () => undefined,
+  tell: (part: FillingPart) => void = () => undefined,
 ): Promise<Seeded | null> {
   refuseInProduction()
   const isWanted = ({ name }: SeedArea) => !leaveOut.some((long) => long === name)

@@ -1,5 +1,6 @@
 // Signs of life: `/health` says whether the backend answers and which part of a demo company it writes at present, `/health/ready` whether this gateway wants new requests as well.
 import { errors } from '@kantor/shared/rules/errors/errors'
+import type { FillingPart } from '@kantor/shared/rules/filling'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isRecord } from '../sources/problems.ts'
 import { apiHeaders } from './answer-headers.ts'
@@ -26,7 +27,7 @@ export function healthRoutes(app: FastifyInstance, services: Services, readiness
 
 /** What a backend that answers says of itself. */
 interface Backend {
-  readonly filling?: { readonly area: string; readonly part: number; readonly of: number }
+  readonly filling?: FillingPart
 }
 
 async function backendOf({ upstream }: Services): Promise<Backend | null> {

@@ -1,7 +1,8 @@
+import type { FillingPart } from '@kantor/shared/rules/filling'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createFilling, type Part } from './filling.ts'
+import { createFilling } from './filling.ts'
 
-const part: Part = { area: 'attendance', part: 23, of: 41 }
+const part: FillingPart = { area: 'attendance', part: 23, of: 41 }
 beforeEach(() => {
   vi.useFakeTimers()
   sessionStorage.clear()

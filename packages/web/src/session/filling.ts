@@ -1,20 +1,15 @@
 // How far the demo company is while it is being written at a first start: asked on the sign-in page, then followed until it stands. A page
 // that is loaded again goes on following; all others ask nothing.
+import type { FillingPart } from '@kantor/shared/rules/filling'
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** Which part is being written. */
-export interface Part {
-  readonly area: string
-  readonly part: number
-  readonly of: number
-}
-export type Filling = Part | 'complete' | null
+export type Filling = FillingPart | 'complete' | null
 
 const every = 2_000
 const mark = 'filling'
 
 /** Follows what `ask` says: null when nothing is being written, or was while this page was open: then it is complete. */
-export function createFilling(ask: () => Promise<Part | null>, storage: Storage) {
+export function createFilling(ask: () => Promise<FillingPart | null>, storage: Storage) {
   const listeners = new Set<() => void>()
   let known: Filling = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -52,7 +47,7 @@ export function createFilling(ask: () => Promise<Part | null>, storage: Storage)
 const filling = createFilling(async () => {
   const answer = await fetch('/health', { cache: 'no-store' })
   if (!answer.ok) throw new Error('The server is away.')
-  const { filling: part = null } = (await answer.json()) as { readonly filling?: Part }
+  const { filling: part = null } = (await answer.json()) as { readonly filling?: FillingPart }
   return part
 }, sessionStorage)
 

@@ -59,6 +59,10 @@ export async function demoActors(context: SeedContext): Promise<DemoActors> {
   }
   const numbers = async (query: string) => (await rowsOf<{ id: number }>(tx, sql.raw(query))).map((r) => r.id)
   const on = (ago: number): Engine => engineOn(engine, tx, addDays(today, -ago))
+  const at = async (ago: number): Promise<Engine> => {
+    await pauseIn(tx)
+    return on(ago)
+  }
   const desk: DemoActors = {
     ...context,
     day: (ago) => addDays(today, -ago),
@@ -66,29 +70,23 @@ export async function demoActors(context: SeedContext): Promise<DemoActors> {
     context: (username) => actionContext(tx, engine, actorOf(username)),
     ids: numbers,
     id: async (query) => (await numbers(query))[0] ?? 0,
-    async draft(by, ago, feature, input) {
-      await pauseIn(tx)
-      return Number((await create(on(ago), actorOf(by), feature, input)).id)
-    },
+    draft: async (by, ago, feature, input) => Number((await create(await at(ago), actorOf(by), feature, input)).id),
     async send(by, ago, feature, input) {
-      await pauseIn(tx)
-      const row = await create(on(ago), actorOf(by), feature, input)
+      const row = await create(await at(ago), actorOf(by), feature, input)
       const submit = transitionOf(feature, 'submit')
       if (submit === undefined) throw new Error(`${feature.path} cannot be sent`)
       await transition(on(ago), actorOf(by), feature, 'submit', submit, Number(row.id), Number(row.rowVersion), null)
       return Number(row.id)
     },
     async edit(by, ago, feature, id, input) {
-      await pauseIn(tx)
       const table = sql.identifier(tableNameOf(feature.entity.name))
       const [row] = await rowsOf<{ version: number }>(
         tx,
         sql`select row_version as version from ${table} where id = ${id}`,
       )
-      await edit(on(ago), actorOf(by), feature, id, row?.version ?? 0, input)
+      await edit(await at(ago), actorOf(by), feature, id, row?.version ?? 0, input)
     },
     async decide(by, ago, feature, id, decision, comment) {
-      await pauseIn(tx)
       const docType = approvals.documents.find((d) => d.path === feature.path)?.docType ?? ''
       const [task] = await rowsOf<{ task: number; rowVersion: number }>(
         tx,
@@ -96,7 +94,7 @@ export async function demoActors(context: SeedContext): Promise<DemoActors> {
           where r.doc_type = ${docType} and r.doc_id = ${id} and r.status = 'WAITING' and t.seq = r.current_seq`,
       )
       if (task === undefined) throw new Error(`Nothing of ${docType} ${id} waits`)
-      const context2 = contextOf(tx, on(ago), actorOf(by))
+      const context2 = contextOf(tx, await at(ago), actorOf(by))
       await decide(approvals, context2, { documentTypes: 'ALL' }, { ...task, decision, comment: comment ?? null })
     },
   }

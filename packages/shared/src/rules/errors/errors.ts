@@ -2,6 +2,7 @@
 // Spec trap (000, section 4): a text with the word "token" sends the user to the login. So the text of
 // UNAUTHENTICATED contains it and no other text may; a test holds that.
 
+import { databaseErrors } from './database-errors.ts'
 import { examErrors } from './exam-errors.ts'
 import { financeErrors } from './finance-errors.ts'
 import type { GrantedBy } from './granted-by.ts'
@@ -316,26 +317,7 @@ export const errors = {
     category: 'UPSTREAM_TIMEOUT',
     text: 'A service behind this page did not answer in time. Try again in a moment.',
   },
-  UNAVAILABLE: {
-    status: 503,
-    category: 'UPSTREAM_ERROR',
-    text: 'The database is not available at present. Try again in a few seconds.',
-  },
-  STORAGE_FULL: {
-    status: 507,
-    category: 'UPSTREAM_ERROR',
-    text: 'The disk of the server is full: nothing was saved. Ask the administrator to make room, then try again.',
-  },
-  READ_ONLY: {
-    status: 503,
-    category: 'UPSTREAM_ERROR',
-    text: 'The database takes no changes at present: nothing was saved. Try again later, or ask the administrator.',
-  },
-  DEMO_UNFINISHED: {
-    status: 409,
-    category: 'CONFLICT',
-    text: 'The demo company is still being written: nothing was saved. Try again in a minute.',
-  },
+  ...databaseErrors,
   INTERNAL_SERVER_ERROR: {
     status: 500,
     category: 'INTERNAL_SERVER_ERROR',

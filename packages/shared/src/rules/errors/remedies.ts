@@ -138,6 +138,8 @@ export const remedies = {
   READ_ONLY: wait(
     'Ask the operator to make the database writable again; then send the same request again. Reading still works, except for exports and records of other people, which leave an entry in the trail.',
   ),
-  DEMO_UNFINISHED: wait('Send the same request again when `/health` no longer says `filling`; until then reading works.'),
+  DEMO_UNFINISHED: wait(
+    'Send the same request again when `/health` no longer says `filling`; until then reading works.',
+  ),
   INTERNAL_SERVER_ERROR: ask('Give the requestId to your administrator: the log has the rest.'),
 } as const satisfies { readonly [C in ErrorCode]: Remedy }

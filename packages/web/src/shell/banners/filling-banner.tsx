@@ -1,7 +1,7 @@
 // The strip that says how far the demo company is while it is being written: what is missing on a screen comes, and nothing can be saved yet.
-import { useFilling } from '../session/filling.ts'
-import { Banner } from '../ui/banner.tsx'
-import { Button } from '../ui/button.tsx'
+import { useFilling } from '../../session/filling.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
 
 export function FillingBanner() {
   const filling = useFilling()

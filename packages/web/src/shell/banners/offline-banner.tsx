@@ -1,7 +1,7 @@
 // The strip that says the server is away: after three seconds, so that a short break does not flicker. It is part of the frame, for
 // without a network nothing more can be loaded.
-import { Banner } from '../ui/banner.tsx'
-import { useAfter } from '../ui/skeleton.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { useAfter } from '../../ui/skeleton.tsx'
 
 const patience = 3_000
 
