@@ -1,23 +1,36 @@
 // The demo company in two halves over an embedded database: what is there before the first sign-in, and a second half that is broken off.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { catalogue } from '@kantor/shared/catalogue'
 import type { FillingPart } from '@kantor/shared/rules/filling'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rowsOf } from '../db/connection.ts'
-import { openProduct, type ProductEngine } from '../domain/testing/index.ts'
-import { embedded } from '../engine/testing/databases.ts'
+import { findBaseline } from '../db/baseline.ts'
+import { openDatabase, rowsOf } from '../db/connection.ts'
+import { migrate } from '../db/migrate.ts'
+import { domainRules } from '../domain/index.ts'
+import type { Engine } from '../engine/context.ts'
+import { createEngine } from '../engine/create-engine.ts'
 import { endFilling, isHalfWritten, mayFillInPieces } from './fill-state.ts'
 import { demoUsers, seedAfterSignIn, seedBeforeSignIn } from './index.ts'
 
-let engine: ProductEngine
+const folder = mkdtempSync(join(tmpdir(), 'kantor-halves-'))
+let engine: Engine
 const told: FillingPart[] = []
 const tell = (part: FillingPart) => told.push(part)
 const count = async (table: string) =>
   (await rowsOf<{ n: number }>(engine.database.db, sql`select count(*)::int as n from ${sql.identifier(table)}`))[0]?.n
 
 beforeAll(async () => {
-  engine = await openProduct('2026-11-20', embedded)
+  const database = await openDatabase({ dataDir: folder, baseline: findBaseline() })
+  await migrate(database)
+  engine = createEngine(database, catalogue, domainRules, () => new Date('2026-11-20T05:00:00Z'))
 })
-afterAll(() => engine.close())
+afterAll(async () => {
+  await engine.database.close()
+  rmSync(folder, { recursive: true })
+})
 
 describe('the demo company in two halves', () => {
   it('has the accounts and their rights after the first one, and nothing half written', async () => {
