@@ -2,7 +2,7 @@
 // share, out of some thousand sources. What the manifest of a package names stays outside and is loaded from node_modules.
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { basename } from 'node:path'
-import { build, type Plugin } from 'rolldown'
+import { type BuildOptions, build, type Plugin } from 'rolldown'
 import { at, textOf } from './paths.ts'
 import { entriesOf, type ServerPackage, serverPackages } from './servers.ts'
 
@@ -28,19 +28,18 @@ function outsiders(folder: string): readonly string[] {
   return Object.keys(dependencies).filter((name) => !name.startsWith('@kantor/'))
 }
 
-/** Writes the files of a package into its folder `dist`, where `import.meta.resolve` finds what the sources find. */
-async function bundle(name: ServerPackage): Promise<void> {
+/** How the files of a package are made. They go into its folder `dist`, where `import.meta.resolve` finds what the sources find. */
+export function bundleOf(name: ServerPackage): BuildOptions {
   const folder = `packages/${name}`
   const outside = outsiders(folder)
-  removeFilesOf(`${folder}/dist`)
-  await build({
+  return {
     cwd: at(folder),
     input: Object.fromEntries(entriesOf(name).map((source) => [basename(source, '.ts'), `src/${source}`])),
     platform: 'node',
     external: (id) => id.startsWith('node:') || outside.some((one) => id === one || id.startsWith(`${one}/`)),
     plugins: [placesAreAsked],
     output: { dir: 'dist', format: 'esm', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
-  })
+  }
 }
 
 /** Files of a build before this one; folders are built by others. */
@@ -53,5 +52,6 @@ if (import.meta.main)
   for (const name of process.argv.slice(2)) {
     const known = serverPackages.find((one) => one === name)
     if (known === undefined) throw new Error(`There is no server "${name}". Servers: ${serverPackages.join(', ')}.`)
-    await bundle(known)
+    removeFilesOf(`packages/${known}/dist`)
+    await build(bundleOf(known))
   }

@@ -2,14 +2,16 @@
 import assert from 'node:assert/strict'
 import { rmSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { basename } from 'node:path'
 import { after, test } from 'node:test'
 import { build } from 'rolldown'
 import { badPorts } from './bad-ports.ts'
-import { placesAreAsked } from './bundle.ts'
+import { bundleOf, placesAreAsked } from './bundle.ts'
 import { at, write } from './paths.ts'
 import { run } from './process.ts'
 import { timeline } from './progress.ts'
 import { freePort, isPortFree, startServer, untilHealthy } from './server.ts'
+import { entriesOf, serverPackages } from './servers.ts'
 import { settingsOf } from './settings.ts'
 import { isFresh, stamp, unlessFresh } from './stamp.ts'
 
@@ -71,6 +73,15 @@ test('no source that becomes part of a file may ask where it lies', async () => 
   await assert.rejects(build({ input: at(source), plugins: [placesAreAsked], write: false }), /asks where it lies/)
   write(source, 'export const font = import.meta.resolve("rolldown")\n')
   assert.equal((await build({ input: at(source), plugins: [placesAreAsked], write: false })).output.length, 1)
+})
+
+test('every process of the product becomes a file of its own', async () => {
+  for (const name of serverPackages) {
+    const { output } = await build({ ...bundleOf(name), write: false })
+    const entries = output.filter((part) => part.type === 'chunk' && part.isEntry).map((part) => part.fileName)
+    const wanted = entriesOf(name).map((source) => `${basename(source, '.ts')}.js`)
+    assert.deepEqual(entries.toSorted(), wanted.toSorted())
+  }
 })
 
 test('a step of a start is printed with the seconds since its beginning', () => {
