@@ -17,9 +17,9 @@ import {
   ofUpsert,
 } from '@kantor/shared/specification/expected'
 import { actionFormOf, firstOfEach, guardFormOf, notAsked, someOf } from '@kantor/shared/specification/samples'
+import { countRequests } from '@kantor/shared/testing/request-count'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { countRequests } from '../../../../tools/test/request-count.ts'
 import { buildApp } from '../app.ts'
 import { configOf } from '../config.ts'
 import type { Actor } from '../engine/context.ts'

@@ -109,7 +109,8 @@ describe('over HTTP', () => {
     for (const { code } of sample) {
       bench.backend.users.set(code, [code])
       const { data } = await bench.ask(query, { key: code })
-      const shown = openIn((data?.['shell'] as { features: Shown[] }).features)
+      const shell = data?.['shell'] as { features: Shown[] } | undefined
+      const shown = openIn(shell?.features ?? [])
       if (shown.symmetricDifference(shownTo([code])).size > 0) wrong.push(code)
     }
     await bench.close()

@@ -7,8 +7,8 @@ import { specification } from '@kantor/shared/specification'
 import { differencesIn, type Fact } from '@kantor/shared/specification/differences'
 import { type Expected, ofAction, ofField, ofRow } from '@kantor/shared/specification/expected'
 import { isInputObjectType, isObjectType } from 'graphql'
+import { expectedRootsOf } from '../testing/expected-roots.ts'
 import { declaredProduct } from '../testing/product.ts'
-import { expectedRootsOf } from './expected-roots.ts'
 import { guardOn } from './guard-on.ts'
 
 const schema = declaredProduct()

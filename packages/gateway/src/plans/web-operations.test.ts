@@ -93,7 +93,10 @@ function formsOf(operation: OperationDefinitionNode, at: number): readonly strin
     for (const arg of field.args)
       forms.add(`${tier} ${String(arg.type).replace(/\w+/, kindOf(getNamedType(arg.type)))}`)
   }
-  visit(operation, visitWithTypeInfo(types, { Field: { enter, leave: () => void (depth -= 1) } }))
+  const leave = () => {
+    depth -= 1
+  }
+  visit(operation, visitWithTypeInfo(types, { Field: { enter, leave } }))
   return [...forms]
 }
 const known = new Set<string>()

@@ -1,8 +1,8 @@
 // A gateway over a fake backend, and a client that speaks to it as scripts do (key in the header).
 import type { Catalogue } from '@kantor/shared/kernel'
 import type { Telemetry } from '@kantor/shared/telemetry/telemetry'
+import { countRequests } from '@kantor/shared/testing/request-count'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
-import { countRequests } from '../../../../tools/test/request-count.ts'
 import { type Config, configFrom } from '../config.ts'
 import { createServer } from '../server.ts'
 import { type FakeBackend, startFakeBackend } from './fake-backend.ts'

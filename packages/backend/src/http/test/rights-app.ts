@@ -1,8 +1,9 @@
 // The whole application over the demo company, for tests of rights: people sign in and ask over REST.
+
+import { countRequests } from '@kantor/shared/testing/request-count'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
-import { countRequests } from '../../../../../tools/test/request-count.ts'
 import { buildApp } from '../../app.ts'
 import { configOf } from '../../config.ts'
 import { rowsOf } from '../../db/connection.ts'

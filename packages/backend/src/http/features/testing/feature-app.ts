@@ -1,7 +1,8 @@
 // An application with the feature router alone: who asks is said by the test, the gate of the real one stands elsewhere.
+
+import { countRequests } from '@kantor/shared/testing/request-count'
 import Fastify, { type FastifyInstance, type FastifyRequest, type InjectOptions } from 'fastify'
 import { expect } from 'vitest'
-import { countRequests } from '../../../../../../tools/test/request-count.ts'
 import type { Actor, Engine } from '../../../engine/context.ts'
 import { handleErrors } from '../../error-handling.ts'
 import { registerFeatures } from '../routes.ts'
