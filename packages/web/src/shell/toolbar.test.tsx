@@ -1,5 +1,5 @@
 // The toolbar over the whole workspace: which buttons stand there, which can be pressed, and what a press does, sentence by sentence.
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { answering } from '../app/testing/gateway.ts'
 import {
@@ -7,6 +7,7 @@ import {
   closeWorkspace,
   goTo,
   isOn,
+  opened,
   openWorkspace,
   pathNow,
   press,
@@ -170,7 +171,8 @@ describe('what a press does', () => {
   it('show to edit, edit cancel returns to show, show cancel returns to list', async () => {
     await openWorkspace(`${postCodes}/show/1`)
     await press('Edit')
-    await arriveAt(`${postCodes}/edit/1`)
+    await titled('Post Codes - Edit')
+    await screen.findByRole('form')
     await press('Cancel')
     await arriveAt(`${postCodes}/show/1`)
     await titled('Post Codes - View')
@@ -180,6 +182,7 @@ describe('what a press does', () => {
 
   it('create cancel returns to the list', async () => {
     await openWorkspace(`${departments}/create`)
+    await screen.findByRole('form')
     await press('Cancel')
     await arriveAt(`${departments}/index`)
   })
@@ -188,6 +191,7 @@ describe('what a press does', () => {
     await openWorkspace(`${departments}/index`)
     await rows()
     await goTo(`${postCodes}/index`, 'Post Codes')
+    await rows()
     await press('Back')
     await arriveAt(`${departments}/index`)
     await goTo(`${departments}/show/1`, 'Departments')
@@ -259,10 +263,11 @@ describe('save and cancel', () => {
     await arriveAt(`${postCodes}/show/1`)
     expect(gateway.of('EditPostCodes')).toMatchObject([{ input: { city: 'Kept' } }])
     await press('Edit')
+    await titled('Post Codes - Edit')
     await screen.findByRole('form')
     typeInto('City', 'Dropped')
     await press('Cancel')
-    const question = within(await screen.findByRole('alertdialog'))
+    const question = await opened('alertdialog')
     fireEvent.click(question.getByRole('button', { name: 'Leave without saving' }))
     await arriveAt(`${postCodes}/show/1`)
     expect(gateway.of('EditPostCodes')).toHaveLength(1)

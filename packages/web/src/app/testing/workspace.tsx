@@ -168,8 +168,20 @@ export async function choose(name: string | RegExp): Promise<void> {
   })
   fireEvent.click(entry)
 }
-/** Waits until a dialog is closed: it stays in the document for its way out, which jsdom does not play. */
+/** A dialog that is open: one that was closed may still be on its way out. */
+export const opened = (role: 'dialog' | 'alertdialog') =>
+  waitFor(() => {
+    const found = document.querySelector<HTMLElement>(`[role=${role}][data-state=open]`)
+    if (found === null) throw new Error(`No ${role} is open`)
+    return within(found)
+  })
+/**
+ * Waits until a dialog is closed and its answer has arrived: it stays in the document for its way out, which jsdom does not play, and
+ * who stays is asked again only once the router has been told.
+ */
 export const closed = (role: 'dialog' | 'alertdialog'): Promise<void> =>
   waitFor(() => {
-    if (document.querySelector(`[role=${role}][data-state=open]`) !== null) throw new Error(`The ${role} is open`)
+    const isOpen = document.querySelector(`[role=${role}][data-state=open]`) !== null
+    const isAsked = [...router.state.blockers.values()].some(({ state }) => state === 'blocked')
+    if (isOpen || isAsked) throw new Error(`The ${role} is open`)
   })
