@@ -1,4 +1,4 @@
-// Every workbook of the product over the demo company, without an edit when a feature is added: whose it is, its title, what was asked
+// Workbooks of the product over the demo company, without an edit when a feature is added: whose it is, its title, what was asked
 // for, who took it when, totals that are the sum of the rows below them, the header, the rows.
 import { Readable } from 'node:stream'
 import { catalogue } from '@kantor/shared/catalogue'
@@ -19,6 +19,18 @@ import { type RightsApp, rightsOver, today } from './test/rights-app.ts'
 import { grantAllCodes, grantPayGroups } from './test/scoped-app.ts'
 
 const lists = recordFeaturesOf(catalogue.features)
+const isAddedUp = (feature: RecordFeature) => totalsOf(feature).length > 0
+const isSpan = ({ list }: RecordFeature) => list.dateRange !== undefined
+/** Every list that adds up or is asked by days; of the others, which one function writes, one of each kind, with references or without. */
+const written = [
+  ...lists.filter((feature) => isAddedUp(feature) || isSpan(feature)),
+  ...Map.groupBy(
+    lists.filter((feature) => !isAddedUp(feature) && !isSpan(feature)),
+    ({ kind, list, entity }) => `${kind} ${list.columns.some((name) => entity.fields[name]?.type === 'ref')}`,
+  )
+    .values()
+    .flatMap((alike) => alike.slice(0, 1)),
+]
 const reports = catalogue.features.filter(isReport)
 /** Workbooks of which the documents ask for totals. */
 const addedUp: ReadonlySet<string> = new Set([
@@ -123,7 +135,15 @@ function placesOf(book: Book, columns: readonly (readonly [label: string, isSumm
 }
 
 describe('lists', () => {
-  it.each(lists.map((feature) => [feature.path, feature] as const))('%s', async (_, feature: RecordFeature) => {
+  it('all have a word over each of their columns', () => {
+    const silent = lists.flatMap(({ path, list, entity }) =>
+      list.columns
+        .filter((name) => entity.fields[name] !== undefined && labelOf(name, entity.fields[name]).trim() === '')
+        .map((name) => `${path} ${name}`),
+    )
+    expect(silent).toEqual([])
+  })
+  it.each(written.map((feature) => [feature.path, feature] as const))('%s', async (_, feature: RecordFeature) => {
     const { dateRange = '' } = feature.list
     const field = feature.entity.fields[dateRange]
     const [first, last] = field?.type === 'dateTime' ? [' 00:00', ' 23:59'] : ['', '']

@@ -4,6 +4,7 @@ import { rowsOf } from '../db/connection.ts'
 import { isPasswordOf, sha256Of } from '../db/secrets.ts'
 import { isGapFree, type Slice, sliceOn } from '../domain/employees/calc/slices.ts'
 import { openProduct, type ProductEngine } from '../domain/testing/index.ts'
+import { ownDatabase } from '../engine/testing/databases.ts'
 import { absentCodeEntries } from './attendance/absent-code-entries.ts'
 import { demoApiKey, demoPassword, demoUsers, type Seeded, seed } from './index.ts'
 import { type CsvRow, cell, readCsv } from './writing/csv.ts'
@@ -15,7 +16,7 @@ const rows = <T extends object>(text: string) => rowsOf<T>(engine.database.db, s
 const count = async (text: string) => (await rows<{ n: number }>(`select count(*)::int as n from ${text}`))[0]?.n
 
 beforeAll(async () => {
-  engine = await openProduct(today)
+  engine = await openProduct(today, await ownDatabase())
   seeded = await seed(engine, 'demo', ['pay runs'])
 })
 afterAll(() => engine.close())
@@ -27,7 +28,7 @@ describe('the demo company', () => {
     expect(await seed(engine, 'demo', ['pay runs'])).toBeNull()
   })
   it('is written on a Sunday at the end of February too', async () => {
-    const other = await openProduct('2027-02-28')
+    const other = await openProduct('2027-02-28', await ownDatabase())
     expect(await seed(other, 'demo', ['pay runs'])).not.toBeNull()
     const [evaluated] = await rowsOf(
       other.database.db,

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../db/connection.ts'
 import { leaveOf } from '../../domain/attendance/leave/leave-facts.ts'
 import { everything, openProduct, openWholeDemo, type ProductEngine } from '../../domain/testing/index.ts'
+import { ownDatabase } from '../../engine/testing/databases.ts'
 import { seed } from '../index.ts'
 
 const today = '2026-11-21'
@@ -167,7 +168,7 @@ it('leaves nobody with more leave than 18 days or with more than two owed, today
 it.each(['2026-12-01', '2027-01-01'])(
   'has three whole months on the first day of another too: %s',
   async (day) => {
-    const other = await openProduct(day)
+    const other = await openProduct(day, await ownDatabase())
     expect(await seed(other, 'demo')).not.toBeNull()
     const months = await rowsOf<{ first: string; months: number }>(
       other.database.db,
