@@ -6,9 +6,12 @@ import type { Findings } from './check.ts'
 
 /** Lint rules and format. */
 export async function checkBiome(): Promise<Findings> {
-  const { code, output } = await run(['biome', 'check', '--max-diagnostics=60', '--reporter=github', '.'], {
-    quiet: true,
-  })
+  const { code, output } = await run(
+    ['biome', 'check', '--diagnostic-level=error', '--max-diagnostics=60', '--reporter=github', '.'],
+    {
+      quiet: true,
+    },
+  )
   const lines = output.split('\n').filter((line) => line.startsWith('::'))
   return { problems: code === 0 ? [] : lines.length > 0 ? lines.map(plain) : [output] }
 }

@@ -22,6 +22,19 @@ export function remember(suite: string, inputs: string | undefined): void {
   write(passedFile, JSON.stringify(inputs === undefined ? others : { ...others, [suite]: inputs }))
 }
 
+type PassedFiles = { readonly [file: string]: string | undefined }
+const passedFilesFile = '.cache/passed-files.json'
+
+/** With which hash each file of a suite passed. */
+export const passedFiles = (suite: string): PassedFiles =>
+  read<{ readonly [suite: string]: PassedFiles }>(passedFilesFile)[suite] ?? {}
+
+/** Remembers with what files passed; a failure forgets them. */
+export function rememberFiles(suite: string, files: PassedFiles): void {
+  const all = read<{ readonly [suite: string]: PassedFiles }>(passedFilesFile)
+  write(passedFilesFile, JSON.stringify({ ...all, [suite]: { ...all[suite], ...files } }))
+}
+
 /** The seconds that files took when they last ran, `<suite>: <file>` each; a suite of two databases has its own. */
 export const knownTimes = (suite: string): readonly FileTime[] =>
   Object.entries({ ...read<Seconds>(committedSeconds), ...read<Seconds>(secondsFile) })

@@ -34,7 +34,10 @@ export const build: Suite = {
 }
 export const preparations: readonly Suite[] = [generation, build]
 
-const vitest = (suite: string, folder: string) => () => runVitest({ suite, folder })
+const vitest = (suite: string, folder: string) => ({
+  folder,
+  run: (files?: readonly string[]) => runVitest({ suite, folder }, files),
+})
 const after = ['generate']
 
 export const quickSuites: readonly Suite[] = [
@@ -51,16 +54,17 @@ export const quickSuites: readonly Suite[] = [
     name: 'backend',
     inputs: [...sharedInputs, 'packages/backend/**/*'],
     after,
-    run: vitest('backend', 'packages/backend'),
+    ...vitest('backend', 'packages/backend'),
   },
   {
     name: 'gateway',
     inputs: [...sharedInputs, 'packages/gateway/**/*'],
     after,
-    run: () => runJest({ suite: 'gateway', folder: 'packages/gateway' }),
+    folder: 'packages/gateway',
+    run: (files) => runJest({ suite: 'gateway', folder: 'packages/gateway' }, files),
   },
-  { name: 'shared', inputs: sharedInputs, after, run: vitest('shared', 'packages/shared') },
-  { name: 'web', inputs: [...sharedInputs, 'packages/{web,gateway}/**/*'], after, run: vitest('web', 'packages/web') },
+  { name: 'shared', inputs: sharedInputs, after, ...vitest('shared', 'packages/shared') },
+  { name: 'web', inputs: [...sharedInputs, 'packages/{web,gateway}/**/*'], after, ...vitest('web', 'packages/web') },
   { name: 'e2e', inputs: endToEndInputs, after: ['build'], run: () => browserTests('e2e', quick) },
 ]
 

@@ -118,9 +118,10 @@ async function runWithPrefix(prefix: string, command: readonly string[], folder:
 }
 
 /** The tests of a package under Jest, whose ES modules need a flag of Node. */
-export async function runJest({ suite, folder }: Place): Promise<Tally> {
+export async function runJest({ suite, folder }: Place, files: readonly string[] = []): Promise<Tally> {
   const file = `.cache/test-${suite}.json`
-  const command = [...jestCommand, '--json', `--outputFile=${at(file)}`]
+  const named = files.length === 0 ? [] : ['--runTestsByPath', ...files.map((name) => at(name))]
+  const command = [...jestCommand, '--json', `--outputFile=${at(file)}`, ...named]
   const { report, code } = await reported(file, () => runWithPrefix(`${suite} | `, command, folder, {}))
   return tallyOf(report, code)
 }

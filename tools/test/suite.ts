@@ -15,7 +15,9 @@ export interface Suite {
   readonly after?: readonly string[]
   /** Makes what others need and tests nothing: it runs with every choice of suites. */
   readonly isPreparation?: boolean
-  readonly run: () => Promise<Tally>
+  /** The package whose test files are judged one by one with `--changed`; then `run` is called with those that have to run. */
+  readonly folder?: string
+  readonly run: (files?: readonly string[]) => Promise<Tally>
 }
 
 /** The libraries, and the day on which the tests take place. */

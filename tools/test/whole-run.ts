@@ -5,12 +5,14 @@ import { runSideBySide } from '../run/side-by-side.ts'
 import { hashOf } from '../run/stamp.ts'
 import { type Choice, choose } from './choice.ts'
 import { countedBy, forgetCounts, tallyOfCounts } from './counts.ts'
+import { isBuildMachine } from './database.ts'
 import { testDay } from './day.ts'
 import { committedSeconds, forgetReports, hasPassed, noteTimes, remember } from './memory.ts'
 import type { Tally } from './reports.ts'
 import { startServers } from './servers.ts'
 import type { Suite } from './suite.ts'
 import { type Outcome, summaryOf, tableOf } from './summary.ts'
+import { changedFiles, hashesBefore, notePassed } from './unchanged.ts'
 
 export interface Run {
   readonly suites: readonly Suite[]
@@ -43,7 +45,7 @@ export async function runSuites(
       tally: { passed: 0, failed: 1, failures: [`A build machine needs ${name}.`] },
     }))
     forgetCounts()
-    const ran = await outcomesOf(choice)
+    const ran = await outcomesOf(choice, args.includes('--changed') && !isBuildMachine(process.env))
     const isWhole = hasCounts && choice.left.length === 0 && choice.run.length === suites.length
     const outcomes = [...installation(), ...missing, ...ran, ...(isWhole ? [countsOf(ran)] : [])]
     const whole = { seconds: (performance.now() - began) / 1000 + Number(process.env.INSTALLED_IN ?? 0), budget }
@@ -82,8 +84,8 @@ function chosen(suites: readonly Suite[], args: readonly string[]): Choice | und
   }
 }
 
-async function outcomesOf({ run, left }: Choice): Promise<readonly Outcome[]> {
-  const ran = await runSideBySide(run, outcomeOf)
+async function outcomesOf({ run, left }: Choice, onlyChanged: boolean): Promise<readonly Outcome[]> {
+  const ran = await runSideBySide(run, (suite) => outcomeOf(suite, onlyChanged))
   return [
     ...ran,
     ...left.map(({ name }) => ({
@@ -94,9 +96,11 @@ async function outcomesOf({ run, left }: Choice): Promise<readonly Outcome[]> {
   ]
 }
 
-async function outcomeOf(suite: Suite): Promise<Outcome> {
+async function outcomeOf(suite: Suite, onlyChanged: boolean): Promise<Outcome> {
   const [started, inputs] = [performance.now(), inputsOf(suite)]
-  const tally = await tallied(suite)
+  const tally = await tallied(suite, () =>
+    suite.folder === undefined ? suite.run() : runFiles(suite, suite.folder, onlyChanged),
+  )
   if (!suite.isPreparation) {
     noteTimes(suite.name, tally.files ?? [])
     remember(suite.name, tally.failed === 0 && tally.left === undefined ? inputs : undefined)
@@ -106,15 +110,27 @@ async function outcomeOf(suite: Suite): Promise<Outcome> {
   return { name: suite.name, tally, seconds }
 }
 
-async function tallied(suite: Suite): Promise<Tally> {
+async function tallied(suite: Suite, run: () => Promise<Tally>): Promise<Tally> {
   console.log(`\n--- ${suite.name} begins`)
   try {
-    return await suite.run()
+    return await run()
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     console.error(message)
     return { passed: 0, failed: 1, failures: [message.split('\n', 1)[0] ?? ''] }
   }
+}
+
+/** A package whose files are judged one by one. A build machine remembers nothing. */
+async function runFiles(suite: Suite, folder: string, onlyChanged: boolean): Promise<Tally> {
+  if (isBuildMachine(process.env)) return suite.run()
+  const tested = { suite: suite.name, folder }
+  const hashes = hashesBefore(tested)
+  const files = onlyChanged ? changedFiles(tested.suite, hashes) : []
+  if (onlyChanged && files.length === 0) return { passed: 0, failed: 0, left: 'unchanged since it passed' }
+  const tally = await suite.run(files)
+  notePassed(suite.name, hashes, tally)
+  return tally
 }
 
 const inputsOf = ({ inputs }: Suite): string => hashOf([...filesOf(...inputs)]) + (process.env.TODAY ?? '')

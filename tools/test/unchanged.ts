@@ -1,0 +1,40 @@
+// Which test files of a package need not run again: those that passed while everything that decides about them was as it is now.
+import { filesOf } from '../run/paths.ts'
+import { passedFiles, rememberFiles } from './memory.ts'
+import { hashesOf } from './module-graph.ts'
+import type { Tally } from './reports.ts'
+
+/** Test files of a package, and those that no import shows: libraries, configuration, the day, and every file that is no source. */
+export interface TestedPackage {
+  readonly suite: string
+  readonly folder: string
+}
+
+const isSource = (file: string): boolean => /\.tsx?$/.test(file)
+
+/** The hash of each test file of the package as everything is now; taken before a run, for a file may be edited while it runs. */
+export function hashesBefore({ folder }: TestedPackage): ReadonlyMap<string, string> {
+  const all = filesOf('packages/*/**/*', 'tools/{run,test}/*.ts')
+  const everywhere = filesOf('*.{json,yaml}', 'packages/*/*', 'tools/test/{*day,start-clock}.ts')
+  const others = [...new Set([...everywhere, ...all.filter((file) => !isSource(file))])].sort()
+  const tests = filesOf(`${folder}/src/**/*.test.{ts,tsx}`).filter((file) => !file.includes('.long.test.'))
+  const day = process.env.TODAY ?? ''
+  return new Map([...hashesOf(tests, all.filter(isSource), others)].map(([file, hash]) => [file, `${hash} ${day}`]))
+}
+
+/** The test files that have to run. */
+export function changedFiles(suite: string, now: ReadonlyMap<string, string>): readonly string[] {
+  const passed = passedFiles(suite)
+  return [...now].filter(([file, hash]) => passed[file] !== hash).map(([file]) => file)
+}
+
+/** Remembers with what each file passed; one that failed is forgotten. */
+export function notePassed(
+  suite: string,
+  hashes: ReadonlyMap<string, string>,
+  { tests = {}, failures = [] }: Tally,
+): void {
+  const failed = (file: string) => failures.some((line) => line.startsWith(file))
+  const ran = Object.keys(tests)
+  rememberFiles(suite, Object.fromEntries(ran.map((file) => [file, failed(file) ? undefined : hashes.get(file)])))
+}
