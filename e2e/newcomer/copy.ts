@@ -11,7 +11,8 @@ export interface Copy {
   remove(): void
 }
 
-const packages = ['.', 'packages/shared', 'packages/backend', 'packages/gateway', 'packages/web', 'e2e']
+const servers = ['packages/shared', 'packages/backend', 'packages/gateway', 'packages/gateway/sandbox']
+const packages = ['.', ...servers, 'packages/web', 'e2e', 'tools']
 /** Written by `gen` and not committed: with them the first `gen` of the copy has little to do. */
 const generated = [
   '.cache/gen-texts.json',

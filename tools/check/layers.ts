@@ -59,7 +59,7 @@ export const layers: Layers = {
   // It works in a copy of the tree and sends requests to the application without a port.
   'e2e/newcomer': [shared, backend, 'tools/run'],
   'e2e/gallery': ['e2e/stack', 'e2e/journeys/support', 'tools/run'],
-  'tools/bench': [shared, 'tools', 'e2e/stack', 'e2e/api', 'packages/gateway/src'],
+  'tools/bench': [shared, 'tools', 'e2e/stack', 'e2e/api', 'e2e/newcomer/copy.ts', 'packages/gateway/src'],
   'tools/perf': [shared, 'tools', 'e2e/stack', 'e2e/journeys/support'],
   // Its test follows the page that tells how a screen is added.
   'tools/new': [shared, specification, 'tools', 'e2e/newcomer'],
