@@ -126,8 +126,8 @@ function ofChoosers(feature: RecordFeature, entity: string): Expected {
 }
 
 /**
- * The choices of a reference: whoever may do anything with a feature that has the entity or refers to it, or may call an action that
- * names it; where the entity guards its choices, only whoever writes such a reference or narrows by it.
+ * The choices of a reference: any code of a feature that has the entity or refers to it, and of an action that names it; where the
+ * entity guards its choices, only the codes under which such a reference is written or a list is narrowed by it.
  */
 export function ofLookup(entity: string, catalogue: Catalogue): Expected {
   const isGuarded = catalogue.entities.get(entity)?.guardedLookup === true
@@ -139,7 +139,7 @@ export function ofLookup(entity: string, catalogue: Catalogue): Expected {
     .flatMap((feature) =>
       Object.values(feature.actions ?? {}).flatMap((action) => {
         const codes = ofAction(feature, action)
-        // What everybody may call lets nobody look through the rows that it answers with.
+        // An action that is open to all opens no look-up of the rows that it answers with.
         const isAnswered = codes?.length !== 0 && !isGuarded && refersTo(entity, action.result)
         return refersTo(entity, action.params) || isAnswered ? [codes] : []
       }),

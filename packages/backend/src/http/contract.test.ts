@@ -1,6 +1,6 @@
 // Every route of the running application that stands below a feature opens to each of the codes that the specification wants there,
 // and to no other: all of them are called within the process, and one of each combination of kind, route and guard over HTTP (decision
-// 0043). A route that nobody gave a code to is none of these and fails. Nothing reaches a database.
+// 0043). A route without a code is none of these and fails. Nothing reaches a database.
 import { catalogue } from '@kantor/shared/catalogue'
 import { actionsOf } from '@kantor/shared/derive/actions'
 import { type Feature, isRecordFeature } from '@kantor/shared/kernel'

@@ -66,7 +66,7 @@ export function callOf({ kind, field }: Root): string {
   return `${kind} { ${field.name}${args.length === 0 ? '' : `(${args.join(', ')})`} ${selection} }`
 }
 
-/** What is wrong with the guard of a root field, asked over HTTP: nothing, where it opens to each of these codes alone and to nobody else. */
+/** What is wrong with the guard of a root field, asked over HTTP: nothing, where each of these codes opens it alone and no other does. */
 export async function wrongAt(
   bench: Bench,
   root: Root,
@@ -91,8 +91,8 @@ export async function wrongAt(
     note(code !== 'FORBIDDEN' || anyOf?.join() !== codes.join(), `${key} gets ${code} ${anyOf}`)
   }
   const unknown = await bench.ask(query)
-  note(unknown.codes.join() !== 'UNAUTHENTICATED', `who has no session gets ${unknown.codes}`)
-  note(backend.calls.length > 0, `the backend is asked for somebody who is refused`)
+  note(unknown.codes.join() !== 'UNAUTHENTICATED', `a caller without a session gets ${unknown.codes}`)
+  note(backend.calls.length > 0, 'the backend is asked for a caller who is refused')
   for (const code of tried) {
     backend.users.set(`only-${code}`, [code])
     backend.forget()

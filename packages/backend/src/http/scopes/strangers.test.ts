@@ -1,5 +1,5 @@
 // Ids that are not the caller's, sent wherever one is taken (R-SEC-04): rows of another company, of people beyond his data scope, of pay
-// groups with which he does not work. Each is answered as an id that nobody ever gave out, to the last letter, and leaves nothing
+// groups with which he does not work. Each is answered as an id that was never given out, to the last letter, and leaves nothing
 // behind. References are looked at by the engine before any code of a feature is asked (`refuseStrangers`, `paramsOf`): one of each form
 // is sent, by way, place and what decides who sees the row. What names a row as a plain number is looked at by hand: all are sent.
 import { catalogue } from '@kantor/shared/catalogue'
@@ -257,7 +257,7 @@ const ofEntities: readonly Probe[] = entities.flatMap(({ name }) => [
 ])
 const ofSides: readonly Probe[] = features.map((feature) => ({
   name: `side counts ${feature.path}`,
-  // What stands beside a record is declared by its feature, and counted by a code of its own.
+  // Other screens about a record are declared by its feature, and their rows are counted by a code of their own.
   forms: [
     `${feature.kind} ${feature.sides === undefined ? '' : feature.path}`,
     ...formsOf('sides', feature.entity.name),

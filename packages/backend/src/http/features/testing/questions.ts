@@ -172,7 +172,7 @@ export function choicesOf(feature: RecordFeature): readonly Choices[] {
   )
   return refs.flatMap(({ to, where = {} }): readonly Choices[] => {
     const entity = catalogue.entities.get(to)
-    // Readers of rows that merely name a row behind a guarded look-up are told its label, and look through nothing.
+    // Behind a guarded look-up the readers of a row see the label of what it names, and look through no others.
     if (entity === undefined || entity.guardedLookup === true) return []
     const given = Object.fromEntries(Object.entries(where).map(([name, value]) => [name, String(value)]))
     const narrowed = Object.keys(given).map((name) => `choices by ${columnForm(entity, name)}`)
