@@ -34,8 +34,8 @@ export const sampleOfDays: readonly Day[] = days.filter(({ today }) =>
  * What depends on the day: the kinds of screens over the demo company, the story of a month, lists and records, rights with their
  * dates, messages, the scripts. The frame of the web app and the contract of each feature know no date.
  */
-const files = ['journeys/kinds', 'journeys/story', 'journeys/security', 'journeys/list', 'journeys/record']
-const more = ['journeys/messages', 'journeys/shell/default-range', 'api']
+const files = ['journeys/kinds', 'journeys/more', 'journeys/story', 'journeys/security']
+const more = ['api']
 
 /** The days whose date or reason holds each of the words. */
 export const daysFor = (words: readonly string[]): readonly Day[] =>

@@ -52,7 +52,7 @@ test('words of a test are found in the files', () => {
 
 test('tests of several servers need a PostgreSQL and a Redis, no others do', () => {
   const has = (file: string) => testFiles().includes(file)
-  assert.ok(has('e2e/operations/failover.test.ts') && has('e2e/journeys/shell/menu.test.ts'))
+  assert.ok(has('e2e/operations/failover.test.ts') && has('e2e/journeys/shell/frame-layout.test.ts'))
   assert.equal(needsServer('e2e/operations/failover.test.ts'), true)
-  assert.equal(needsServer('e2e/journeys/shell/menu.test.ts'), false)
+  assert.equal(needsServer('e2e/journeys/shell/frame-layout.test.ts'), false)
 })
