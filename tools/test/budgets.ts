@@ -24,7 +24,7 @@ export const requests: Budget = {
 }
 /** Tests of a suite that do not grow with what is declared. */
 export const testsOfSuite: { readonly [suite: string]: Budget } = {
-  gateway: { most: 2_500, why: 'guards of all features are compared as data, as one test that lists every difference' },
+  gateway: { most: 1_350, why: 'guards of all features are compared as data, as one test that lists every difference' },
   e2e: {
     most: 900,
     why: 'one journey of each kind of screen, and the contract over HTTP for one feature of each shape',
