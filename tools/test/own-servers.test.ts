@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import { patience } from '../run/patience.ts'
 import { isReachable } from './database.ts'
 import { ownPostgres } from './own-servers.ts'
 import { startServers } from './servers.ts'
@@ -20,7 +21,7 @@ test('a PostgreSQL of the run answers, and is gone when it is stopped', async ()
   assert.ok(!(await isReachable(server.url)))
 })
 
-test('it is gone, too, when what started it is killed', async () => {
+test('it is gone, too, when what started it is killed', { timeout: patience(60_000) }, async () => {
   const script = `import { ownPostgres } from './own-servers.ts'
     const server = await ownPostgres()
     console.log(server.url)

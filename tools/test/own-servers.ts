@@ -119,7 +119,12 @@ async function started(plan: Plan, url: string, isReady: () => Promise<boolean>)
     await pause(50)
   }
   leaveAlone(child)
+  let isStopping = false
+  void ended.then(() => {
+    if (!isStopping) console.error(`The server of this run has ended: ${url}. What needs it fails from here on.`)
+  })
   const stop = async () => {
+    isStopping = true
     child.ref()
     child.stdin?.end()
     await ended
