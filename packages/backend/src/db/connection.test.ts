@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testDatabases } from '../engine/testing/databases.ts'
+import { onlyServers, testDatabases } from '../engine/testing/databases.ts'
 import { isoOf } from './columns.ts'
 import { type Database, openDatabase, rowsOf } from './connection.ts'
 import { lockUntilCommit } from './locks.ts'
@@ -62,7 +62,7 @@ it('keeps its rows in a folder', async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-describe.runIf(databases.length > 1)('a server that goes away', () => {
+describe.each(await onlyServers())('a server that goes away', () => {
   const target = new URL(process.env.DATABASE_URL_TEST ?? 'postgres://root@127.0.0.1:5432/postgres')
   const sockets = new Set<Socket>()
   let server: Server

@@ -25,7 +25,7 @@ const query = new URLSearchParams(span).toString()
 const evil = "=cmd|'/c calc'!A1"
 const never = new AbortController().signal
 
-describe.each(await oneDatabase())('reports on $name', (database) => {
+describe.each(await oneDatabase({ ownDatabase: true }))('reports on $name', (database) => {
   let engine: Engine
   let http: ReportApp
   const levelIds: number[] = []
