@@ -27,16 +27,6 @@ describe('the demo company', () => {
     expect(seeded?.apiKey).toBe(demoApiKey)
     expect(await seed(engine, 'demo', ['pay runs'])).toBeNull()
   })
-  it('is written on a Sunday at the end of February too', async () => {
-    const other = await openProduct('2027-02-28', await ownDatabase())
-    expect(await seed(other, 'demo', ['pay runs'])).not.toBeNull()
-    const [evaluated] = await rowsOf(
-      other.database.db,
-      sql`select min(work_date)::text as "from", max(work_date)::text as "to" from attendance_day`,
-    )
-    expect(evaluated).toEqual({ from: '2026-11-01', to: '2027-02-27' })
-    await other.close()
-  }, 120_000)
   it('carries the moments of the clock of the product in all its rows, not those of the machine', async () => {
     // The suite takes place on a day of the past: a moment of the last hour is the machine's, unless it is a full minute that was planned.
     const columns = await rows<{ table: string; column: string }>(

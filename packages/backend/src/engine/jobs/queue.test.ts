@@ -155,7 +155,7 @@ describe.skipIf(postgres === undefined)('worker processes', () => {
           }),
         ),
       )
-    // As if the time had passed after which a silent worker counts as lost; that it does is shown in worker.test.ts.
+    // As if the time had passed after which a silent worker counts as lost; that it does is shown in worker.long.test.ts.
     const silent = () =>
       db.execute(sql`update job set heartbeat_at = now() - interval '1 minute' where status <> 'DONE'`)
     await silent()

@@ -1,7 +1,5 @@
 // Before the first test: finds the filled databases of earlier runs, for making one takes seconds. After the last: all copies of this run go at once.
-import { rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
-import { countsFile } from './counts.ts'
 import { copiesOfRun, dropCopies, openStore, type TemplateStore } from './template-store.ts'
 
 declare module 'vitest' {
@@ -13,7 +11,6 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject) {
-  rmSync(countsFile, { force: true })
   project.provide('templates', await openStore())
   project.provide('copies', copiesOfRun)
   return dropCopies

@@ -4,9 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../db/connection.ts'
 import { leaveOf } from '../../domain/attendance/leave/leave-facts.ts'
-import { everything, openProduct, openWholeDemo, type ProductEngine } from '../../domain/testing/index.ts'
-import { ownDatabase } from '../../engine/testing/databases.ts'
-import { seed } from '../index.ts'
+import { everything, openWholeDemo, type ProductEngine } from '../../domain/testing/index.ts'
 
 const today = '2026-11-21'
 /** The months with punches, this one included. */
@@ -164,18 +162,3 @@ it('leaves nobody with more leave than 18 days or with more than two owed, today
     for (const use of entries.filter((e) => e.kind === 'USE')) expect(use.balance).toBeGreaterThanOrEqual(0)
   }
 })
-
-it.each(['2026-12-01', '2027-01-01'])(
-  'has three whole months on the first day of another too: %s',
-  async (day) => {
-    const other = await openProduct(day, await ownDatabase())
-    expect(await seed(other, 'demo')).not.toBeNull()
-    const months = await rowsOf<{ first: string; months: number }>(
-      other.database.db,
-      sql`select to_char(min(work_date), 'YYYY-MM-DD') as first, count(distinct to_char(work_date, 'YYYYMM'))::int as months from attendance_day`,
-    )
-    expect(months).toEqual([{ first: day === '2026-12-01' ? '2026-09-01' : '2026-10-01', months: 3 }])
-    await other.close()
-  },
-  180_000,
-)

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rowsOf } from '../../db/connection.ts'
-import { openDemo, openWholeDemo, type ProductEngine } from '../../domain/testing/index.ts'
+import { openWholeDemo, type ProductEngine } from '../../domain/testing/index.ts'
 
 let engine: ProductEngine
 const rows = <T extends object>(text: string) => rowsOf<T>(engine.database.db, sql.raw(text))
@@ -36,15 +36,3 @@ it('has adjustments that wait, one that counts and one that was rejected', async
   ])
   expect(await rows(`select 1 from monthly_attendance where adjusted`)).toHaveLength(1)
 })
-
-it('is written in the first days of a month too: what was decided before the close stays decided', async () => {
-  const early = await openDemo('2026-11-03')
-  const found = await rowsOf<{ n: number }>(
-    early.database.db,
-    sql`select count(*)::int as n from abnormal_attendance where status = 'APPROVED' and date_to < '2026-11-01'`,
-  )
-  expect(found[0]?.n).toBeGreaterThan(0)
-  const shut = await rowsOf(early.database.db, sql`select 1 from attendance_period where status <> 'OPEN'`)
-  expect(shut).toHaveLength(2)
-  await early.close()
-}, 120_000)
