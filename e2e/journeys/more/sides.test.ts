@@ -1,7 +1,7 @@
 // The other sides of a record: from a person to his employment and to the lists about him alone.
 import { expect, it } from 'vitest'
 import { arriveAt, tabNames } from '../support/frame.ts'
-import { enter, rowsOf, settled, visits } from '../support/visit.ts'
+import { enter, rowsOf, settled, valuesOf, visits } from '../support/visit.ts'
 
 const visit = visits()
 
@@ -9,7 +9,7 @@ it('a person leads to his employment and to his own contracts, and the tabs say 
   const { page } = visit()
   await enter(page, 'hr.head', '/employees/personal-information/index')
   await settled(page)
-  await rowsOf(page).first().dblclick()
+  await valuesOf(rowsOf(page).first()).first().dblclick()
   await arriveAt(page, /^\/employees\/personal-information\/show\/\d+$/)
   const sides = page.getByRole('navigation', { name: 'More about this employee' })
   await sides.waitFor()
