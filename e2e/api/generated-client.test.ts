@@ -37,10 +37,13 @@ async function complaintsAbout(name: string, text: string): Promise<string> {
   const settings = { extends: at('tsconfig.base.json'), compilerOptions, files: [name] }
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(settings))
   try {
-    await run(at('node_modules', '.bin', 'tsc'), ['-p', folder])
+    await run(at('tools', 'node_modules', '.bin', 'tsc'), ['-p', folder])
     return ''
   } catch (error) {
-    return (error as { stdout: string }).stdout
+    const { code, stdout } = error as { readonly code: unknown; readonly stdout: string }
+    // A compiler that could not be started has complained about nothing.
+    if (typeof code !== 'number') throw error
+    return stdout
   } finally {
     rmSync(join(folder, name))
   }
