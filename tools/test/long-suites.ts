@@ -5,7 +5,7 @@ import { makeFilled } from '../../e2e/stack/environment.ts'
 import { onPglite } from '../../packages/backend/tests-on-pglite.ts'
 import { isBuildMachine, isReachable, redisUrlOf } from './database.ts'
 import { sampleOfDays } from './days.ts'
-import { browserTests, nothing, preparations } from './quick-suites.ts'
+import { browserTests, preparations } from './quick-suites.ts'
 import { type Tally, together } from './reports.ts'
 import { runAllChecks, runInShards, runToolTests, runVitest, runWebBudgets } from './runners.ts'
 import { below, endToEndInputs, onServerOf, productInputs, type Suite, sharedInputs } from './suite.ts'
@@ -13,10 +13,9 @@ import { below, endToEndInputs, onServerOf, productInputs, type Suite, sharedInp
 const after = ['generate']
 
 /** Tests of a package that take long are named so. */
-async function runLong(suite: string, folder: string): Promise<Tally> {
-  const files = below(folder, ['src/**/*.long.test.{ts,tsx}'])
-  return files.length === 0 ? nothing : runVitest({ suite, folder, env: { TESTS: 'long' } }, files)
-}
+const longFiles = (name: string): readonly string[] => below(`packages/${name}`, ['src/**/*.long.test.{ts,tsx}'])
+const runLong = (suite: string, name: string): Promise<Tally> =>
+  runVitest({ suite, folder: `packages/${name}`, env: { TESTS: 'long' } }, longFiles(name))
 
 /** Several servers share a PostgreSQL and a Redis: a machine without one of them leaves them out, a build machine fails. */
 async function runOperations(): Promise<Tally> {
@@ -68,10 +67,12 @@ export const longSuites: readonly Suite[] = [
         below('packages/backend', onPglite),
       ),
   },
-  ...['shared', 'backend', 'web'].map((name): Suite => {
-    const [suite, folder] = [`${name}, long`, `packages/${name}`]
-    return { name: suite, inputs: productInputs, after, run: () => runLong(suite, folder) }
-  }),
+  ...['shared', 'backend', 'web']
+    .filter((name) => longFiles(name).length > 0)
+    .map((name): Suite => {
+      const suite = `${name}, long`
+      return { name: suite, inputs: productInputs, after, run: () => runLong(suite, name) }
+    }),
   {
     name: 'tools, long',
     inputs: [...productInputs, 'tools/**/*', 'e2e/**/*'],

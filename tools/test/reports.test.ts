@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { at } from '../run/paths.ts'
-import { failuresOfTap, tallyOf, withSecondRun } from './reports.ts'
+import { failuresOfTap, tallyOf, unlessEmpty, withSecondRun } from './reports.ts'
 
 const report = { numPassedTests: 3, numFailedTests: 0, testResults: [] }
 
@@ -82,4 +82,10 @@ test('failed tests of the tools are named as well', () => {
     '',
   ].join('\n')
   assert.deepEqual(failuresOfTap(output), ["counts: 'one is not two'", 'reads: Expected values to be equal:'])
+})
+
+test('a suite that found no tests has failed, one that was left out has not', () => {
+  assert.deepEqual(unlessEmpty({ passed: 0, failed: 0 }).failed, 1)
+  assert.deepEqual(unlessEmpty({ passed: 0, failed: 0, left: 'unchanged since it passed' }).failed, 0)
+  assert.deepEqual(unlessEmpty({ passed: 3, failed: 0 }).failed, 0)
 })

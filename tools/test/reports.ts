@@ -56,6 +56,12 @@ export function tallyOf(report: JsonReport | undefined, code: number): Tally {
   return { passed, failed, files, tests, failures }
 }
 
+/** A suite that ran and found nothing to prove has failed: its files moved, or its patterns are wrong. */
+export const unlessEmpty = (tally: Tally): Tally =>
+  tally.left === undefined && tally.passed + tally.failed === 0
+    ? { ...tally, failed: 1, failures: ['The suite found no tests.'] }
+    : tally
+
 /** The two runs of a suite that ran in parts, as one. */
 export const together = (tallies: readonly Tally[]): Tally => ({
   passed: tallies.reduce((sum, t) => sum + t.passed, 0),

@@ -15,7 +15,15 @@ const isSource = (file: string): boolean => /\.tsx?$/.test(file)
 /** The hash of each test file of the package as everything is now; taken before a run, for a file may be edited while it runs. */
 export function hashesBefore({ folder }: TestedPackage): ReadonlyMap<string, string> {
   const all = filesOf('packages/*/**/*', 'tools/{run,test}/*.ts')
-  const everywhere = filesOf('*.{json,yaml}', 'packages/*/*', 'tools/test/{*day,start-clock}.ts')
+  const everywhere = filesOf(
+    '*.{json,yaml}',
+    'packages/*/*',
+    'packages/gateway/src/testing/process.ts',
+    'packages/backend/src/engine/testing/global-setup.ts',
+    'tools/test/{*day,start-clock,file-times}.ts',
+    'tools/run/patience.ts',
+    'docs/*.md',
+  )
   const others = [...new Set([...everywhere, ...all.filter((file) => !isSource(file))])].sort()
   const tests = filesOf(`${folder}/src/**/*.test.{ts,tsx}`).filter((file) => !file.includes('.long.test.'))
   const day = process.env.TODAY ?? ''
@@ -28,13 +36,14 @@ export function changedFiles(suite: string, now: ReadonlyMap<string, string>): r
   return [...now].filter(([file, hash]) => passed[file] !== hash).map(([file]) => file)
 }
 
-/** Remembers with what each file passed; one that failed is forgotten. */
+/** Remembers with what each file passed; one that failed is forgotten, and all of them where the run failed without naming one. */
 export function notePassed(
   suite: string,
   hashes: ReadonlyMap<string, string>,
-  { tests = {}, failures = [] }: Tally,
+  { tests = {}, failures = [], failed: count }: Tally,
 ): void {
-  const failed = (file: string) => failures.some((line) => line.startsWith(file))
   const ran = Object.keys(tests)
+  const isNamed = failures.some((line) => ran.some((file) => line.startsWith(file)))
+  const failed = (file: string) => (count > 0 && !isNamed) || failures.some((line) => line.startsWith(file))
   rememberFiles(suite, Object.fromEntries(ran.map((file) => [file, failed(file) ? undefined : hashes.get(file)])))
 }

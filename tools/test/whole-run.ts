@@ -8,7 +8,7 @@ import { countedBy, forgetCounts, tallyOfCounts } from './counts.ts'
 import { isBuildMachine } from './database.ts'
 import { testDay } from './day.ts'
 import { committedSeconds, forgetReports, hasPassed, noteTimes, remember } from './memory.ts'
-import type { Tally } from './reports.ts'
+import { type Tally, unlessEmpty } from './reports.ts'
 import { startServers } from './servers.ts'
 import type { Suite } from './suite.ts'
 import { type Outcome, summaryOf, tableOf } from './summary.ts'
@@ -98,9 +98,10 @@ async function outcomesOf({ run, left }: Choice, onlyChanged: boolean): Promise<
 
 async function outcomeOf(suite: Suite, onlyChanged: boolean): Promise<Outcome> {
   const [started, inputs] = [performance.now(), inputsOf(suite)]
-  const tally = await tallied(suite, () =>
+  const ran = await tallied(suite, () =>
     suite.folder === undefined ? suite.run() : runFiles(suite, suite.folder, onlyChanged),
   )
+  const tally = suite.isPreparation ? ran : unlessEmpty(ran)
   if (!suite.isPreparation) {
     noteTimes(suite.name, tally.files ?? [])
     remember(suite.name, tally.failed === 0 && tally.left === undefined ? inputs : undefined)

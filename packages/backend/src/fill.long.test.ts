@@ -1,5 +1,5 @@
 // Opening an embedded database in which a demo company was broken off, and others that must not be touched.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -48,4 +48,13 @@ it('goes on with a database whose filling ended between two parts, and never tou
   // That of an earlier release does not know the table.
   expect(await isKeptAfter('of an earlier release', (db) => db.execute(sql`drop table demo_filling`))).toBe(true)
   expect(warned).toEqual([])
+})
+
+it('removes what a start left behind that was killed while it removed a broken one', async () => {
+  const { dataDir } = optionsOf('killed while removing')
+  const left = join(dataDir, 'database.broken')
+  mkdirSync(left, { recursive: true })
+  writeFileSync(join(left, 'PG_VERSION'), '17')
+  await (await openUnbroken(optionsOf('killed while removing'), logger)).close()
+  expect([existsSync(left), existsSync(join(dataDir, 'database'))]).toEqual([false, true])
 })

@@ -1,6 +1,6 @@
 // What a database needs before anybody works on it: the first policy, parameters, and the demo company where it is wanted. Over an
 // embedded database the demo company comes in two halves: people sign in between them, and save when the second one stands.
-import { rmSync } from 'node:fs'
+import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FillingPart } from '@kantor/shared/rules/filling'
 import type { Logger } from 'pino'
@@ -16,11 +16,17 @@ import { demo, seed, seedAfterSignIn, seedBeforeSignIn } from './seed/index.ts'
 
 /** Opens the database. One in which a demo company was broken off is thrown away first: nobody could save anything in it yet. */
 export async function openUnbroken(options: DatabaseOptions, logger: Logger): Promise<Database> {
+  const folder = join(options.dataDir, 'database')
+  const aside = `${folder}.broken`
+  // A start that was killed while it removed one left this behind.
+  if (existsSync(aside)) rmSync(aside, { recursive: true })
   const database = await openDatabase(options)
   if (database.kind !== 'pglite' || !(await isHalfWritten(database.db))) return database
   logger.warn('the demo company was broken off while it was being written: it is begun again')
   await database.close()
-  rmSync(join(options.dataDir, 'database'), { recursive: true })
+  // In one step: half a folder would open as a database no more, and no start could tell why.
+  renameSync(folder, aside)
+  rmSync(aside, { recursive: true })
   return openDatabase(options)
 }
 
@@ -57,7 +63,7 @@ export async function fillAfterSignIn(
 ): Promise<void> {
   if (filling.part === null || config.seed === 'none') return
   const between = async () => {
-    await untilAnswered(filling)
+    await untilAnswered(filling, signal)
     signal.throwIfAborted()
   }
   const tell = (part: FillingPart) => {

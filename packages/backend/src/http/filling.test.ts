@@ -1,4 +1,5 @@
 // What people can do while the demo company is still being written.
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
@@ -83,5 +84,17 @@ describe('while the demo company is being written', () => {
     state.inHand.delete(request)
     await over
     expect(isOver).toBe(true)
+  })
+  it('the writer does not wait for requests that come while it waits, and goes on when the process is told to stop', async () => {
+    const state: FillingState = nothingToFill()
+    const [first, later] = [{}, {}] as Parameters<FillingState['inHand']['set']>[0][]
+    if (first === undefined || later === undefined) throw new Error('Two requests are wanted')
+    state.inHand.set(first, performance.now())
+    const over = untilAnswered(state).then(() => 'goes on')
+    await pause(100)
+    state.inHand.set(later, performance.now()).delete(first)
+    expect(await Promise.race([over, pause(2_000, 'waits')])).toBe('goes on')
+    await untilAnswered(state, AbortSignal.abort())
+    expect(state.inHand.size).toBe(1)
   })
 })

@@ -38,10 +38,14 @@ export function refuseWhileFilling(app: FastifyInstance, filling: FillingState):
 const sentenceOf = ({ area, part, of }: FillingPart): string =>
   `The demo company is still being written (${area}, part ${part} of ${of}): nothing was saved. Try again in a minute.`
 
-/** Waits while requests are in hand that began a moment ago. */
-export async function untilAnswered({ inHand }: FillingState): Promise<void> {
-  const isBusy = () => [...inHand.values()].some((begun) => performance.now() - begun < mostPatience)
+/** Waits for the requests that are in hand now, not for those that come meanwhile, and no longer than one of them may take. */
+export async function untilAnswered({ inHand }: FillingState, signal?: AbortSignal): Promise<void> {
+  const end = performance.now() + mostPatience
   // At least one turn of the loop: what has arrived meanwhile is looked at first.
-  do await pause(2)
-  while (isBusy())
+  await pause(2)
+  const waitedFor = [...inHand]
+    .filter(([, begun]) => performance.now() - begun < mostPatience)
+    .map(([request]) => request)
+  while (waitedFor.some((request) => inHand.has(request)) && performance.now() < end && signal?.aborted !== true)
+    await pause(2)
 }

@@ -18,6 +18,7 @@ import type { Engine, RuleValues } from '../engine/context.ts'
 import { systemActor } from '../engine/system-actor.ts'
 import { writeAudit } from '../engine/write/audit.ts'
 import { roles } from './access/roles.ts'
+import { endFilling } from './fill-state.ts'
 import { writeReference } from './index.ts'
 import { insertRows, type Place } from './writing/rows.ts'
 
@@ -46,6 +47,8 @@ export async function install(engine: Engine, installation: Installation): Promi
     await lockUntilCommit(tx, 'kantor installation')
     await refuseWhenInstalled(tx)
     await write(engine, tx, installation, hashes)
+    // A demo company that was begun here and got no row is given up: this is a company that works.
+    await endFilling(tx)
   })
 }
 
