@@ -38,7 +38,7 @@ function install(hash, share) {
   const began = performance.now()
   const what =
     share === 'all'
-      ? 'all packages of the lockfile, those of tests and checks among them,'
+      ? 'all packages, including those of tests and checks'
       : 'the packages that building and running need'
   console.log(`Installing ${what}; the first time this takes a minute or two ...`)
   // Quiet unless it fails: the package manager would warn of every package that wants the Node that it installs.

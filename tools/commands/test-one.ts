@@ -29,9 +29,9 @@ async function runOne(found: Found, isEmbedded: boolean): Promise<number> {
     await buildSandbox()
   }
   console.log(`${found.file}${found.title === undefined ? '' : `: ${found.title}`}`)
-  if (isEmbedded || !usesDatabase(found)) return runIn(found, { TEST_DATABASE: 'pglite' })
+  const long: Environment = found.file.includes('.long.test.') ? { TESTS: 'long' } : {}
+  if (isEmbedded || !usesDatabase(found)) return runIn(found, { TEST_DATABASE: 'pglite', ...long })
   const servers = await startServers(process.env, { withRedis: needsServer(found.file) })
-  const long = found.file.includes('.long.test.') ? { TESTS: 'long' } : {}
   const redis = needsServer(found.file) ? { E2E_REDIS_URL: process.env.REDIS_URL_TEST } : {}
   try {
     return await runIn(found, { ...(isEndToEnd ? { ...onServerOf(process.env), ...redis } : {}), ...long })

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { rowsOf } from '../db/connection.ts'
-import { openProduct, type ProductEngine } from '../domain/testing/index.ts'
+import { openDemo, openProduct, type ProductEngine } from '../domain/testing/index.ts'
 import { ownDatabase } from '../engine/testing/databases.ts'
 import { seed } from './index.ts'
 
@@ -38,7 +38,7 @@ describe('the demo company', () => {
   })
 
   it('keeps what was decided before a close in the first days of a month, and has two closed months', async () => {
-    const { database, close } = await companyOf('2026-11-03')
+    const { database, close } = await openDemo('2026-11-03')
     const [decided] = await rowsOf<{ n: number }>(
       database.db,
       sql`select count(*)::int as n from abnormal_attendance where status = 'APPROVED' and date_to < '2026-11-01'`,

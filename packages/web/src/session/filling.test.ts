@@ -51,3 +51,15 @@ it('goes on following after the page is loaded again, and not once the company i
   createFilling(third, sessionStorage)
   expect(third).not.toHaveBeenCalled()
 })
+
+it('goes on following where the first answer after the page is loaded again is that the server is away', async () => {
+  sessionStorage.setItem('filling', 'yes')
+  const ask = vi.fn().mockRejectedValueOnce(new TypeError('away')).mockResolvedValueOnce(part).mockResolvedValue(null)
+  const again = createFilling(ask, sessionStorage)
+  const heard = []
+  for (let i = 0; i < 3; i++) {
+    await vi.advanceTimersByTimeAsync(i === 0 ? 0 : 2_000)
+    heard.push(again.now())
+  }
+  expect(heard).toEqual([null, part, 'complete'])
+})

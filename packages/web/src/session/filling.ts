@@ -18,15 +18,18 @@ export function createFilling(ask: () => Promise<FillingPart | null>, storage: S
     for (const listener of listeners) listener()
   }
   const look = async (): Promise<void> => {
-    // While the server is away nothing is known: what was last heard stands.
-    const part = await ask().catch(() => known)
-    if (part === null || part === 'complete') {
+    // A server that is busy or away says nothing: what was heard last stands, and it is asked again.
+    const part = await ask().catch(() => undefined)
+    if (part === null) {
+      const wasFilling = storage.getItem(mark) !== null
       storage.removeItem(mark)
-      if (known !== null) set('complete')
+      if (wasFilling) set('complete')
       return
     }
-    storage.setItem(mark, 'yes')
-    set(part)
+    if (part !== undefined) {
+      storage.setItem(mark, 'yes')
+      set(part)
+    }
     timer = setTimeout(() => void look(), every)
   }
   const follow = () => {
