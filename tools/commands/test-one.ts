@@ -29,7 +29,8 @@ async function runOne(found: Found, isEmbedded: boolean): Promise<number> {
     await buildSandbox()
   }
   console.log(`${found.file}${found.title === undefined ? '' : `: ${found.title}`}`)
-  const long: Environment = found.file.includes('.long.test.') ? { TESTS: 'long' } : {}
+  // Said either way: a test that runs this command may be a long one itself.
+  const long: Environment = { TESTS: found.file.includes('.long.test.') ? 'long' : undefined }
   if (isEmbedded || !usesDatabase(found)) return runIn(found, { TEST_DATABASE: 'pglite', ...long })
   const servers = await startServers(process.env, { withRedis: needsServer(found.file) })
   const redis = needsServer(found.file) ? { E2E_REDIS_URL: process.env.REDIS_URL_TEST } : {}
