@@ -15,6 +15,8 @@ export default defineConfig({
     // A busy machine is slow, not wrong: everything is waited for, nothing is timed.
     testTimeout: patience(120_000),
     hookTimeout: patience(240_000),
+    // A complaint of the console or of axe is printed whole: a run on another machine cannot be looked at.
+    chaiConfig: { truncateThreshold: 0 },
     expect: { poll: { timeout: patience(30_000) } },
     projects: [
       {

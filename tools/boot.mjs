@@ -72,7 +72,7 @@ function fail(sentence) {
   process.exit(1)
 }
 
-/** npm runs a shell that runs this: when that shell is ended, nobody passes its signal on, so its absence counts as one. */
+/** npm runs a shell that runs this: when that shell is ended, its signal is not passed on, so its absence counts as one. */
 function whenOrphaned(stop) {
   const parent = process.ppid
   setInterval(() => process.ppid !== parent && stop(), 500).unref()

@@ -1,8 +1,8 @@
 // The ledger of another system takes what payroll and people services hand to finance, books it and says what was paid.
-// Run: KANTOR_API_KEY=... node answer-finance-buffer.ts waiting, ... answer booked.json, ... back FB/2026/000012 "No receipt is attached"
+// Run: KANTOR_API_KEY=... node answer-finance-buffer.ts waiting, ... answer booked.json, ... back FB/2026/00024 "No receipt is attached"
 // (looking needs frmKINNUXM01I, answering frmKINNUXM01E; booked.json is a list of Booked)
 import { readFileSync } from 'node:fs'
-import { type Connection, connectionFromEnvironment } from './client.ts'
+import { type Connection, connectionFromEnvironment, runScript } from './client.ts'
 import { sendWithRetry } from './retry.ts'
 
 type Status = 'PENDING' | 'ACCEPTED' | 'POSTED' | 'PAID' | 'SETTLED' | 'REJECTED' | 'RECALLED'
@@ -13,7 +13,7 @@ export interface Entry {
   readonly sourceNo: string
   readonly status: Status
   readonly currency: string
-  /** What is paid out, as decimal text; below nought the payee hands it back. */
+  /** The amount paid out, as decimal text; if it is negative, the payee pays it back. */
   readonly payable: string
 }
 /** What the ledger knows of an entry: its slip, and its payment or receipt once there is one. */
@@ -59,7 +59,7 @@ async function entryOf(connection: Connection, entryNo: string): Promise<Entry> 
   return entry
 }
 
-/** Brings an entry as far as the ledger is, step by step; told again, nothing is done twice. Gives its status then. */
+/** Moves an entry as far as the ledger is, step by step; a repeated call does nothing twice. Returns its status afterwards. */
 export async function answerEntry(connection: Connection, booked: Booked): Promise<Status> {
   const { id: entry, status, payable } = await entryOf(connection, booked.entryNo)
   const { slipNo, paymentNo, paidDate } = booked
@@ -84,8 +84,10 @@ export async function sendBack(connection: Connection, entryNo: string, reason: 
   await sendWithRetry(connection, reject, { input: { entry, reason } })
 }
 
-if (import.meta.main) {
-  const [what, given = '', reason = ''] = process.argv.slice(2)
+async function main(): Promise<void> {
+  const [what = 'waiting', given = '', reason = ''] = process.argv.slice(2)
+  if (!['waiting', 'answer', 'back'].includes(what))
+    throw new Error('Say: waiting, or answer <booked.json>, or back <number> "<reason>".')
   const connection = connectionFromEnvironment()
   if (what === 'answer')
     for (const booked of JSON.parse(readFileSync(given, 'utf8')) as readonly Booked[])
@@ -93,3 +95,5 @@ if (import.meta.main) {
   else if (what === 'back') await sendBack(connection, given, reason)
   else for (const entry of await waitingEntries(connection)) console.log(JSON.stringify(entry))
 }
+
+if (import.meta.main) await runScript(main)

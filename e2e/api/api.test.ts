@@ -114,7 +114,7 @@ describe('sign in as a person', () => {
     await signOut(session)
   })
 
-  it('tells a wrong password and an unknown user alike', async () => {
+  it('answers a wrong password and an unknown user alike', async () => {
     const wrong = await signIn(url, { username: 'hr.staff', password: 'wrong' }).catch((e: unknown) => String(e))
     const unknown = await signIn(url, { username: 'no.body', password: 'wrong' }).catch((e: unknown) => String(e))
     expect(wrong).toBe(unknown)

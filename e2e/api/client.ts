@@ -49,16 +49,47 @@ export async function send<T>(
     },
     body: JSON.stringify({ query, variables }),
   })
-  const { data, errors } = (await response.json()) as Answer<T>
+  const { data, errors } = answerIn<T>(await response.text(), response.status)
   const [error] = errors ?? []
   if (error !== undefined) throw new ApiError(error.message, error.extensions ?? {})
   if (data === undefined || data === null) throw new ApiError(`The server answered ${response.status} without data`, {})
   return data
 }
 
+/** The answer in a body. One that is no JSON comes from something in between, such as a proxy with a page for 502: UPSTREAM_ERROR, to be sent again. */
+function answerIn<T>(body: string, status: number): Answer<T> {
+  try {
+    return JSON.parse(body) as Answer<T>
+  } catch {
+    throw new ApiError(`The answer ${status} is no JSON: ${body.trim().slice(0, 80)}`, {
+      code: 'UPSTREAM_ERROR',
+      status,
+    })
+  }
+}
+
+/** Runs a script started from a shell: of a refusal it prints the message with its code and the fields, and the exit code is 1. */
+export async function runScript(script: () => Promise<void>): Promise<void> {
+  try {
+    await script()
+  } catch (error) {
+    process.exitCode = 1
+    console.error(error instanceof ApiError ? `${error.code}: ${error.message}` : String(error))
+    if (!(error instanceof ApiError)) return
+    const { fields = [], requestId } = error.extensions as Refusal
+    for (const { field, message } of fields) console.error(`  ${field}: ${message}`)
+    if (requestId !== undefined) console.error(`  request ${requestId}`)
+  }
+}
+interface Refusal {
+  readonly fields?: readonly { readonly field: string; readonly message: string }[]
+  readonly requestId?: string
+}
+
 /** The connection of a script started from a shell: KANTOR_URL and KANTOR_API_KEY. */
 export function connectionFromEnvironment(): Connection {
   const { KANTOR_URL = 'http://localhost:4000', KANTOR_API_KEY } = process.env
-  if (!KANTOR_API_KEY) throw new Error('Set KANTOR_API_KEY to a key that an administrator created for you.')
+  if (!KANTOR_API_KEY)
+    throw new Error('Set KANTOR_API_KEY to a key of yours: make one in the menu of your account, under My API keys.')
   return { url: KANTOR_URL, key: KANTOR_API_KEY }
 }

@@ -1,11 +1,11 @@
-// Follows what is written of some kinds of records, for scripts that no webhook can reach: goes on by id after a lost connection.
-// Run: KANTOR_API_KEY=... node e2e/api/follow-records.ts Department,Employee [id that was told last]
+// Follows the changes of some kinds of records, for scripts that no webhook can reach; after a lost connection it continues by id.
+// Run: KANTOR_API_KEY=... node e2e/api/follow-records.ts Department,Employee [id of the last event received]
 import { ApiError, type Connection, connectionFromEnvironment } from './client.ts'
 
 export interface RecordEvent {
   /** Where to go on: to be kept once the event was worked on. */
   readonly id: string
-  /** POSITION says where the stream stands; MISSED that changes have to be asked for. */
+  /** POSITION reports the position of the stream; MISSED that changes must be requested. */
   readonly event: 'POSITION' | 'MISSED' | 'CREATED' | 'CHANGED' | 'DELETED'
   readonly record: string | null
   readonly recordId: string | null
@@ -22,7 +22,7 @@ const query = `subscription ($records: [WebhookRecord!]!) {
   recordEvents(records: $records) { id event record recordId at key { field value } note }
 }`
 
-/** The events of one connection, behind the id that was told last; ends where the connection does, throws what the server refuses. */
+/** The events of one connection after the last id received; ends when the connection ends, throws what the server refuses. */
 export async function* recordEvents(
   { url, key }: Connection,
   records: readonly string[],
@@ -31,7 +31,8 @@ export async function* recordEvents(
   const response = await fetch(`${url}/graphql/stream`, {
     method: 'POST',
     headers: {
-      ...{ 'content-type': 'application/json', authorization: `Bearer ${key}` },
+      'content-type': 'application/json',
+      authorization: `Bearer ${key}`,
       ...(last === undefined ? {} : { 'last-event-id': last }),
     },
     body: JSON.stringify({ query, variables: { records } }),

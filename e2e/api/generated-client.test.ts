@@ -1,5 +1,5 @@
-// A client in TypeScript made from the OpenAPI document, as docs/scripts.md tells: its types are made, the script of that page compiles
-// with them and runs, and what the document does not say does not compile.
+// A TypeScript client generated from the OpenAPI document, as docs/scripts.md describes: its types are generated, the script of that
+// page compiles with them and runs, and what the document does not describe does not compile.
 import { execFile } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -30,7 +30,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What the compiler says of a script beside the generated types. */
+/** What the compiler reports for a script next to the generated types. */
 async function complaintsAbout(name: string, text: string): Promise<string> {
   writeFileSync(join(folder, name), text)
   const compilerOptions = { noEmit: true, types: ['node'], lib: ['es2024', 'dom', 'dom.iterable'] }

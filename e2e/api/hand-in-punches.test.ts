@@ -3,7 +3,7 @@ import { expect, inject, it } from 'vitest'
 import { hoursAgo } from '../journeys/support/days.ts'
 import { closedUrl } from '../stack/closed-gateway.ts'
 import { ApiError, type Connection, send } from './client.ts'
-import { handInOverRest, handInPunches } from './hand-in-punches.ts'
+import { handInOverRest, handInPunches, punchesIn } from './hand-in-punches.ts'
 
 const { restUrl, keys } = inject('stack')
 const url = await closedUrl()
@@ -26,6 +26,12 @@ it('stores a punch once, whichever way and however often it is handed in', async
   expect(
     results(await handInOverRest(restUrl, keys.all, { terminal, batchNo: 'E2E-2', punches: punches.slice(0, 1) })),
   ).toEqual(['KNOWN'])
+})
+
+it('leaves out the first line of a file only where it is the heading', () => {
+  const punches = [{ badgeNo: '17', at: '2026-07-06T07:58:10' }]
+  expect(punchesIn('badgeNo,at\r\n17,2026-07-06T07:58:10\r\n')).toEqual(punches)
+  expect(punchesIn('17,2026-07-06T07:58:10\n')).toEqual(punches)
 })
 
 it('refuses a key without the code of terminals', async () => {

@@ -1,8 +1,9 @@
-// A terminal hands in its punches: over the GraphQL gateway, or straight to REST beside the backend. Any number of them,
-// 2,000 a call; sent again, nothing is stored twice.
-// Run: KANTOR_API_KEY=... node hand-in-punches.ts T-JKT-1 BATCH-7 punches.csv, of lines badgeNo,at (the key needs frmKTRANST01A)
+// A terminal sends in its punches: over the GraphQL gateway, or directly to REST next to the backend. Any number of them,
+// 2,000 a call; when punches are sent again, nothing is stored twice.
+// Run: KANTOR_API_KEY=... node hand-in-punches.ts T-JKT-1 BATCH-7 punches.csv, of lines badgeNo,at, with or without that heading (the key needs
+// frmKTRANST01A: the role Super user has it; give it to the user of the terminal, or to the service account that owns the client, on User Right Access)
 import { readFileSync } from 'node:fs'
-import { type Connection, connectionFromEnvironment } from './client.ts'
+import { type Connection, connectionFromEnvironment, runScript } from './client.ts'
 import { sendWithRetry } from './retry.ts'
 
 export interface TerminalPunch {
@@ -39,7 +40,7 @@ export async function handInPunches(
   return answers
 }
 
-/** The same over REST: one POST, no GraphQL; for terminals that stand beside the backend. */
+/** The same over REST: one POST, no GraphQL; for terminals that are located next to the backend. */
 export async function handInOverRest(restUrl: string, key: string, body: object): Promise<readonly PunchAnswer[]> {
   const response = await fetch(`${restUrl}/attendance/attendance-process/check-data-machine/actions/takePunches`, {
     method: 'POST',
@@ -50,13 +51,22 @@ export async function handInOverRest(restUrl: string, key: string, body: object)
   return ((await response.json()) as { rows: PunchAnswer[] }).rows
 }
 
-if (import.meta.main) {
-  const [terminal = '', batchNo = '', file = ''] = process.argv.slice(2)
-  const [, ...lines] = readFileSync(file, 'utf8').trim().split(/\r?\n/)
-  const punches = lines.map((line): TerminalPunch => {
-    const [badgeNo = '', at = ''] = line.split(',')
-    return { badgeNo, at }
+/** The punches of a file of lines badgeNo,at; its first line is left out where it is that heading. */
+export function punchesIn(text: string): readonly TerminalPunch[] {
+  const lines = text
+    .replace(/^\uFEFF/, '')
+    .trim()
+    .split(/\r?\n/)
+  return lines.flatMap((line, i): TerminalPunch[] => {
+    const [badgeNo = '', at = ''] = line.split(',').map((cell) => cell.trim())
+    const isHeading = i === 0 && badgeNo.toLowerCase() === 'badgeno'
+    return isHeading || line.trim() === '' ? [] : [{ badgeNo, at }]
   })
+}
+
+async function main(): Promise<void> {
+  const [terminal = '', batchNo = '', file = ''] = process.argv.slice(2)
+  const punches = punchesIn(readFileSync(file, 'utf8'))
   const answers = await handInPunches(connectionFromEnvironment(), terminal, batchNo, punches)
   console.log(
     JSON.stringify(
@@ -68,3 +78,5 @@ if (import.meta.main) {
   for (const { row, result, message } of answers)
     if (result === 'UNMAPPED' || result === 'REJECTED') console.error(row, result, message ?? '')
 }
+
+if (import.meta.main) await runScript(main)

@@ -1,4 +1,4 @@
-// The life of a record: create, edit, notice that somebody else was faster, delete.
+// The life of a record: create, edit, notice that another user saved first, delete.
 // Run: KANTOR_API_KEY=... node e2e/api/keep-post-codes.ts
 import { ApiError, type Connection, connectionFromEnvironment, send } from './client.ts'
 

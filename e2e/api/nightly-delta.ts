@@ -1,7 +1,7 @@
 // Keeps a copy of the departments in a file: whole the first time, then what was written since, without what is gone.
 // Run every night: KANTOR_API_KEY=... node nightly-delta.ts departments.json (the key needs frmBDEPTNE01I)
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { ApiError, type Connection, connectionFromEnvironment } from './client.ts'
+import { ApiError, type Connection, connectionFromEnvironment, runScript } from './client.ts'
 import { sendWithRetry } from './retry.ts'
 
 export interface Department {
@@ -16,7 +16,7 @@ export interface Copy {
   readonly rows: { readonly [id: string]: Department }
 }
 export interface Delta {
-  /** Whether the list was read anew. */
+  /** Whether the list was read again from scratch. */
   readonly isWhole: boolean
   readonly written: number
   readonly gone: number
@@ -78,7 +78,7 @@ async function nextCopy(connection: Connection, before: Copy | undefined): Promi
   try {
     if (before !== undefined) return await readChanges(connection, before)
   } catch (error) {
-    // Other rows are seen than before: which of the old ones are gone can only be told by the whole list.
+    // Other rows are visible than before: only the whole list shows which of the old ones are gone.
     if (!(error instanceof ApiError && error.code === 'VIEW_CHANGED')) throw error
   }
   const copy = await readWhole(connection)
@@ -94,7 +94,9 @@ function copyIn(file: string): Copy | undefined {
   }
 }
 
-if (import.meta.main) {
+async function main(): Promise<void> {
   const [file = 'departments.json'] = process.argv.slice(2)
   console.log(JSON.stringify(await nightlyDelta(connectionFromEnvironment(), file)))
 }
+
+if (import.meta.main) await runScript(main)

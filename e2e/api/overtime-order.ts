@@ -1,8 +1,8 @@
-// Files an overtime order and sends it to its approvers; decides one that waits; says where one stands. Everything is named by its code.
-// Run: KANTOR_API_KEY=... node overtime-order.ts file order.json, ... decide OT/2026/000012 APPROVE, ... status OT/2026/000012
+// Files an overtime order and sends it to its approvers; decides one that is waiting; shows the status of one. Everything is named by
+// its code. Run: KANTOR_API_KEY=... node overtime-order.ts file order.json, ... decide SPL/2026/11/0012 APPROVE, ... status SPL/2026/11/0012
 // (filing needs frmKSPLXXX01A and frmKSPLXXX01E, deciding frmZWAIAPP01I and the code of the level, status frmKSPLXXX01I)
 import { readFileSync } from 'node:fs'
-import { type Connection, connectionFromEnvironment } from './client.ts'
+import { type Connection, connectionFromEnvironment, runScript } from './client.ts'
 import { sendWithRetry } from './retry.ts'
 
 export interface Order {
@@ -76,11 +76,19 @@ export async function statusOf(
   return order
 }
 
-if (import.meta.main) {
-  const [what, given = '', decision = 'APPROVE', comment] = process.argv.slice(2)
+const decisions = ['APPROVE', 'RETURN', 'REJECT'] as const
+const usage = 'Say: file <order.json>, or decide <number> APPROVE|RETURN|REJECT [comment], or status <number>.'
+
+async function main(): Promise<void> {
+  const [what, given = '', word = '', comment] = process.argv.slice(2)
+  const decision = decisions.find((one) => one === word)
+  const isComplete = what === 'file' || what === 'status' || (what === 'decide' && decision !== undefined)
+  if (given === '' || !isComplete) throw new Error(usage)
   const connection = connectionFromEnvironment()
   if (what === 'file') console.log(await fileOrder(connection, JSON.parse(readFileSync(given, 'utf8')) as Order))
-  else if (what === 'decide')
-    console.log(await decideOrder(connection, given, decision as 'APPROVE' | 'RETURN' | 'REJECT', comment))
+  else if (decision !== undefined && what === 'decide')
+    console.log(await decideOrder(connection, given, decision, comment))
   else console.log(JSON.stringify(await statusOf(connection, given)))
 }
+
+if (import.meta.main) await runScript(main)

@@ -18,7 +18,7 @@ const byIds = /* GraphQL */ `
 
 type PostCodeLine = PostCodePartQuery['postCodesList']['rows'][number]
 
-/** All rows of the list, a part at a time: what is done with them happens while only one part is held. */
+/** All rows of the list, one part at a time: they are processed while only one part is kept in memory. */
 export async function* allPostCodes(connection: Connection, size = 100): AsyncGenerator<PostCodeLine> {
   const variables = { after: '0', size }
   for (;;) {

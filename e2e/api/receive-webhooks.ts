@@ -1,9 +1,9 @@
-// Receives webhooks: looks whether each comes from the product and is fresh, and tells what happened to which record.
+// Receives webhooks: checks whether each comes from the product and is fresh, and reports what happened to which record.
 // Run: WEBHOOK_SECRET=whs_... PORT=8080 node receive-webhooks.ts; after an outage:
-// KANTOR_API_KEY=... node receive-webhooks.ts again STOCK (the key needs frmZAPICLI01I and frmZAPICLI01E)
+// KANTOR_API_KEY=... node receive-webhooks.ts again STOCK (with a key of the client behind the webhook, which needs no code for it)
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
-import { type Connection, connectionFromEnvironment } from './client.ts'
+import { type Connection, connectionFromEnvironment, runScript } from './client.ts'
 import { sendWithRetry } from './retry.ts'
 
 export interface RecordEvent {
@@ -55,28 +55,15 @@ export const receiver = (secret: () => string, take: (event: RecordEvent) => voi
     })
   })
 
-const hooks = `query Hooks { webhooksList(size: 100) { rows { id code } } }`
-const sendAgain = `mutation Again($query: String!) {
-  bulkWebhookDeliveries(action: replay, query: $query) { done { id } failed { id code detail } }
-}`
+const again = 'mutation Again($hook: String!) { again: sendAgainWebhooks(input: { hook: $hook }) { sentAgain } }'
 
 /** After an outage: has everything sent at once that waits for its next attempt or was given up; gives how many. */
 export async function sendAllAgain(connection: Connection, hook: string): Promise<number> {
-  const { webhooksList } = await sendWithRetry<{ webhooksList: { rows: { id: string; code: string }[] } }>(
-    connection,
-    hooks,
-  )
-  const id = webhooksList.rows.find(({ code }) => code === hook)?.id
-  if (id === undefined) throw new Error(`There is no webhook ${hook} that this key may see.`)
-  const { bulkWebhookDeliveries } = await sendWithRetry<{ bulkWebhookDeliveries: { done: readonly unknown[] } }>(
-    connection,
-    sendAgain,
-    { query: `webhook=${id}&status=WAITING,FAILED` },
-  )
-  return bulkWebhookDeliveries.done.length
+  const answer = await sendWithRetry<{ again: { sentAgain: number } }>(connection, again, { hook })
+  return answer.again.sentAgain
 }
 
-if (import.meta.main) {
+async function main(): Promise<void> {
   const [what, hook = ''] = process.argv.slice(2)
   const secret = process.env.WEBHOOK_SECRET ?? ''
   if (what === 'again') console.log(await sendAllAgain(connectionFromEnvironment(), hook))
@@ -86,3 +73,5 @@ if (import.meta.main) {
       (event) => console.log(JSON.stringify(event)),
     ).listen(Number(process.env.PORT ?? 8080))
 }
+
+if (import.meta.main) await runScript(main)

@@ -2,12 +2,15 @@
 // repeated as they are; a write is repeated under one Idempotency-Key, so that it is done once.
 import { ApiError, type Connection, send } from './client.ts'
 
-/** Errors after which the same request may be sent again: "again: later" on the pages under /errors. */
+/** Of the errors with "again: later" on the pages under /errors those that pass by themselves, within minutes. The others wait for a person: a period to be opened, a run to end. */
 const passing = new Set([
   'RATE_LIMITED',
   'UNAVAILABLE',
   'UPSTREAM_ERROR',
   'UPSTREAM_TIMEOUT',
+  'REQUEST_TIMEOUT',
+  'TOO_MANY_ATTEMPTS',
+  'DEMO_UNFINISHED',
   'STORAGE_FULL',
   'READ_ONLY',
   'KEY_BUSY',

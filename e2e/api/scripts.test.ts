@@ -1,6 +1,7 @@
 // The examples of docs/scripts.md, run against the product: lists read whole, records by id, retry, writes that are done once;
 // and what docs/scripts.md says to type.
 import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { now } from '@kantor/shared/formats/clock'
 import { describe, expect, inject, it } from 'vitest'
@@ -90,14 +91,14 @@ it('receives a webhook, verifies it, and gets it again after an outage', async (
   server.close()
 }, 60_000)
 
-it('follows what is written, and is told by id what it missed while it was away', async () => {
+it('follows changes, and receives by id the events that it missed while it was disconnected', async () => {
   const written: string[] = []
   const write = async () => {
     const departmentCode = `F${crypto.randomUUID().slice(0, 6).toUpperCase()}`
     await upsertDepartments(connection, [{ departmentCode, departmentName: 'Feed', orgLevel: 'DIVISION' }])
     written.push(departmentCode)
   }
-  /** The departments of this test that one connection tells, and the id of the last. */
+  /** The departments of this test that one connection reports, and the id of the last. */
   const told = async (last: string, count: number) => {
     const codes: unknown[] = []
     let id = last
@@ -137,11 +138,24 @@ describe('retry', () => {
     }
     return { sent, waited, retry }
   }
-  it('waits as long as it is told, and sends a write under one key', async () => {
+  it('waits as long as the server requires, and sends a write under one key', async () => {
     const { sent, waited, retry } = refusing(['RATE_LIMITED', 'UNAVAILABLE'])
     await sendWithRetry(connection, 'mutation { logout }', {}, retry)
     expect([sent.length, new Set(sent).size, waited]).toEqual([3, 1, [7, 4]])
     expect(sent[0]).toMatch(/^[0-9a-f-]{36}$/)
+  })
+  it('takes the page of a proxy for an error that passes, and sends a read again', async () => {
+    let calls = 0
+    const proxy = createServer((_request, answer) => {
+      calls++
+      if (calls === 1) answer.writeHead(502, { 'content-type': 'text/html' }).end('<html>Bad gateway</html>')
+      else answer.writeHead(200, { 'content-type': 'application/json' }).end('{"data":{"done":true}}')
+    })
+    await new Promise<void>((ready) => proxy.listen(0, '127.0.0.1', ready))
+    const behind = { url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`, key: 'ek_any' }
+    expect(await sendWithRetry(behind, '{ done }', {}, { wait: async () => {} })).toEqual({ done: true })
+    expect(calls).toBe(2)
+    proxy.close()
   })
   it('gives up where waiting is no use, or too long', async () => {
     await expect(sendWithRetry(connection, '{ a }', {}, refusing(['FORBIDDEN']).retry)).rejects.toThrow('FORBIDDEN')

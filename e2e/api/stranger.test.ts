@@ -1,4 +1,4 @@
-// The scripts of docs/scripts.md as somebody meets them who has that page alone: copied out of it into a folder of their own, and run.
+// The scripts of docs/scripts.md as used by a reader who has only that page: copied out of it into a folder of their own, and run.
 import { execFile, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -94,9 +94,12 @@ it('files an overtime order, and decides it at each level', async () => {
   )
   const day = dayFromToday(180)
   const line = {
-    ...{ employeeBy: { code: workingInformationList.rows[2]?.employeeNo }, task: 'Packing' },
-    ...{ startAt: `${day}T21:00:00+07:00`, endAt: `${day}T23:00:00+07:00` },
-    ...{ consentAt: `${dayFromToday(-1)}T10:00:00+07:00`, consentBy: 'EMPLOYEE' },
+    employeeBy: { code: workingInformationList.rows[2]?.employeeNo },
+    task: 'Packing',
+    startAt: `${day}T21:00:00+07:00`,
+    endAt: `${day}T23:00:00+07:00`,
+    consentAt: `${dayFromToday(-1)}T10:00:00+07:00`,
+    consentBy: 'EMPLOYEE',
   }
   const about = { departmentBy: { code: 'PRD-ASM1' }, otReasonBy: { code: 'ORDER' }, purpose: 'By a script' }
   keep('order.json', { workDate: day, ...about, lines: [line] })
@@ -135,7 +138,10 @@ it('receives webhooks, verifies them, and has them sent again after an outage', 
     'mutation($input: WebhooksCreate!) { createWebhooks(input: $input) { id } }',
     {
       input: {
-        ...{ code: hook, name: 'Script', clientBy: { code: 'E2E' }, url: `http://127.0.0.1:${port}/` },
+        code: hook,
+        name: 'Script',
+        clientBy: { code: 'E2E' },
+        url: `http://127.0.0.1:${port}/`,
         events: [{ record: 'Department' }],
       },
     },
@@ -157,7 +163,7 @@ it('receives webhooks, verifies them, and has them sent again after an outage', 
     )
     return webhookDeliveriesList.rows[0]
   }
-  // Nobody listens: after the second attempt the next one is half a minute away.
+  // No one is listening: after the second attempt the next one is half a minute away.
   await expect.poll(attempts, { timeout: 40_000 }).toEqual({ status: 'WAITING', attempts: 2 })
   const told: string[] = []
   // The stack may live on another day than the machine; the script knows the clock of its machine alone.

@@ -1,7 +1,7 @@
 // Keeps departments as another system has them: by their codes, up to 500 in a call, changed or created, with what was refused.
 // Run: KANTOR_API_KEY=... node upsert-departments.ts departments.json (the key needs frmBDEPTNE01A and frmBDEPTNE01E)
 import { readFileSync } from 'node:fs'
-import { type Connection, connectionFromEnvironment } from './client.ts'
+import { type Connection, connectionFromEnvironment, runScript } from './client.ts'
 import { sendWithRetry } from './retry.ts'
 
 export interface DepartmentInput {
@@ -43,9 +43,11 @@ export async function upsertDepartments(
   return written
 }
 
-if (import.meta.main) {
+async function main(): Promise<void> {
   const [file = 'departments.json'] = process.argv.slice(2)
   const departments = JSON.parse(readFileSync(file, 'utf8')) as readonly DepartmentInput[]
   const written = await upsertDepartments(connectionFromEnvironment(), departments)
   for (const { outcome, code, fields } of written) console.log(JSON.stringify({ outcome, code, fields }))
 }
+
+if (import.meta.main) await runScript(main)

@@ -1,9 +1,9 @@
 // How the contract suite asks: with the key of one code, for the error code of the answer.
 import { examErrors } from '@kantor/shared/rules/errors/exam-errors'
 import { payRunErrors } from '@kantor/shared/rules/errors/pay-run-errors'
+import type { Operation } from '../../packages/gateway/src/testing/sample-calls.ts'
 import { ApiError, send } from '../api/client.ts'
 import { product } from '../in-process/product.ts'
-import type { Operation } from './schema.ts'
 
 const { url, keys } = product
 
@@ -39,10 +39,10 @@ function isOfGate({ anyOf }: { readonly anyOf?: unknown }, gate: readonly string
   return gate.length === 0 || [...anyOf].sort().join() === [...gate].sort().join()
 }
 
-/** Whether an outcome came from behind the gate: the call was permitted, whatever it then complained about. */
+/** Whether an outcome came from behind the gate: the call was permitted, regardless of later complaints. */
 export const isPermitted = (outcome: string): boolean =>
   [
-    // What the life of a pay run forbids is asked behind its gate.
+    // What the life cycle of a pay run forbids is checked behind its gate.
     ...Object.keys(payRunErrors),
     // So is what an exam forbids.
     ...Object.keys(examErrors),

@@ -1,5 +1,5 @@
 // Guarded root fields through both tiers, one of each shape: allowed with each of the codes alone, refused without, with every other code
-// of the same form, and without a session. Which are asked: `shapes.ts`.
+// of the same form, and without a session. Which fields are queried: `shapes.ts`.
 import { describe, expect, it } from 'vitest'
 import { product } from '../in-process/product.ts'
 import { isPermitted, keyOf, outcomeOf, siblingsOf } from './ask.ts'

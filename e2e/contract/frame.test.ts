@@ -1,5 +1,5 @@
-// The frame through both tiers: what the backend says of somebody's rights decides what is shown to him. Every feature with every code:
-// the gateway's own tests (`contract/frame.test.ts`).
+// The frame through both tiers: what the backend reports about a user's rights decides what is shown to the user. Every feature with
+// every code: the gateway's own tests (`contract/frame.test.ts`).
 import { catalogue } from '@kantor/shared/catalogue'
 import { expectedCodesOf, isCompanyOwn, specification } from '@kantor/shared/specification'
 import { describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-// What the shell query says to the holder of each single code. The words are asked once; after that each key is asked
-// for the bare flags, which stand in the same order.
+// What the shell query returns to the holder of each single code. The words are queried once; after that only the bare flags are
+// queried for each key, and they come in the same order.
 
 import { type Operation, operations } from '@kantor/shared/specification'
 import { send } from '../api/client.ts'
@@ -29,10 +29,10 @@ const flags = '{ shell { features { screens { allowed } toolbar { visible } } } 
 const featuresOf = async (key: string, query: string): Promise<readonly ShellFeature[]> =>
   (await send<{ shell: { features: readonly ShellFeature[] } }>({ url, key }, query)).shell.features
 
-/** The features as told to a key with every code. */
+/** The features as returned to a key with every code. */
 export const allFeatures = await featuresOf(keys.all, words)
 
-/** What a key is told that it may do, `/master/departments edit`; deleting is a button without a screen. */
+/** What the shell query allows a key to do, such as `/master/departments edit`; deleting is a button without a screen. */
 export async function grantedTo(key: string): Promise<ReadonlySet<string>> {
   const told = await featuresOf(key, flags)
   return new Set(

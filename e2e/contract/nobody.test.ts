@@ -1,5 +1,5 @@
-// Somebody who is signed in and holds no code: home, messages and what the specification leaves open, nothing else. That no guarded
-// field answers: `fields.test.ts`, by a key without a code.
+// A user who is signed in and has no code: home, messages and what the specification leaves open, nothing else. That no guarded
+// field answers is tested in `fields.test.ts`, by a key without a code.
 import { specification } from '@kantor/shared/specification'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { post, type Session, signIn } from '../api/sign-in.ts'

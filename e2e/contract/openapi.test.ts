@@ -1,7 +1,7 @@
-// The OpenAPI document and what the backend answers: each answer to a set of real calls fits the schema that the document has for its
-// path, method and status. Lists with their first records, sums and changes, and questions that can be asked without knowing more, so many
-// that every sort of field is among them (`shapes.ts`); look-ups, runs, writes of a record from its making to its end, and refusals of each
-// status that a caller meets.
+// The OpenAPI document and the answers of the backend: each answer to a set of real calls fits the schema that the document has for its
+// path, method and status. Lists with their first records, sums and changes, and queries that need no further knowledge, so many
+// that every sort of field is among them (`shapes.ts`); look-ups, runs, writes of a record from its creation to its end, and refusals of each
+// status that a caller can receive.
 import { catalogue } from '@kantor/shared/catalogue'
 import { groupsOf } from '@kantor/shared/derive/lists'
 import { opensByKey } from '@kantor/shared/rules/permission/permission'
@@ -53,7 +53,7 @@ async function answerTo({
   return { status: response.status, body: answer, complaints: operation.complaintsAbout(response.status, type, answer) }
 }
 
-/** Calls by several at a time; what speaks against an answer is told with its call. */
+/** Calls made several at a time; a mismatch in an answer is reported with its call. */
 async function wrongOf(
   calls: readonly Call[],
 ): Promise<{ readonly wrong: readonly string[]; readonly answers: readonly Answer[] }> {
@@ -96,13 +96,13 @@ describe('answers to readers', () => {
     expect(more.answers.filter(({ status }) => status === 200)).toHaveLength(below.length)
   })
 
-  it('of a list that was told of fewer fields, as far as they go', async () => {
+  it('of a list that was requested with fewer fields, as far as they go', async () => {
     const narrowed = await answerTo({ path: '/master/departments', query: 'fields=departmentName' })
     expect(Object.keys(rowsIn(narrowed)[0] ?? {})).toEqual(['id', 'rowVersion', 'departmentName'])
     expect(narrowed.complaints.every((what) => what.includes('must have required property'))).toBe(true)
   })
 
-  it('of questions that want no more than they are asked with', async () => {
+  it('of questions that need no input beyond an empty request', async () => {
     // What needs no code belongs to a person, whom a key is not.
     const isOpened = questions.map(({ action }) => opensByKey(action))
     const { wrong, answers } = await wrongOf(questions.map(({ path }) => ({ method: 'POST', path, body: {} })))
@@ -201,7 +201,7 @@ describe('answers to writers', () => {
           : []
       }),
     )
-    // What stands below the feature, and its kind, made the operation.
+    // The path below the feature, together with the kind of feature, makes the operation.
     const shapes = new Map(writes.toReversed().map((call) => [shapeOfWrite(call), call]))
     const { wrong, answers } = await wrongOf([...shapes.values()])
     expect(shapes.size).toBeGreaterThan(15)
@@ -219,7 +219,7 @@ function shapeOfWrite({ method, path }: Call): string {
   return `${method} ${kinds.get(feature)} ${path.slice(feature.length).replace(/^\/\{id\}\/[a-z-]+$/i, '/{id}/move')}`
 }
 
-it('refusals of whoever may not', async () => {
+it('refusals of callers without permission', async () => {
   const path = '/master/departments'
   const { wrong, answers } = await wrongOf([
     { path, key: '' },

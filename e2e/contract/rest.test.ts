@@ -3,9 +3,9 @@
 // every feature with every code: the backend's own tests (`http/contract.test.ts`).
 import { type Operation, operations, specification } from '@kantor/shared/specification'
 import { describe, expect, it } from 'vitest'
+import { noId } from '../../packages/gateway/src/testing/sample-calls.ts'
 import { product } from '../in-process/product.ts'
 import { keyOf, siblingsOf } from './ask.ts'
-import { noId } from './schema.ts'
 import { features } from './shapes.ts'
 
 const { keys, restUrl } = product
@@ -54,7 +54,7 @@ const ofRecords = specification.filter(
 
 it('the backend serves features', () => expect(ofRecords.length).toBeGreaterThan(5))
 
-/** The edit code of an inbox decides; whoever sends a document changes it. */
+/** In an inbox the edit code allows deciding; the person who sends a document changes it. */
 const decides = (kind: string, operation: Operation): boolean => kind === 'approval' && operation === 'edit'
 
 describe.each(ofRecords)('$path', ({ path, kind, codes }) => {
@@ -73,7 +73,7 @@ describe.each(ofRecords)('$path', ({ path, kind, codes }) => {
 it.each([
   ['/approval-management/amnesty-approval', 'frmZABNAPP01A', 'frmZABNAPP01E'],
   ['/approval-management/working-shift-change', 'frmKWKHSXD04A', 'frmZWSCAPP01E'],
-])('%s is changed by whoever sends it, not by whoever decides it', async (path, sends, decider) => {
+])('%s is changed by the person who sends it, not by the person who decides it', async (path, sends, decider) => {
   expect([401, 403]).not.toContain(await statusOf(keyOf(sends), path, 'edit'))
   expect(await statusOf(keyOf(decider), path, 'edit')).toBe(403)
   expect(await statusOf(keys.none, path, 'edit')).toBe(403)
@@ -97,7 +97,7 @@ it('a key of one code has that code and no other, also where nothing is built ye
   expect(wrong).toEqual([])
 })
 
-it('what is declared and not built does not exist behind the gateway, whatever code is held', async () => {
+it('what is declared and not built does not exist behind the gateway, regardless of the codes a user has', async () => {
   const announced = specification.filter(({ path }) => path.split('/').length > 2 && !isServed(path))
   const absent = new Map(announced.map((feature) => [feature.kind, feature])).values()
   const found: string[] = []

@@ -1,5 +1,5 @@
-// Rights that change under somebody's hands: a code taken away closes its screens on the next call, given back it opens
-// them; a key of his can never do more than he can himself.
+// Rights that change while a user is at work: revoking a code closes its screens on the next call, granting it again opens
+// them; an API key of a user can never do more than the user can.
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { post, type Session, signIn } from '../api/sign-in.ts'
 import { product } from '../in-process/product.ts'

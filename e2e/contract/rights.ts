@@ -41,12 +41,14 @@ async function change(url: string, username: string, query: string, lines: (righ
   if (saved.outcome === 'PENDING') throw new Error('The change waits for a second administrator')
 }
 
-/** Denies the user a code wherever and whenever his templates count, whatever they give. */
+/** Denies the user a code at all times and places at which their templates apply, regardless of what the templates grant. */
 export const denyCode = (url: string, username: string, code: string): Promise<void> =>
   change(url, username, save, ({ assignments }) => ({
     assignments: assignments.map(({ template, ...rest }) => ({ ...rest, template: template.id })),
     direct: placesOf(assignments).map((place) => ({
-      ...{ code, effect: 'DENY', ...place },
+      code,
+      effect: 'DENY',
+      ...place,
       reason: 'End-to-end test',
     })),
   }))

@@ -1,6 +1,6 @@
-// What is asked over HTTP: one root field, and one feature, of each shape. That each field and route of every feature stands under its
-// code is proven where it is decided, in the process (decision 0043); what one function made is asked once. A feature of a known shape
-// adds nothing here.
+// What is queried over HTTP: one root field, and one feature, of each shape. That each field and route of every feature is guarded by its
+// code is proven where it is decided, in the process (decision 0043); what is made by one function is queried once. A feature of a known
+// shape adds nothing here.
 import { catalogue } from '@kantor/shared/catalogue'
 import { actionRootsOf } from '@kantor/shared/derive/action-roots'
 import { actionsOf, isNeeded, paramFieldsOf, resultFieldsOf } from '@kantor/shared/derive/actions'
@@ -31,7 +31,7 @@ const rootsOfFeature = (feature: Feature): readonly RootField[] => [
 ]
 const lookups = allRootsOf(catalogue).filter((root) => root.operation === 'lookup' && isGuarded(root))
 
-/** Every shape there is, with the first root field of it that somebody may be let in to by a code. */
+/** Every existing shape, with the first root field of it that a code may open to a user. */
 export const rootOfShape: ReadonlyMap<string, string> = firstOfEach([
   ...built.flatMap((feature) =>
     rootsOfFeature(feature)

@@ -1,9 +1,9 @@
 // Pictures of the home of every role of the demo company, and of screens where there is little room: a phone, and a page zoomed to 200 %.
 import type { Shot } from './shots.ts'
 
-/** Who signs in, what the home is called, and what stands first on it. */
+/** Who signs in, what the home is called, and the first text on it. */
 const homes: readonly (readonly [user: string, of: string, text: string])[] = [
-  ['superadmin', 'of whoever may do everything', 'What waits, and every area.'],
+  ['superadmin', 'of the super administrator', 'What waits, and every area.'],
   ['admin', 'of access administration', 'Accounts and rights that want attention.'],
   [
     'hr.head',
@@ -17,7 +17,7 @@ const homes: readonly (readonly [user: string, of: string, text: string])[] = [
     'The runs of the period with what blocks them, the pay calendar, and the cards of an employee.',
   ],
   ['payroll.head', 'of the head of payroll', 'What payroll enters waits for approval beside the runs.'],
-  ['payroll.run', 'of whoever calculates the runs', 'The runs and what blocks them.'],
+  ['payroll.run', 'of the payroll operator', 'The runs and what blocks them.'],
   ['attendance', 'of attendance', 'The open month, what keeps it open, and who closes it.'],
   ['unit.head', 'of the head of a line', 'Who is in, late and away today; what waits.'],
   ['dept.head', 'of the head of a department', 'The same, of the department.'],
@@ -29,16 +29,28 @@ const homes: readonly (readonly [user: string, of: string, text: string])[] = [
 const list = '/employees/personal-information/index'
 
 export const homeShots: readonly Shot[] = homes.map(([user, of, text]) => ({
-  ...{ name: `home-${user.replace('.', '-')}`, title: `Home ${of}`, text, user, path: '/home' },
+  name: `home-${user.replace('.', '-')}`,
+  title: `Home ${of}`,
+  text,
+  user,
+  path: '/home',
 }))
 
 export const smallShots: readonly Shot[] = [
   {
-    ...{ name: 'phone-list', title: 'List on a phone', user: 'hr.head', path: list, size: 'phone' },
+    name: 'phone-list',
+    title: 'List on a phone',
+    user: 'hr.head',
+    path: list,
+    size: 'phone',
     text: 'A row is two lines, the first one within 120 px of the top; pages in one line below.',
   },
   {
-    ...{ name: 'zoom', title: 'List at 200 %', user: 'hr.head', path: list, size: 'zoom' },
+    name: 'zoom',
+    title: 'List at 200 %',
+    user: 'hr.head',
+    path: list,
+    size: 'zoom',
     text: 'What a screen of 1440 by 900 shows when it is zoomed to twice its size.',
   },
 ]

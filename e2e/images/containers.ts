@@ -85,7 +85,13 @@ export async function containersOver(server: string, redis: string): Promise<Con
     return codes
   }
   return {
-    ...{ folder, databaseUrl, composeText, services, url, start, stopAll },
+    folder,
+    databaseUrl,
+    composeText,
+    services,
+    url,
+    start,
+    stopAll,
     run: (service, command) => runIn(imageOf(service), command, settingsOf(service)),
     async startWell(service) {
       const output = start(service)

@@ -6,7 +6,7 @@ import { basename, delimiter, dirname, join, posix } from 'node:path'
 import { type Copy, DockerfileParser, type From, type Instruction } from 'dockerfile-ast'
 
 export interface Image {
-  /** The folder that stands for `/`. */
+  /** The folder that represents `/`. */
   readonly root: string
   readonly workdir: string
   readonly env: { readonly [name: string]: string }
@@ -22,7 +22,7 @@ export interface BuildOptions {
   readonly into: string
 }
 
-/** Makes users and gives folders to them: the engine's work. The folder is made, its owner is whoever runs this. */
+/** Creates users and assigns folders to them: the engine's work. The folder is created and owned by the user who runs this. */
 const folderForUser = /^install --directory --owner=node --group=node (?<folder>\/\S+)$/
 
 interface Stage {
@@ -163,7 +163,7 @@ export const environmentIn = (image: Pick<Image, 'env'>, env: { readonly [name: 
   ...env,
 })
 
-/** Runs a command in a folder that stands for an image; gives what it printed, throws with it when it fails. */
+/** Runs a command in a folder that represents an image; returns its output, or throws with the output when the command fails. */
 export function runIn(
   image: Pick<Image, 'root' | 'workdir' | 'env'>,
   [program = '', ...args]: readonly string[],

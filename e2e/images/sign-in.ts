@@ -16,7 +16,7 @@ const words = new Map([
   ...'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ').map((word, i) => [word, 20 + 10 * i] as const),
 ])
 
-/** The answer to a sum in words: of three numbers the one that is taken away stands last, or leaves before others come. */
+/** The answer to a sum in words: of three numbers the one that is subtracted is the last, or is subtracted before others are added. */
 export function answerTo(question: string): string {
   const numbers = question
     .toLowerCase()

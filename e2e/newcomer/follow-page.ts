@@ -12,7 +12,7 @@ interface Answer {
   readonly body: { readonly [name: string]: unknown }
 }
 interface Reader {
-  /** Does what stands below a headline of the page; gives what the commands printed. */
+  /** Does what is written below a headline of the page; gives what the commands printed. */
   follow(headline: string): string
   send(method: string, path: string, body?: object): Answer
 }

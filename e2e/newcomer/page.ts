@@ -1,4 +1,4 @@
-// Reads a page of the documentation as somebody who follows it: files to write, lines to add, commands to run, in its order.
+// Reads a page of the documentation as a reader who follows it: files to write, lines to add, commands to run, in its order.
 
 export type Step =
   | { readonly kind: 'file'; readonly file: string; readonly text: string }

@@ -29,7 +29,7 @@ export interface Load {
   stop(): Promise<void>
 }
 
-/** Starts the callers; they turn to the two gateways alternately. `mark` stands in the rows they write. */
+/** Starts the callers; they use the two gateways alternately. `mark` is part of the rows they write. */
 export function startLoad(gateways: readonly [string, string], key: string, mark: string): Load {
   const state = { done: 0, retried: 0, written: 0, failures: [] as string[] }
   let isOver = false

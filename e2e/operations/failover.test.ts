@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => twins?.stop())
 
-/** Rows that the load wrote, told by their mark. */
+/** Rows that the load wrote, recognised by their mark. */
 async function rowsMarked(mark: string): Promise<unknown> {
   const query = 'query Count($search: String!) { postCodesList(search: $search) { total } }'
   const { data } = await ask(urls, keys.all, { query, variables: { search: mark } })

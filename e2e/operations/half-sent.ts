@@ -1,4 +1,4 @@
-// A request that a server has begun to read and that is not all there yet: whatever comes over the server meanwhile, the
+// A request that a server has begun to read and that has not arrived completely: no matter what happens to the server meanwhile, the
 // request is under way.
 import { request } from 'node:http'
 

@@ -31,10 +31,30 @@ describe('an installation out of the images', () => {
       return file
     })
     const command = [
-      ...['node', 'packages/backend/dist/first-admin.js', '--company', 'ABC', '--company-name', 'ABC'],
-      ...['--legal-name', 'PT Aneka Bahan Cemerlang', '--branch', 'HO', '--branch-name', 'Head office'],
-      ...['--user', 'rina', '--name', 'Rina Wulandari', '--password-file', files[0] ?? ''],
-      ...['--second-user', 'budi', '--second-name', 'Budi Hartono', '--second-password-file', files[1] ?? ''],
+      'node',
+      'packages/backend/dist/first-admin.js',
+      '--company',
+      'ABC',
+      '--company-name',
+      'ABC',
+      '--legal-name',
+      'PT Aneka Bahan Cemerlang',
+      '--branch',
+      'HO',
+      '--branch-name',
+      'Head office',
+      '--user',
+      'rina',
+      '--name',
+      'Rina Wulandari',
+      '--password-file',
+      files[0] ?? '',
+      '--second-user',
+      'budi',
+      '--second-name',
+      'Budi Hartono',
+      '--second-password-file',
+      files[1] ?? '',
     ]
     expect(await containers.run('backend-1', command)).toContain('PT Aneka Bahan Cemerlang is installed.')
     await expect(containers.run('backend-1', command)).rejects.toThrow('installed already')
@@ -46,7 +66,7 @@ describe('an installation out of the images', () => {
     for (const name of ['gateway-1', 'gateway-2']) await containers.startWell(name)
   }, 300_000)
   it('serves the web app and the schema explorer', async () => {
-    // The explorer is there, and closed to strangers.
+    // The explorer is there, and closed to unauthorised users.
     for (const [path, status, words] of [
       ['/', 200, '<div id="root">'],
       ['/sandbox', 401, 'Sign in to open the schema explorer'],

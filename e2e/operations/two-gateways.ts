@@ -1,5 +1,5 @@
-// A client of two gateways as a careful script is one: what gets no answer, or one of the 5xx, is asked once more at the other.
-// A write carries an Idempotency-Key, so asking again does nothing twice.
+// A client of two gateways that acts as a careful script does: a call that gets no answer, or one of the 5xx, is sent once more to the
+// other. A write carries an Idempotency-Key, so repeating it does nothing twice.
 
 export interface Outcome {
   readonly data: { readonly [field: string]: unknown } | null

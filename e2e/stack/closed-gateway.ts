@@ -5,7 +5,7 @@ import { freePort, type Server, untilHealthy } from '../../tools/run/server.ts'
 import { launch, patientSettings } from './environment.ts'
 import type { StackInfo } from './start-stack.ts'
 
-/** Its log lies beside those of the stack. */
+/** Its log is stored next to those of the stack. */
 async function startClosedGateway({ restUrl, logs }: StackInfo): Promise<{ url: string; server: Server }> {
   const port = await freePort()
   const own = {

@@ -1,4 +1,4 @@
-// What a stack of servers stands on: a database of its own with the demo company, API keys, and the settings of every server.
+// What a stack of servers is based on: a database of its own with the demo company, API keys, and the settings of every server.
 import { randomBytes } from 'node:crypto'
 import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,14 +8,14 @@ import { at } from '../../tools/run/paths.ts'
 import { type Environment, mustRun } from '../../tools/run/process.ts'
 import { type Server, startServer } from '../../tools/run/server.ts'
 import { databaseAt, onServer } from './database.ts'
-import { filledFolder, filledOnServer } from './filled.ts'
+import { filledFolder, filledOnServer, payMonths } from './filled.ts'
 
 /** API keys of the stack: one per permission code, one with all, one with none, one of unit.head's with all codes. */
 export interface Keys {
   readonly all: string
   readonly none: string
   readonly ofOwner: string
-  /** With all codes, of the head of the department that stands over that owner. */
+  /** With all codes, of the head of the department above that owner. */
   readonly ofHead: string
   readonly byCode: { readonly [code: string]: string }
 }
@@ -74,6 +74,8 @@ const settings: Environment = {
   ...patientSettings,
   REDIS_URL: undefined,
   SEED: 'demo',
+  // Tests need a few months of pay; a year takes a minute to write.
+  SEED_PAY_MONTHS: payMonths(),
   WEBHOOK_NETWORKS: '127.0.0.0/8',
 }
 
@@ -86,7 +88,7 @@ async function fill(place: Environment): Promise<void> {
 }
 
 export interface Launch {
-  /** A worker is a backend process that takes jobs and listens to nobody. */
+  /** A worker is a backend process that takes jobs and serves no callers. */
   readonly name: 'backend' | 'gateway' | 'worker'
   readonly env: Environment
   /** File that takes the lines it prints; more are added at its end. */

@@ -19,6 +19,9 @@ export interface Filled {
 const kept = at('.cache/stacks')
 const short = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 10)
 
+/** How many closed months the company of a stack has paid; SEED_PAY_MONTHS says another number. */
+export const payMonths = (): string => process.env.SEED_PAY_MONTHS || '3'
+
 /** Everything that decides the contents: what fills it, the libraries, and the day on which the demo data ends. */
 function key(): string {
   const patterns = [
@@ -28,7 +31,7 @@ function key(): string {
     'pnpm-lock.yaml',
   ]
   const today = process.env.TODAY || new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Jakarta' })
-  return short(`${hashOf(filesOf(...patterns).filter((file) => !file.includes('.test.')))} ${today}`)
+  return short(`${hashOf(filesOf(...patterns).filter((file) => !file.includes('.test.')))} ${today} ${payMonths()}`)
 }
 
 const keysIn = (folder: string): Keys => JSON.parse(readFileSync(join(folder, 'keys.json'), 'utf8')) as Keys

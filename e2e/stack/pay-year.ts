@@ -1,7 +1,8 @@
-// Leaves a year of pay to newcomers, in the database of a test stack: five people of the head office, nobody of it paid yet in any month of the year, the
-// attendance of every month closed. The month before this one keeps its days and punches; of the others everybody worked every day. What comes up in the
-// year stands ready: a decree of April from January on, a joiner of July with a certificate, a leaver of August, an approved bonus, the periods of holiday
-// allowance, bonus, correction and final pay. Run before the servers: `DATA_DIR=... node e2e/stack/pay-year.ts`.
+// Prepares a year of pay for newcomers, in the database of a test stack: five people of the head office, none of them paid yet in any month of
+// the year, the attendance of every month closed. The month before this one keeps its days and punches; in the others everyone worked every day.
+// The events of the year are ready: a decree of April from January on, a joiner of July with a certificate, a leaver of August, an approved
+// bonus, the periods of holiday allowance, bonus, correction and final pay. Run before the servers:
+// `DATA_DIR=... node e2e/stack/pay-year.ts`.
 import { currentDay } from '@kantor/shared/formats/clock'
 import { startClock } from '@kantor/shared/formats/clock-setting'
 import { type SQL, sql } from 'drizzle-orm'
@@ -19,7 +20,7 @@ const stamps = sql`created_by, updated_by, created_at, updated_at, row_version`
 const stamp = sql`'demo', 'demo', now(), now(), 1`
 const day = (text: string) => `${year}-${text}`
 
-// Whoever worked overtime in the month before this one comes first: a rupiah of it leads to a punch.
+// Those who worked overtime in the month before this one come first: a rupiah of it leads to a punch.
 const cast = await rowsOf<{ id: number }>(
   db,
   sql`select e.id from employee e join employee_remuneration r on r.employee_id = e.id and r.pay_group_id = ${group}
@@ -35,18 +36,39 @@ const people = sql`(${worker}::int, ${raised}::int, ${leaver}::int, ${joiner}::i
 const periods = sql`(select id from reckoning_date where pay_group_id = ${group} and year = ${year})`
 const runs = sql`(select id from pay_run where pay_group_id = ${group})`
 const slips = sql`(select id from payslip where run_id in ${runs})`
+// Neither payments outside of the monthly runs, nor documents that those runs read.
+const papers = [
+  ['bank_transfer_batch', sql`run_id in ${runs}`, ['transfers']],
+  ['ratification', sql`pay_group_id = ${group}`, ['lines', 'arrears']],
+  ['additional_batch', sql`pay_group_id = ${group}`, ['lines']],
+] as const
+for (const [table, which, lines] of papers) {
+  for (const of of lines)
+    await execute(
+      sql`delete from ${sql.identifier(`${table}_${of}`)} where parent_id in (select id from ${sql.identifier(table)} where ${which})`,
+    )
+  await execute(sql`delete from ${sql.identifier(table)} where ${which}`)
+}
+const ofGroup = sql`employee_id in (select employee_id from employee_remuneration where pay_group_id = ${group})`
+for (const table of ['thr_entitlement', 'deduction_carry', 'variable_pay', 'pay_rectification', 'additional_tax_item'])
+  await execute(sql`delete from ${sql.identifier(table)} where ${ofGroup}`)
+await execute(
+  sql`delete from payslip_question_entries where parent_id in (select id from payslip_question where payslip_id in ${slips})`,
+)
+await execute(sql`delete from payslip_question where payslip_id in ${slips}`)
 for (const table of ['payslip_pay_lines', 'payslip_rests', 'payslip_loans', 'payslip_missed_months'])
   await execute(sql`delete from ${sql.identifier(table)} where parent_id in ${slips}`)
 for (const table of ['payslip_trace', 'payslip_version'])
   await execute(sql`delete from ${sql.identifier(table)} where payslip_id in ${slips}`)
 for (const table of ['payslip', 'pay_check', 'pay_run_event', 'posting_event'])
   await execute(sql`delete from ${sql.identifier(table)} where run_id in ${runs}`)
+await execute(sql`delete from finance_buffer_entry where pay_run_id in ${runs}`)
 await execute(sql`delete from pay_run where id in ${runs}`)
+await execute(sql`delete from reckoning_date where pay_group_id = ${group} and run_type <> 'REGULAR'`)
 // The months lie behind: opened again today, their entries stay open.
 await execute(
   sql`update reckoning_date set status = 'OPEN', reopened_on = ${currentDay()}::date where id in ${periods}`,
 )
-const ofGroup = sql`employee_id in (select employee_id from employee_remuneration where pay_group_id = ${group})`
 await execute(sql`delete from employee_tax_month where tax_year = ${year} and ${ofGroup}`)
 await execute(
   sql`delete from employee_tax_year_working where parent_id in (select id from employee_tax_year where tax_year = ${year} and ${ofGroup})`,

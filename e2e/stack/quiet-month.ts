@@ -1,4 +1,4 @@
-// Leaves last month to newcomers, in the database of a test stack: it is open, and whoever is employed by now need not clock in
+// Prepares last month for newcomers, in the database of a test stack: it is open, and those who are employed by now need not clock in
 // and never did, so that it can be closed. Run before the servers: `DATA_DIR=... node e2e/stack/quiet-month.ts`.
 import { currentDay } from '@kantor/shared/formats/clock'
 import { startClock } from '@kantor/shared/formats/clock-setting'

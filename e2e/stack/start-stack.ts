@@ -59,7 +59,7 @@ export async function startStack(databaseUrl?: string, options: StackOptions = {
 
 /** Ports and logs of a stack, and the way to start its servers there. */
 async function placesOf({ folder, keys, databaseUrl }: StackEnvironment, base: Environment, flags: readonly string[]) {
-  // Asked for at the same time: a port that was given back may be given again.
+  // Requested at the same time: a port that was returned may be assigned again.
   const [port, backendPort] = await Promise.all([freePort(), freePort()])
   const backendUrl = `http://127.0.0.1:${backendPort}`
   const env = { ...base, PORT: String(port), BACKEND_PORT: String(backendPort), BACKEND_URL: backendUrl }

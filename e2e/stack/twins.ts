@@ -73,7 +73,7 @@ async function gatewayAt(env: Environment, log: string): Promise<Twin> {
   return twinAt(`http://127.0.0.1:${port}`, '/health', () => launch({ name: 'gateway', env: own, log }))
 }
 
-/** It is well when it tells its figures: it listens to nobody else. */
+/** It is healthy when it serves its metrics: it listens for nothing else. */
 async function workerAt(env: Environment, log: string): Promise<Twin> {
   const port = await freePort()
   const own = { ...env, METRICS_PORT: String(port) }

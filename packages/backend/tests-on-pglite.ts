@@ -10,6 +10,7 @@ export const onPglite: readonly string[] = [
   'src/engine/feed/record-feed.test.ts',
   'src/engine/jobs/run-job.test.ts',
   'src/engine/list/list.test.ts',
+  'src/engine/many/write-many.test.ts',
   'src/engine/pivot/pivot.test.ts',
   'src/engine/read/data-scope.test.ts',
   'src/engine/report/report-over.test.ts',
@@ -18,7 +19,7 @@ export const onPglite: readonly string[] = [
   'src/engine/upload/kill.test.ts',
   'src/engine/upload/upload.test.ts',
   'src/engine/write/store.test.ts',
-  'src/domain/security/audit-chain.test.ts',
+  'src/domain/security/audit/audit-chain.test.ts',
   'src/seed/upgrade/upgrade.test.ts',
   'src/http/no-room.test.ts',
 ]

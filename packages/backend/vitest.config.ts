@@ -1,4 +1,4 @@
-// Tests of the backend, beside the code. Files share the modules of their process, for reading the catalogue takes longer than most of
+// Tests of the backend, next to the code. Files share the modules of their process, for reading the catalogue takes longer than most of
 // them; those that replace a module have a process to themselves. `TESTS=long` runs what is left out of `npm test` (`*.long.test.ts`).
 import { defineConfig } from 'vitest/config'
 import { patience } from '../../tools/run/patience.ts'

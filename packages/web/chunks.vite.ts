@@ -20,7 +20,7 @@ const frameEntries = [
   './src/screens/records/side-by-side-module.tsx',
   // Drawn with the first list; loaded apart they would stand in the way of its rows.
   './src/screens/actions/record-actions.tsx',
-  './src/shell/menu-icons.ts',
+  './src/shell/menu/menu-icons.ts',
 ]
 
 /** Files with all that they import, and so on; what is loaded later is not among them. */

@@ -1,6 +1,6 @@
 // Ships the operations in their short form (src/api/compact-document.ts); what does not fit stays as it is. The build reads their
-// texts (`*.graphql`), so that it needs none of the typed files that are generated of them for the compiler. Writes the list of
-// trusted documents beside the build: hash -> text of all that the web app sends, read by the gateway.
+// texts (`*.graphql`), so that it needs none of the typed files that are generated from them for the compiler. Writes the list of
+// trusted documents next to the build: hash -> text of all that the web app sends, read by the gateway.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
@@ -40,7 +40,7 @@ export function shortDocuments(): Plugin {
       for (const document of documents.values()) texts.add(sentText(document))
       return { code: builder + [...documents].map(moduleLine).join(''), map: null }
     },
-    // Who is signed in is asked by the page itself, side by side with the scripts that want to know it.
+    // The page itself requests who is signed in, in parallel with the scripts that need the answer.
     transformIndexHtml: () => [{ tag: 'script', children: earlyQuestion(), injectTo: 'head' }],
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: '.vite/documents.json', source: JSON.stringify(listOf(texts), null, 1) })
@@ -89,7 +89,7 @@ function earlyQuestion(): string {
 }
 
 const cache = new InMemoryCache()
-/** The text of a document as Apollo Client sends it: with `__typename` wherever there are fields. */
+/** The text of a document as Apollo Client sends it: with `__typename` in each selection of fields. */
 export const sentText = (document: DocumentNode): string => print(cache.transformDocument(document))
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')

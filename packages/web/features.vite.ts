@@ -55,7 +55,7 @@ export function featureFiles(): Plugin {
     },
     transform(code, id) {
       if (!id.startsWith(declarations) || !/[\\/](index|root)\.gen\.ts$/.test(id)) return null
-      // The maps name helpers besides, which nobody looks for by an address.
+      // The maps also name helpers, which are never looked up by an address.
       return {
         code: code.replace(entry, (_, path: string, file: string) => {
           if (!paths.has(path)) return ''
@@ -109,7 +109,7 @@ async function mapOf(group: string): Promise<OperationsByFeature> {
   return (await loadGroup[group]?.())?.operations ?? {}
 }
 
-/** The operations as code; a document that stands under two names is one there too. */
+/** The operations as code; a document that has two names is a single document there, too. */
 function operationLines(operations: object): readonly string[] {
   const documents = new Map<object, string>()
   const lines: string[] = []

@@ -1,4 +1,4 @@
-// Reads the files of frames (`src/theme/frame.ts`) while the app is built or tested: their styles become style sheets beside
+// Reads the files of frames (`src/theme/frame.ts`) while the app is built or tested: their styles become style sheets next to
 // the chunks that draw them, the files themselves plain elements with a class.
 import { createHash } from 'node:crypto'
 import { basename, relative } from 'node:path'

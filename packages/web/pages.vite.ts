@@ -1,5 +1,5 @@
-// Writes beside the build which files an address needs (`.vite/pages.json`): the gateway names them in the page, so that a browser
-// asks for all of them at once and not for one after the other as each says what it imports.
+// Writes next to the build which files an address needs (`.vite/pages.json`): the gateway names them in the page, so that a browser
+// requests all of them at once and not one after the other as each says what it imports.
 import { existsSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { catalogue } from '@kantor/shared/catalogue'

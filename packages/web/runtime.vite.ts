@@ -1,5 +1,5 @@
-// The bundler's few helpers stand in a file of their own whenever modules are grouped: a request for 700 bytes. They move into the
-// first file of every page (`start`), and whoever imported them imports them from there.
+// The bundler puts its few helpers into a file of their own whenever modules are grouped: a request for 700 bytes. They move into the
+// first file of every page (`start`), and the files that imported them import them from there.
 import type { Rolldown } from 'vite'
 
 const runtimeName = 'rolldown-runtime'

@@ -1,4 +1,4 @@
-// The weight of the routes, held to the anchors: gzip of everything a route loads, out of the build's manifest.
+// The weight of the routes, checked against the anchors: gzip of everything a route loads, out of the build's manifest.
 // Run after `vite build`; exits with 1 when a route is too heavy.
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
@@ -77,7 +77,7 @@ const rows = [
 ]
 let failed = 0
 // A browser asks a plain server for six files at a time: what a first list needs, and the question who is signed in, are six, so
-// that over a slow line they are one round trip (docs/decisions/0130-the-first-list-in-three-answers.md).
+// that over a slow line they are one round trip (docs/decisions/history/0130-the-first-list-in-three-answers.md).
 const pages = JSON.parse(readFileSync(new URL('.vite/pages.json', dist), 'utf8'))
 const ofStart = scripts(closure(main)).size + styles(closure(main)).size
 const asked = (path) => {

@@ -14,7 +14,7 @@ const changes = [
     to: 'const _global = [];',
   },
   {
-    // Asked for every property of every style; a list of all conditions was made and searched each time.
+    // Called for every property of every style; a list of all conditions was made and searched each time.
     file: /styled-system[\\/]conditions\.js$/,
     what: 'asks for conditions so',
     from: 'keys().includes(key)',

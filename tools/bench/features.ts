@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { makeCopy } from '../../e2e/newcomer/copy.ts'
 import { catalogueFolder } from '../gen/declarations.ts'
 import { filesOf, textOf } from '../run/paths.ts'
-import { cloneOf, type Declaration, entityOf, group, mayBeCloned } from './features/clones.ts'
+import { cloneOf, type Declaration, entityOf, group, isPlain, mayBeCloned } from './features/clones.ts'
 
 /** What may be cloned, each with its entity where that has a file of its own. */
 function models(): readonly { readonly feature: Declaration; readonly entity: Declaration | undefined }[] {
@@ -16,7 +16,7 @@ function models(): readonly { readonly feature: Declaration; readonly entity: De
     const name = entityOf(feature)
     const entity = name === undefined ? undefined : read.get(`${dirname(feature.file)}/${name}.entity.ts`)
     const isAlone = name === undefined || (entity !== undefined && !/from '(?!(?:\.\.\/)+kernel\/)/.test(entity.text))
-    return isAlone ? [{ feature, entity }] : []
+    return isAlone && isPlain([feature, entity]) ? [{ feature, entity }] : []
   })
 }
 

@@ -1,4 +1,4 @@
-// The gateways of several working trees beside ours: 1 and 10 rows by hash, CPU per request in turns. For a choice between two ways to
+// The gateways of several working trees next to ours: 1 and 10 rows by hash, CPU per request in turns. For a choice between two ways to
 // write something: `TREES=../a,../b npm run bench gateway-trees [repetitions [milliseconds of a shot]]`; trees need their packages installed.
 import { resolve } from 'node:path'
 import { startStack } from '../../e2e/stack/start-stack.ts'

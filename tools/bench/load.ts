@@ -27,7 +27,7 @@ async function forMinutes(minutes: number, perSecond: number): Promise<void> {
     for (let minute = 1; minute <= minutes; minute++) {
       done.push(await oneMinute(stack, perSecond, minute))
       if (minute < fewest) continue
-      // After each minute, so that what was measured stands even when the run is broken off.
+      // After each minute, so that the measured figures are kept even when the run is broken off.
       const database = stack.info.databaseUrl === undefined ? 'embedded database' : 'PostgreSQL'
       writeMarked('docs/benchmarks.md', 'load run', reportOf(done, `${database}, ${perSecond} steps a second`))
     }

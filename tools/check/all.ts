@@ -1,6 +1,7 @@
 // The list of checks, in the order in which their failures are worth reading.
 import { existsSync } from 'node:fs'
 import { at } from '../run/paths.ts'
+import { checkAmounts } from './amounts.ts'
 import type { Check } from './check.ts'
 import { checkClock } from './clock.ts'
 import { checkCompose } from './compose.ts'
@@ -8,13 +9,17 @@ import { checkCycles } from './cycles.ts'
 import { checkDirectives } from './directives.ts'
 import { checkGenerated, checkMigrations } from './generated.ts'
 import { checkLayers } from './layers.ts'
-import { checkPlainWords } from './plain-words.ts'
 import { checkBiome, checkWebSize } from './programs.ts'
 import { checkRegistries } from './registries.ts'
+import { checkRooms } from './rooms.ts'
 import { checkSchemaChanges } from './schema-changes.ts'
+import { checkSettings } from './settings.ts'
 import { checkEscapes, checkSizes } from './sizes.ts'
 import { sources } from './source.ts'
-import { checkWords } from './words.ts'
+import { checkTestFiles } from './test-files.ts'
+import { checkUncheckedRows } from './unchecked-rows.ts'
+import { checkPlainWords } from './words/plain-words.ts'
+import { checkWords } from './words/words.ts'
 
 const generated = 'generated files in step'
 const types = async (name: string) => (await import('./types.ts')).checkTypes(name)
@@ -32,10 +37,16 @@ export const checks: readonly Check[] = [
   { name: 'layers', run: () => checkLayers(sources()) },
   { name: 'clock', run: () => checkClock(sources()) },
   { name: 'import cycles', run: () => checkCycles(sources()) },
+  { name: 'rooms', run: () => checkRooms(sources()) },
   { name: 'sizes and comments', run: () => checkSizes(sources()) },
   { name: 'escapes from the type system', run: () => checkEscapes(sources()) },
   { name: 'plain words', run: () => checkPlainWords(sources()) },
   { name: 'catalogue', after: [generated], run: async () => (await import('./catalogue.ts')).checkCatalogue() },
+  {
+    name: 'declared words',
+    after: [generated],
+    run: async () => (await import('./words/declared-words.ts')).checkDeclaredWords(),
+  },
   { name: 'files of the domain', after: [generated], run: checkRegistries },
   { name: 'migrations', after: [generated], run: checkMigrations },
   {
@@ -43,6 +54,8 @@ export const checks: readonly Check[] = [
     after: [generated],
     run: async () => (await import('./raw-tables.ts')).checkRawReads(),
   },
+  { name: 'amounts', after: [generated], run: () => checkAmounts(sources()) },
+  { name: 'unchecked casts of rows', run: checkUncheckedRows },
   { name: 'guards of the schema', after: [generated], run: checkDirectives },
   { name: 'schema against the last release', after: [generated], run: checkSchemaChanges },
   {
@@ -53,5 +66,7 @@ export const checks: readonly Check[] = [
   },
   { name: 'web size budget', isLong: true, run: checkWebSize },
   { name: 'compose file', run: () => checkCompose((file) => existsSync(at(file))) },
+  { name: 'test files', run: checkTestFiles },
+  { name: 'settings', run: checkSettings },
   { name: 'words', run: checkWords },
 ]

@@ -1,8 +1,8 @@
-// Facts about the whole catalogue: references and names (asked of the shared rules), files that lie where their path says.
+// Facts about the whole catalogue: references and names (checked by the shared rules), files that lie where their path says.
 import { catalogue } from '@kantor/shared/catalogue'
 import { problemsOf } from '@kantor/shared/derive/problems'
 import { type Catalogue, catalogueOf, isPlaceholder } from '@kantor/shared/kernel'
-import { declarations, mayHoldFeatures } from '../gen/declarations.ts'
+import { declarations } from '../gen/declarations.ts'
 import type { Findings } from './check.ts'
 
 /** A file of the catalogue and the paths of the features it declares. */
@@ -25,9 +25,9 @@ export function countsOf({ features }: Pick<Catalogue, 'features'>): readonly st
 }
 
 async function declaredFiles(): Promise<readonly DeclaredFile[]> {
-  const files = declarations().filter(mayHoldFeatures)
+  // All files are read: a feature in a room of its group would be in no index.
   return Promise.all(
-    files.map(async ({ name }) => {
+    declarations().map(async ({ name }) => {
       const module = (await import(`../../packages/shared/src/catalogue/${name}.ts`)) as {
         readonly [name: string]: unknown
       }

@@ -1,4 +1,4 @@
-// The shape of a check, and how all of them are run and told.
+// The shape of a check, and how all of them are run and reported.
 import { runSideBySide } from '../run/side-by-side.ts'
 import { remedies } from './remedies.ts'
 

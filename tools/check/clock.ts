@@ -1,4 +1,4 @@
-// The day must not matter (decision 0041): whoever needs today or now takes it from the clock of the product, which TODAY moves.
+// The day must not matter (decision 0041): code that needs today or now takes it from the clock of the product, which TODAY moves.
 // Machines may read the real clock for spans of time, in the files named here and nowhere else.
 import type { Findings } from './check.ts'
 import type { Source } from './source.ts'

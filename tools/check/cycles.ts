@@ -3,7 +3,7 @@ import type { Findings } from './check.ts'
 import { type Resolve, resolverOf } from './layers.ts'
 import type { Source } from './source.ts'
 
-/** Every cycle, told once, by its shortest way round; imports of types alone do not count, they vanish. */
+/** Every cycle, reported once, by its shortest way round; imports of types alone do not count, they vanish. */
 export function cyclesOf(all: readonly Source[], resolve: Resolve): readonly (readonly string[])[] {
   const graph = new Map(
     all.map((s) => [s.file, s.imports.filter((i) => !i.isType).flatMap((i) => resolve(s.file, i.specifier) ?? [])]),
@@ -41,6 +41,51 @@ function trailTo(end: string, start: string, cameFrom: ReadonlyMap<string, strin
     trail.unshift(at)
   }
   return trail
+}
+
+/**
+ * Groups of files of which each reaches all others by imports, those of types among them; the largest first. No cycle runs at run time,
+ * but none of these files can be read or moved without the others.
+ */
+export function circlesOf(all: readonly Source[], resolve: Resolve): readonly (readonly string[])[] {
+  const graph = new Map(all.map((s) => [s.file, s.imports.flatMap((i) => resolve(s.file, i.specifier) ?? [])]))
+  const back = new Map<string, string[]>()
+  for (const [from, targets] of graph) for (const to of targets) back.set(to, [...(back.get(to) ?? []), from])
+  const placed = new Set<string>()
+  return finishOrder(graph)
+    .flatMap((file) => {
+      if (placed.has(file)) return []
+      const circle = reachedFrom(file, back, placed)
+      return circle.length > 1 ? [circle.sort()] : []
+    })
+    .sort((a, b) => b.length - a.length)
+}
+
+type Graph = ReadonlyMap<string, readonly string[]>
+
+/** All files, each before those that it was reached from last: the first of a circle comes before what the circle leads to. */
+function finishOrder(graph: Graph): readonly string[] {
+  const [seen, order] = [new Set<string>(), [] as string[]]
+  const visit = (file: string) => {
+    if (seen.has(file)) return
+    seen.add(file)
+    for (const next of graph.get(file) ?? []) visit(next)
+    order.push(file)
+  }
+  for (const file of graph.keys()) visit(file)
+  return order.reverse()
+}
+
+/** What a file reaches that is in no group yet; it is placed by this. */
+function reachedFrom(start: string, graph: Graph, placed: Set<string>): string[] {
+  const [found, queue] = [[] as string[], [start]]
+  for (let at = queue.pop(); at !== undefined; at = queue.pop()) {
+    if (placed.has(at)) continue
+    placed.add(at)
+    found.push(at)
+    queue.push(...(graph.get(at) ?? []))
+  }
+  return found
 }
 
 export function checkCycles(all: readonly Source[]): Findings {

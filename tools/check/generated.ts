@@ -3,7 +3,7 @@ import { generate } from '../gen/generate.ts'
 import { run } from '../run/process.ts'
 import type { Findings } from './check.ts'
 
-/** Of the files the generator changed, those that belong to the repository, told by what git ignores. */
+/** Of the files the generator changed, those that belong to the repository, identified by what git ignores. */
 export function staleProblems(changed: readonly string[], ignored: ReadonlySet<string>): readonly string[] {
   return changed
     .filter((file) => !ignored.has(file))

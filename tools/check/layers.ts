@@ -17,7 +17,9 @@ const webBase = [shared, `${web}/theme`, `${web}/api`, `${web}/session`]
 
 export const layers: Layers = {
   [`${shared}/kernel`]: [],
-  [`${shared}/formats`]: [],
+  // Exact arithmetic lies below everything that calculates or shows a number.
+  [`${shared}/rules/money`]: [`${shared}/kernel`],
+  [`${shared}/formats`]: [`${shared}/rules/money`],
   [`${shared}/glossary`]: [],
   [`${shared}/rules`]: [`${shared}/kernel`, `${shared}/formats`],
   [`${shared}/catalogue`]: [`${shared}/kernel`, `${shared}/rules`, `${shared}/formats`],
@@ -54,8 +56,8 @@ export const layers: Layers = {
   'e2e/stack': [shared, `${backend}/db`, 'tools/run'],
   // Images are built and started outside of the workspace; what happens inside them is seen over HTTP.
   'e2e/images': ['tools/run', 'e2e/stack', 'e2e/api'],
-  // What is asked over HTTP is chosen from the catalogue; what is expected, from the table of the specification.
-  'e2e/contract': [shared, specification, 'e2e/api', 'e2e/in-process'],
+  // The requests over HTTP are chosen from the catalogue, as in the gateway's own tests; the expected answers, from the table of the specification.
+  'e2e/contract': [shared, specification, 'e2e/api', 'e2e/in-process', 'packages/gateway/src/testing/sample-calls.ts'],
   // Both servers in the process of the contract tests, put together as their main files do: those tests see their addresses alone.
   'e2e/in-process': [shared, backend, 'packages/gateway/src', 'e2e/stack', 'tools/run'],
   // It works in a copy of the tree and sends requests to the application without a port.
@@ -63,7 +65,7 @@ export const layers: Layers = {
   'e2e/gallery': ['e2e/stack', 'e2e/journeys/support', 'tools/run'],
   'tools/bench': [shared, 'tools', 'e2e/stack', 'e2e/api', 'e2e/newcomer/copy.ts', 'packages/gateway/src'],
   'tools/perf': [shared, 'tools', 'e2e/stack', 'e2e/journeys/support'],
-  // Its test follows the page that tells how a screen is added.
+  // Its test follows the page that explains how a screen is added.
   'tools/new': [shared, specification, 'tools', 'e2e/newcomer'],
   tools: [shared, specification, `${backend}/seed`, `${backend}/config.ts`],
   // What runs the tests knows which there are, and fills the database of their stacks before several start with it.
@@ -76,16 +78,19 @@ const servers = [...serverOnly, 'packages/backend', 'packages/gateway', 'tools/c
 
 /** Areas of the backend's domain, from the bottom up: an area may import areas of lower ranks, by their index. */
 const areaRanks: readonly (readonly string[])[] = [
+  // The matrix of accounts, periods, ledgers and the outbox; it imports no other area.
   ['ledger', 'master', 'messages', 'errors', 'views', 'receipts'],
   ['security'],
   ['organisation', 'law'],
   ['approvals', 'finance'],
-  ['employees', 'inventory', 'library', 'exams'],
+  ['employees', 'stock', 'library', 'exams'],
   ['mobile'],
   ['attendance'],
-  ['travel', 'medical', 'training', 'recruitment', 'purchasing', 'sales', 'assets'],
-  ['payroll', 'invoicing'],
-  // Asks all others for what stands on the first page.
+  ['travel', 'medical', 'training', 'recruitment', 'purchase', 'sales', 'production', 'assets', 'cash'],
+  ['payroll', 'receivable', 'payable'],
+  // The month and the year of the ledger are closed over all documents.
+  ['closing'],
+  // Requests from all others what is shown on the first page.
   ['home'],
   // What a company adds for itself; the product never leans on it.
   ['company-own'],
@@ -122,8 +127,6 @@ function exportsOf(folder: string) {
   })
 }
 
-/** What tests note for the budgets of the run. */
-const countsOfTests = 'tools/test/request-count.ts'
 const isTest = (file: string) => /\.test\.tsx?$|\/types-test\/|\/test(ing)?\/|\/testing(-[a-z]+)?\.ts$/.test(file)
 const liesIn = (file: string, prefix: string) => file === prefix || file.startsWith(`${prefix}/`)
 
@@ -150,20 +153,55 @@ function layerProblem(file: string, target: string): string | undefined {
     return `only backend and gateway may import ${target}`
   if (layer === undefined || liesIn(target, layer)) return undefined
   const allowed = isTest(file)
-    ? [...(layers[layer] ?? []), file.split('/').slice(0, 2).join('/'), shared, specification, countsOfTests]
+    ? [...(layers[layer] ?? []), file.split('/').slice(0, 2).join('/'), shared, specification]
     : layers[layer]
   return allowed?.some((prefix) => liesIn(target, prefix)) ? undefined : `${layer} may not import ${target}`
 }
 
+/** The area of the backend's domain that a file lies in; undefined: none. */
+const areaOf = (path: string) => new RegExp(`^${backend}/domain/([^/]+)/`).exec(path)?.[1]
+const rankOf = (area: string) => areaRanks.findIndex((rank) => rank.includes(area))
+
 function areaProblem(file: string, target: string): string | undefined {
-  const areaOf = (path: string) => new RegExp(`^${backend}/domain/([^/]+)/`).exec(path)?.[1]
   const [from, to] = [areaOf(file), areaOf(target)]
   // What tests stand on reaches over all areas.
   if (from === undefined || to === undefined || from === to || from === 'testing') return undefined
-  const rankOf = (area: string) => areaRanks.findIndex((rank) => rank.includes(area))
+  // A test lies next to what it tests and may build its company with the helpers of any area.
+  if (isTest(file) && isTest(target)) return undefined
   if (rankOf(from) === -1) return `the area ${from} has no rank in tools/check/layers.ts`
   if (rankOf(to) >= rankOf(from)) return `the area ${from} may not import the area ${to}: only downwards`
   return target.endsWith('/index.ts') ? undefined : `the area ${to} is entered through its index.ts`
+}
+
+/** An import of an area that leads, at once or through files of the domain's own folder, to an area of no lower rank. */
+export interface UpwardArrow {
+  readonly from: string
+  readonly to: string
+  readonly isTest: boolean
+}
+
+/**
+ * Imports that go up against the ranks. Those of code from area to area are refused by `layerProblems`. What is left are the files of the
+ * domain's own folder, which are above all areas and bring along what they import, and the helpers of tests.
+ */
+export function upwardArrows(all: readonly Source[], resolve: Resolve): readonly UpwardArrow[] {
+  const targets = new Map(all.map((s) => [s.file, s.imports.flatMap((i) => resolve(s.file, i.specifier) ?? [])]))
+  const isTop = (file: string) => new RegExp(`^${backend}/domain/[^/]+$`).test(file)
+  const areasBehind = (file: string, met: Set<string>): readonly string[] => {
+    const own = areaOf(file)
+    if (own !== undefined) return [own]
+    if (!isTop(file) || met.has(file)) return []
+    met.add(file)
+    return (targets.get(file) ?? []).flatMap((to) => areasBehind(to, met))
+  }
+  const known = new Map([...targets.keys()].map((file) => [file, new Set(areasBehind(file, new Set()))]))
+  return all.flatMap(({ file }) => {
+    const area = areaOf(file)
+    if (area === undefined || rankOf(area) === -1) return []
+    return [...new Set(targets.get(file))]
+      .filter((to) => [...(known.get(to) ?? [])].some((a) => a !== area && rankOf(a) >= rankOf(area)))
+      .map((to) => ({ from: file, to, isTest: isTest(file) }))
+  })
 }
 
 /** Files that only pass on what others export: allowed as front doors (kernel, a domain area) and generated. */

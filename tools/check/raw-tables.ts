@@ -1,12 +1,12 @@
-// Domain code that names a company's table in SQL has to filter by the company itself. `rows('Employee')` in the SQL of a
-// dataset and `storedRows(context, Employee, ...)` in a rule do it by themselves, so the number of raw ones only goes down.
+// Domain code that names a company's table in SQL has to filter by the company itself. `rows('Employee')` in the SQL of a dataset,
+// `ownRows(actor, ofEmployee)` in any SQL and `storedRows(context, Employee, ...)` in a rule do it by themselves, so the number of raw ones only goes down.
 import { tableNameOf } from '@kantor/shared/derive/tables'
 import type { Catalogue } from '@kantor/shared/kernel'
 import { type DomainFile, domainFiles, domainFolder } from '../gen/registries.ts'
 import type { Findings } from './check.ts'
 
-/** Raw reads that stand today; whoever takes some away lowers it. */
-export const maxRawReads = 545
+/** Raw reads that exist today; a change that takes some away lowers it. */
+export const maxRawReads = 277
 
 /** `from employee e` and `join employee e` in a file: tables of entities whose rows belong to a company. */
 export function rawReadsIn(catalogue: Catalogue, text: string): readonly string[] {
@@ -28,7 +28,10 @@ export function rawReadFindings(catalogue: Catalogue, files: readonly DomainFile
   return {
     problems:
       sum > most
-        ? [`${sum} raw reads of company tables in domain code, at most ${most}: use storedRows or rows(...)`, ...worst]
+        ? [
+            `${sum} raw reads of company tables in domain code, at most ${most}: use storedRows, ownRows or rows(...)`,
+            ...worst,
+          ]
         : [],
     notes: [
       `${sum} raw reads of company tables in ${found.length} files${sum < most ? `; lower the limit of ${most}` : ''}`,

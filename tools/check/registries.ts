@@ -2,7 +2,7 @@
 import { run } from '../run/process.ts'
 import type { Findings } from './check.ts'
 
-/** Asked in a process of its own: tools never load the backend. */
+/** Run in a process of its own: tools never load the backend. */
 export async function checkRegistries(): Promise<Findings> {
   const { code, output } = await run(['node', 'packages/backend/src/domain/registry-problems.ts'], { quiet: true })
   return { problems: code === 0 ? [] : output.trimEnd().split('\n') }

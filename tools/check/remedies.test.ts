@@ -1,4 +1,4 @@
-// Whoever meets a finding is told what to do about it.
+// Every finding comes with instructions on how to fix it.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { checks } from './all.ts'

@@ -8,7 +8,7 @@ const head =
 const schema = (query: string, rest = 'type A { id: ID! name: String }') => `${head}type Query { ${query} }\n${rest}`
 const before = schema('one: A @signedIn two(size: Int): A @form(anyOf: ["a", "b"]) three: String')
 
-test('what is added breaks nobody', () => {
+test('additions break no client', () => {
   const after = schema(
     'one: A @signedIn two(size: Int, page: Int): A @form(anyOf: ["a", "b", "c"]) three: String four: A',
     'type A { id: ID! name: String more: Int }',
@@ -16,7 +16,7 @@ test('what is added breaks nobody', () => {
   assert.deepEqual(breaksBetween(before, after), [])
 })
 
-test('what is taken away or asked for does', () => {
+test('removals and new requirements break clients', () => {
   const after = schema('one: A @signedIn two(size: Int!): A @form(anyOf: ["a", "b"])', 'type A { id: ID! name: Int }')
   assert.deepEqual(breaksBetween(before, after), [
     'A.name changed type from String to Int.',

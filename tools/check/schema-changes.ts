@@ -27,7 +27,7 @@ export function breaksBetween(before: string, after: string): readonly string[] 
 
 const schemaOf = (document: DocumentNode) => buildASTSchema(document, { assumeValid: true, assumeValidSDL: true })
 
-/** Where a guard may stand -> undefined for everybody, an empty list for whoever is signed in, else the codes. */
+/** Each place of a guard -> undefined for everybody, an empty list for any signed-in user, else the codes. */
 type Guards = ReadonlyMap<string, readonly string[] | undefined>
 
 function guardsIn(document: DocumentNode): Guards {
@@ -71,7 +71,7 @@ export const declaredIn = (changelog: string): readonly string[] =>
     .filter((line) => line.startsWith(mark))
     .map((line) => line.slice(mark.length))
 
-/** Breaks that nobody declared, and declarations of what does not happen. */
+/** Breaks that were not declared, and declarations of what does not happen. */
 export function changeProblems(breaks: readonly string[], declared: readonly string[]): readonly string[] {
   const undeclared = breaks
     .filter((b) => !declared.includes(b))

@@ -14,22 +14,29 @@ test('percentile takes the value below which the share lies', () => {
 })
 
 test('long files and functions are found, declarations may be long', () => {
-  const long = sourceOf('tools/long.ts', commented(lines(400, 'let a = 1')))
-  assert.match(checkSizes([long]).problems.join(), /tools\/long\.ts: its length is 403, limit 400/)
-  const declaration = sourceOf('packages/shared/src/catalogue/a/b.ts', commented(lines(400, 'let a = 1')))
-  assert.doesNotMatch(checkSizes([declaration]).problems.join(), /its length/)
+  const long = sourceOf('tools/long.ts', commented(lines(301, 'work()')))
+  assert.match(checkSizes([long]).problems.join(), /tools\/long\.ts: its number of statements is 301, limit 300/)
+  const declaration = sourceOf('packages/shared/src/catalogue/a/b.ts', commented(lines(301, 'work()')))
+  assert.doesNotMatch(checkSizes([declaration]).problems.join(), /its number/)
   const body = `function Big() {\n${lines(70, '  work()')}}\n`
-  assert.match(checkSizes([sourceOf('tools/f.ts', commented(body))]).problems.join(), /Big has 72 lines, limit 60/)
+  assert.match(checkSizes([sourceOf('tools/f.ts', commented(body))]).problems.join(), /Big has 70 statements, limit 60/)
   assert.doesNotMatch(checkSizes([sourceOf('packages/web/src/f.tsx', commented(body))]).problems.join(), /Big/)
 })
 
-test('a folder with more than 40 files is found; tests and declarations do not count', () => {
-  const filesIn = (folder: string, count: number, end = '.ts') =>
-    Array.from({ length: count }, (_, i) => sourceOf(`${folder}/f${i}${end}`, commented('let a = 1\n')))
-  const found = (...all: readonly ReturnType<typeof sourceOf>[]) => checkSizes(all).problems.join()
-  assert.match(found(...filesIn('tools/full', 41)), /tools\/full: 41 files, limit 40/)
-  assert.doesNotMatch(found(...filesIn('tools/full', 40), ...filesIn('tools/full', 9, '.test.ts')), /files, limit/)
-  assert.doesNotMatch(found(...filesIn('packages/shared/src/catalogue/a', 41)), /files, limit/)
+test('a literal counts as much on one line as on twenty', () => {
+  const wide = sourceOf('tools/a.ts', commented('export const a = { b: 1, c: [2, 3] }\n'))
+  const tall = sourceOf('tools/a.ts', commented('export const a = {\n  b: 1,\n  c: [\n    2,\n    3,\n  ],\n}\n'))
+  assert.deepEqual([wide.statements, tall.statements], [1, 1])
+  const given = sourceOf(
+    'tools/b.ts',
+    commented('const f = (a: number) => a\nconst g = () => {\n  if (f(1)) return 2\n  return 3\n}\n'),
+  )
+  assert.deepEqual([given.statements, ...given.functions.map((f) => f.statements)], [6, 1, 3])
+})
+
+test('a literal that is spread into a literal is found', () => {
+  const packed = sourceOf('tools/a.test.ts', commented('export const a = { ...{ b: 1 }, ...(c ? { d: 1 } : {}) }\n'))
+  assert.match(checkSizes([packed]).problems.join(), /tools\/a\.test\.ts:4: write the properties/)
 })
 
 test('a file without a head line and code without comments are found', () => {

@@ -18,7 +18,7 @@ function outer(x: any) {
 }
 `
 
-test('tells imports, and which of them vanish', () => {
+test('reports imports, and which of them vanish', () => {
   const { imports } = sourceOf('x.ts', sample)
   assert.deepEqual(
     imports.map((i) => [i.specifier, i.isType]),
@@ -38,11 +38,11 @@ test('measures functions, comments and escapes', () => {
   assert.deepEqual(source.anyLines, [8])
   assert.deepEqual(source.doubleCasts, [10])
   assert.deepEqual(
-    source.functions.map((f) => [f.name, f.line, f.lines]),
+    source.functions.map((f) => [f.name, f.line, f.statements]),
     [
       ['lazy', 5, 1],
-      ['outer', 8, 6],
-      ['inner', 9, 3],
+      ['outer', 8, 3],
+      ['inner', 9, 1],
     ],
   )
   assert.equal(source.isBarrel, false)

@@ -1,5 +1,5 @@
 // What the checks need to know of a source file: its imports, functions, comments and escapes from the type system.
-// TypeScript 7 offers no parser to scripts; oxc reads TypeScript and JSX and tells imports and comments besides.
+// TypeScript 7 offers no parser to scripts; oxc reads TypeScript and JSX and also reports imports and comments.
 import { parseSync } from 'oxc-parser'
 import { filesOf, textOf } from '../run/paths.ts'
 
@@ -12,11 +12,14 @@ export interface Import {
 export interface MeasuredFunction {
   readonly name: string
   readonly line: number
-  readonly lines: number
+  /** Statements inside it, those of functions inside it among them. */
+  readonly statements: number
 }
 export interface Source {
   readonly file: string
   readonly lines: number
+  /** Statements, imports and the bodies of arrow functions: how much there is to read, however it is wrapped. */
+  readonly statements: number
   readonly imports: readonly Import[]
   readonly functions: readonly MeasuredFunction[]
   /** Lines that hold a comment. */
@@ -25,10 +28,14 @@ export interface Source {
   /** Nothing but `export ... from`. */
   readonly isBarrel: boolean
   readonly anyLines: readonly number[]
+  /** `...{ a, b }`: a literal inside a literal, which says no more than its properties do. */
+  readonly packedLiterals: readonly number[]
   /** `x as unknown as T`. */
   readonly doubleCasts: readonly number[]
   /** Where the clock of the machine or of the database is read. */
   readonly bareClocks: readonly number[]
+  /** What is made a binary fraction by `Number(...)`, `parseFloat(...)` or a plus sign, by its last name: `amount` of `row.amount ?? 0`. */
+  readonly madeNumbers: readonly { readonly name: string; readonly line: number }[]
   /** Texts that read as sentences or labels: what people are shown, in JSX, messages and declarations. */
   readonly shownTexts: readonly { readonly text: string; readonly line: number }[]
 }
@@ -77,19 +84,33 @@ export function sourceOf(file: string, text: string): Source {
   const linesOf = (matches: (node: Node) => boolean) =>
     nodes.filter(({ node }) => matches(node)).map(({ node }) => lineOf(node.start))
   const { comments } = parsed
+  const statementStarts = nodes.filter(({ node, parent }) => isStatement(node, parent)).map(({ node }) => node.start)
+  const statementsIn = ({ start, end }: Node) => statementStarts.filter((at) => at > start && at < end).length
   return {
     file,
     lines: text.split('\n').length - (text.endsWith('\n') ? 1 : 0),
+    statements: statementStarts.length,
     imports: importsOf(text, parsed.module),
     functions: nodes
       .filter(({ node }) => functionTypes.has(node.type))
-      .map(({ node, parent }) => functionOf(node, parent, lineOf)),
+      .map(({ node, parent }) => ({
+        name: nameOf(node, parent),
+        line: lineOf(node.start),
+        statements: statementsIn(node),
+      })),
     commentLines: new Set(comments.flatMap((c) => range(lineOf(c.start), lineOf(c.end)))).size,
     comments: comments.map((c) => ({ text: c.value, line: lineOf(c.start) })),
     isBarrel: isBarrel(parsed.program.body),
     anyLines: linesOf((node) => node.type === 'TSAnyKeyword'),
+    packedLiterals: linesOf(
+      ({ type, argument }) => type === 'SpreadElement' && isNode(argument) && argument.type === 'ObjectExpression',
+    ),
     doubleCasts: linesOf(isDoubleCast),
     bareClocks: linesOf(isBareClock),
+    madeNumbers: nodes.flatMap(({ node }) => {
+      const name = lastNameOf(madeNumber(node))
+      return name === undefined ? [] : [{ name, line: lineOf(node.start) }]
+    }),
     shownTexts: nodes.flatMap(({ node }) => {
       const shown = shownText(node)
       return shown === undefined ? [] : [{ text: shown, line: lineOf(node.start) }]
@@ -119,10 +140,17 @@ function importsOf(text: string, module: ReturnType<typeof parseSync>['module'])
   return [...statics, ...exports, ...literal]
 }
 
-function functionOf(node: Node, parent: Node | undefined, lineOf: (at: number) => number): MeasuredFunction {
+/** A statement that is no block, or the expression that an arrow function gives. */
+function isStatement(node: Node, parent: Node | undefined): boolean {
+  if (parent?.type === 'ArrowFunctionExpression' && parent.body === node) return node.type !== 'BlockStatement'
+  if (node.type === 'BlockStatement' || node.type === 'EmptyStatement') return false
+  return /(Statement|Declaration)$/.test(node.type) && !/^Export/.test(node.type)
+}
+
+/** The name of a function: its own, or that of what it is stored in. */
+function nameOf(node: Node, parent: Node | undefined): string {
   const named = [node.id, parent?.id, parent?.key].find(isNode)
-  const line = lineOf(node.start)
-  return { name: typeof named?.name === 'string' ? named.name : 'anonymous', line, lines: lineOf(node.end) - line + 1 }
+  return typeof named?.name === 'string' ? named.name : 'anonymous'
 }
 
 const isBarrel = (body: readonly { readonly type: string }[]): boolean =>
@@ -139,7 +167,34 @@ const isDoubleCast = (node: Node): boolean =>
   isNode(node.expression.typeAnnotation) &&
   node.expression.typeAnnotation.type === 'TSUnknownKeyword'
 
-/** What SQL knows of today and now; `engine.now()` in a text is somebody else's. */
+/** What `Number(x)`, `Number.parseFloat(x)`, `parseFloat(x)` and `+x` make a number of. */
+function madeNumber(node: Node): unknown {
+  if (node.type === 'UnaryExpression') return node.operator === '+' ? node.argument : undefined
+  if (node.type !== 'CallExpression' || !isNode(node.callee) || !Array.isArray(node.arguments)) return undefined
+  return /^(Number|parseFloat)$/.test(lastNameOf(node.callee) ?? '') ? node.arguments[0] : undefined
+}
+
+/** The name of a variable or of the last property; a value that takes its place when it is absent has none of its own. */
+function lastNameOf(value: unknown): string | undefined {
+  if (!isNode(value)) return undefined
+  switch (value.type) {
+    case 'Identifier':
+      return typeof value.name === 'string' ? value.name : undefined
+    case 'MemberExpression':
+      return value.computed === true ? undefined : lastNameOf(value.property)
+    case 'LogicalExpression':
+      return lastNameOf(value.left)
+    case 'ChainExpression':
+    case 'ParenthesizedExpression':
+    case 'TSAsExpression':
+    case 'TSNonNullExpression':
+      return lastNameOf(value.expression)
+    default:
+      return undefined
+  }
+}
+
+/** The expressions of SQL for today and now; `engine.now()` in a text is not one of them. */
 const clockInSql =
   /(?<![\w.])(?:(?:now|clock_timestamp|statement_timestamp|transaction_timestamp)\(\)|(?:current_date|current_timestamp|localtimestamp)\b)/i
 

@@ -1,5 +1,5 @@
 // npm run gen [migration <name> | baseline] [-- --force --watch --migration <name>]: brings everything generated in step with the catalogue.
-// `baseline` makes the packed empty database anew with which a first start begins.
+// `baseline` makes the packed empty database again with which a first start begins.
 import { parseArgs } from 'node:util'
 import { generate } from '../gen/generate.ts'
 import { migrationNameOf } from '../gen/migration-name.ts'

@@ -8,6 +8,12 @@ import { textOf, write } from '../run/paths.ts'
 import { run } from '../run/process.ts'
 
 const usage = 'npm run new /company-own/colours Colour frmOCOLOR1 "Colours"'
+if (process.argv.length < 3 || process.argv.slice(2).some((word) => word.startsWith('-'))) {
+  console.error(
+    `Usage: npm run new <path> [<Entity> <form id> ["Title"]], as in: ${usage}\nWhat the specification says of the path need not be given.`,
+  )
+  process.exit(2)
+}
 const { path, ...words } = readArguments(process.argv.slice(2))
 const file = `${catalogueFolder}${path}.ts`
 const row = tableOf('catalogue.tsv').get(path)
@@ -19,7 +25,7 @@ const feature = {
   entity: words.entity ?? row?.entity ?? '',
 }
 
-// A placeholder gives way; anything else that stands there is somebody's work.
+// A placeholder gives way; anything else that is there was written by a person.
 const present = textOf(file)
 const isTaken = present !== undefined && !present.includes('definePlaceholder(')
 const isKnown = row !== undefined || isCompanyOwn(path)
@@ -38,7 +44,7 @@ if (problems.length > 0) {
   process.exit(2)
 }
 
-/** Groups above the feature that nobody has declared yet, with their titles of the specification; gives their files. */
+/** Declares groups above the feature that are not declared yet, with their titles of the specification; returns their files. */
 function declareGroups(): readonly string[] {
   const written: string[] = []
   const titles = tableOf('groups.tsv')

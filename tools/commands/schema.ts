@@ -1,4 +1,4 @@
-// node tools/boot.mjs schema release <name>: the schema of now becomes the one that later changes are held against; the changelog gets a section.
+// node tools/boot.mjs schema release <name>: the schema of now becomes the one that later changes are compared with; the changelog gets a section.
 import { parse, print, visit } from 'graphql'
 import { changelogAfter, changelogFile, releasedFile, schemaFile } from '../check/schema-changes.ts'
 import { textOf, write } from '../run/paths.ts'
@@ -9,7 +9,7 @@ if (what !== 'release' || name === undefined)
   throw new Error('Usage: node tools/boot.mjs schema release <name of the release>')
 if (now === undefined || changelog === undefined) throw new Error(`${schemaFile} or ${changelogFile} is missing`)
 
-/** Descriptions break nobody; without them a change of words is no change of the file. */
+/** Descriptions break no client; without them a change of words is no change of the file. */
 const released = `${print(visit(parse(now, { noLocation: true }), { enter: (node) => ('description' in node ? { ...node, description: undefined } : undefined) }))}\n`
 
 const before = textOf(releasedFile)

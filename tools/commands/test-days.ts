@@ -1,11 +1,17 @@
-// npm run test:days [word ...]: seeds and runs the journeys on twelve chosen days, or on those that hold the words (`2028`, `January`).
+// npm run test:days [word ...]: seeds and runs the journeys on twelve chosen days, or on those that match the words (`2028`, `January`).
 import { generate } from '../gen/generate.ts'
 import { buildSandbox, buildWeb } from '../run/builds.ts'
 import { type DayResult, days, daysFor, runDay, tableOf } from '../test/days.ts'
 
-const chosen = daysFor(process.argv.slice(2))
+const words = process.argv.slice(2)
+const usage = `Usage: npm run test:days [word ...]: all days, or those that match the words (2028, January). Days:\n${days.map((d) => `  ${d.today}  ${d.why}`).join('\n')}`
+if (words.some((word) => word.startsWith('-'))) {
+  console.error(usage)
+  process.exit(2)
+}
+const chosen = daysFor(words)
 if (chosen.length === 0) {
-  console.error(`No day holds these words. Days:\n${days.map((d) => `  ${d.today}  ${d.why}`).join('\n')}`)
+  console.error(`No day matches these words. ${usage}`)
   process.exit(2)
 }
 await generate()

@@ -18,7 +18,7 @@ const textOutputs = [
 ]
 /** Scripts whose types are generated. */
 const typedScripts = 'e2e/api/read-whole-lists.ts'
-/** The page for whoever writes scripts: it prints those that stand as files, so that nobody needs more than the page. */
+/** The page for authors of scripts: it prints those that are files, so that no one needs more than the page. */
 const scriptsPage = 'docs/scripts.md'
 const schemaFile = 'packages/gateway/schema.graphql'
 
@@ -51,7 +51,7 @@ function putIndexes() {
 
 const putScriptsPage = () => put(new Map([[scriptsPage, withScripts(textOf(scriptsPage) ?? '')]]), [])
 
-/** The page with each block that is named like a script as that script stands. */
+/** The page, in which each block that is named like a script has the current text of that script. */
 const withScripts = (page: string): string =>
   page.replaceAll(/```ts ([\w-]+\.ts)\n[\s\S]*?```/g, (block: string, name: string) =>
     filesOf(`e2e/api/${name}`).length === 0 ? block : `\`\`\`ts ${name}\n${textOf(`e2e/api/${name}`)}\`\`\``,

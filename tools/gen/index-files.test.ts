@@ -1,7 +1,7 @@
 // The texts of the generated indexes.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { dashedOf, groupIndexOf } from './declarations.ts'
+import { catalogueFolder, dashedOf, declarationsIn, groupIndexOf, mayHoldFeatures } from './declarations.ts'
 import { catalogueIndexText, groupIndexText, identifierOf, lazyIndexText } from './index-files.ts'
 
 const all = [
@@ -24,10 +24,35 @@ test('the index holds everything, a group its features only', () => {
   assert.ok(!group.includes('entity') && !group.includes('group.ts') && !group.includes('401'))
 })
 
+test('an index of many modules holds each once, in arrays that the compiler takes', () => {
+  const many = Array.from({ length: 600 }, (_, n) => ({ name: `master/m${n}`, groupPath: '/master' }))
+  const index = catalogueIndexText(many)
+  assert.equal(index.match(/: readonly CatalogueModule\[\] = \[/g)?.length, 3)
+  assert.deepEqual(
+    [...index.matchAll(/^ {2}masterM(\d+),$/gm)].map(([, n]) => Number(n)),
+    [...many.keys()],
+  )
+  assert.match(index, /catalogueOf\(\[\n {2}\.\.\.modules1,\n {2}\.\.\.modules2,\n {2}\.\.\.modules3,\n\]\)/)
+})
+
 test('the lazy map imports one index per group', () => {
   const lazy = lazyIndexText(['/', '/master'])
   assert.ok(lazy.includes("'/': () => import('./root.gen.ts')"))
   assert.ok(lazy.includes("'/master': () => import('./master/index.gen.ts')"))
   assert.equal(groupIndexOf('/a/b'), 'a/b/index.gen.ts')
   assert.equal(dashedOf('/a/b-c'), 'a-b-c')
+})
+
+test('a room belongs to the group around it, declares no feature and changes no order', () => {
+  const names = ['master/bank.entity', 'master/banks', 'master/parts/bank-lists', 'master/entities/bank-group.entity']
+  const found = declarationsIn(names.map((name) => `${catalogueFolder}/${name}.ts`))
+  assert.deepEqual(
+    found.map((d) => d.name),
+    ['master/entities/bank-group.entity', 'master/parts/bank-lists', 'master/bank.entity', 'master/banks'],
+  )
+  assert.deepEqual(new Set(found.map((d) => d.groupPath)), new Set(['/master']))
+  assert.deepEqual(
+    found.filter(mayHoldFeatures).map((d) => d.name),
+    ['master/banks'],
+  )
 })

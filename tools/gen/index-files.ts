@@ -10,16 +10,24 @@ export function identifierOf(name: string): string {
   return /^\d/.test(camel) ? `page${camel}` : camel
 }
 
-/** The index of the whole catalogue: entities and groups included. */
+/** The compiler works out the union of all types in one array, and refuses that of some 1,100 modules (TS2590). */
+const mostInArray = 250
+
+/** The index of the whole catalogue: entities and groups included, in arrays of a stated type. */
 export function catalogueIndexText(all: readonly Declaration[]): string {
+  const count = Math.ceil(all.length / mostInArray)
+  const parts = Array.from({ length: count }, (_, n) => all.slice(n * mostInArray, (n + 1) * mostInArray))
   return `${banner}
-import { type Catalogue, catalogueOf } from '../kernel/index.ts'
+import { type Catalogue, type CatalogueModule, catalogueOf } from '../kernel/index.ts'
 ${all.map((d) => `import * as ${identifierOf(d.name)} from './${d.name}.ts'\n`).join('')}
+${parts.map((part, n) => `const modules${n + 1}: readonly CatalogueModule[] = [\n${linesOf(part)}]\n`).join('\n')}
 /** The whole product. */
 export const catalogue: Catalogue = catalogueOf([
-${all.map((d) => `  ${identifierOf(d.name)},\n`).join('')}])
+${parts.map((_, n) => `  ...modules${n + 1},\n`).join('')}])
 `
 }
+
+const linesOf = (part: readonly Declaration[]): string => part.map((d) => `  ${identifierOf(d.name)},\n`).join('')
 
 /** The declarations of one menu group by path, a dynamic import each: a screen loads its own, not its group's. */
 export function groupIndexText(groupPath: string, all: readonly Declaration[]): string {

@@ -1,4 +1,4 @@
-// Each way in which a migration may be asked for.
+// Each way in which a migration may be requested.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { migrationNameOf } from './migration-name.ts'
@@ -13,7 +13,7 @@ test('options that npm took for its own', () => {
   assert.equal(migrationNameOf({ words: [], takenByNpm: 'colours' }), 'colours')
 })
 
-test('no migration unless one is asked for, and none without a name', () => {
+test('no migration unless one is requested, and none without a name', () => {
   assert.equal(migrationNameOf({ words: [] }), undefined)
   assert.throws(() => migrationNameOf({ words: ['migration'] }), /a name/)
   assert.throws(() => migrationNameOf({ words: [], takenByNpm: 'true' }), /a name/)

@@ -1,4 +1,4 @@
-// The name of a migration on the command line. npm takes options for its own unless `--` stands before them: what it took is found
+// The name of a migration on the command line. npm takes options for its own unless `--` precedes them: what it took is found
 // in its environment, so that each way of writing it is understood.
 export interface GenArguments {
   /** `--migration <name>`, as it arrives behind `--`. */

@@ -27,7 +27,7 @@ export function operationsMapText(file: string, features: readonly Feature[], ca
   return mapText('OperationsByFeature', `./${file}.generated.ts`, byPath)
 }
 
-/** Feature path -> what is asked of many rows at once. */
+/** Feature path -> the actions on many rows at once. */
 export function manyRowsMapText(catalogue: Catalogue): string {
   const byPath = catalogue.features.filter(isRecordFeature).flatMap((feature): [string, Entries][] => {
     const roots = rootsOf(feature, catalogue).filter(
@@ -90,8 +90,18 @@ function ofKinds(feature: Feature, actions: Entries): Entries {
 
 const uploadActions = ['batches', 'batch', 'rows', 'check', 'correct', 'commit', 'revert', 'enter']
 const inboxActions = [
-  ...['waiting', 'decided', 'document', 'decide', 'decideMany'],
-  ...['requests', 'recall', 'delegations', 'delegate', 'revoke', 'blocked', 'reassign'],
+  'waiting',
+  'decided',
+  'document',
+  'decide',
+  'decideMany',
+  'requests',
+  'recall',
+  'delegations',
+  'delegate',
+  'revoke',
+  'blocked',
+  'reassign',
 ]
 const listTilesOf = (tiles: { readonly [name: string]: { readonly shape: string } }): readonly string[] =>
   Object.keys(tiles).filter((name) => tiles[name]?.shape === 'list')

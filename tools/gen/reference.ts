@@ -10,7 +10,7 @@ import type { Outputs } from './outputs.ts'
 const folder = 'docs/reference'
 const operations: readonly Operation[] = ['index', 'create', 'show', 'edit', 'delete']
 
-/** First segment of the path: the area whose page tells about the feature. */
+/** First segment of the path: the area whose page describes the feature. */
 const areaOf = (feature: Feature): string =>
   feature.path.split('/').length > 2 ? (feature.path.split('/')[1] ?? '') : 'pages'
 

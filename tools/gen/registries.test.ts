@@ -30,7 +30,7 @@ test('a file with the suffix but without the export is named', () => {
   assert.deepEqual(problems, ['packages/backend/src/domain/a/new.report.ts: exports no constant that ends in Report'])
 })
 
-test('an entry in a file of another name is named, for nobody would find it', () => {
+test('an entry in a file of another name is reported, because it would not be found', () => {
   const { problems } = registriesOf([{ file: 'a/colour.ts', text: rules.text }])
   assert.deepEqual(problems, [
     'packages/backend/src/domain/a/colour.ts: calls rulesFor, so its name has to end in .rules.ts',

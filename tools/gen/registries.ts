@@ -16,12 +16,12 @@ export interface Kind {
   readonly suffix: string
   /** How the names of its exports end. */
   readonly endings: readonly string[]
-  /** The generated index beside the areas, and what it exports. */
+  /** The generated index next to the areas, and what it exports. */
   readonly index: string
   readonly type: string
-  /** Where the type stands, below the backend's sources. */
+  /** The file of the type, below the backend's sources. */
   readonly from: string
-  /** The functions that make entries of this kind: called elsewhere, nobody would find what they make. */
+  /** The functions that make entries of this kind: called elsewhere, what they make would not be found. */
   readonly makers: readonly string[]
 }
 

@@ -1,4 +1,4 @@
-// gen in watch mode: a change of a declaration runs the generator anew, in its own process, because modules that are
+// gen in watch mode: a change of a declaration runs the generator again, in its own process, because modules that are
 // loaded once stay as they were.
 import { watch } from 'node:fs/promises'
 import { at } from '../run/paths.ts'

@@ -1,4 +1,4 @@
-// The page that tells how a screen is added is true: it is followed word for word in a copy of the tree.
+// The page that explains how a screen is added is true: it is followed word for word in a copy of the tree.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { run } from '../run/process.ts'

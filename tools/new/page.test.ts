@@ -1,4 +1,4 @@
-// How the page that tells how a screen is added is read; page.long.test.ts follows it.
+// How the page that explains how a screen is added is read; page.long.test.ts follows it.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { stepsOf, withLines } from '../../e2e/newcomer/page.ts'

@@ -1,4 +1,4 @@
-// The anchors: installed from their own lockfile and built under .cache, once, by whoever measures; an install of the
+// The anchors: installed from their own lockfile and built under .cache, once, by the user who measures; an install of the
 // product would be 390 MB heavier with them.
 import { cpSync, rmSync } from 'node:fs'
 import { at, filesOf } from '../run/paths.ts'

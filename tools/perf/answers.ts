@@ -1,4 +1,4 @@
-// What the gateway answers the web app, asked once of the real product and kept under .cache: the measured app gets the
+// What the gateway answers the web app, requested once from the real product and kept under .cache: the measured app gets the
 // menu, the rows and the record that it would get, without a server whose time varies.
 import { parse, print } from 'graphql'
 import { startStack } from '../../e2e/stack/start-stack.ts'

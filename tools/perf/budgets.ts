@@ -20,7 +20,7 @@ export interface Verdict extends Budget {
 
 /**
  * How far beyond its limit a figure may be read before the check fails. Milliseconds read on a busy machine vary by half and
- * more in either direction of a proportion, heaps hardly, and counts never; what is beyond the room is a change of the product (docs/decisions/0015-web-budgets.md).
+ * more in either direction of a proportion, heaps hardly, and counts never; what is beyond the room is a change of the product (decision 0015).
  */
 const room = { time: 2, heap: 1.1, trips: 1 } as const
 

@@ -78,7 +78,7 @@ function pagesOf({ rows, columns }: Answers) {
   }
 }
 
-/** What stands in a cell of an anchor: the name of a reference, a text. */
+/** The content of a cell of an anchor: the name of a reference, a text. */
 const textOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'name' in value ? value.name : value
 

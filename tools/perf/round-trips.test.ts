@@ -12,7 +12,7 @@ test('requests side by side are one round trip, one behind the other are as many
   assert.equal(depthOf([at(0, 10), at(10, 20), at(21, 30)]), 3)
 })
 
-test('the longest chain counts, in whatever order the requests are named', () => {
+test('the longest chain counts, in whichever order the requests are named', () => {
   // A page, two scripts, rows after the first script, a picture after the second one.
   assert.equal(depthOf([at(25, 34), at(10, 20), at(0, 10), at(22, 33), at(10, 24)]), 3)
 })

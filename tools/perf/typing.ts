@@ -15,7 +15,7 @@ async function perKey(meter: Meter, selector: string): Promise<number> {
   const typing = 'a'.repeat(keys)
   const all = await meter.cost(() => meter.page.keyboard.type(typing))
   const value = await meter.page.inputValue(selector)
-  // A press that went beside the input would make every key cheap.
+  // A press that missed the input would make every key cheap.
   if (!value.includes(typing)) throw new Error(`The keys did not reach ${selector}.`)
   return all / keys
 }

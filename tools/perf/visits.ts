@@ -70,7 +70,7 @@ const otherFirst = (meter: Meter, number: string) =>
     { polling: 100 },
   )
 
-/** Presses where the element stands; the waits of a locator would run scripts in the page that is measured. */
+/** Presses at the place of the element; the waits of a locator would run scripts in the page that is measured. */
 async function press({ page }: Meter, selector: string): Promise<void> {
   // What comes into sight may take another height there: the place counts once it has been drawn.
   await page.evaluate(

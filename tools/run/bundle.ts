@@ -7,7 +7,7 @@ import { at, textOf } from './paths.ts'
 import { entriesOf, type ServerPackage, serverPackages } from './servers.ts'
 
 /** A source does not lie where the file lies that it becomes part of: only one file of each package asks where it is. */
-export const placesAreAsked: Plugin = {
+export const placesAreResolved: Plugin = {
   name: 'places-are-asked',
   transform: {
     filter: {
@@ -37,7 +37,7 @@ export function bundleOf(name: ServerPackage): BuildOptions {
     input: Object.fromEntries(entriesOf(name).map((source) => [basename(source, '.ts'), `src/${source}`])),
     platform: 'node',
     external: (id) => id.startsWith('node:') || outside.some((one) => id === one || id.startsWith(`${one}/`)),
-    plugins: [placesAreAsked],
+    plugins: [placesAreResolved],
     output: { dir: 'dist', format: 'esm', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
   }
 }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Server } from './server.ts'
 
 /** The signals that end a start, and the loss of the process that started it. */
-function untilAskedToStop(): Promise<'asked'> {
+function untilStopRequested(): Promise<'asked'> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve('asked'))
     process.once('disconnect', () => resolve('asked'))
@@ -12,7 +12,7 @@ function untilAskedToStop(): Promise<'asked'> {
 }
 
 /**
- * Runs the body with a place to register servers, then waits until one ends or somebody asks to stop.
+ * Runs the body with a place to register servers, then waits until one ends or the user requests a stop.
  * Servers stop in the reverse order of their start. Gives the exit code of the whole.
  */
 export async function supervise(body: (add: (server: Server) => Server) => Promise<void>): Promise<number> {
@@ -26,7 +26,7 @@ export async function supervise(body: (add: (server: Server) => Server) => Promi
     void server.exited.then(() => crashed(server))
     return server
   }
-  const asked = untilAskedToStop()
+  const asked = untilStopRequested()
   const started = body(add).then(() => new Promise<never>(() => {}))
   const end = await Promise.race([asked, crash, started.catch((error: unknown) => error)])
   if (end === 'asked') console.log('\nStopping ...')

@@ -1,7 +1,7 @@
-// A part of a document that a program writes: what stands between two marks.
+// A part of a document that a program writes: the text between two marks.
 import { textOf, write } from './paths.ts'
 
-/** Puts lines in the place of what stands between `<!-- name -->` and `<!-- end of name -->`; throws where there is no such place. */
+/** Replaces the text between `<!-- name -->` and `<!-- end of name -->` by lines; throws where there is no such place. */
 export function writeMarked(file: string, name: string, lines: readonly string[]): void {
   const text = textOf(file) ?? ''
   const begin = `<!-- ${name} -->`

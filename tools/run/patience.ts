@@ -19,7 +19,7 @@ export const stretchOf = ({ workTook, load, cores }: Machine): number =>
   Math.min(most, Math.max(1, workTook / usual) * Math.max(1, load / cores))
 
 function machine(): Machine {
-  // Time of a core and not of the clock: how many want the cores is asked by itself.
+  // Time of a core and not of the clock: how many want the cores is measured separately.
   const begin = process.cpuUsage()
   let sum = 0
   for (let i = 0; i < rounds; i++) sum = (sum + i * 31) % 1_000_003

@@ -5,8 +5,8 @@ import { createServer } from 'node:http'
 import { basename } from 'node:path'
 import { after, test } from 'node:test'
 import { build } from 'rolldown'
-import { badPorts } from './bad-ports.ts'
-import { bundleOf, placesAreAsked } from './bundle.ts'
+import { badPorts } from '../../packages/shared/src/formats/bad-ports.ts'
+import { bundleOf, placesAreResolved } from './bundle.ts'
 import { at, write } from './paths.ts'
 import { run } from './process.ts'
 import { timeline } from './progress.ts'
@@ -70,9 +70,9 @@ test('the ports that are refused are those that fetch refuses', async () => {
 test('no source that becomes part of a file may ask where it lies', async () => {
   const source = `${folder}/packages/backend/src/asks.ts`
   write(source, 'export const here = import.meta.dirname\n')
-  await assert.rejects(build({ input: at(source), plugins: [placesAreAsked], write: false }), /asks where it lies/)
+  await assert.rejects(build({ input: at(source), plugins: [placesAreResolved], write: false }), /asks where it lies/)
   write(source, 'export const font = import.meta.resolve("rolldown")\n')
-  assert.equal((await build({ input: at(source), plugins: [placesAreAsked], write: false })).output.length, 1)
+  assert.equal((await build({ input: at(source), plugins: [placesAreResolved], write: false })).output.length, 1)
 })
 
 test('every process of the product becomes a file of its own', async () => {
@@ -105,7 +105,7 @@ test('a stamp is fresh until an input or an output changes', async () => {
   assert.equal(isFresh('tools-test', [input]), false)
 })
 
-test('a port in use is told from a free one', async () => {
+test('a port in use is distinguished from a free one', async () => {
   const port = await freePort()
   assert.equal(await isPortFree(port), true)
   const server = createServer().listen(port, '127.0.0.1')
@@ -131,7 +131,7 @@ test('a server is started, found healthy and stopped; one that ends at once is r
   await assert.rejects(untilHealthy(`http://127.0.0.1:${port}/`, dead, { milliseconds: 10_000 }), /ended with code 3/)
 })
 
-test('who waits is told what a server does, and a start that takes too long says it too', async () => {
+test('a waiting caller is informed of what a server does, and a start that takes too long says it too', async () => {
   const slow = startServer({
     name: 'sample',
     args: ['-e', 'console.log("Writing part 7 of 15."); setInterval(() => {}, 1000)'],

@@ -1,4 +1,4 @@
-// A server as a child process: started, watched, asked for its health, stopped.
+// A server as a child process: started, watched, queried for its health, stopped.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -16,9 +16,9 @@ export interface ServerOptions {
 }
 export interface Server {
   readonly name: string
-  /** Process id, for whoever looks at its memory or kills it on purpose. */
+  /** Process id, for callers that look at its memory or kill it on purpose. */
   readonly pid: number | undefined
-  /** Resolves with the exit code when the process is gone, for whatever reason. */
+  /** Resolves with the exit code when the process is gone, for any reason. */
   readonly exited: Promise<number>
   /** The lines it printed last, for the report of a crash. */
   readonly lastLines: () => readonly string[]
@@ -99,7 +99,7 @@ export interface Waiting {
   readonly milliseconds?: number
   /** Hears what is waited for, every so often. */
   readonly tell?: (sentence: string) => void
-  /** How often it is told. */
+  /** How often it is reported. */
   readonly every?: number
 }
 
@@ -147,7 +147,7 @@ function mayListen(port: number, host: string): Promise<boolean> {
   })
 }
 
-/** A port that nobody uses at this moment. */
+/** A port that is unused at this moment. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()

@@ -1,6 +1,7 @@
 // The settings of the runtime contract, with their defaults, for everything that starts servers.
 import { resolve } from 'node:path'
-import { badPorts } from './bad-ports.ts'
+import { portProblem } from '../../packages/shared/src/formats/bad-ports.ts'
+import { environmentProblem } from '../../packages/shared/src/formats/environment.ts'
 import { root } from './paths.ts'
 import type { Environment } from './process.ts'
 
@@ -9,7 +10,7 @@ export interface Settings {
   readonly backendPort: number
   /** Where the gateway finds the backend, or several of them with commas between. */
   readonly backendUrl: string
-  /** False when BACKEND_URL names a backend that somebody else runs. */
+  /** False when BACKEND_URL names an external backend. */
   readonly ownsBackend: boolean
   /** Whether the demo company with its sign-ins is in the database of a first start. */
   readonly isDemo: boolean
@@ -19,6 +20,8 @@ export interface Settings {
 
 /** Reads the settings; throws a sentence about the first value that cannot be used. */
 export function settingsOf(env: Environment): Settings {
+  const kind = environmentProblem(env)
+  if (kind !== undefined) throw new Error(kind)
   const port = portOf(env, 'PORT', 4000)
   const backendPort = portOf(env, 'BACKEND_PORT', 4100)
   if (port === backendPort) throw new Error(`PORT and BACKEND_PORT are both ${port}; they must differ.`)
@@ -44,14 +47,12 @@ function portOf(env: Environment, name: string, fallback: number): number {
   const value = env[name] || String(fallback)
   if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535)
     throw new Error(`${name} must be a port number, not "${value}".`)
-  if (badPorts.has(Number(value)))
-    throw new Error(
-      `${name}=${value} cannot be opened: browsers refuse this port, which belongs to another protocol. Choose another.`,
-    )
+  const problem = Number(value) === 0 ? `${name} must name a port, not 0.` : portProblem(name, Number(value))
+  if (problem !== undefined) throw new Error(problem)
   return Number(value)
 }
 
-/** Several backends are somebody else's. */
+/** Several backends are external ones. */
 function isSameServer(list: string, own: string): boolean {
   const [url = '', ...others] = list.split(',').map((text) => text.trim())
   const wrong = [url, ...others].find((text) => !URL.canParse(text))

@@ -1,5 +1,5 @@
-// What `npm start` says when everything stands: the address, the demo sign-ins, how a script signs in.
-import { demoUsers } from '../../packages/backend/src/seed/access/roles.ts'
+// What `npm start` says when everything is ready: the address, the demo sign-ins, how a script signs in.
+import { demoUsers } from '../../packages/backend/src/seed/access/demo-users.ts'
 import { demoApiKey, demoPassword } from '../../packages/backend/src/seed/access/sign-ins.ts'
 import type { Settings } from './settings.ts'
 

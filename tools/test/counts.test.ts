@@ -1,20 +1,38 @@
 // Budgets in counts: what is above one fails the run and is named with its reason.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { databaseCopies, largeFiles, pages, requests, testsOfFile, testsOfSuite } from './budgets.ts'
+import { allCopies, databaseCopies, largeFiles, pages, requests, testsOfFile, testsOfSuite } from './budgets.ts'
 import { type Counted, tallyOfCounts } from './counts.ts'
 
 const nothing: Counted = { copies: [], pages: [], requests: [], suites: [] }
-const failures = (counted: Partial<Counted>) => tallyOfCounts({ ...nothing, ...counted }).failures?.join('\n') ?? ''
+/** A run in which each budget counted something. */
+const least: Counted = {
+  copies: Object.keys(databaseCopies).map((kind) => `${kind} product a.test.ts`),
+  pages: ['p.test.ts pages=1'],
+  requests: ['r.test.ts 1'],
+  suites: Object.keys(testsOfSuite).map((name) => ({
+    name,
+    tally: { passed: 1, failed: 0, tests: { 's.test.ts': 1 } },
+  })),
+}
+const failures = (counted: Partial<Counted>) => tallyOfCounts({ ...least, ...counted }).failures?.join('\n') ?? ''
 const suiteOf = (name: string, tests: { readonly [file: string]: number }) => ({
   name,
   tally: { passed: 0, failed: 0, tests },
 })
 
 test('a run within its budgets passes all of them', () => {
-  const { passed, failed } = tallyOfCounts(nothing)
+  const { passed, failed } = tallyOfCounts(least)
   assert.ok(passed >= 5)
   assert.equal(failed, 0)
+})
+
+test('a run that counted nothing fails: its files are missing or are no longer written', () => {
+  const { passed, failures: found = [] } = tallyOfCounts(nothing)
+  assert.equal(passed, Object.keys(databaseCopies).length)
+  assert.equal(found.length, 3 + Object.keys(testsOfSuite).length)
+  for (const line of found) assert.match(line, /0, at least 1: nothing was counted/)
+  assert.match(failures({ requests: [] }), /^requests: 0, at least 1/)
 })
 
 test('one database copy more than a kind may have is named with the files that made most', () => {
@@ -51,6 +69,13 @@ test('tests of a suite and of a file have their limits: a loop over features sho
 })
 
 test('every budget says why', () => {
-  const all = [...Object.values(databaseCopies), pages, requests, ...Object.values(testsOfSuite), testsOfFile]
+  const all = [
+    ...Object.values(databaseCopies),
+    allCopies,
+    pages,
+    requests,
+    ...Object.values(testsOfSuite),
+    testsOfFile,
+  ]
   for (const { why } of [...all, ...Object.values(largeFiles)]) assert.ok(why.length > 20, why)
 })

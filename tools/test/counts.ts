@@ -1,7 +1,16 @@
 // What the tests of a run counted below .cache/counts, and how it compares with the budgets.
 import { rmSync } from 'node:fs'
 import { at, textOf } from '../run/paths.ts'
-import { type Budget, databaseCopies, largeFiles, pages, requests, testsOfFile, testsOfSuite } from './budgets.ts'
+import {
+  allCopies,
+  type Budget,
+  databaseCopies,
+  largeFiles,
+  pages,
+  requests,
+  testsOfFile,
+  testsOfSuite,
+} from './budgets.ts'
 import type { Tally } from './reports.ts'
 
 const folder = '.cache/counts'
@@ -45,6 +54,7 @@ function linesOfBudgets({ copies, pages: opened, requests: sent, suites }: Count
         of: largest(made.map(lastWord), () => 1),
       }
     }),
+    { ...allCopies, what: 'database copies', found: copies.length, of: largest(copies.map(lastWord), () => 1) },
     { ...pages, what: 'browser pages', ...summed(opened) },
     { ...requests, what: 'requests', ...summed(sent) },
     ...Object.entries(testsOfSuite).map(([name, budget]) => {
@@ -91,12 +101,14 @@ function largest<T>(
 /** The budgets as tests of their own: passed, or failed with what counts most. */
 export function tallyOfCounts(counted: Counted): Tally & { readonly lines: readonly string[] } {
   const all = linesOfBudgets(counted)
-  const over = all.filter(({ found, most }) => found > most)
+  const over = all.filter(({ found, most, least = 0 }) => found > most || found < least)
   return {
     passed: all.length - over.length,
     failed: over.length,
-    failures: over.map(
-      ({ what, found, most, why, of }) => `${what}: ${found}, at most ${most}: ${why}. ${of.join(', ')}`,
+    failures: over.map(({ what, found, most, least = 0, why, of }) =>
+      found < least
+        ? `${what}: ${found}, at least ${least}: nothing was counted. Was its file below ${folder} written, and are its tests still run?`
+        : `${what}: ${found}, at most ${most}: ${why}. ${of.join(', ')}`,
     ),
     lines: all.map(({ what, found, most }) => `  ${what}: ${found} of ${most}`),
   }

@@ -1,5 +1,5 @@
 // The day on which the tests take place, the same for every suite and on every machine: a Wednesday in the middle of a month.
-// `npm run test:days` and whoever sets TODAY choose another one.
+// `npm run test:days`, or setting TODAY, chooses another one.
 import { type ClockEnvironment, startClock } from '../../packages/shared/src/formats/clock-setting.ts'
 
 export const testDay = '2026-11-18T09:30'

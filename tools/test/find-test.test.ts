@@ -15,7 +15,7 @@ const files = [
 ]
 const find = (wanted: string, from?: string, read?: (file: string) => string) => findTests(wanted, files, from, read)
 
-test('a file is found by its path from the root, from where somebody stands, and in full', () => {
+test('a file is found by its path from the root, from the current folder, and in full', () => {
   const [, file = ''] = files
   for (const found of [
     find(file),

@@ -1,4 +1,4 @@
-// Which test somebody means who names a file, a part of its path, or the words of a test; and what runs it.
+// Which test is meant by the name of a file, a part of its path, or the words of a test; and what runs it.
 import { isAbsolute, relative, resolve } from 'node:path'
 import { operations } from '../../e2e/files.ts'
 import { filesOf, root, textOf } from '../run/paths.ts'
@@ -16,7 +16,7 @@ export interface Found {
 /** Every test file of the repository. */
 export const testFiles = (): readonly string[] => filesOf('{packages/*/src,e2e,tools}/**/*.test.{ts,tsx}')
 
-/** The tests that are meant: one, or several to choose from. `from` is the folder in which somebody stands. */
+/** The tests that are meant: one, or several to choose from. `from` is the current folder of the user. */
 export function findTests(
   wanted: string,
   files: readonly string[],

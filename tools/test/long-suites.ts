@@ -6,7 +6,7 @@ import { onPglite } from '../../packages/backend/tests-on-pglite.ts'
 import { isBuildMachine, isReachable, redisUrlOf } from './database.ts'
 import { sampleOfDays } from './days.ts'
 import { browserTests, preparations } from './quick-suites.ts'
-import { type Tally, together } from './reports.ts'
+import type { Tally } from './reports.ts'
 import { runAllChecks, runInShards, runToolTests, runVitest, runWebBudgets } from './runners.ts'
 import { below, endToEndInputs, onServerOf, productInputs, type Suite, sharedInputs } from './suite.ts'
 
@@ -33,22 +33,27 @@ function without(what: string): Tally {
   return { passed: 0, failed: isMissed ? 1 : 0, left: `no ${what}`, failures: isMissed ? [`There is no ${what}.`] : [] }
 }
 
-async function runOnPglite(): Promise<Tally> {
-  await makeFilled()
-  return runInShards({ suite: 'e2e on PGlite', folder: 'e2e' }, below('e2e', onEmbedded), 2)
-}
-
-async function runDays(): Promise<Tally> {
-  const tallies: Tally[] = []
-  for (const { today } of sampleOfDays) {
-    console.log(`\n--- ${today}`)
-    const env = { ...onServerOf(process.env), TODAY: today, TODAY_SINCE: undefined }
-    tallies.push(
-      await runInShards({ suite: `day ${today.slice(0, 10)}`, folder: 'e2e', env }, below('e2e', onEmbedded), 1),
-    )
+/**
+ * The kinds of screens on other days. One stack of servers keeps about one core busy, so two days run in parallel. The first day runs on the embedded
+ * database, which also shows that the product starts on it and that each kind of screen works on it.
+ */
+const daySuites: readonly Suite[] = sampleOfDays.map(({ today }, i) => {
+  const name = `day ${today.slice(0, 10)}${i === 0 ? ' on PGlite' : ''}`
+  return {
+    name,
+    inputs: endToEndInputs,
+    cores: 1,
+    after: ['build'],
+    run: () => {
+      const server = i === 0 ? {} : onServerOf(process.env)
+      return runInShards(
+        { suite: name, folder: 'e2e', env: { ...server, TODAY: today, TODAY_SINCE: undefined } },
+        below('e2e', onEmbedded),
+        1,
+      )
+    },
   }
-  return together(tallies)
-}
+})
 
 export const longSuites: readonly Suite[] = [
   ...preparations,
@@ -56,7 +61,6 @@ export const longSuites: readonly Suite[] = [
   { name: 'stories', inputs: endToEndInputs, after: ['build'], run: () => browserTests('stories', stories) },
   { name: 'clients', inputs: endToEndInputs, after: ['build'], cores: 1, run: () => browserTests('clients', clients) },
   { name: 'operations', inputs: endToEndInputs, after: ['build'], run: runOperations },
-  { name: 'e2e on PGlite', inputs: endToEndInputs, after: ['build'], run: runOnPglite },
   {
     name: 'backend on PGlite',
     inputs: [...sharedInputs, 'packages/backend/**/*'],
@@ -79,7 +83,7 @@ export const longSuites: readonly Suite[] = [
     after: ['build'],
     run: () => runToolTests('long'),
   },
-  { name: 'days', inputs: endToEndInputs, after: ['build'], run: runDays },
+  ...daySuites,
   {
     name: 'web budgets',
     inputs: ['pnpm-lock.yaml', 'packages/web/**/*', 'tools/perf/**/*'],

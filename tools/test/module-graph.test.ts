@@ -11,7 +11,7 @@ const reached = (files: { readonly [name: string]: string }, from = 'one.test.ts
     graphOf(Object.entries(files).map(([name, text]) => ({ file: `${folder}/${name}`, text }))),
   )?.map((file) => file.slice(folder.length + 1))
 
-test('a test reaches what it imports, over any number of steps, in whatever way it is written', () => {
+test('a test reaches what it imports, over any number of steps, in every way of writing it', () => {
   const files = {
     'one.test.ts': "import { a } from './two.ts'\nimport './six.ts'\nexport * from './seven.ts'",
     'two.ts': "const late = await import('./three.ts')\nvi.mock('./four.ts')",
@@ -34,7 +34,7 @@ test('a source that is named as a text counts: a worker, a script that is starte
   assert.deepEqual(reached(files), ['more.ts', 'one.test.ts', 'work.ts'])
 })
 
-test('whoever looks for sources by a pattern depends on what it finds, or on all where it finds nothing from here', () => {
+test('a file that looks for sources by a pattern depends on what it finds, or on all where it finds nothing from here', () => {
   const files = filesOf('tools/run/*.ts')
   const graph = graphOf([
     ...files.map((file) => ({ file, text: '' })),

@@ -37,7 +37,7 @@ function edgesOf(
   const specifiers = [...text.matchAll(imported)].map(([, , specifier = '']) => specifier.replace(/\?\w+$/, ''))
   const named = [...text.matchAll(quoted)].map(([, , name = '']) => name.replace(/\?\w+$/, ''))
   const placesOf = (name: string) => [join(dirname(file), name), name, join(packageOf(file), name)]
-  // Patterns of tests are those of whoever runs them.
+  // Patterns of tests belong to the runners of tests.
   const patterns = named.filter((name) => name.includes('*') && !/\.test\.tsx?$/.test(name))
   const matched = patterns.map((pattern) => placesOf(pattern).flatMap((place) => matching(place)))
   const places = [...named.filter((name) => !name.includes('*')).flatMap(placesOf), ...matched.flat()]

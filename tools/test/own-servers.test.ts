@@ -1,4 +1,4 @@
-// The run's own servers: they answer, and are gone with whatever started them.
+// The run's own servers: they answer, and are gone with the process that started them.
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -49,7 +49,7 @@ test('a server that was named is used as it is, and must answer', async () => {
   await assert.rejects(startServers(env), /Nothing answers at DATABASE_URL_TEST/)
 })
 
-test('a run that names none has its own, and tells the tests where', async () => {
+test('a run that names none has its own, and gives the tests its address', async () => {
   const env: NodeJS.ProcessEnv = { CI: 'true' }
   const servers = await startServers(env)
   assert.deepEqual(servers.missing, [])

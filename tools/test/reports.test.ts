@@ -6,7 +6,7 @@ import { failuresOfTap, tallyOf, unlessEmpty, withSecondRun } from './reports.ts
 
 const report = { numPassedTests: 3, numFailedTests: 0, testResults: [] }
 
-test('a report is counted as it stands', () => {
+test('a report is counted as it is', () => {
   assert.deepEqual(tallyOf(report, 0), { passed: 3, failed: 0, failures: [], files: [], tests: {} })
   assert.equal(tallyOf({ ...report, numFailedTests: 2 }, 1).failed, 2)
 })
@@ -52,7 +52,7 @@ test('a run without a report, or that failed without a failed test, says so', ()
   assert.deepEqual(tallyOf(report, 137).failures, ['No test failed, but the run ended with 137.'])
 })
 
-test('a second run stands in the place of the first for its own files only', () => {
+test('a second run replaces the first for its own files only', () => {
   const file = (name: string, ...states: readonly string[]) => ({
     name,
     status: states.includes('failed') ? 'failed' : 'passed',

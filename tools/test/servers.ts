@@ -8,7 +8,7 @@ export interface Servers {
   stop(): Promise<void>
 }
 
-/** Starts what is not named, and tells the tests by DATABASE_URL_TEST and REDIS_URL_TEST. */
+/** Starts what is not named, and gives the tests the addresses in DATABASE_URL_TEST and REDIS_URL_TEST. */
 export async function startServers(env: NodeJS.ProcessEnv, { withRedis = false } = {}): Promise<Servers> {
   const own: OwnServer[] = []
   const start = async (name: string, begin: () => Promise<OwnServer | undefined>, usual: string) => {

@@ -12,7 +12,7 @@ export function shareOut(
   const usual = ordered[Math.floor(ordered.length / 2)] ?? 1
   const secondsOf = (file: string) => known.get(file) ?? usual
   const shares = Array.from({ length: groups }, () => ({ files: [] as string[], seconds: 0 }))
-  // The longest first, each to whoever has least: the short ones even it out.
+  // The longest first, each to the shard that has least: the short ones even it out.
   for (const file of [...files].sort((a, b) => secondsOf(b) - secondsOf(a) || a.localeCompare(b))) {
     const least = shares.reduce((best, share) => (share.seconds < best.seconds ? share : best))
     least.files.push(file)

@@ -21,7 +21,7 @@ export interface Whole {
 const mostUnsteady = 1
 const slowestShown = 10
 
-/** The table of the suites: what stands in docs/benchmarks.md too. */
+/** The table of the suites: also the one in docs/benchmarks.md. */
 export function tableOf(outcomes: readonly Outcome[], whole: Whole): readonly string[] {
   const line = (cells: readonly string[]) =>
     cells.map((cell, i) => (i === 0 ? cell.padEnd(18) : cell.padStart(8))).join('')

@@ -1,5 +1,5 @@
 // A server for the length of a run: `node throw-away.ts <plan as JSON>`. Its standard input is a pipe to the run: when that closes, for
-// whatever reason, the server is ended and its folder removed. A run that was killed leaves nothing behind.
+// any reason, the server is ended and its folder removed. A run that was killed leaves nothing behind.
 import { spawn } from 'node:child_process'
 import { openSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,13 +10,13 @@ export interface Plan {
   readonly folder: string
   /** What ends it at once: nothing of it is wanted any more. */
   readonly signal: 'SIGQUIT' | 'SIGTERM'
-  /** What stands in its command line and in no other: by it a later run knows it again. */
+  /** The text that is in its command line and in no other: by it a later run knows it again. */
   readonly mark: string
   readonly uid?: number
   readonly gid?: number
 }
 
-/** Beside the server, for a run that finds it without its keeper. */
+/** Stored next to the server, for a run that finds it without its keeper. */
 export interface Kept extends Plan {
   readonly keeper: number
   readonly server: number | undefined
@@ -37,12 +37,12 @@ function keep(plan: Plan): void {
     child.kill(signal)
   }
   process.stdin.resume().once('end', end).once('error', end)
-  // A terminal that interrupts the run interrupts this too: the pipe tells when the run is over.
+  // A terminal that interrupts the run interrupts this too: the pipe shows when the run is over.
   for (const name of ['SIGINT', 'SIGHUP'] as const) process.on(name, () => {})
   process.on('SIGTERM', end)
   child.once('error', () => process.exit(1))
   child.once('exit', () => {
-    // A server that ended by itself leaves its log for whoever waits for it.
+    // A server that ended by itself leaves its log for the process that waits for it.
     if (!isWanted) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
     process.exit(isWanted ? 1 : 0)
   })

@@ -1,4 +1,5 @@
 // Which test files of a package need not run again: those that passed while everything that decides about them was as it is now.
+import { createHash } from 'node:crypto'
 import { filesOf } from '../run/paths.ts'
 import { passedFiles, rememberFiles } from './memory.ts'
 import { hashesOf } from './module-graph.ts'
@@ -26,9 +27,20 @@ export function hashesBefore({ folder }: TestedPackage): ReadonlyMap<string, str
   )
   const others = [...new Set([...everywhere, ...all.filter((file) => !isSource(file))])].sort()
   const tests = filesOf(`${folder}/src/**/*.test.{ts,tsx}`).filter((file) => !file.includes('.long.test.'))
-  const day = process.env.TODAY ?? ''
-  return new Map([...hashesOf(tests, all.filter(isSource), others)].map(([file, hash]) => [file, `${hash} ${day}`]))
+  const settings = settingsOfRun(process.env)
+  return new Map(
+    [...hashesOf(tests, all.filter(isSource), others)].map(([file, hash]) => [file, `${hash} ${settings}`]),
+  )
 }
+
+/** The parts of the environment that affect the tests: the day and its zone, the database, and which tests of a file are run. */
+const deciding = ['TODAY', 'TZ', 'TEST_DATABASE', 'DATABASE_URL_TEST', 'TESTS'] as const
+/** As a hash, because an address may contain a password. */
+export const settingsOfRun = (env: { readonly [name: string]: string | undefined }): string =>
+  createHash('sha256')
+    .update(JSON.stringify(deciding.map((name) => env[name] || null)))
+    .digest('hex')
+    .slice(0, 16)
 
 /** The test files that have to run. */
 export function changedFiles(suite: string, now: ReadonlyMap<string, string>): readonly string[] {

@@ -21,7 +21,7 @@ export interface Run {
   /** The place of its table in docs/benchmarks.md. */
   readonly table: string
   readonly withRedis: boolean
-  /** It is held to the budgets in counts. */
+  /** It has to keep the budgets in counts. */
   readonly hasCounts: boolean
 }
 

@@ -1,32 +1,11 @@
 // An inbox of approvals: an overtime order is triaged by keys, refused without a reason, approved level by level, its history on the record.
-import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { breachesOf } from '../support/axe.ts'
+import { inbox, item, openNumber, overtime, searched, sendNow, shown } from '../support/inbox.ts'
 import { sendOrders } from '../support/orders.ts'
 import { enter, visits } from '../support/visit.ts'
 
 const visit = visits()
-const inbox = '/approval-management/data-awaiting-approval/index'
-const overtime = (level: string) => `/approval-management/overtime-approval/${level}-level/index`
-
-const items = (page: Page) => page.locator('[data-item]')
-const item = (page: Page, number: string) => items(page).filter({ hasText: number })
-/** Waits until the document of a task stands at the right. */
-const shown = (page: Page, number: string) =>
-  page.getByRole('heading', { level: 2, name: new RegExp(number) }).waitFor()
-/** The number of the task that is open. */
-async function openNumber(page: Page): Promise<string> {
-  const heading = page.locator('[data-pane] h2').first()
-  await heading.waitFor()
-  return /\S+$/.exec((await heading.textContent()) ?? '')?.[0] ?? ''
-}
-/** Ends the time for Undo and waits for what became of the decision. */
-async function sendNow(page: Page, notice: string) {
-  await held(page).getByRole('button', { name: 'Send now' }).click()
-  await page.getByText(notice, { exact: true }).first().waitFor()
-}
-const searched = (path: string, words: string) => `${path}?search=${encodeURIComponent(words)}`
-const held = (page: Page) => page.getByRole('region', { name: 'Decision held back' })
 
 it('is triaged by keys: next, reject only with a reason, approve; what was decided is gone', async () => {
   const { page } = visit()

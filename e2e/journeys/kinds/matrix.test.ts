@@ -1,25 +1,12 @@
 // A matrix, the entry of shifts: selected, typed, filled, undone, saved.
-import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { breachesOf } from '../support/axe.ts'
 import { monthFromNow } from '../support/days.ts'
-import { enter, settled, toolbarButton, visits } from '../support/visit.ts'
+import { cell, changed, open, saveNow, texts } from '../support/shift-entry.ts'
+import { settled, toolbarButton, visits } from '../support/visit.ts'
 
 const visit = visits()
-const path = '/attendance/master-registration/working-shift-entry/index'
-const cell = (page: Page, row: number, column: number): Locator =>
-  page.locator(`tr[data-row="${row}"] td[data-column="${column}"]`)
-const changed = (page: Page) => page.locator('td[data-changed]').count()
-const texts = (page: Page, row: number, from: number, to: number) =>
-  Promise.all(Array.from({ length: to - from + 1 }, (_, i) => cell(page, row, from + i).textContent()))
-const open = async (page: Page, user: string, query: string) => {
-  await enter(page, user, `${path}?${query}`)
-  await settled(page)
-}
-const saveNow = async (page: Page, words: string | RegExp) => {
-  await toolbarButton(page, 'Save').click()
-  await page.getByText(words).first().waitFor()
-}
+
 it('selects a block with Shift, fills it by typing, goes back and forth, asks before it is left, and saves', async () => {
   const { page } = visit()
   await open(page, 'attendance', `month=${monthFromNow(2)}`)

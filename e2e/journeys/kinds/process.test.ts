@@ -16,7 +16,7 @@ const runButton = (page: Page, verb = 'Run') =>
 
 async function run(page: Page): Promise<void> {
   await runButton(page).click()
-  // Warnings are no hindrance, whatever else has been written to this database: the question then says so.
+  // Warnings do not prevent the run, regardless of what else has been written to this database: the question then mentions them.
   await page.getByRole('alertdialog').getByRole('button', { name: /^Run/ }).click()
   await panel(page, /^Run \d+:/)
     .getByText('Done', { exact: true })

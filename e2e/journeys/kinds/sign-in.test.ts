@@ -14,7 +14,7 @@ it('signs in and finds only what the codes open', async () => {
   expect(await menu(page).getByRole('button', { name: /Sales/ }).count()).toBe(0)
 })
 
-it('the token is stored in a cookie that no script reads, for one day; company and branch stand beside it', async () => {
+it('the token is stored in a cookie that no script reads, for one day; company and branch are stored next to it', async () => {
   const { page } = visit()
   await signIn(page, 'hr.staff')
   const token = await cookie('token')

@@ -1,17 +1,10 @@
 // An upload: a sheet with errors is corrected in place, committed, taken back.
-import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { breachesOf } from '../support/axe.ts'
+import { button, departments, give, head } from '../support/uploads.ts'
 import { enter, rowsOf, settled, visits } from '../support/visit.ts'
 
 const visit = visits()
-const departments = '/upload-management/department-update-upload/index'
-const head = 'departmentCode,departmentName,orgLevel,parentCode,headEmployeeNo,locationCode,validFrom,status'
-
-/** Gives the page a file to upload, as the picker would. */
-const give = (page: Page, name: string, text: string | Buffer) =>
-  page.getByLabel('File to upload').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
 it('previews with a message per cell, corrects in place, commits the valid rows and takes them back', async () => {
   const { page } = visit()
@@ -47,7 +40,7 @@ it('previews with a message per cell, corrects in place, commits the valid rows 
   await page.getByText('Committed: 2 new, 0 changed, 0 unchanged, 1 row left out.').waitFor()
   await button(page, 'Withdraw').click()
   await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Withdraw' }).click()
-  await page.getByText('Taken back: 2 rows.').waitFor()
+  await page.getByText('Reverted: 2 rows.').waitFor()
   await button(page, 'All files').click()
-  await rowsOf(page).filter({ hasText: 'tree.csv' }).filter({ hasText: 'Taken back' }).first().waitFor()
+  await rowsOf(page).filter({ hasText: 'tree.csv' }).filter({ hasText: 'Reverted' }).first().waitFor()
 })

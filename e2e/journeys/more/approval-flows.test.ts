@@ -1,4 +1,4 @@
-// An administrator is told what makes no sense in a flow, and asks to take one out: a second administrator decides.
+// An administrator is shown what makes no sense in a flow, and requests the removal of one: a second administrator decides.
 import { expect, it } from 'vitest'
 import { breachesOf } from '../support/axe.ts'
 import { enter, visits } from '../support/visit.ts'
@@ -27,6 +27,6 @@ it('keeps the approval flows of the company, numbered by the server', async () =
   await dialog.getByLabel(/^Reason/).fill('Goes through its usual steps')
   await dialog.getByRole('button', { name: 'Remove the flow' }).click()
   await page.getByText('Asked for: it holds once a second administrator has approved it').first().waitFor()
-  // Until then the flow stands as it did.
+  // Until then the flow is unchanged.
   expect(await table.getByRole('row').count()).toBe(before)
 })

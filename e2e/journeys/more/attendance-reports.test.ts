@@ -41,7 +41,7 @@ it('has a column per date, tallies them, and leads to the card of the employee o
   await expect.poll(() => rows(page).count()).toBe(3)
 })
 
-it('compares with the period before only where that was asked for', async () => {
+it('compares with the previous period only where that was requested', async () => {
   const { page } = visit()
   const period = monthFromNow(-1)
   await enter(page, 'hr.head', `/report-management/report-attend/index?period=${period}`)
@@ -84,7 +84,7 @@ it('leads from an incomplete day to a forgotten punch that is filled in already'
   const { page } = visit()
   await enter(page, 'attendance', `${reports}/incomplete-attend/index?dateFrom=${day(40)}&what=NO_OUT`)
   await settled(page)
-  expect(await heads(page)).toEqual(expect.arrayContaining(['Proposed out', 'Document', 'Document is']))
+  expect(await heads(page)).toEqual(expect.arrayContaining(['Proposed out', 'Document', 'Document status']))
   expect(await breachesOf(page)).toEqual([])
   await page.getByRole('grid').locator('tbody a[href*="/create?absentCode="]').first().click()
   await arriveAt(page, '/attendance/attend-transaction/abnormal-attendance-data/create')
@@ -93,7 +93,7 @@ it('leads from an incomplete day to a forgotten punch that is filled in already'
   await expect.poll(() => page.getByLabel('Time to, time').inputValue()).toMatch(/^\d\d:\d\d/)
 })
 
-it('lets payroll read the recaps it locks and heads the leave of their people, and tells a history by period', async () => {
+it('lets payroll read the recaps it locks and heads the leave of their people, and lists a history by period', async () => {
   const { page } = visit()
   await enter(page, 'payroll', '/attendance/attend-transaction/monthly-attend-rekap-trans/index')
   await settled(page)

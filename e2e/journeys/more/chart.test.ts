@@ -30,7 +30,7 @@ it('finds a person, opens the way to his slot and names everybody who holds it; 
   expect(await breachesOf(page)).toEqual([])
 })
 
-it('says so when nothing stands on a day, and refuses a day that does not exist', async () => {
+it('says so when nothing exists on a day, and refuses a day that does not exist', async () => {
   const { page } = visit()
   await enter(page, 'hr.head', `${chart}?asOf=1999-01-01`)
   await page.getByText('No slot of the establishment is valid on this day.').waitFor()

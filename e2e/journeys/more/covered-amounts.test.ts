@@ -1,4 +1,4 @@
-// Amounts of a pay group that somebody may not see: dots in their place, and nothing to change (decision 0085).
+// Amounts of a pay group that a user may not see: dots in their place, and nothing to change (decision 0085).
 import { expect, it } from 'vitest'
 import { enter, rowsOf, settled, visits } from '../support/visit.ts'
 
@@ -22,7 +22,7 @@ it('are dots in the list and on the record, which says why it cannot be edited',
   await page.locator('[data-name="basicSalary"]').getByText('covered').waitFor()
 })
 
-it('are shown to whoever sees them', async () => {
+it('are shown to users who may see them', async () => {
   const { page } = visit()
   await enter(page, 'payroll.head', files)
   await settled(page)

@@ -1,4 +1,4 @@
-// An employee sits an exam on a phone: finds it on the home, starts it, answers, is asked before submitting, and finds the result.
+// An employee takes an exam on a phone: finds it on the home, starts it, answers, confirms the submission, and finds the result.
 import { expect, it } from 'vitest'
 import { breachesOf } from '../support/axe.ts'
 import { arriveAt } from '../support/frame.ts'
@@ -30,7 +30,7 @@ it('is found on the home, begun, answered, submitted and found among the results
   await page.getByRole('table', { name: 'My results' }).waitFor()
 })
 
-it('has what it prepares with beside it, and old addresses of the page lead to it', async () => {
+it('shows the material that prepares for it alongside, and old addresses of the page lead to it', async () => {
   const { page } = visit()
   await enter(page, 'employee', '/ssi-university/index?tab=exams')
   await arriveAt(page, '/ssi-university')

@@ -114,7 +114,7 @@ it('shows what a reference means where the pointer rests on it, and under F4 in 
   await page.getByRole('listbox').waitFor()
 })
 
-it('tells of a reference only what the reader may see, and says why there is no more', async () => {
+it('shows of a reference only what the reader may see, and says why there is no more', async () => {
   const { page } = visit()
   await enter(page, 'admin', '/security-system/admin-area/index?size=50')
   await settled(page)
@@ -147,7 +147,7 @@ async function makePostCodes(page: Page, count: number): Promise<void> {
   }
 }
 
-it('does what is asked for more than 1,000 rows in the background, and keeps what came of it', async () => {
+it('runs requests for more than 1,000 rows in the background, and keeps the result', async () => {
   const { page } = visit()
   await enter(page, 'superadmin', '/home')
   await makePostCodes(page, 1_010)

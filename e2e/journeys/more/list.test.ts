@@ -90,7 +90,7 @@ it('keeps views on the server: shared with others, and the one the list opens wi
   await more(page, 'Saved views')
   const dialog = page.getByRole('dialog', { name: 'Saved views' })
   await dialog.getByLabel('Save what is shown now as').fill('Names backwards')
-  await dialog.getByLabel('Share with everybody').check()
+  await dialog.getByLabel('Share with all users who may open this screen').check()
   await dialog.getByRole('button', { name: 'Save view' }).click()
   await dialog.getByRole('button', { name: 'Open the screen with Names backwards' }).click()
   await dialog.locator('[aria-pressed="true"]').waitFor()
@@ -111,7 +111,7 @@ it('keeps views on the server: shared with others, and the one the list opens wi
 const one = 'query One($id: ID!) { departments(id: $id) { rowVersion } }'
 const edit =
   'mutation Edit($id: ID!, $rowVersion: Int!, $input: DepartmentsEdit!) { editDepartments(id: $id, rowVersion: $rowVersion, input: $input) { id } }'
-/** Changes a department past the screen, as somebody else would. */
+/** Changes a department without using the screen, as another user would. */
 async function change(page: Page, id: string, input: object): Promise<void> {
   const send = async (query: string, variables: object) =>
     (await page.request.post('/graphql', { data: { query, variables } })).json()

@@ -1,26 +1,14 @@
 // The entry of shifts beyond typing: a workbook, pasted cells, conflicts settled, a sheet imported; looked at.
 import { readFile } from 'node:fs/promises'
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { breachesOf } from '../support/axe.ts'
 import { monthFromNow } from '../support/days.ts'
-import { enter, settled, toolbarButton, visits } from '../support/visit.ts'
+import { cell, changed, open, saveNow, texts } from '../support/shift-entry.ts'
+import { settled, toolbarButton, visits } from '../support/visit.ts'
 
 const visit = visits()
-const path = '/attendance/master-registration/working-shift-entry/index'
-const cell = (page: Page, row: number, column: number): Locator =>
-  page.locator(`tr[data-row="${row}"] td[data-column="${column}"]`)
-const changed = (page: Page) => page.locator('td[data-changed]').count()
-const texts = (page: Page, row: number, from: number, to: number) =>
-  Promise.all(Array.from({ length: to - from + 1 }, (_, i) => cell(page, row, from + i).textContent()))
-const open = async (page: Page, user: string, query: string) => {
-  await enter(page, user, `${path}?${query}`)
-  await settled(page)
-}
-const saveNow = async (page: Page, words: string | RegExp) => {
-  await toolbarButton(page, 'Save').click()
-  await page.getByText(words).first().waitFor()
-}
+
 const paste = async (page: Page, text: string) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.evaluate((words) => navigator.clipboard.writeText(words), text)
@@ -81,7 +69,7 @@ it('copies and pastes within the sheet and out of a spreadsheet, leaves out what
   await expect.poll(() => texts(page, 3, 4, 5)).toEqual(['E14', 'E14'])
 })
 
-it('names the cells that somebody else saved meanwhile, loses nothing, and lets each be settled', async () => {
+it('names the cells that another user saved meanwhile, loses nothing, and lets each be settled', async () => {
   const { page, forgive, another } = visit()
   forgive(/409/)
   const month = monthFromNow(4)
@@ -125,7 +113,7 @@ it('imports a sheet that was tried first, and nothing of one with an error', asy
   const month = monthFromNow(5)
   await open(page, 'attendance', `month=${month}`)
   const [code = ''] = ((await page.locator('tr[data-row="0"] th small').textContent()) ?? '').split(' ')
-  // Whatever is planned on the two days of that month, something else.
+  // Regardless of what is planned on the two days of that month, something else.
   const [second, third] = await texts(page, 0, 1, 2)
   const [forSecond, forThird] = [second === 'E14' ? 'P1' : 'E14', third === '–' ? 'P1' : '-']
   await toolbarButton(page, 'Import').click()

@@ -69,7 +69,7 @@ it('an unread message cannot be removed, a read one not restored', async () => {
   expect(await page.getByRole('article').getByRole('button', { name: 'Restore' }).count()).toBe(0)
 })
 
-it('the content is asked once for each message', async () => {
+it('the content is queried once for each message', async () => {
   const { page } = visit()
   const calls = callsOf(page)
   await openPage(page, 'dept.head')

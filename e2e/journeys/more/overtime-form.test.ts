@@ -9,7 +9,7 @@ const visit = visits()
 
 it('takes all workers of a unit with one dialog, and says what each of them has left of the week', async () => {
   const { page } = visit()
-  // Far enough ahead that nobody has an order in that week.
+  // Far enough ahead that no one has an order in that week.
   const day = dayFromToday(200)
   await enter(page, 'attendance', '/attendance/attend-transaction/overtime-entry/create')
   await fillDay(page, 'Work date', day)

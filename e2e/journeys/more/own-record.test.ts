@@ -1,4 +1,5 @@
-// A record about whoever opens it: it says that a colleague changes it, and offers no change; that of a colleague does (decision 0079).
+// A record about the user who opens it: it says that a colleague changes it, and offers no change; that of a colleague offers one
+// (decision 0079).
 import { expect, inject, it } from 'vitest'
 import { ask } from '../security/requests.ts'
 import { breachesOf } from '../support/axe.ts'

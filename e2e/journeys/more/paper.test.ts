@@ -27,6 +27,6 @@ it('an overtime order is printed as the form that is signed', async () => {
     expect(await paper.getByText(who, { exact: true }).count()).toBe(1)
   const planned = await paper.locator('tfoot td').nth(1).textContent()
   expect(Number(planned)).toBeGreaterThan(0)
-  // What was worked stands beside it: the order is ten days old, its days are evaluated.
+  // The minutes worked are shown next to it: the order is ten days old, its days are evaluated.
   await expect.poll(async () => Number(await paper.locator('tfoot td').nth(4).textContent())).toBeGreaterThan(0)
 })

@@ -15,7 +15,7 @@ it('says what stops a run and where it is put right, and refuses it', async () =
   const { page } = visit()
   await enter(page, 'superadmin', `${checklist}?period=1990-01`)
   const checks = panel(page, 'Checks before the run')
-  await checks.getByText('Nobody is employed in this period.').waitFor()
+  await checks.getByText('No employees are employed in this period.').waitFor()
   await checks.getByRole('link', { name: 'Go there' }).waitFor()
   expect(await runButton(page).isDisabled()).toBe(true)
   expect(await breachesOf(page)).toEqual([])

@@ -1,5 +1,5 @@
-// A file of punches on Check Data Machine: previewed with a sentence per cell, written, counted for its terminal, and the card that
-// nobody has listed until it is given to somebody.
+// A file of punches on Check Data Machine: previewed with a sentence per cell, written, counted for its terminal; a card without an
+// employee is listed until it is assigned to one.
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { breachesOf } from '../support/axe.ts'
@@ -13,7 +13,7 @@ const waiting = '/attendance/attendance-process/waiting-punches'
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const day = dayFromToday(-2)
 
-it('imports what a terminal gave as a file, and lists the card that nobody has', async () => {
+it('imports the file of a terminal, and lists the card that no employee has', async () => {
   const { page } = visit()
   await enter(page, 'attendance', `${machines}/index?dateFrom=${day}&dateTo=${day}`)
   await settled(page)
@@ -26,16 +26,16 @@ it('imports what a terminal gave as a file, and lists the card that nobody has',
   const rows = [
     `${terminal};LOST-77;${day} 07:58:10;IN`,
     `${terminal};LOST-77;${day} 07:58:10;IN`,
-    `${terminal};LOST-77;03/04/2026 07:58;IN`,
+    `${terminal};LOST-77;31/02/2026 07:58;IN`,
   ]
-  const text = ['terminal;Card no.;Date and time;direction', ...rows].join('\n')
+  const text = ['terminal;Chip;Date and time;direction', ...rows].join('\n')
   const file = { name: 'terminal.txt', mimeType: 'text/plain', buffer: Buffer.from(text) }
   await page.getByLabel('File to upload').setInputFiles(file)
-  await page.getByLabel('Card no.', { exact: true }).selectOption('badgeNo')
+  await page.getByLabel('Chip', { exact: true }).selectOption('badgeNo')
   await button(page, 'Check the rows').click()
   await settled(page)
-  await page.getByText('stands in row 2 already').first().waitFor()
-  await page.getByText('write it as 2026-07-06 07:58:10').first().waitFor()
+  await page.getByText('is already in row 2').first().waitFor()
+  await page.getByText('write it as 06/07/2026 07:58:10').first().waitFor()
   expect(await breachesOf(page)).toEqual([])
   await page.getByLabel(/Valid rows only/).check()
   await button(page, /^Commit 2 valid rows/).click()

@@ -1,4 +1,4 @@
-// A record that somebody else changes meanwhile; what was typed is not lost.
+// A record that another user changes meanwhile; typed input is not lost.
 import { expect, inject, it } from 'vitest'
 import { createPostCode, editPostCode, showPostCode } from '../../api/keep-post-codes.ts'
 import { enter, field, toolbarButton, visits } from '../support/visit.ts'
@@ -23,7 +23,7 @@ it('shows a conflict field by field, loses nothing and saves on top of the newer
   await editPostCode(connection, stored, { city: 'Theirs' })
   await toolbarButton(page, 'Save').click()
 
-  const dialog = page.getByRole('alertdialog', { name: /Somebody saved this record/ })
+  const dialog = page.getByRole('alertdialog', { name: /Another user saved this record/ })
   await dialog.waitFor()
   const row = dialog.getByRole('row', { name: /City/ })
   expect(await row.textContent()).toMatch(/Before.*Mine.*Theirs/)

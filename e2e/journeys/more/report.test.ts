@@ -12,7 +12,7 @@ const ages = '/employees/list-of-employee-age/index'
 const hired = '/employees/list-of-new-employees/index'
 const parameters = (page: Page): Locator => page.getByRole('form', { name: 'Parameters' })
 
-it('keeps parameters in the address and refuses a span the wrong way round before anybody is asked', async () => {
+it('keeps parameters in the address and refuses a reversed span before a request is sent', async () => {
   const { page } = visit()
   await enter(page, 'hr.head', `${hired}?dateFrom=2025-01-01&size=250`)
   await settled(page)

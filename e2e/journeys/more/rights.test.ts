@@ -1,4 +1,4 @@
-// Rights that change while somebody is at work.
+// Rights that change while a user is at work.
 import { afterEach, expect, inject, it } from 'vitest'
 import { clearDirectRights, denyCode } from '../../contract/rights.ts'
 import { headline, menuEntry, unfoldMenu } from '../support/frame.ts'

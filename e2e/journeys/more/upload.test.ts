@@ -1,17 +1,10 @@
 // Uploads beyond one sheet: values replaced and filled by keyboard, wrong headers, files that are no sheets, one row by a form.
-import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { breachesOf } from '../support/axe.ts'
+import { button, departments, give, head } from '../support/uploads.ts'
 import { enter, rowsOf, settled, toolbarButton, visits } from '../support/visit.ts'
 
 const visit = visits()
-const departments = '/upload-management/department-update-upload/index'
-const head = 'departmentCode,departmentName,orgLevel,parentCode,headEmployeeNo,locationCode,validFrom,status'
-
-/** Gives the page a file to upload, as the picker would. */
-const give = (page: Page, name: string, text: string | Buffer) =>
-  page.getByLabel('File to upload').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
 it('replaces a value in all rows that hold it and fills empty cells down, by the keyboard alone', async () => {
   const { page } = visit()
@@ -36,7 +29,7 @@ it('replaces a value in all rows that hold it and fills empty cells down, by the
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Replace in all rows')
   await page.keyboard.press('Enter')
   await button(page, 'Errors 2').waitFor()
-  // The keyboard stands in the next row that has an error: an empty cell, filled as far down as it is empty.
+  // The keyboard focus is in the next row that has an error: an empty cell, filled as far down as it is empty.
   const next = page.getByRole('region', { name: 'Row 4' }).getByLabel('New value of Level')
   await expect.poll(() => next.evaluate((field) => field === document.activeElement)).toBe(true)
   await page.keyboard.type('DIVISION')

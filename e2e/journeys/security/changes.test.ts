@@ -45,7 +45,7 @@ it('request, approval by another, effective from the next request on', async () 
   expect(await codes()).toContain(sensitive)
 })
 
-it('nobody approves what he asked for himself; he may withdraw it', async () => {
+it('no one approves a request of their own; they may withdraw it', async () => {
   const { page } = visit()
   const { change, outcome } = await requestGrants(url, 'superadmin', await accountId(url, username), [sensitive])
   expect(outcome).toBe('PENDING')
@@ -73,7 +73,7 @@ it('a rejection needs a note and changes nothing', async () => {
   expect(await codes()).not.toContain(sensitive)
 })
 
-it('a change over rights that moved meanwhile shows the difference anew before it is saved', async () => {
+it('a change to rights that changed meanwhile shows the difference again before it is saved', async () => {
   const { page } = visit()
   const user = await accountId(url, username)
   await requestGrants(url, 'superadmin', user, ['frmBDEPTNE01A'])
@@ -85,7 +85,7 @@ it('a change over rights that moved meanwhile shows the difference anew before i
   await requestGrants(url, 'superadmin', user, ['frmBDEPTNE01E'])
   await dialog.getByLabel('Reason').fill('No longer needed')
   await dialog.getByRole('button', { name: 'Remove all', exact: false }).click()
-  await dialog.getByText('Somebody changed these rights meanwhile').waitFor()
+  await dialog.getByText('Another user changed these rights in the meantime').waitFor()
   await dialog.getByText('0 added, 2 removed').waitFor()
   await dialog.getByLabel('Reason').fill('No longer needed')
   await dialog.getByRole('button', { name: 'Remove all', exact: false }).click()
@@ -104,7 +104,7 @@ it('an applied change is taken back with a reason of its own; what gives a sensi
   const reason = panel.getByLabel('Reason for reverting')
   const takeBack = panel.getByRole('button', { name: 'Revert', exact: true })
   await panel.getByText('0 added, 1 removed').waitFor()
-  // The record tells why the change was asked for; the words for taking it back are others.
+  // The record shows why the change was requested; the reason for withdrawing it is separate.
   expect(
     await page
       .locator('main [data-label], main label')

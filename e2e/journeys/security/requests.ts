@@ -14,7 +14,7 @@ export const screens = {
   setting: '/security-system/administrator-setting/index',
 } as const
 
-/** Sends one operation in somebody's name; throws what the server said when it refused. */
+/** Sends one operation as a given user; throws the message of the server when it refused. */
 export async function ask<T>(url: string, username: string, query: string, variables: object): Promise<T> {
   const { cookie } = await signIn(url, { username, password })
   const { data, errors } = await post(url, query, variables, cookie)
@@ -46,7 +46,7 @@ export async function accountId(url: string, username: string): Promise<string> 
   return id
 }
 
-/** The rights of somebody as they count now. */
+/** The rights of a user as they apply now. */
 export const rightsOf = async (url: string, user: string): Promise<Rights> =>
   (await ask<{ rights: Rights }>(url, 'superadmin', read, { input: { user } })).rights
 
@@ -59,11 +59,19 @@ export async function requestGrants(
 ): Promise<{ readonly outcome: string; readonly change: string }> {
   const { version, assignments, direct } = await rightsOf(url, user)
   const grants = codes.map((code) => ({
-    ...{ code, effect: 'GRANT', company: 'SSI', branch: '*', dataScope: 'COMPANY', reason: 'Journey' },
-    ...{ validFrom: day(0), validTo: day(20) },
+    code,
+    effect: 'GRANT',
+    company: 'SSI',
+    branch: '*',
+    dataScope: 'COMPANY',
+    reason: 'Journey',
+    validFrom: day(0),
+    validTo: day(20),
   }))
   const input = {
-    ...{ user, reason: 'Helps out for a month', baseVersion: version },
+    user,
+    reason: 'Helps out for a month',
+    baseVersion: version,
     assignments: assignments.map(({ template, ...rest }) => ({ ...rest, template: template.id })),
     direct: [...direct.filter((line) => !codes.includes(line.code)), ...grants],
   }
@@ -99,7 +107,7 @@ const requestMitigation = `mutation Request($input: SodConflictRequestMitigation
 const approveMitigation = `mutation Approve($input: SodConflictApproveMitigationInput!) {
   approveMitigationSodConflict(input: $input) }`
 
-/** Gives a conflict of somebody its control, asked for by one administrator and approved by another (R-SEC-06). */
+/** Gives a conflict of a user its control, requested by one administrator and approved by another (R-SEC-06). */
 export async function mitigate(url: string, user: string, rule: string): Promise<void> {
   const { list } = await ask<{ list: { rows: readonly { id: string; rule: { code: string } }[] } }>(
     url,
@@ -109,8 +117,11 @@ export async function mitigate(url: string, user: string, rule: string): Promise
   )
   const conflict = list.rows.find((row) => row.rule.code === rule)?.id
   const input = {
-    ...{ conflict, controlOwner: await accountId(url, 'finance.head'), validTo: day(20) },
-    ...{ control: 'The head of finance reads every payment', reason: 'Two people are on leave' },
+    conflict,
+    controlOwner: await accountId(url, 'finance.head'),
+    validTo: day(20),
+    control: 'The head of finance reads every payment',
+    reason: 'Two people are on leave',
   }
   await ask(url, 'admin', requestMitigation, { input })
   await ask(url, 'superadmin', approveMitigation, { input: { conflict } })

@@ -53,7 +53,7 @@ it('a conflict of duties is shown before it is saved, waits, and is called by it
     await page.getByText('Approved: it counts from the next request on').first().waitFor()
     await page.goto(`${screens.conflicts}/index?search=hr.staff`)
     await settled(page)
-    await listRows(page).first().dblclick()
+    await listRows(page).filter({ hasText: 'Medical plan and decision' }).first().dblclick()
     await page.getByRole('heading', { level: 1, name: /SOD-14/ }).waitFor()
     expect(await breachesOf(page)).toEqual([])
   } finally {

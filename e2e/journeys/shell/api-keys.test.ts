@@ -1,4 +1,4 @@
-// My API keys: an administrator makes a client for somebody, who is told, makes the key, sees it once, and ends it.
+// My API keys: an administrator makes a client for a user, who is notified, makes the key, sees it once, and ends it.
 import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { accountId, ask } from '../security/requests.ts'
@@ -26,14 +26,19 @@ async function verdictOn(key: string): Promise<string | undefined> {
   return errors?.[0]?.extensions.code
 }
 
-it('a client of my own: I am told, I make its key, see it once and end it', async () => {
+it('a client of my own: I am notified, I make its key, see it once and end it', async () => {
   const { page } = visit()
   const { url } = inject('stack')
   const person = await newPerson()
   const code = `E2E${crypto.randomUUID().slice(0, 6).toUpperCase()}`
   const input = {
-    ...{ code, name: 'Bridge', purpose: 'Sends post codes', owner: await accountId(url, person.username) },
-    ...{ contactEmail: 'bridge@ssi.example', branches: [{ branch: 'JKT' }], codes: [{ code: 'frmBPOSTXM01I' }] },
+    code,
+    name: 'Bridge',
+    purpose: 'Sends post codes',
+    owner: await accountId(url, person.username),
+    contactEmail: 'bridge@ssi.example',
+    branches: [{ branch: 'JKT' }],
+    codes: [{ code: 'frmBPOSTXM01I' }],
   }
   await ask(url, 'superadmin', make, { input })
   await enter(page, person.username, '/message', person.password)
@@ -56,7 +61,7 @@ it('a client of my own: I am told, I make its key, see it once and end it', asyn
   await expect.poll(() => verdictOn(key), { timeout: 60_000 }).toBe('UNAUTHENTICATED')
 })
 
-it('whoever owns no client is told how one comes to be; what cannot be read is read again on demand', async () => {
+it('a user who owns no client is shown how to get one; what cannot be read is read again on demand', async () => {
   const { page, forgive } = visit()
   forgive(/Failed to load resource|500/)
   await enter(page, 'finance.head')

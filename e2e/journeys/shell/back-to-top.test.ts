@@ -36,7 +36,7 @@ it('back-to-top takes 1000 ms', async () => {
   await sheet.evaluate((element) => element.scrollTo({ top: 600, behavior: 'instant' }))
   const button = page.getByRole('button', { name: 'Back to top' })
   await button.waitFor()
-  // From here on the page's time stands still and is moved by hand.
+  // From here on the clock of the page is paused and is moved by hand.
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000))
   await button.click()
   const offset = () => sheet.evaluate((element) => Math.round(element.scrollTop))

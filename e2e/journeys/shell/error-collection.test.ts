@@ -46,7 +46,7 @@ it('equal faults of several users are one group with their number; others are no
   expect((await cells(page)).slice(1, 3)).toEqual(['1', '1'])
 })
 
-it('a group shows its reports and takes a note and somebody who looks after it', async () => {
+it('a group shows its reports and takes a note and a person responsible for it', async () => {
   const { page, forgive } = visit()
   forgive(/Failed to load resource|500/)
   const message = `Fault ${unique()}`

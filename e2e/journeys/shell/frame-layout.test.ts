@@ -73,7 +73,7 @@ it('between 720 and 960 px it stays collapsed', async () => {
   await expect.poll(() => widthOf(page)).toBe(256)
 })
 
-it('collapsed, a parent shows its children beside its icon', async () => {
+it('collapsed, a parent shows its children next to its icon', async () => {
   const { page } = visit()
   await enter(page, 'superadmin')
   await menuEntry(page, 'Employees').hover()

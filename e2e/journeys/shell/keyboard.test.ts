@@ -91,7 +91,7 @@ it('decides a request, takes it back and decides it again: the focus goes on wit
   await page.keyboard.press('Enter')
   await stands(page, aTask)
   expect(await focused(page)).not.toBe(first)
-  // A decision is held back for ten seconds: its buttons are gone to at once.
+  // A decision is delayed for ten seconds: the focus moves to its buttons at once.
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
   await expect.poll(() => focused(page)).toBe(first)
   await shown()
@@ -107,7 +107,7 @@ it('decides a request, takes it back and decides it again: the focus goes on wit
   expect(await page.locator('[data-item]').count()).toBe(1)
 })
 
-it('a list that failed says what to do; after Retry the focus stands at its headline', async () => {
+it('a list that failed says what to do; after Retry the focus is on its headline', async () => {
   const { page, forgive } = visit()
   forgive(/500/)
   let isBroken = true

@@ -83,7 +83,7 @@ it('reading in one window lowers the count by one in the other', async () => {
   await other.getByRole('article').waitFor()
   await expect.poll(() => unread(other)).not.toContain('Read me')
   await expect.poll(() => offBy(other, inHeader)).toBe(0)
-  // A page in the background holds no stream: it asks when somebody looks at it.
+  // A page in the background keeps no stream: it queries when a user looks at it.
   await page.bringToFront()
   await expect.poll(() => offBy(page, inHeader), { timeout: 60_000 }).toBe(0)
   await expect.poll(() => offBy(page, atHome)).toBe(0)

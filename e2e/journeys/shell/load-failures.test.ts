@@ -49,7 +49,7 @@ it('a screen chunk that breaks raises a load failure of type error, which is log
   await settled(page)
 })
 
-it('a load failure stands in the error log with its type', async () => {
+it('a load failure is listed in the error log with its type', async () => {
   const { page, forgive } = visit()
   forgive(provoked)
   await enter(page, 'superadmin')
@@ -123,7 +123,7 @@ it('a file chosen after the session has ended: signed in over the form, it is st
   const calls = callsOf(page)
   await enter(page, 'superadmin', `${personal}/create`)
   await chooser(page).waitFor({ state: 'attached' })
-  // The live channel would notice the end by itself, and lead away from a form that nobody has touched.
+  // The live channel would notice the end by itself, and lead away from a form that no one has touched.
   await page.route('**/events', (route) => route.abort())
   await page.context().clearCookies({ name: 'token' })
   await chooser(page).setInputFiles(photo)

@@ -8,7 +8,7 @@ const closed = await closedUrl()
 const visit = visits(() => closed)
 const docs = (page: Page) => page.getByRole('button', { name: 'Show Documentation Explorer' })
 
-it('a stranger signs in and comes to the explorer, finds a field, asks, copies and leaves', async () => {
+it('a newcomer signs in and comes to the explorer, finds a field, runs a query, copies and leaves', async () => {
   const { page, forgive } = visit()
   forgive(/status of 401/)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -19,7 +19,7 @@ it('a stranger signs in and comes to the explorer, finds a field, asks, copies a
   await page.goto('/sandbox')
   await page.getByRole('link', { name: 'Sign in' }).click()
   await sendSignIn(page, 'superadmin')
-  await page.getByRole('button', { name: 'Sign out' }).waitFor()
+  await page.getByRole('button', { name: 'Logout' }).waitFor()
   await expect.poll(() => page.locator('.kantor-session').innerText()).toMatch(/\w+\s+\w+ \/ \w+/)
 
   await docs(page).click()
@@ -45,7 +45,7 @@ it('a stranger signs in and comes to the explorer, finds a field, asks, copies a
   }
   const kept = await page.evaluate(() => JSON.stringify(localStorage))
   expect(kept).not.toContain(password)
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
   await page.getByLabel('Username').waitFor()
   expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('graphiql:')))).toEqual(
     [],
@@ -54,7 +54,7 @@ it('a stranger signs in and comes to the explorer, finds a field, asks, copies a
   expect((await page.goto('/sandbox'))?.status()).toBe(401)
 })
 
-it('whoever lacks the code is told what opens the explorer', async () => {
+it('a user without the code is shown what opens the explorer', async () => {
   const { page, forgive } = visit()
   forgive(/status of 403/)
   await enter(page, 'hr.staff')

@@ -27,7 +27,7 @@ it('logout clears token and access', async () => {
   await signIn(page, 'superadmin')
   const token = (await cookie('token'))?.value ?? ''
   const items = await openUserMenu(page)
-  await items.getByRole('menuitem', { name: 'Sign out' }).click()
+  await items.getByRole('menuitem', { name: 'Logout' }).click()
   await arriveAt(page, '/login')
   expect(await cookie('token')).toBeUndefined()
   await page.goto('/home')
@@ -50,7 +50,7 @@ it('logout in one tab of the browser is a logout in all', async () => {
   await other.goto('/home')
   await header(other).waitFor()
   const items = await openUserMenu(page)
-  await items.getByRole('menuitem', { name: 'Sign out' }).click()
+  await items.getByRole('menuitem', { name: 'Logout' }).click()
   await arriveAt(other, '/login')
 })
 

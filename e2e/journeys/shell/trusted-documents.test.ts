@@ -60,14 +60,14 @@ it('an old tab sends the text once where the server does not know the hash, and 
   await settled(page)
   expect(await rowsOf(page).count()).toBeGreaterThan(0)
   const ofList = sent.filter((b) => b.operationName === 'PostCodesList')
-  // The list may be asked for once more while the first refusal is on its way; from the first text on only texts are sent.
+  // The list may be requested once more while the first refusal is on its way; from the first text on only texts are sent.
   const areTexts = ofList.map((b) => b.query !== undefined)
   expect(areTexts[0]).toBe(false)
   expect(areTexts.slice(areTexts.indexOf(true))).not.toContain(false)
   expect(areTexts).toContain(true)
 })
 
-it('and tells to reload where the server takes no text; after the reload all is well', async () => {
+it('and says to reload where the server takes no text; after the reload all is well', async () => {
   const { page, forgive } = visit()
   forgive(/status of 400/)
   await enter(page, 'superadmin', '/home')

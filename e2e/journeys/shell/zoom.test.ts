@@ -8,7 +8,7 @@ const visit = visits()
 const { url } = inject('stack')
 const zoomed = { width: 720, height: 450 }
 
-/** What stands in a screen's section and is drawn over the part below it, by its first words. */
+/** What is in a screen's section and is drawn over the part below it, by its first words. */
 const covering = (page: Page) =>
   page.locator('main section[aria-label]').evaluate((section) => {
     const parts = [...section.children].filter((part) => part.getBoundingClientRect().height > 0)

@@ -74,7 +74,7 @@ it('is checked by human resources and approved by finance', async () => {
   expect(await breachesOf(page)).toEqual([])
 })
 
-it('stands as a line of the pay slip', async () => {
+it('is a line of the pay slip', async () => {
   const { page } = visit()
   const { url, keys } = inject('stack')
   const connection = { url, key: keys.all }

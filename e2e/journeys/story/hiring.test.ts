@@ -33,17 +33,25 @@ const candidates = ['Dewi Kartika Sari', 'Rudi Hartono Wijaya'] as const
 const advertCost = '750000'
 let requisition = ''
 
-it('is asked for by a head, and approved by division, human resources and finance', async () => {
+it('is requested by a head, and approved by division, human resources and finance', async () => {
   const { page } = visit()
   await api(
     'mutation ($input: StandardSelectionProcessCreate!) { createStandardSelectionProcess(input: $input) { id } }',
     {
       input: {
-        ...{ processCode: 'STORY', processName: 'One interview' },
+        processCode: 'STORY',
+        processName: 'One interview',
         stages: [
           {
-            ...{ stageNo: 1, stageCode: 'INT', stageName: 'Interview', kind: 'INTERVIEW', weight: '1' },
-            ...{ passingScore: '70', minAssessors: 2, slaDays: 7, mandatory: true },
+            stageNo: 1,
+            stageCode: 'INT',
+            stageName: 'Interview',
+            kind: 'INTERVIEW',
+            weight: '1',
+            passingScore: '70',
+            minAssessors: 2,
+            slaDays: 7,
+            mandatory: true,
           },
         ],
         criteria: [{ stage: 'INT', criterionCode: 'TECH', criterionName: 'Technical', weight: '1' }],
@@ -64,7 +72,7 @@ it('is asked for by a head, and approved by division, human resources and financ
   await page.getByText('Open', { exact: true }).first().waitFor()
 })
 
-it('stands before the public once human resources publish the advert, without what nobody may be turned away for', async () => {
+it('is public once human resources publish the advert, without criteria for which no one may be turned away', async () => {
   const { page } = visit()
   await enter(page, 'hr.head', `${base}/jobs-opportunity-adv/create`)
   await choose(page, /^Requisition/, requisition)
@@ -180,14 +188,14 @@ it.each([
       .dblclick()
     await arriveAt(page, new RegExp(`^${base}/stage-evaluations/show/`))
     await command(page, 'Submit my scores', async (dialog) => {
-      // The criteria of the stage stand there: nobody types what he cannot know.
+      // The criteria of the stage are filled in already: no one has to type what they cannot know.
       await expect.poll(() => dialog.getByLabel('Criterion, line 1').inputValue()).toBe('TECH')
       await dialog.getByLabel('Score, line 1').fill(String(mark))
       await dialog.getByRole('radio', { name: mark < 70 ? 'Fail' : 'Pass' }).check()
     })
     await page.getByText('Submitted', { exact: true }).first().waitFor()
   }
-  // The first to submit finds nobody's scores yet but the own ones.
+  // The first to submit finds no scores yet but their own.
   expect(await evaluationsSeen(page, by)).toBe(seen)
 })
 
@@ -259,6 +267,12 @@ it('offers the place to the best, which human resources approve and the candidat
   expect(await breachesOf(page)).toEqual([])
 })
 
+/** A picture of one point. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGOQkzsBAAFiAQURG6MhAAAAAElFTkSuQmCC',
+  'base64',
+)
+
 it('brings the papers, and is not signed before the required ones are there', async () => {
   const { page } = visit()
   const drawer = await openContract(page, 'hr.head', hired)
@@ -267,9 +281,18 @@ it('brings the papers, and is not signed before the required ones are there', as
   await refused.getByText(/Papers are missing: KTP/).waitFor()
   await refused.getByRole('button', { name: 'Cancel' }).click()
   await onContract(page, drawer, 'Prepare', async (dialog) => {
-    // The papers stand there already: nobody types what the company asks of everybody.
+    // The papers are filled in already: no one types what the company requires of everyone.
     await expect.poll(() => dialog.getByLabel('Item, line 1').inputValue()).toBe('KTP')
-    for (const line of [1, 2, 3, 6]) await dialog.getByLabel(`Done, line ${line}`).check()
+    // From the last one up: a line that has its file shows its name in the place of the box.
+    for (const line of [6, 3, 2, 1]) {
+      await dialog.getByLabel(`Done, line ${line}`).check()
+      const name = `paper-${line}.png`
+      await dialog
+        .locator('input[type=file]')
+        .nth(line - 1)
+        .setInputFiles({ name, mimeType: 'image/png', buffer: picture })
+      await dialog.getByText(name).first().waitFor()
+    }
     expect(await breachesOf(page)).toEqual([])
   })
   await drawer.getByRole('region', { name: 'Papers' }).getByText('Yes').nth(7).waitFor()
@@ -347,7 +370,7 @@ it('becomes exactly one employee, however often the contract is converted', asyn
   expect(people.total).toBe(1)
 })
 
-it('stands among the employees with post, contract and first day', async () => {
+it('is listed among the employees with post, contract and first day', async () => {
   const { page } = visit()
   await open(page, 'hr.head', '/employees/personal-information', hired)
   await page.getByRole('heading', { level: 1, name: hired }).waitFor()
@@ -362,7 +385,7 @@ it('is counted by the dashboard of hiring, which leads to exactly that row', asy
   await enter(page, 'hr.head', dashboard)
   await fillDay(page, 'From', dayFromToday(0))
   await page.waitForURL((url) => url.searchParams.get('dateFrom') === dayFromToday(0))
-  await expect.poll(async () => (await cardOf(page, 'Offers accepted'))['Accepted offers']).toBe('1')
+  await expect.poll(async () => (await cardOf(page, 'Offers accepted'))['Hires']).toBe('1')
   const time = await cardOf(page, 'Time to fill')
   const cost = await cardOf(page, 'Cost per hire')
   expect(await breachesOf(page)).toEqual([])

@@ -1,6 +1,6 @@
-// The story of a month: somebody is hired, rostered and clocks in; what was forgotten is put right, overtime ordered and
-// approved, the month evaluated, closed and locked, and a late approval is settled in the next one. Each chapter goes on from
-// the one before; each is told by those whose work it is.
+// The story of a month: an employee is hired, rostered and clocks in; forgotten punches are corrected, overtime is ordered and
+// approved, the month is evaluated, closed and locked, and a late approval is settled in the next one. Each chapter goes on from
+// the one before; each is played by the users whose work it is.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { send } from '../../api/client.ts'
@@ -33,7 +33,7 @@ const lastDay = () => {
 /** Her days of work, as the roster showed them. */
 let workdays: readonly string[] = []
 const workday = (nth: number) => workdays[nth] ?? ''
-/** The number of the document that tells that she was sick. */
+/** The number of the document that says that she was sick. */
 let sick = ''
 /** Of her days at work: another shift; no punch at the end; overtime; not there, and sick as it turns out. */
 const [planned, forgotten, long, away] = [2, 4, 6, 9]
@@ -50,21 +50,20 @@ it('hires by upload', async () => {
   const { page } = visit()
   await enter(page, 'hr.head', '/upload-management/employee-upload/new-employee/index')
   const columns = {
-    ...{
-      nationalIdNo: '3216014502950001',
-      fullName: person,
-      gender: 'F',
-      birthPlace: 'Bekasi',
-      birthDate: '1995-02-05',
-    },
-    ...{
-      religion: 'ISLAM',
-      maritalStatus: 'SINGLE',
-      address1st: 'Jl. Melati 1',
-      joinDate: dayOf(1),
-      status: 'PERMANENT',
-    },
-    ...{ contractType: 'PKWTT', positionCode: 'PRD-ASM1-OPR', locationCode: 'CKR', groupCode: 'OFC' },
+    nationalIdNo: '3216014502950001',
+    fullName: person,
+    gender: 'F',
+    birthPlace: 'Bekasi',
+    birthDate: '1995-02-05',
+    religion: 'ISLAM',
+    maritalStatus: 'SINGLE',
+    address1st: 'Jl. Melati 1',
+    joinDate: dayOf(1),
+    status: 'PERMANENT',
+    contractType: 'PKWTT',
+    positionCode: 'PRD-ASM1-OPR',
+    locationCode: 'CKR',
+    groupCode: 'OFC',
   }
   const sheet = `${Object.keys(columns).join()}\n${Object.values(columns).join()}`
   const file = { name: 'hired.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) }
@@ -240,11 +239,11 @@ it('closes the month although an approval waits, which is refused until pay is p
   await approve(page, 'dept.head', sick, awaiting)
   expect(await said(page)).toMatch(new RegExp(`Attendance of ${code} is closed`))
 
-  await enter(page, 'payroll', daily)
+  await enter(page, 'finance.head', daily)
   await page.getByRole('button', { name: `Lock month: ${code}, ALL` }).click()
   await dialog.getByRole('button', { name: 'Lock month', exact: true }).click()
   await page.getByText('Lock month: done').waitFor()
-  // The months are read anew behind the message.
+  // The months are read again behind the message.
   await expect.poll(() => page.getByRole('button', { name: new RegExp(`: ${code}, ALL`) }).count()).toBe(0)
 })
 
@@ -253,9 +252,9 @@ it('settles the late approval in the month that is open', async () => {
   await approve(page, 'dept.head', sick, awaiting)
   expect(await said(page)).toBe(`Approved: ${sick}`)
   const list = `/attendance/attendance-process/daily-attend-modify/index?${onDay(workday(away))}&search=Cerita`
-  const retro = page.getByRole('table', { name: 'Put right after the month was locked' })
+  const retro = page.getByRole('table', { name: 'Corrected after the month was locked' })
   await enter(page, 'attendance', list)
-  // The list may be read anew between the two clicks, and the adjustment follows the approval: opened until it is there.
+  // The list may be read again between the two clicks, and the adjustment follows the approval: opened until it is there.
   const isShown = async () => {
     await page.goto(list)
     await settled(page)

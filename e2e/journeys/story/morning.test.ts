@@ -1,6 +1,6 @@
-// What people do in the morning: leave is asked for on a phone and approved by keys alone, a person is found by half a name, a sheet
-// with Indonesian headings and days goes in as it is, a form outlives a network that is cut; the first list comes over a line, too, on
-// which each answer begins after two seconds.
+// What people do in the morning: leave is requested on a phone and approved with the keyboard alone, a person is found by half a name, a
+// sheet with Indonesian headings and days is imported as it is, a form outlives a network that is cut; the first list also comes over a
+// line on which each answer begins after two seconds.
 import type { Locator, Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { ask } from '../security/requests.ts'
@@ -67,7 +67,7 @@ async function askForLeave(page: Page, from: string, to: string): Promise<Reques
   await tap(toolbarButton(page, 'Save'))
   await arriveAt(page, /\/abnormal-attendance-data\/index$/)
   await settled(page)
-  // The newest stands first.
+  // The newest is listed first.
   const link = rowsOf(page).filter({ hasText: 'Family visit' }).first().getByRole('link').first()
   const number = (await link.textContent()) ?? ''
   await tap(link)
@@ -132,7 +132,7 @@ interface Found {
     readonly rows: readonly { readonly id: string; readonly employeeNo: string; readonly fullName: string }[]
   }
 }
-/** Somebody of the company, by number and name. */
+/** An employee of the company, by number and name. */
 async function somebody() {
   const { list } = await ask<Found>(url, 'hr.head', people, {})
   const [person] = list.rows

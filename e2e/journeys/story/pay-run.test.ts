@@ -69,7 +69,7 @@ it('the head of finance opens a closed month again and says why', async () => {
   await enter(page, 'finance.head', calculation)
   await row(page).getByText('Closed', { exact: true }).waitFor()
   expect(await breachesOf(page)).toEqual([])
-  await move(page, 'Open again', { Why: 'A tax profile was not confirmed' })
+  await move(page, 'Reopen', { Why: 'A tax profile was not confirmed' })
   await row(page).getByText('Reopened', { exact: true }).waitFor()
   expect(
     await row(page)

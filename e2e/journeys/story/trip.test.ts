@@ -17,9 +17,9 @@ const inbox = '/approval-management/data-awaiting-approval/index'
 const buffer = '/payroll-management/finance-buffer/buffer-entries/index'
 const [leaves, returns] = [dayFromToday(-3), dayFromToday(-1)]
 let number = ''
-/** A picture of one point. */
+/** A picture of one point, of another colour than that of the story of a claim. */
 const picture = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGM4IScHAAK2AQU0pnWqAAAAAElFTkSuQmCC',
   'base64',
 )
 async function statusOf(): Promise<string | undefined> {

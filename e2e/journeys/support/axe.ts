@@ -1,10 +1,10 @@
-// axe over the screen as it stands: what breaks WCAG 2.2 A or AA.
+// axe over the screen as it is: what breaks WCAG 2.2 A or AA.
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** What fades in or changes its colour has arrived: halfway its contrast is nobody's. */
+/** What fades in or changes its colour has finished: the contrast halfway through is not the one that users read. */
 const atRest = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))

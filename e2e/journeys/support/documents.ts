@@ -8,7 +8,10 @@ const typed = (day: string) => day.split('-').reverse().join('/')
 
 /** Chooses what a reference points to, by some words of it. */
 export async function choose(page: Page, label: RegExp, words: string): Promise<void> {
-  await page.getByRole('combobox', { name: label }).first().fill(words)
+  const box = page.getByRole('combobox', { name: label }).first()
+  // The list of a field out of sight is not shown.
+  await box.scrollIntoViewIfNeeded()
+  await box.fill(words)
   await page
     .getByRole('option', { name: new RegExp(words) })
     .first()

@@ -40,7 +40,7 @@ export async function openUserMenu(page: Page): Promise<Locator> {
   return items
 }
 
-/** Goes to another address inside the application, as a link does, without loading the page anew. */
+/** Goes to another address inside the application, as a link does, without reloading the page. */
 export async function go(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     const { idx = 0 } = (history.state ?? {}) as { readonly idx?: number }
@@ -49,7 +49,7 @@ export async function go(page: Page, path: string): Promise<void> {
   }, path)
 }
 
-/** `go`, and waits until the screen of that title stands there. */
+/** `go`, and waits until the screen of that title is shown. */
 export async function goTo(page: Page, path: string, title: string): Promise<void> {
   await go(page, path)
   // The title of a record goes on with what it is called.

@@ -8,7 +8,13 @@ import { enter, password, rowsOf, settled } from './visit.ts'
 
 export const recruitment = '/human-resource-management/recruitment-plan'
 /** The least that is a PDF. */
-const cv = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n')
+const cv = Buffer.from(
+  [
+    '%PDF-1.4\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type/Pages/Kids[3 0 R]/Count 1>>\nendobj\n',
+    '3 0 obj\n<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]/Resources<<>>>>\nendobj\n',
+    'trailer<</Root 1 0 R/Size 4>>\nstartxref\n9\n%%EOF\n',
+  ].join(''),
+)
 
 /** Asks with a key that may do everything. */
 export const api = <T>(query: string, variables: object = {}): Promise<T> => {
@@ -19,16 +25,40 @@ const waiting = `query Waiting($search: String!) {
   waits: dataAwaitingApprovalWaiting(input: { search: $search }, size: 10) { rows { task rowVersion } } }`
 const decide = `mutation Decide($input: ApprovalDecideInput!) { decideDataAwaitingApproval(input: $input) { status } }`
 
-/** Approves a document as a level of it, without its screens: how these look is told where the first level approves. */
-export async function approveUnseen(username: string, number: string): Promise<void> {
+/** Sessions of those who decide: each signs in once. */
+const sessions = new Map<string, Promise<string>>()
+function cookieOf(url: string, username: string): Promise<string> {
+  const at = `${url} ${username}`
+  const kept = sessions.get(at) ?? signIn(url, { username, password }).then(({ cookie }) => cookie)
+  sessions.set(at, kept)
+  return kept
+}
+
+/** Decides the approval task for a document in the inbox of a user; false if there is none. */
+async function decided(username: string, number: string, decision: object): Promise<boolean> {
   const { url } = inject('stack')
-  const { cookie } = await signIn(url, { username, password })
-  const { data } = await post(url, waiting, { search: number }, cookie)
+  let cookie = await cookieOf(url, username)
+  let { data } = await post(url, waiting, { search: number }, cookie)
+  if (data.waits === undefined) {
+    // Later sign-ins of the same user have ended this session.
+    sessions.delete(`${url} ${username}`)
+    cookie = await cookieOf(url, username)
+    data = (await post(url, waiting, { search: number }, cookie)).data
+  }
   const [found] = (data.waits as { readonly rows: readonly { readonly task: number; readonly rowVersion: number }[] })
     .rows
-  const { errors } = await post(url, decide, { input: { ...found, decision: 'APPROVE' } }, cookie)
+  if (found === undefined) return false
+  const { errors } = await post(url, decide, { input: { ...found, ...decision } }, cookie)
   if (errors[0] !== undefined) throw new Error(errors[0].message)
+  return true
 }
+/** Approves a document as one of its levels, without the screens, which are tested where the first level approves. */
+export async function approveUnseen(username: string, number: string): Promise<void> {
+  if (!(await decided(username, number, { decision: 'APPROVE' }))) throw new Error(`${username} has no ${number}`)
+}
+/** Sends a document back in the same way; false if it is not in the inbox of the user. */
+export const returnUnseen = (username: string, number: string, comment: string): Promise<boolean> =>
+  decided(username, number, { decision: 'RETURN', comment })
 
 /** A command of the record or page on show, with what it asks for. */
 export async function command(page: Page, name: string, asked: (dialog: Locator) => Promise<void> = async () => {}) {

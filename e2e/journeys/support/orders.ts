@@ -21,12 +21,12 @@ interface Row {
 }
 /** The line of the demo company whose unit head decides. */
 const line = 'PRD-ASM1'
-/** Each order is for a day of its own, weeks ahead, where nobody has one yet. */
+/** Each order is for a day of its own, weeks ahead, where no one has one yet. */
 let day = 40
 
 /**
- * So many orders, made and sent by the attendance office; gives their numbers. They wait for the head of the unit. Each file counts its
- * days anew: a second one that sends orders names the days from today on that are free.
+ * So many orders, made and sent by the attendance office; gives their numbers. They wait for the head of the unit. Each file starts to
+ * count its days again: a second one that sends orders names the days from today on that are free.
  */
 export async function sendOrders(count: number, purpose: string, from = 0): Promise<readonly string[]> {
   const { url } = inject('stack')
@@ -71,13 +71,17 @@ export async function punchOutside(): Promise<{ readonly number: string; readonl
   return { number: `MOB/${currentDay().slice(0, 4)}/${id.padStart(6, '0')}`, name }
 }
 
-/** Two hours around ten in the evening, where one shift hands over to the next: whatever he is planned for, a part of them is overtime. */
+/** Two hours around ten in the evening, where one shift hands over to the next: on any planned shift, a part of them is overtime. */
 const orderOn = (workDate: string, employee: string) => ({
   workDate,
   lines: [
     {
-      ...{ employee, startAt: `${workDate}T14:00:00.000Z`, endAt: `${workDate}T16:00:00.000Z`, task: 'Packing' },
-      ...{ consentAt: `${dayFromToday(-1)}T03:00:00.000Z`, consentBy: 'EMPLOYEE' },
+      employee,
+      startAt: `${workDate}T14:00:00.000Z`,
+      endAt: `${workDate}T16:00:00.000Z`,
+      task: 'Packing',
+      consentAt: `${dayFromToday(-1)}T03:00:00.000Z`,
+      consentBy: 'EMPLOYEE',
     },
   ],
 })

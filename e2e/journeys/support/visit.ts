@@ -118,7 +118,7 @@ export const rowsOf = (page: Page): Locator => page.getByRole('grid').locator('t
 export const valuesOf = (row: Locator): Locator =>
   row.getByRole('gridcell').filter({ hasNot: row.page().getByRole('checkbox') })
 
-/** Waits until the list shows what was asked for last. */
+/** Waits until the list shows the result of the last request. */
 export async function settled(page: Page): Promise<void> {
   await page.getByRole('grid').waitFor()
   await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' })

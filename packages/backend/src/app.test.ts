@@ -35,14 +35,14 @@ it('serves every path of its document', () => {
   ).toEqual([])
 })
 
-it('lets nobody in anywhere without a session, but where the document says so', async () => {
+it('lets no one in without a session, except where the document says so', async () => {
   for (const { method, path, isOpen } of paths) {
     const answer = await app.inject({ method: method as 'GET', url: `/api${path.replace(/\{\w+\}/g, '1')}` })
     expect(answer.statusCode === 401, `${method} ${path} ${answer.statusCode}`).toBe(!isOpen)
   }
 })
 
-it('serves a list to somebody who may see it and refuses somebody who may not', async () => {
+it('serves a list to a user who may see it and refuses a user who may not', async () => {
   const list = async (username: string) =>
     app.inject({ url: '/api/master/post-codes', headers: await headersOf(app, username) })
   expect((await list('anna')).json()).toMatchObject({ total: 0, rows: [] })

@@ -1,7 +1,8 @@
-// The REST application as one page: what stands before every route, then the routes. It does not listen.
+// The REST application on one page: what runs before every route, then the routes. It does not listen.
 import type { Server } from 'node:http'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { checkingFor, limitConnections } from '@kantor/shared/server/connections'
+import { namingForbidden } from '@kantor/shared/server/json-body'
 import { noTelemetry, type Telemetry } from '@kantor/shared/telemetry/telemetry'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
@@ -77,6 +78,11 @@ export async function buildApp({
     frameworkErrors: (_error, request, reply) =>
       void sendProblem(new KantorError('BAD_USER_INPUT', 'The address is malformed.'), request, reply),
   })
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    namingForbidden(app.getDefaultJsonParser('error', 'error')) as never,
+  )
   limitConnections(app.server as Server, { ...config, isShared: (address) => isNearProxy(address, 0) })
   const grantors = grantorsOf(engine)
   handleErrors(app, (thrown, request) => explained(thrown, request, grantors))
@@ -110,7 +116,7 @@ async function routes(
   await api.register((careers) => careersRoutes(careers, engine, config))
   await api.register(async (writes) => {
     repeatable(writes, engine)
-    messageRoutes(writes, engine)
+    messageRoutes(writes, engine, filling)
     registerActions(writes, engine, domainActions, { actorOf, strict: !config.production })
     await writes.register(async (coded) => {
       openToKeys(coded)

@@ -11,13 +11,14 @@ const complaints = (env: { readonly [name: string]: string }): readonly string[]
 }
 
 describe('config', () => {
-  it('stands on its defaults, and empty values count as absent', () => {
+  it('has its defaults, and empty values count as absent', () => {
     const { dataDir, ...config } = configOf({ DATABASE_URL: '', CAPTCHA: ' ' })
     expect(config).toEqual({
       host: '127.0.0.1',
       port: 4100,
       readLagSeconds: 5,
       seed: 'demo',
+      seedPayMonths: 13,
       captcha: 'image',
       logLevel: 'info',
       sessionHours: 24,
@@ -49,6 +50,9 @@ describe('config', () => {
   })
   it.each([
     ['BACKEND_PORT', '70000'],
+    ['BACKEND_PORT', '6000'],
+    ['NODE_ENV', 'prod'],
+    ['NODE_ENV', 'Production'],
     ['BACKEND_PORT', '4100x'],
     ['SESSION_HOURS', '0'],
     ['SEED', 'huge'],

@@ -1,7 +1,9 @@
 // The environment as one checked value. A value that cannot be meant fails the start with a sentence that names the
 // variable; the value itself is not repeated, for it may hold a password.
 import { isAbsolute, resolve } from 'node:path'
+import { portProblem } from '@kantor/shared/formats/bad-ports'
 import { clockProblem } from '@kantor/shared/formats/clock-setting'
+import { environmentProblem } from '@kantor/shared/formats/environment'
 import { networkProblem } from './engine/hooks/address.ts'
 import { packageFolder } from './place.ts'
 
@@ -24,24 +26,26 @@ export interface Config {
   /** Absolute folder of the embedded database. */
   readonly dataDir: string
   readonly seed: 'demo' | 'none' | 'large'
+  /** The number of closed months, counted back from the newest, for which the demo company has pay runs; fewer where tests do not need years of pay. */
+  readonly seedPayMonths: number
   /** `CAPTCHA=svg` is the former name of `image` and still understood. */
   readonly captcha: 'image' | 'off'
   readonly logLevel: (typeof logLevels)[number]
   readonly sessionHours: number
-  /** A session that nobody uses ends earlier. */
+  /** A session that no one uses ends earlier. */
   readonly sessionIdleMinutes: number
   /** Sign-in attempts per address in five minutes. */
   readonly loginAddressLimit: number
   /** Background jobs at a time in this process; 0 leaves them to worker processes. */
   readonly workers: number
-  /** Milliseconds that a process which was told to stop goes on serving while it says that it is not ready. */
+  /** Milliseconds for which a process that received the signal to stop goes on serving while it reports that it is not ready. */
   readonly drainMs: number
   /** Milliseconds in which a request must have arrived whole; 0: no limit. */
   readonly receiveMs: number
   /** Connections at a time, of everybody together and from one address that is no gateway next door. */
   readonly mostConnections: number
   readonly mostPerAddress: number
-  /** Private networks that webhooks may reach, as 10.1.0.0/16; http:// is then taken beside https://. */
+  /** Private networks that webhooks may reach, as 10.1.0.0/16; http:// is then accepted in addition to https://. */
   readonly webhookNetworks: readonly string[]
   readonly timeZone: string
   readonly production: boolean
@@ -98,6 +102,7 @@ export function configOf(env: Environment): Config {
     dataDir: resolve(text('DATA_DIR') ?? resolve(packageFolder, '../../.data')),
     readLagSeconds: whole('DATABASE_READ_LAG_SECONDS', 5, 0, 3_600),
     seed: oneOf('SEED', ['demo', 'none', 'large'], production ? 'none' : 'demo'),
+    seedPayMonths: whole('SEED_PAY_MONTHS', 13, 1, 36),
     captcha: oneOf('CAPTCHA', ['image', 'svg', 'off'], 'image') === 'off' ? 'off' : 'image',
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
     sessionHours: whole('SESSION_HOURS', 24, 1, 24 * 30),
@@ -117,11 +122,16 @@ export function configOf(env: Environment): Config {
   wrong.push(...ownerProblems(databaseUrl, databaseOwnerUrl), ...copyProblems(sealCopy, sealCopyKey))
   wrong.push(...networkProblems(config.webhookNetworks))
   if (production) wrong.push(...productionProblems(config))
-  const clock = clockProblem(env)
-  if (clock !== undefined) wrong.push(clock)
+  wrong.push(...sharedProblems(env, config.port))
   if (wrong.length > 0) throw new ConfigError(wrong)
   return config
 }
+
+/** What is refused in the settings that all processes share: the clock, the environment (NODE_ENV), a port that browsers refuse. */
+const sharedProblems = (env: Environment, port: number): readonly string[] =>
+  [clockProblem(env), environmentProblem(env), portProblem('BACKEND_PORT', port)].filter(
+    (problem) => problem !== undefined,
+  )
 
 /** What needs a server. */
 function embeddedProblems({ workers, readUrl }: Config): readonly string[] {

@@ -1,5 +1,5 @@
-// What a database needs before anybody works on it: the first policy, parameters, and the demo company where it is wanted. Over an
-// embedded database the demo company comes in two halves: people sign in between them, and save when the second one stands.
+// What a database needs before any user works on it: the first policy, parameters, and the demo company where it is wanted. Over an
+// embedded database the demo company comes in two halves: people sign in between them, and save when the second one is complete.
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FillingPart } from '@kantor/shared/rules/filling'
@@ -11,10 +11,11 @@ import { ensurePolicy } from './domain/security/index.ts'
 import type { Engine } from './engine/context.ts'
 import { firstPolicy } from './http/auth/policy.ts'
 import { type FillingState, untilAnswered } from './http/filling.ts'
+import type { SeedSize } from './seed/area.ts'
 import { endFilling, isHalfWritten } from './seed/fill-state.ts'
-import { demo, seed, seedAfterSignIn, seedBeforeSignIn } from './seed/index.ts'
+import { demo, type Extent, seed, seedAfterSignIn, seedBeforeSignIn } from './seed/index.ts'
 
-/** Opens the database. One in which a demo company was broken off is thrown away first: nobody could save anything in it yet. */
+/** Opens the database. One in which a demo company was left unfinished is thrown away first: no one could save anything in it yet. */
 export async function openUnbroken(options: DatabaseOptions, logger: Logger): Promise<Database> {
   const folder = join(options.dataDir, 'database')
   const aside = `${folder}.broken`
@@ -33,7 +34,8 @@ export async function openUnbroken(options: DatabaseOptions, logger: Logger): Pr
 /** All of it at once: for `--seed-only`, and where several processes share the database. */
 export async function fillWhole(engine: Engine, config: Config, logger: Logger): Promise<void> {
   await fillRequired(engine, config, logger)
-  if (config.seed !== 'none' && (await seed(engine, config.seed, [], say)) !== null) sayDone(config, logger)
+  if (config.seed !== 'none' && (await seed(engine, extentOf(config.seed, config), [], say)) !== null)
+    sayDone(config, logger)
   await finish(engine, logger)
 }
 
@@ -46,7 +48,8 @@ export async function fillBeforeSignIn(engine: Engine, config: Config, logger: L
     last = part
     say(part)
   }
-  if (await seedBeforeSignIn(engine, config.seed, tell)) filling.part = last ?? { area: 'companies', part: 1, of: 1 }
+  if (await seedBeforeSignIn(engine, extentOf(config.seed, config), tell))
+    filling.part = last ?? { area: 'companies', part: 1, of: 1 }
   else {
     if (last !== null) sayDone(config, logger)
     await finish(engine, logger)
@@ -70,12 +73,14 @@ export async function fillAfterSignIn(
     filling.part = part
     say(part)
   }
-  await seedAfterSignIn(engine, config.seed, { tell, between })
+  await seedAfterSignIn(engine, extentOf(config.seed, config), { tell, between })
   await finish(engine, logger)
   filling.part = null
   logger.info({ size: config.seed }, 'demo data written')
   process.stdout.write('The demo company is complete: what people enter is saved from now on.\n')
 }
+
+const extentOf = (size: SeedSize, { seedPayMonths }: Config): Extent => ({ size, payMonths: seedPayMonths })
 
 async function fillRequired(engine: Engine, config: Config, logger: Logger): Promise<void> {
   await ensurePolicy(engine.database.db, firstPolicy(config), engine.now())

@@ -1,4 +1,4 @@
-// Installs an empty database once: company, head office and two administrators. What the command line leaves out is asked for
+// Installs an empty database once: company, head office and two administrators. What the command line leaves out is requested
 // at a terminal; passwords come from a prompt or a file, never from the command line, where other users of the machine see them.
 // Run: npm run admin -- --company ABC --company-name "ABC" ... (all options: --help)
 import { readFile } from 'node:fs/promises'
@@ -21,7 +21,7 @@ import { prepareDatabase } from './prepare-database.ts'
 import { reportFailure } from './process-life.ts'
 import { type Installation, install, type NewAdministrator } from './seed/installation.ts'
 
-/** Every value with the words by which it is asked for. */
+/** Every value with the words by which it is requested. */
 const questions = {
   company: 'Code of the company (capital letters and digits)',
   'company-name': 'Short name of the company',
@@ -52,7 +52,7 @@ ${Object.entries(passwordFiles)
 
 type Values = { readonly [name in Option | FileOption]?: string | undefined }
 
-/** What is left out can only be asked for where somebody sits at a terminal. */
+/** What is left out can only be requested where a person sits at a terminal. */
 async function answerTo(name: Option, values: Values): Promise<string> {
   const value = values[name]
   if (value !== undefined) return value.trim()

@@ -51,6 +51,7 @@ import { loggerOf } from './http/logger.ts'
 import { measure } from './measure.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { openTelemetryFrom, reportFailure, stopOnSignal } from './process-life.ts'
+import { refuseKnownSignIns } from './seed/known-sign-ins.ts'
 
 async function start(config: Config, logger: Logger): Promise<void> {
   const readiness: Readiness = { isDraining: false }
@@ -72,6 +73,7 @@ async function start(config: Config, logger: Logger): Promise<void> {
   const fill = isSeedOnly ? fillWhole : fillBeforeSignIn
   await prepareDatabase(database, config, logger, (through) => fill(over(through), config, logger, filling))
   if (isSeedOnly) return database.close()
+  if (config.production) await refuseKnownSignIns(database)
   const queue = await openQueue(database, logger)
   const { sealCopy, sealCopyKey } = config
   const copy = sealCopy === undefined ? {} : { sealCopy: sealCopyAt(sealCopy, sealCopyKey) }
@@ -94,7 +96,7 @@ async function start(config: Config, logger: Logger): Promise<void> {
     logger,
     config.drainMs,
   )
-  // Jobs and clocks work on what is in the database: they begin when the demo company stands.
+  // Jobs and clocks work on what is in the database: they begin when the demo company is complete.
   const begin = async () => {
     if (config.workers > 0) await queue.work({ ...workerSetupOf(engine, logger), telemetry }, config.workers)
     keepDatesTrue(engine, logger)
@@ -109,7 +111,7 @@ async function start(config: Config, logger: Logger): Promise<void> {
     })
 }
 
-/** What takes effect by its date does so at the start and within the hour after midnight; the trail is sealed each hour, whatever becomes of the rest. */
+/** What takes effect by its date does so at the start and within the hour after midnight; the trail is sealed each hour in any case. */
 function keepDatesTrue(engine: Engine, logger: Logger): void {
   const takeEffect = async () => {
     await effectDueAssignments(engine)
@@ -141,18 +143,18 @@ function keepDatesTrue(engine: Engine, logger: Logger): void {
       logger.error(translated(error), 'seals not copied'),
     )
   }
-  const tend = async () => {
+  const runHourlyWork = async () => {
     await seal()
     await takeEffect().catch((error: unknown) => logger.error(translated(error), 'dated changes not taken over'))
   }
   // What the start and the first turn left behind goes back to the machine.
-  void tend().then(tidyHeap)
-  setInterval(tend, 3_600_000).unref()
+  void runHourlyWork().then(tidyHeap)
+  setInterval(runHourlyWork, 3_600_000).unref()
   // Exams open, close and end by the minute.
   const timeExams = () =>
     runExamTimetable(engine).catch((error: unknown) => logger.error(translated(error), 'exams not timed'))
   setInterval(timeExams, 60_000).unref()
-  // Birthdays are told when the clock of the company shows the time.
+  // Birthdays are announced when the clock of the company shows the time.
   const birthdays = () =>
     tellBirthdays(engine).catch((error: unknown) => logger.error(translated(error), 'birthdays not told'))
   setInterval(birthdays, 60_000).unref()

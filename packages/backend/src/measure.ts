@@ -1,4 +1,4 @@
-// Figures of the backend that are read when somebody asks: connections, jobs in the queue, locked accounts.
+// Figures of the backend that are read on request: connections, jobs in the queue, locked accounts.
 import { now } from '@kantor/shared/formats/clock'
 import type { Telemetry } from '@kantor/shared/telemetry/telemetry'
 import { type SQL, sql } from 'drizzle-orm'

@@ -1,5 +1,5 @@
 // `shape=` against plain execution: where the gateway may answer without reading, the bytes of the backend are those that GraphQL makes
-// of the plain answer. Over the demo company, so that references, files and lines are there. A root field is asked where its answer
+// of the plain answer. Over the demo company, so that references, files and lines are there. A root field is requested where its answer
 // has a form of a member that none before it had (decision 0043).
 import { catalogue } from '@kantor/shared/catalogue'
 import { actionRootsOf } from '@kantor/shared/derive/action-roots'
@@ -172,7 +172,7 @@ describe('the shape of an answer is what GraphQL makes of it', () => {
           const asked = [...ids, 2147483647, ...ids.slice(0, 1)].join(',')
           withRows += await compare({ root, path: `/entities/${feature.entity.name}?ids=${asked}`, plain: rowsByIds })
         }
-        // A list without rows shows nothing of its members: the next one of the form is asked.
+        // A list without rows shows nothing of its members: the next one of the form is requested.
         if (ids.length > 0) for (const form of formsOf(root.operation, root.name)) compared.add(form)
       }
     }
@@ -205,7 +205,7 @@ describe('the shape of an answer is what GraphQL makes of it', () => {
   })
 })
 
-/** Columns of a feature that refer to rows which somebody may read. */
+/** Columns of a feature that refer to rows which a user may read. */
 const openedBy = (feature: RecordFeature): readonly (readonly [name: string, to: string])[] =>
   shownFields(feature).flatMap((name) => {
     const field = feature.entity.fields[name]
@@ -261,7 +261,7 @@ describe('the rows behind references', () => {
   })
 })
 
-describe('a shape is held to the declaration', () => {
+describe('a shape is checked against the declaration', () => {
   it.each([
     'rows(passwordHash)',
     'rows(fullName)',

@@ -66,7 +66,7 @@ describe.skipIf(postgres === undefined)('the worker process', () => {
 
   it('is killed while it writes, and the process is done once and whole by another one', async () => {
     if (run === undefined) throw new Error('The checklist has no action run')
-    // The writing of findings waits for this lock: the worker stands in the middle of its second step.
+    // The writing of findings waits for this lock: the worker is in the middle of its second step.
     let release = () => {}
     let isHeld = () => {}
     const held = new Promise<void>((resolve) => {

@@ -13,6 +13,7 @@ import { loggerOf } from './http/logger.ts'
 import { measure } from './measure.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { openTelemetryFrom, reportFailure, stopOnSignal } from './process-life.ts'
+import { refuseKnownSignIns } from './seed/known-sign-ins.ts'
 
 async function start(config: Config): Promise<void> {
   const { databaseUrl, dataDir } = config
@@ -23,6 +24,7 @@ async function start(config: Config): Promise<void> {
   const database = await openDatabase({ databaseUrl, dataDir, isWatched: isWatching(telemetry) })
   measure(telemetry, database)
   await prepareDatabase(database, config, logger)
+  if (config.production) await refuseKnownSignIns(database)
   const queue = await openQueue(database, logger)
   const engine = {
     ...createEngine(database, catalogue, domainRules),

@@ -1,4 +1,4 @@
-// One example per area of the menu, out of the catalogue: a list that runs as it stands, a record with its references, a new
+// One example per area of the menu, out of the catalogue: a list that runs without changes, a record with its references, a new
 // record, a question, sums, and the address of the file.
 import { actionRootsOf } from '@kantor/shared/derive/action-roots'
 import { groupPathOf, nameOf, pascalOf, restPathOf } from '@kantor/shared/derive/names'

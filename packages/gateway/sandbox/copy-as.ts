@@ -25,7 +25,7 @@ const companyHeaders = ({ companyCode, branchCode }: Operation): readonly (reado
   ...(branchCode === undefined ? [] : [['CompanyBranchCode', branchCode] as const]),
 ]
 
-/** One word of a shell, whatever it holds. */
+/** One word of a shell, with any content. */
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 
 /** A command for a shell that knows curl. */

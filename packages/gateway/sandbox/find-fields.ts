@@ -15,7 +15,7 @@ export interface Found {
   readonly kind: 'query' | 'mutation' | 'subscription' | 'type' | 'field'
   /** `departmentsList`, `Department`, `Department.branch`. */
   readonly name: string
-  /** The type it stands in, where it is a field. */
+  /** The type that contains it, where it is a field. */
   readonly type: GraphQLNamedType
   readonly field: GraphQLField<unknown, unknown> | GraphQLInputField | undefined
 }

@@ -57,7 +57,7 @@ function variablesOf(schema: GraphQLSchema, operation: OperationDefinitionNode):
   return lines.length === 0 ? '{}' : `{\n${lines.join('\n')}\n}`
 }
 
-/** `above`: the input types this one stands in; one that stands in itself is written as unknown there. */
+/** `above`: the input types that contain this one; one that contains itself is written as unknown there. */
 function inputType(type: GraphQLInputType, indent: string, above: readonly string[]): string {
   if (isNonNullType(type)) return bareInput(type.ofType, indent, above)
   return `${bareInput(type, indent, above)} | null`
@@ -84,7 +84,7 @@ const leaf = (type: GraphQLInputType | GraphQLOutputType): string => {
   return scalars[String(type)] ?? 'string'
 }
 
-/** A field as it was asked for: what lies under it from everywhere, and whether it may be left out. */
+/** A requested field: what lies under it from everywhere, and whether it may be left out. */
 interface Asked {
   readonly node: FieldNode
   readonly under: SelectionSetNode[]

@@ -1,10 +1,10 @@
-// Who is signed in, for which company, and the way out; a copy of the operation beside it.
+// Who is signed in, for which company, and the way out; a copy of the operation next to it.
 import { useEffect, useState } from 'react'
 import { type SignedIn, signInAddress, signOut, whoIsHere } from './session.ts'
 
 export type Presence = SignedIn | 'nobody' | 'unknown'
 
-/** The signed-in person, asked for once. */
+/** The signed-in person, requested once. */
 export function usePresence(): Presence {
   const [presence, setPresence] = useState<Presence>('unknown')
   useEffect(() => {
@@ -25,14 +25,14 @@ export function SessionBar({ presence }: { readonly presence: Presence }) {
   const { name, companyCode, branchCode } = presence
   const place = [companyCode, branchCode].filter((code) => code !== null).join(' / ')
   const leave = () => {
-    signOut().catch(() => setProblem('Signing out failed. Try again.'))
+    signOut().catch(() => setProblem('The logout failed. Try again.'))
   }
   return (
     <span className="kantor-session">
       <span role="status">{problem}</span>
       <strong>{name}</strong> <span>{place}</span>
       <button type="button" onClick={leave}>
-        Sign out
+        Logout
       </button>
     </span>
   )

@@ -1,4 +1,4 @@
-// Who is signed in here, and the way out: the session of the browser, asked for as every page does.
+// Who is signed in here, and the way out: the session of the browser, requested as on every page.
 import { forgetAll } from './storage.ts'
 
 export interface SignedIn {
@@ -22,7 +22,7 @@ async function ask(query: string): Promise<{ readonly [name: string]: unknown } 
   return data ?? undefined
 }
 
-/** The signed-in person; undefined where nobody is, or where that cannot be said now. */
+/** The signed-in person; undefined where no one is signed in, or where that cannot be determined now. */
 export async function whoIsHere(): Promise<SignedIn | undefined> {
   const data = await ask('{ shell { profile { name username companyCode branchCode } } }').catch(() => undefined)
   const shell = data?.['shell'] as { readonly profile: SignedIn } | null | undefined

@@ -1,10 +1,10 @@
-// What the explorer keeps in the browser: tabs, history and sizes of panes, never a password, a key or what stood beside one.
+// What the explorer keeps in the browser: tabs, history and sizes of panes, never a password, a key or what was next to one.
 // GraphiQL writes every text of its editors as it is typed, and headers too with the history.
 
 type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear' | 'length'>
 type Json = { readonly [name: string]: unknown }
 
-/** Names under which something secret stands, in GraphQL and in JSON; a mere field of an answer has no colon behind it. */
+/** Names that contain something secret, in GraphQL and in JSON; a mere field of an answer has no colon behind it. */
 const secretName = /\b\w*(?:password|passphrase|secret|captcha|token|authorization|apikey)\w*"?\s*:/i
 /** A text behind such a name, also one that is not closed yet. */
 const secretText = new RegExp(`(${secretName.source}\\s*)(?:"""[\\s\\S]*?(?:"""|$)|"(?:[^"\\\\\\n]|\\\\.)*"?)`, 'gi')
@@ -64,7 +64,7 @@ export function discreet(storage: Storage): Kept {
   }
 }
 
-/** Removes whatever the explorer kept: who signs out leaves nothing to the next person at this browser. */
+/** Removes everything the explorer kept: a user who signs out leaves nothing to the next person at this browser. */
 export function forgetAll(storage: Storage): void {
   for (const name of Object.keys(storage)) if (name.startsWith(prefix)) storage.removeItem(name)
 }

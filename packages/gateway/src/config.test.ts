@@ -16,7 +16,7 @@ it('takes several backends, and no address that is none', () => {
   for (const bad of ['a:4100', 'http://a:4100,nowhere', 'file:///x'])
     expect(() => configFrom({ BACKEND_URL: bad })).toThrow('BACKEND_URL')
 })
-it('secures the cookies in production unless told otherwise', () => {
+it('secures the cookies in production unless configured otherwise', () => {
   expect(configFrom({ NODE_ENV: 'production' }).secureCookies).toBe(true)
   expect(configFrom({ NODE_ENV: 'production', COOKIE_SECURE: '0' }).secureCookies).toBe(false)
 })

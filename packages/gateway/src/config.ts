@@ -1,6 +1,8 @@
 // Settings of the gateway, all from the environment, all with a default that works on one machine.
 import { resolve } from 'node:path'
+import { portProblem } from '@kantor/shared/formats/bad-ports'
 import { clockProblem } from '@kantor/shared/formats/clock-setting'
+import { environmentProblem } from '@kantor/shared/formats/environment'
 import { type TelemetrySettings, telemetrySettings } from '@kantor/shared/telemetry/settings'
 import { type TrustedProxies, trustedProxies } from './http/trusted-proxies.ts'
 import { packageFolder } from './place.ts'
@@ -40,14 +42,14 @@ export interface Config {
   readonly accessSeconds: number
   /** Longest wait for one answer of the backend. */
   readonly timeoutMs: number
-  /** Longest work on one GraphQL request, whatever it asks for; 0: no limit. */
+  /** Longest work on one GraphQL request, regardless of its content; 0: no limit. */
   readonly requestTimeoutMs: number
   /** Milliseconds in which a request must have arrived whole; 0: no limit. */
   readonly receiveMs: number
   /** Connections at a time, of everybody together and from one address that is no proxy of ours. */
   readonly mostConnections: number
   readonly mostPerAddress: number
-  /** How long a gateway that was told to stop goes on serving while it says that it is not ready. */
+  /** How long a gateway that was ordered to stop continues serving while it reports that it is not ready. */
   readonly drainMs: number
   readonly logLevel: string
 }
@@ -57,10 +59,10 @@ type Environment = { readonly [name: string]: string | undefined }
 /** Reads the settings; a number that is none is an error at start, not at the first request. */
 export function configFrom(env: Environment): Config {
   const production = env['NODE_ENV'] === 'production'
-  const clock = clockProblem(env)
-  if (clock !== undefined) throw new Error(clock)
+  const problem = clockProblem(env) ?? environmentProblem(env)
+  if (problem !== undefined) throw new Error(problem)
   return {
-    port: numberOf(env, 'PORT', 4000),
+    port: portOf(env, 'PORT', 4000),
     host: env['HOST'] ?? '127.0.0.1',
     backendUrls: addressesOf(env, 'BACKEND_URL', 'http://127.0.0.1:4100'),
     redisUrl: env['REDIS_URL'] || undefined,
@@ -117,6 +119,13 @@ function choiceOf<T extends string>(env: Environment, name: string, choices: rea
   const choice = choices.find((c) => c === given)
   if (choice === undefined) throw new Error(`${name} must be one of ${choices.join(', ')}, got ${given}`)
   return choice
+}
+
+function portOf(env: Environment, name: string, otherwise: number): number {
+  const port = numberOf(env, name, otherwise)
+  const problem = port > 65_535 ? `${name} must be a port number, got ${port}` : portProblem(name, port)
+  if (problem !== undefined) throw new Error(problem)
+  return port
 }
 
 function numberOf(env: Environment, name: string, otherwise: number): number {

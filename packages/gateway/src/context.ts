@@ -1,5 +1,6 @@
 // What every resolver has at hand. Apollo copies it, and the guards write `access` into the copy.
 import type { Catalogue } from '@kantor/shared/kernel'
+import { KantorError, speaksOfKey, wordsForKeys } from '@kantor/shared/rules/errors/errors'
 import type { RateBudget } from '@kantor/shared/rules/rate-budget'
 import type { Logger } from 'pino'
 import { type Life, whileAlive } from './http/request-life.ts'
@@ -33,20 +34,30 @@ export interface GatewayContext {
   readonly accessStore: AccessStore
   readonly rateLimiter: RateLimiter
   readonly failedLoginsPerMinute: number
-  /** Puts what is left of a budget on the answer, unless a tighter one stands there. */
+  /** Puts what is left of a budget on the answer, unless a tighter one is there already. */
   readonly tellBudget: (budget: RateBudget) => void
   readonly cookies: SessionCookies
   readonly catalogue: Catalogue
   /** Set by the guard of a root field before its resolver runs. */
   access?: Access
-  /** The plan of the request as its answer tells it, where the caller asked for it and may. */
+  /** The plan of the request as its answer reports it, where the caller requested it and may see it. */
   told?: object
+}
+
+/** Was it refused for what a script sent in the header that has the form of neither a key nor a session? */
+function isNoKey(error: unknown, { secret, fromCookie }: Credentials): boolean {
+  const isRefused = error instanceof KantorError && error.code === 'UNAUTHENTICATED' && !speaksOfKey(error.message)
+  return isRefused && !fromCookie && secret !== undefined && !/^[A-Za-z0-9_-]{43}$/.test(secret)
 }
 
 /** The caller's access; asks the backend at most once per request. */
 export async function accessOf(context: GatewayContext): Promise<Access> {
   context.access ??=
     context.accessStore.kept(context.credentials) ??
-    (await whileAlive(context.life, () => context.accessStore.of(context.credentials, () => context.rest)))
+    (await whileAlive(context.life, () => context.accessStore.of(context.credentials, () => context.rest)).catch(
+      (error: unknown) => {
+        throw isNoKey(error, context.credentials) ? new KantorError('UNAUTHENTICATED', wordsForKeys.unreadable) : error
+      },
+    ))
   return context.access
 }

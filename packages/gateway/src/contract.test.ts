@@ -1,6 +1,6 @@
-// The real catalogue: schema.graphql is in step, is valid, and its root fields let exactly their codes in, over HTTP. Which code stands
+// The real catalogue: schema.graphql is in step, is valid, and its root fields let exactly their codes in, over HTTP. Which code applies
 // where is compared for all of them in `contract/schema.test.ts`, and every guard is called in `contract/enforcement.test.ts`; here one
-// root field of each combination of kind, action and guard is asked (decision 0043). The fixture is asked whole.
+// root field of each combination of kind, action and guard is requested (decision 0043). The fixture is requested as a whole.
 import { readFileSync } from 'node:fs'
 import { catalogue } from '@kantor/shared/catalogue'
 import {
@@ -23,7 +23,8 @@ import { type Bench, openBench } from './testing/bench.ts'
 import { type ExpectedRoot, expectedRootsOf } from './testing/expected-roots.ts'
 import { fixture } from './testing/fixture.ts'
 import { declaredProduct, productText, runningProduct } from './testing/product.ts'
-import { formCodesOf, type Root, rootsIn, wrongAt } from './testing/root-calls.ts'
+import { wrongAt } from './testing/root-calls.ts'
+import { formCodesOf, type Root, rootsIn } from './testing/sample-calls.ts'
 
 it('schema.graphql is in step with the catalogue (else: npm run gen)', () => {
   expect(readFileSync(new URL('../schema.graphql', import.meta.url), 'utf8')).toBe(productText())

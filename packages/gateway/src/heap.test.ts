@@ -1,4 +1,4 @@
-// A flag that V8 does not know is told on the standard error, and nothing else happens: so a newer Node may lose one unseen.
+// A flag that V8 does not know is reported on the standard error, and nothing else happens: so a newer Node may lose one unseen.
 import { spawnSync } from 'node:child_process'
 
 const run = (program: string) => {

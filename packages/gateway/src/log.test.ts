@@ -22,7 +22,7 @@ it('writes everything before the process ends, in its order', async () => {
   const { lines, code } = await run(`for (let i = 0; i < ${all.length}; i++) log.info("line " + i); process.exit(7)`)
   expect([lines.map(message), code]).toEqual([all, 7])
 })
-it('writes everything before an error that nobody caught ends it', async () => {
+it('writes everything before an uncaught error ends it', async () => {
   const { lines, code } = await run('log.info("last"); throw 1')
   expect([lines.map(message), code]).toEqual([['last'], 1])
 })

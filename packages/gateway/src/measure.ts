@@ -1,4 +1,4 @@
-// Figures of the gateway that are read when somebody asks: open streams, circuits, what is kept of people's access.
+// Figures of the gateway that are read on request: open streams, circuits, cached access of users.
 import type { Telemetry } from '@kantor/shared/telemetry/telemetry'
 import type { LiveServices } from './live/live.ts'
 import type { Tier } from './plans/counts.ts'

@@ -11,7 +11,13 @@ import { discreet, forgetAll, keptValue } from '../sandbox/storage.ts'
 describe('what stays in the browser', () => {
   const secret = 'delapan-kuda'
   const tab = (query: string, variables: string | null, headers: string | null = null) => ({
-    ...{ id: '1', title: 'T', query, variables, headers, operationName: null, response: null },
+    id: '1',
+    title: 'T',
+    query,
+    variables,
+    headers,
+    operationName: null,
+    response: null,
   })
   it.each([
     [
@@ -140,20 +146,22 @@ describe('copies for scripts', () => {
     })
     const words = said.split('\0')
     expect(words.slice(0, -2)).toEqual([
-      ...[
-        '-s',
-        'https://kantor.test/graphql',
-        '-H',
-        'Authorization: Bearer key',
-        '-H',
-        'Content-Type: application/json',
-      ],
-      ...['-H', 'CompanyCode: C1', '-H', 'CompanyBranchCode: B1', '-d'],
+      '-s',
+      'https://kantor.test/graphql',
+      '-H',
+      'Authorization: Bearer key',
+      '-H',
+      'Content-Type: application/json',
+      '-H',
+      'CompanyCode: C1',
+      '-H',
+      'CompanyBranchCode: B1',
+      '-d',
     ])
     const { query, operationName, variables } = operation
     expect(JSON.parse(words.at(-2) ?? '')).toEqual({ query, operationName, variables })
   })
-  /** Runs a copied module against a fetch that keeps what it was asked. */
+  /** Runs a copied module against a fetch that records its requests. */
   const run = async (code: string) => {
     const asked: { url: string; init: { headers: object; body: string } }[] = []
     const fetch = async (url: string, init: (typeof asked)[number]['init']) => {

@@ -46,7 +46,17 @@ describe('pages', () => {
   )
   it('keep to an encrypted connection where cookies do, and say nothing of it on a machine of one', async () => {
     const secure = await openBench({ webDist: dist, secureCookies: true })
-    for (const url of ['/', '/health', '/assets/index-BX3f91ab.js', '/graphql'])
+    for (const url of [
+      '/',
+      '/health',
+      '/assets/index-BX3f91ab.js',
+      '/graphql',
+      '/files/9',
+      '/export/a',
+      '/sandbox',
+      '/errors',
+      '/no%00where',
+    ])
       expect([url, (await secure.inject({ url })).headers['strict-transport-security']]).toEqual([
         url,
         'max-age=63072000; includeSubDomains',
@@ -101,6 +111,12 @@ describe('files and exports', () => {
     ['application/pdf', 'inline; filename="a.pdf"', 'SAMEORIGIN', "frame-ancestors 'self'"],
     ['application/pdf', 'attachment; filename="a.pdf"', 'DENY', 'sandbox'],
     ['image/png', 'inline; filename="a.png"', 'DENY', 'sandbox'],
+    [
+      'text/html; charset=utf-8',
+      'inline',
+      'DENY',
+      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri",
+    ],
   ])('shows %s, %s in a frame of ours only where it is a PDF to look at', async (type, disposition, frame, policy) => {
     bench.backend.on('GET', '/files/8', { type, body: '%PDF-1.7', headers: { 'content-disposition': disposition } })
     const { headers } = await get('/files/8?use=view', { cookie: 'token=s1' })

@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import fastifyCookie from '@fastify/cookie'
 import type { Catalogue } from '@kantor/shared/kernel'
 import { answerClientError, checkingFor, limitConnections } from '@kantor/shared/server/connections'
+import { namingForbidden } from '@kantor/shared/server/json-body'
 import { isWatching, noTelemetry, type Telemetry } from '@kantor/shared/telemetry/telemetry'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { Redis } from 'ioredis'
@@ -101,8 +102,8 @@ export async function createServer(
 }
 
 /** Fastify with our log and ids, before anything hangs on it. */
-const bareApp = (config: Config, log: DestinationStream | undefined): FastifyInstance =>
-  Fastify({
+function bareApp(config: Config, log: DestinationStream | undefined): FastifyInstance {
+  const app = Fastify({
     loggerInstance: gatewayLog(config.logLevel, log) as FastifyBaseLogger,
     genReqId: (request) => requestIdFrom(request.headers['x-request-id']),
     trustProxy: config.trustProxy,
@@ -113,6 +114,10 @@ const bareApp = (config: Config, log: DestinationStream | undefined): FastifyIns
     http: checkingFor(config),
     clientErrorHandler: (error, socket) => answerClientError(error, socket),
   })
+  const read = namingForbidden(app.getDefaultJsonParser('error', 'error'))
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, read as never)
+  return app
+}
 
 function servicesFor(config: Config, catalogue: Catalogue, app: FastifyInstance, telemetry: Telemetry): Services {
   const bare = createBackends(config.backendUrls, config.timeoutMs)

@@ -12,7 +12,8 @@ import {
   isRecordFeature,
   type RecordFeature,
 } from '../src/kernel/index.ts'
-import { type Codes, expectedCodesOf, type Operation, operations } from './specification.ts'
+import { codesAt, guardLines } from './codes.ts'
+import { type Codes, expectedCodesOf, isCompanyOwn, type Operation, operations } from './specification.ts'
 
 /** Codes of which any opens it, sorted; []: everyone who is signed in; undefined: it is not there. */
 export type Expected = readonly string[] | undefined
@@ -37,24 +38,26 @@ function either(lists: readonly Expected[]): Expected {
   return real.some((list) => list.length === 0) ? [] : [...new Set(real.flat())].sort()
 }
 
-const moves = (feature: RecordFeature) =>
-  Object.entries(feature.entity.lifecycle ?? {}).filter(([name]) => feature.transitions?.includes(name) ?? true)
+/** The moves that a feature offers, by the table; those of a company's own feature by its declaration. */
+export function ofMoves(feature: RecordFeature): readonly (readonly [name: string, expected: Expected])[] {
+  if (!isCompanyOwn(feature.path))
+    return guardLines
+      .filter(({ owner, kind }) => owner === feature.path && kind === 'move')
+      .map(({ name, codes: own }) => [name, own])
+  return Object.entries(feature.entity.lifecycle ?? {})
+    .filter(([name]) => feature.transitions?.includes(name) ?? true)
+    .map(([name, { form }]) => [name, [form]])
+}
 
-export const ofMoves = (feature: RecordFeature): readonly (readonly [name: string, expected: Expected])[] =>
-  moves(feature).map(([name, { form }]) => [name, [form]])
-
-/** Deleting or moving many rows: whoever may do any of it. */
+/** Deleting or moving many rows: users who may do any of it. */
 export const ofBulk = (feature: RecordFeature): Expected =>
   either([ofOperation(feature, 'delete'), ...ofMoves(feature).map(([, expected]) => expected)])
 
 /** Who sends a document of an inbox changes it; the edit code there decides. */
-export function ofEdit(feature: RecordFeature): Expected {
-  const sending = Object.values(feature.entity.lifecycle ?? {}).filter((move) => move.freezes)
-  if (feature.kind === 'approval' && sending.length > 0) return sending.map((move) => move.form)
-  return ofOperation(feature, 'edit')
-}
+export const ofEdit = (feature: RecordFeature): Expected =>
+  codesAt(feature.path, 'edit') ?? ofOperation(feature, 'edit')
 
-/** Changing the rows of some keys and creating what is missing: whoever may do either; each row then asks for its own code. */
+/** Changing the rows of some keys and creating what is missing: users who may do either; each row then requires its own code. */
 export function ofUpsert(feature: RecordFeature): Expected {
   const [creating, editing] = [ofOperation(feature, 'create'), ofEdit(feature)]
   return creating === undefined || editing === undefined ? undefined : either([creating, editing])
@@ -63,7 +66,7 @@ export function ofUpsert(feature: RecordFeature): Expected {
 const reading = ['index', 'show', 'create', 'edit'] as const
 const ofReaders = (feature: RecordFeature): Expected => either(reading.map((o) => ofOperation(feature, o)))
 
-/** One record: the code of its screen; a list that opens its rows in a drawer shows them to whoever may read or write them. */
+/** One record: the code of its screen; a list that opens its rows in a drawer shows them to users who may read or write them. */
 export function ofRecord(feature: RecordFeature): Expected {
   const hasScreens = reading.some((o) => o !== 'index' && feature.screens.includes(o))
   const writes = (['create', 'edit'] as const).some((o) => ofOperation(feature, o) !== undefined)
@@ -71,30 +74,38 @@ export function ofRecord(feature: RecordFeature): Expected {
   return isDrawer ? ofReaders(feature) : ofOperation(feature, 'show')
 }
 
-/** An action names an operation of its feature, or codes of its own. */
-export function ofAction(feature: Feature, { code }: Action): Expected {
+/** An action by its name: its line of the table; that of a company's own feature as it is declared. */
+export function ofAction(feature: Feature, name: string): Expected {
+  if (!isCompanyOwn(feature.path)) return codesAt(feature.path, 'action', name)
+  const code = actionsIn(feature)[name]?.code
+  if (code === undefined) return undefined
   if (code === null) return []
   const operation = operations.find((o) => o === code)
   return operation === undefined ? [code].flat().sort() : ofOperation(feature, operation)
 }
+const actionsIn = (feature: Feature): { readonly [name: string]: Action } =>
+  isPlaceholder(feature) ? {} : ((feature.actions ?? {}) as { readonly [name: string]: Action })
 
 const over = (entity: Entity, { features }: Catalogue): readonly RecordFeature[] =>
   features.filter(isRecordFeature).filter((feature) => feature.entity.name === entity.name)
 
-/** A row of an entity, whatever leads to it: the readers of every feature over it, and whoever moves its life cycle. */
+/** A row of an entity, reached in any way: the readers of every feature over it, and users who may move its life cycle. */
 export const ofRow = (entity: Entity, catalogue: Catalogue): Expected =>
   either(over(entity, catalogue).flatMap((f) => [ofReaders(f), ...ofMoves(f).map(([, expected]) => expected)]))
 
 const names = (feature: RecordFeature): ReadonlySet<string | undefined> =>
   new Set(
-    [...feature.list.columns, ...(feature.list.filters ?? []), ...feature.sections.flatMap((s) => s.fields)].map(
-      (path) => path.split('.')[0],
-    ),
+    [
+      ...feature.list.columns,
+      ...(feature.list.filters ?? []),
+      ...feature.sections.flatMap((s) => s.fields),
+      ...Object.values(actionsIn(feature)).flatMap(({ paperIf }) => paperIf ?? []),
+    ].map((path) => path.split('.')[0]),
   )
 
 /** A field: its own code; else the readers of the features that name it, where these are fewer than those of the row. */
 export function ofField(entity: Entity, name: string, field: Field, catalogue: Catalogue): Expected {
-  if (field.form !== undefined) return [field.form]
+  if (field.form !== undefined) return codesAt(entity.name, 'field', name) ?? [field.form]
   const features = over(entity, catalogue)
   const naming = features.filter((feature) => names(feature).has(name))
   const isLabel = [...entity.key, entity.code, entity.show].includes(name)
@@ -137,8 +148,8 @@ export function ofLookup(entity: string, catalogue: Catalogue): Expected {
   const ofActions = catalogue.features
     .filter((f) => !isPlaceholder(f))
     .flatMap((feature) =>
-      Object.values(feature.actions ?? {}).flatMap((action) => {
-        const codes = ofAction(feature, action)
+      Object.entries(actionsIn(feature)).flatMap(([name, action]) => {
+        const codes = ofAction(feature, name)
         // An action that is open to all opens no look-up of the rows that it answers with.
         const isAnswered = codes?.length !== 0 && !isGuarded && refersTo(entity, action.result)
         return refersTo(entity, action.params) || isAnswered ? [codes] : []

@@ -1,4 +1,4 @@
-// Which features stand for all others where requests are sent: what one function made is asked once for each combination of kind,
+// Which features represent all others where requests are sent: what one function made is requested once for each combination of kind,
 // action and guard (decision 0043). Another feature of a known combination adds no request; a new combination adds one.
 import type { Action, Feature } from '../src/kernel/index.ts'
 
@@ -9,7 +9,7 @@ export function firstOfEach<T>(all: readonly T[], shapeOf: (one: T) => string): 
   return [...first.values()]
 }
 
-/** Those whose shape was not asked: a test expects none. */
+/** Those whose shape was not requested: a test expects none. */
 export const notAsked = <T>(
   all: readonly T[],
   shapeOf: (one: T) => string,
@@ -24,7 +24,7 @@ export function guardFormOf({ form }: Pick<Feature, 'form'>, codes: readonly str
   return `${codes.length === 1 ? 'one code' : 'several codes'}${family}`
 }
 
-/** How an action is asked and answered: `query by pages`. */
+/** How an action is called and answered: `query by pages`. */
 export const actionFormOf = ({ kind, many, paged }: Action): string =>
   `${kind}${paged === true ? ' by pages' : many === true ? ' of many' : ''}`
 

@@ -1,4 +1,4 @@
-// The tables of the specification, read as text: what every tier is held against, not what it was made from. A feature
+// The tables of the specification, read as text: what every tier is checked against, not what it was made from. A feature
 // below `/company-own` is the company's own: the specification does not know it, its codes follow base and suffix.
 import { readFileSync } from 'node:fs'
 
@@ -71,22 +71,22 @@ export const usualCodeOf = ({ form }: Pick<Declared, 'form'>, operation: Operati
 
 /**
  * The codes that a declared feature must have: those of its line in the table. A further list of a feature has the codes of
- * that feature; beside a single page, whoever sees the page sees the rows and whoever saves it writes them.
- * A feature that adds or deletes nothing has lists beside it in which whoever edits it does.
+ * that feature; with a single page, users who see the page see the rows and users who save it write them.
+ * A feature that adds or deletes nothing has lists next to it in which the users who edit it add and delete.
  */
 export function expectedCodesOf(feature: Declared): Codes {
   if (isCompanyOwn(feature.path)) return ownCodesOf(feature)
   const { kind, codes } = specAt(feature.partOf ?? feature.path)
   const { index = null, edit = null } = codes
   if (feature.partOf === undefined) return codes
-  // What the page itself neither adds nor deletes is added and deleted beside it by whoever edits it.
-  // Beside a page without records of its own, whoever edits it opens them; where nobody does, whoever sees its list. Rows beside a
-  // process are opened by whoever sees it where they say so: an assessor reads what he scores without keeping the selection.
+  // What the page itself neither adds nor deletes is added and deleted in lists next to it by the users who edit the page.
+  // Rows next to a page without records of its own are opened by its editors; where it has none, by the users who see its list. Rows next to
+  // a process are opened by users who see the process, where they say so: an assessor reads what they score without editing the selection.
   const shownToReaders = kind === 'process' && (feature.codes?.show ?? usualCodeOf(feature, 'show')) === index
   const seen = { show: shownToReaders ? index : (edit ?? index), ...codes }
   if (kind !== 'singlePage') return ofScreens(feature, edit === null ? seen : { create: edit, delete: edit, ...seen })
   const read = { index, show: index }
-  // What nobody edits is not open to everybody: it has no such codes.
+  // What no one edits is not open to everyone: it has no such codes.
   return edit === null ? read : { ...read, create: edit, edit, delete: edit }
 }
 

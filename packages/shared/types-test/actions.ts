@@ -1,7 +1,7 @@
 // Each line marked must be a type error: what the language refuses of actions, and what it infers from them.
 import {
   type ActionName, type ActionParams, type ActionResult, type Actions, defineDashboard, defineEntity, defineMaintenance, definePage,
-  definePlaceholder, defineProcess, defineReport, type Feature, type Fields, full, type Ref,
+  definePlaceholder, defineProcess, defineReport, type Feature, type Fields, full, type Money, type Ref,
 } from '../src/kernel/index.ts'
 
 type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
@@ -23,7 +23,7 @@ same<Equal<ActionName<typeof page>, 'load' | 'rows' | 'run'>>()
 same<Equal<ActionParams<typeof page, 'load'>['year'], number>>()
 same<Equal<ActionParams<typeof page, 'load'>['part'], string | null | undefined>>()
 same<Equal<ActionParams<typeof page, 'rows'>['size'], number | undefined>>()
-same<Equal<ActionResult<typeof page, 'load'>['net'], string>>()
+same<Equal<ActionResult<typeof page, 'load'>['net'], Money>>()
 same<Equal<ActionResult<typeof page, 'load'>['mood'], 'UP' | 'DOWN' | null>>()
 same<Equal<ActionResult<typeof page, 'load'>['lines'][number]['part'], Ref>>()
 same<Equal<ActionResult<typeof page, 'load'>['lines'][number]['id'], string | null>>()

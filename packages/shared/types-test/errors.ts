@@ -1,7 +1,7 @@
 // Each line marked must be a type error: the declaration language refuses it while you type.
 import {
   defineApproval, defineCube, defineDashboard, defineDataset, defineEntity, defineGroup, defineList, defineMaintenance, definePage, definePivot, definePlaceholder,
-  defineProcess, defineReport, defineUpload, type FieldType, type Fields, figureTile, full, type InputFor, type Kind, listTile, type ParamsOf, type Ref,
+  defineProcess, defineReport, defineUpload, type FieldType, type Fields, figureTile, full, type InputFor, type Kind, listTile, type Money, type ParamsOf, type Ref,
   type ReportRow, type ResultOf, type RowOf, type StepOf, type TransitionOf, type UploadRow,
 } from '../src/kernel/index.ts'
 
@@ -27,7 +27,7 @@ const Order = defineEntity({
 // What a row and an input are, by inference alone.
 type OrderRow = RowOf<typeof Order>
 same<Equal<OrderRow['status'], 'DRAFT' | 'SUBMITTED'>>()
-same<Equal<OrderRow['amount'], string | null>>()
+same<Equal<OrderRow['amount'], Money | null>>()
 same<Equal<OrderRow['urgent'], boolean>>()
 same<Equal<OrderRow['department'], Ref>>()
 same<Equal<OrderRow['rowVersion'], number>>()
@@ -160,7 +160,7 @@ defineApproval({ ...about, screens: ['index'], documentTypes: [] })
 defineApproval({ ...about, screens: ['index'], level: 'UNIT' })
 const run = defineProcess({ ...about, screens: ['index'], params: { period: { type: 'period', required: true } }, steps: ['gross', 'net'], result: { net: { type: 'money', required: true } }, once: ['period'], again: 'refuse' })
 same<Equal<StepOf<typeof run>, 'gross' | 'net'>>()
-same<Equal<ResultOf<typeof run>['net'], string>>()
+same<Equal<ResultOf<typeof run>['net'], Money>>()
 // @ts-expect-error findings name an own query
 defineProcess({ ...about, screens: ['index'], params: {}, steps: ['a'], result: {}, once: [], again: 'refuse', findings: 'rows' })
 // @ts-expect-error a filter of a link comes out of a parameter or of the result

@@ -22,6 +22,7 @@ const plans = Array.from({ length: days }, (_, i): DayPlan => {
   const workDate = `2026-07-${String(i + 1).padStart(2, '0')}`
   return {
     workDate,
+    zone: 'WIB',
     midnight: first + i * 1_440,
     isEmployed: true,
     dayType: isFree ? 'REST' : 'WORKDAY',
@@ -43,9 +44,15 @@ function punchesOf(employee: number): readonly Punch[] {
     const came = {
       id: i * 2,
       second: (midnight + 478 + (isOdd ? 25 : 0)) * 60 + (employee % 60),
+      zone: 'WIB' as const,
       direction: 'UNKNOWN' as const,
     }
-    const went = { id: i * 2 + 1, second: (midnight + 1_022) * 60 + (employee % 60), direction: 'UNKNOWN' as const }
+    const went = {
+      id: i * 2 + 1,
+      second: (midnight + 1_022) * 60 + (employee % 60),
+      zone: 'WIB' as const,
+      direction: 'UNKNOWN' as const,
+    }
     return isOdd && employee % 3 === 0 ? [came] : [came, went]
   })
 }

@@ -1,12 +1,14 @@
-// Asks the screens of a running product through its gateway, as somebody who is signed in, and counts what each costs.
+// Requests the screens of a running product through its gateway, as a signed-in user, and counts what each costs.
 import { post, signIn } from '../../../e2e/api/sign-in.ts'
+import type { Processor } from './processor.ts'
 import { documentsByName, type Screen } from './screens.ts'
 
-/** What one screen costs: milliseconds at the gateway's door, statements sent to the database. */
+/** The cost of one screen: milliseconds measured at the gateway, statements sent to the database, milliseconds of processor time of backend and database. */
 export interface Figure {
   readonly p50: number
   readonly p95: number
   readonly statements: number
+  readonly processor?: Processor
   /** The code it was refused with; TAKES_LONG has people start a run with progress. */
   readonly refused?: string
 }
@@ -14,13 +16,15 @@ export type Figures = { readonly [screen: string]: Figure }
 
 export interface Asked {
   readonly url: string
-  /** Where the backend tells its figures. */
+  /** Where the backend reports its figures. */
   readonly metricsUrl: string
+  /** Processor time so far; absent: not measured. */
+  readonly processor?: () => Promise<Processor>
 }
 
-/** Asks every screen so often, after once that does not count; a screen that is refused is asked once more, not oftener. */
+/** Requests every screen so often, after one that does not count; a screen that is refused is requested once more, not oftener. */
 export async function askScreens(
-  { url, metricsUrl }: Asked,
+  { url, metricsUrl, processor }: Asked,
   screens: readonly Screen[],
   times: number,
 ): Promise<Figures> {
@@ -37,14 +41,18 @@ export async function askScreens(
     }
     const { error } = await once()
     if (error !== undefined && error.extensions.code !== 'TAKES_LONG') throw new Error(`${name}: ${error.message}`)
-    const before = await statementsAt(metricsUrl)
+    const [before, used] = [await statementsAt(metricsUrl), await processor?.()]
     const took: number[] = []
     while (took.length < (error === undefined ? times : 1)) took.push((await once()).took)
     const statements = ((await statementsAt(metricsUrl)) - before) / took.length
+    const now = await processor?.()
     const sorted = took.toSorted((a, b) => a - b)
     const at = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0)
     figures[name] = {
-      ...{ p50: at(0.5), p95: at(0.95), statements: Math.round(statements) },
+      p50: at(0.5),
+      p95: at(0.95),
+      statements: Math.round(statements),
+      ...(used === undefined || now === undefined ? {} : { processor: eachOf(used, now, took.length) }),
       ...(error === undefined ? {} : { refused: error.extensions.code }),
     }
     console.log(`  ${name.padEnd(44)} ${toldOf(figures[name])}`)
@@ -52,11 +60,19 @@ export async function askScreens(
   return figures
 }
 
+const eachOf = (before: Processor, now: Processor, times: number): Processor => ({
+  backend: Math.round((now.backend - before.backend) / times),
+  database: Math.round((now.database - before.database) / times),
+})
+
 /** A figure in words. */
 export const toldOf = (figure: Figure | undefined): string =>
   figure === undefined
     ? 'never measured'
-    : `${figure.p50} / ${figure.p95} ms, ${figure.statements} statements${figure.refused === undefined ? '' : ', becomes a run'}`
+    : `${figure.p50} / ${figure.p95} ms, ${figure.statements} statements${processorIn(figure)}${figure.refused === undefined ? '' : ', becomes a run'}`
+
+const processorIn = ({ processor }: Figure): string =>
+  processor === undefined ? '' : `, processor ${processor.backend} + ${processor.database} ms`
 
 /** How many statements a backend has sent since it started. */
 async function statementsAt(metricsUrl: string): Promise<number> {

@@ -10,6 +10,7 @@ import { root } from '../../run/paths.ts'
 import { type Environment, mustRun } from '../../run/process.ts'
 import { freePort, type Server, untilHealthy } from '../../run/server.ts'
 import type { Asked } from './asking.ts'
+import { processorMeter } from './processor.ts'
 import { today } from './screens.ts'
 
 /** The kept database of this checkout on a server; filled where it is not there yet. */
@@ -37,16 +38,22 @@ export interface Running extends Asked {
   stop(): Promise<void>
 }
 
-/** Starts a backend and a gateway over a database. Jobs are left to nobody: what is counted is what screens ask. */
+/** Starts a backend and a gateway over a database. No process runs jobs: what is counted is what screens request. */
 export async function startOver(databaseUrl: string): Promise<Running> {
   const folder = mkdtempSync(join(tmpdir(), 'kantor-company-'))
   const [port, backendPort, metricsPort] = await Promise.all([freePort(), freePort(), freePort()])
   const backendUrl = `http://127.0.0.1:${backendPort}`
   const env: Environment = {
     ...settings,
-    ...{ DATA_DIR: folder, DATABASE_URL: databaseUrl, TODAY_SINCE: new Date().toISOString() },
-    ...{ PORT: String(port), BACKEND_PORT: String(backendPort), BACKEND_URL: backendUrl },
-    ...{ BACKEND_METRICS_PORT: String(metricsPort), METRICS_PORT: undefined, REDIS_URL: undefined },
+    DATA_DIR: folder,
+    DATABASE_URL: databaseUrl,
+    TODAY_SINCE: new Date().toISOString(),
+    PORT: String(port),
+    BACKEND_PORT: String(backendPort),
+    BACKEND_URL: backendUrl,
+    BACKEND_METRICS_PORT: String(metricsPort),
+    METRICS_PORT: undefined,
+    REDIS_URL: undefined,
   }
   const servers: Server[] = []
   const stop = async () => {
@@ -63,7 +70,8 @@ export async function startOver(databaseUrl: string): Promise<Running> {
     const backend = await start('backend', `${backendUrl}/api/health/ready`)
     const url = `http://127.0.0.1:${port}`
     await start('gateway', `${url}/health`)
-    return { url, metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`, backend, stop }
+    const processor = await processorMeter(backend.pid, databaseUrl)
+    return { url, metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`, processor, backend, stop }
   } catch (error) {
     const lines = servers.flatMap((server) => server.lastLines())
     await stop()

@@ -10,13 +10,14 @@ export interface Screen {
   readonly name: string
   /** Name of the document. */
   readonly asks: string
-  /** What it is asked with; several are asked at the same time, as the tiles of a dashboard are. */
+  /** The variables of its request; several requests are sent at the same time, like those of the tiles of a dashboard. */
   readonly variables: readonly object[]
 }
 
 const list = { page: 1, size: 50 }
 const screen = (name: string, asks: string, ...variables: readonly object[]): Screen => ({
-  ...{ name, asks },
+  name,
+  asks,
   variables: variables.length === 0 ? [{}] : variables,
 })
 const tiles = [
@@ -39,7 +40,7 @@ const tiles = [
 const report = (name: string, asks: string, input: object): Screen =>
   screen(name, asks, { input: { size: 50, ...input } })
 
-/** In the order in which they are told. */
+/** In the order of the report. */
 export const screens: readonly Screen[] = [
   screen('frame', 'Shell'),
   screen('home', 'HomeCards'),

@@ -1,7 +1,7 @@
 // A declaration under another name: nothing of it may meet the one that it was made from.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { cloneOf, entityOf, mayBeCloned } from './clones.ts'
+import { cloneOf, entityOf, isPlain, mayBeCloned } from './clones.ts'
 
 const text = [
   "import { defineMaintenance, full } from '../../kernel/index.ts'",
@@ -33,6 +33,13 @@ test('path, title, code, entity and names of a clone are its own', () => {
 test('what departs from the rule or needs rules of its own is no model', () => {
   assert.equal(mayBeCloned(feature), true)
   assert.equal(entityOf(feature), 'bank')
+  const inRoom = { ...feature, text: text.replace('./bank.entity', './entities/bank.entity') }
+  assert.equal(mayBeCloned(inRoom), true)
+  assert.equal(entityOf(inRoom), 'entities/bank')
+  assert.match(cloneOf(inRoom, entity, 3)[0]?.text ?? '', /from '\.\/more-3\.entity\.ts'/)
   assert.equal(mayBeCloned({ ...feature, text: text.replace('screens: full', "codes: { show: 'frmX' }") }), false)
+  for (const more of ["type: 'enum', values", 'derived: true', "parent: { type: 'ref'"])
+    assert.equal(isPlain([feature, { ...entity, text: `${entity.text} // ${more}` }]), false)
+  assert.equal(isPlain([feature, entity, undefined]), true)
   assert.equal(mayBeCloned({ ...feature, text: `import { x } from '../../rules/x.ts'\n${text}` }), false)
 })

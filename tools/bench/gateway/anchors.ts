@@ -1,4 +1,4 @@
-// The other gateways: installed from their own lockfile under .cache, once, by whoever measures; then started one process each.
+// The other gateways: installed from their own lockfile under .cache, once, by the user who measures; then started one process each.
 import { cpSync, rmSync } from 'node:fs'
 import { at, filesOf } from '../../run/paths.ts'
 import { mustRun } from '../../run/process.ts'

@@ -1,5 +1,5 @@
 // A backend in a process of its own that answers from memory: it passes on what it does not know yet to the real one and keeps
-// the answer. So a gateway alone is measured, with real answers, whatever it asks for. Run: PORT=.. REAL=http://.. node <this>.
+// the answer. So a gateway alone is measured, with real answers to all its requests. Run: PORT=.. REAL=http://.. node <this>.
 import { createServer, type OutgoingHttpHeaders } from 'node:http'
 import { exportRows, padded } from './padding.ts'
 
@@ -24,7 +24,9 @@ async function asked(url: string, given: NodeJS.Dict<string | string[]>): Promis
   return {
     status: answer.status,
     headers: {
-      ...{ 'content-type': type, 'content-length': body.length, 'cache-control': 'no-store' },
+      'content-type': type,
+      'content-length': body.length,
+      'cache-control': 'no-store',
       ...(shaped === null ? {} : { 'x-shaped': shaped }),
     },
     body,

@@ -1,4 +1,4 @@
-// What is asked of every server, as Apollo Client writes it: `__typename` everywhere.
+// The requests to every server, as Apollo Client writes them: `__typename` everywhere.
 import { createHash } from 'node:crypto'
 import type { AnchorName } from './field.ts'
 import type { Ask } from './shot.ts'

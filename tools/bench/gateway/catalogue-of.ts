@@ -3,7 +3,7 @@
 import { catalogue } from '@kantor/shared/catalogue'
 import { type Catalogue, type Feature, isPlaceholder } from '@kantor/shared/kernel'
 
-/** The one whose list is asked for. */
+/** The one whose list is requested. */
 const needed = '/employees/personal-information'
 
 /** A catalogue with so many features; as many as there are gives the real one. */

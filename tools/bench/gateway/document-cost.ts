@@ -1,5 +1,5 @@
-// What our gateway takes to know what a trusted document asks, in microseconds of CPU: in new words, from the body as an object, as
-// Apollo Server is given it; with the bytes of the body read, too; and from bytes that asked the same before.
+// What our gateway takes to know what a trusted document requests, in microseconds of CPU: in new words, from the body as an object, as
+// Apollo Server is given it; with the bytes of the body read, too; and from bytes that made the same request before.
 // Run: node <this> <text of the document> <body>.
 import { createHash } from 'node:crypto'
 import { plainJson } from '../../../packages/gateway/src/express/body.ts'

@@ -9,7 +9,7 @@ export interface DocumentFigures {
   readonly ours: number
   /** The same from the bytes of the body, which Apollo Server is not given. */
   readonly bytes: number
-  /** From bytes that asked the same before, word for word. */
+  /** From bytes that made the same request before, word for word. */
   readonly again: number
   /** Apollo Server with the document kept, and parsed and validated each time. */
   readonly kept: number

@@ -51,7 +51,7 @@ export async function exportFigures(
 }
 
 function shot(send: () => ClientRequest, pid: number): Promise<ExportShot> {
-  // The peak that the kernel keeps starts anew (Linux).
+  // The peak that the kernel keeps is reset (Linux).
   writeFileSync(`/proc/${pid}/clear_refs`, '5')
   const [began, before, { rss }] = [performance.now(), cpuOf(pid), memoryOf(pid)]
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-// The field of a race: our gateway and the anchors over one upstream, and what each is asked for a case.
+// The field of a race: our gateway and the anchors over one upstream, and the request to each in a case.
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -56,7 +56,7 @@ export function webFolder(): string {
   return folder
 }
 
-/** Those that know nothing of GraphQL: they pass on what stands at an address. */
+/** Those that know nothing of GraphQL: they pass on what is at an address. */
 const bare: readonly AnchorName[] = ['proxy', 'pooledProxy', 'floor']
 const apollos: readonly AnchorName[] = ['documented', 'apollo', 'naive']
 

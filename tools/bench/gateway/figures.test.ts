@@ -25,7 +25,7 @@ test('a proportion is taken within each repetition, so that a busy minute hits b
   assert.equal(medianOf(series, 'ours', 'cpu'), 2)
 })
 
-test('a list that was asked for in a size has as many rows, anything else is left as it is', () => {
+test('a list that was requested in a size has as many rows, anything else is left as it is', () => {
   const page = '{"total":2,"rows":[{"id":1},{"id":2}]}'
   assert.equal((JSON.parse(padded('/x?size=5', page)) as { rows: unknown[] }).rows.length, 5)
   for (const url of ['/x', '/x?size=1', '/x?size=2']) assert.equal(padded(url, page), page)
@@ -63,6 +63,7 @@ test('a goal is met on its own side only', () => {
       series,
       paced: series,
       lookUpCalls: anchor < 1 ? 50 : 2,
+      keyed: { cold: series, warm: series },
       whole: race(anchor),
       exports,
       documents,
@@ -75,13 +76,14 @@ test('a goal is met on its own side only', () => {
   assert.deepEqual([...metOf(0.1)], [false])
 })
 
-test('beside a goal stands what the least gateway gets in our place', () => {
+test('shows next to a goal what the least gateway gets in our place', () => {
   const shots = (cpu: number, p99: number) => shotsOf([cpu], p99)
   const race = {
     shots: new Map([
       ['trusted', shots(2, 4)],
       ['mercurius', shots(3, 8)],
       ['equipped', shots(3, 8)],
+      ['text', shots(3.3, 4)],
       ['floor', shots(1, 5)],
     ]),
   }
@@ -90,6 +92,7 @@ test('beside a goal stands what the least gateway gets in our place', () => {
     series: new Map([['100 rows', race]]),
     paced: new Map([['100 rows', race]]),
     lookUpCalls: 2,
+    keyed: { cold: new Map(), warm: new Map([['100 rows', race]]) },
     whole: race,
     exports: { streamed: nothing, typed: nothing },
     documents: { ours: 1, bytes: 1, again: 1, kept: 1, parsed: 1 },
@@ -100,6 +103,8 @@ test('beside a goal stands what the least gateway gets in our place', () => {
     goals.filter((goal) => goal.id === id && !Number.isNaN(goal.value)).map(({ value, floor }) => [value, floor])
   assert.deepEqual(told('G3'), [[1.5, 3]])
   assert.deepEqual(told('G7'), [[0.5, 0.625]])
+  const byKey = goals.find((goal) => goal.id === 'G13')
+  assert.deepEqual([byKey?.value.toFixed(2), byKey?.limit, byKey?.isMet], ['1.10', 1.2, true])
 })
 
 test('a goal that the least of a gateway would miss too is out of reach', () => {

@@ -35,7 +35,7 @@ const mostOfFloor = 1.3
 const otherGateways = ['equipped', 'yoga', 'hive', 'apollo', 'documented'] as const
 const labels: { readonly [anchor: string]: string } = {
   mercurius: 'mercurius + jit',
-  equipped: 'mercurius + jit with log, ids and limits',
+  equipped: 'mercurius + jit with log, ids, limits and permission',
   yoga: 'yoga + jit',
   hive: 'Hive Gateway',
   apollo: 'Apollo standalone',
@@ -64,7 +64,7 @@ export function standOf({ isMet, isMost, limit, floor }: Goal): 'met' | 'not yet
 
 /** Every goal with its figure, in the order of the design. */
 export function goalsOf(figures: Figures): readonly Goal[] {
-  return [...cpuGoals(figures), ...latencyGoals(figures), ...otherGoals(figures)]
+  return [...cpuGoals(figures), ...latencyGoals(figures), ...otherGoals(figures), ...keyedGoals(figures)]
 }
 
 function cpuGoals({ series }: Figures): readonly Goal[] {
@@ -105,6 +105,18 @@ const latencyGoals = ({ paced }: Figures): readonly Goal[] =>
     ),
     floor: ratioOf(shots, 'p99', 'floor', 'equipped'),
   }))
+
+/** A script by text with a key, of a warm process, against a gateway that does as much. */
+const mostOfEquipped = 1.2
+const keyedGoals = ({ keyed }: Figures): readonly Goal[] =>
+  [...keyed.warm].map(([name, shots]) =>
+    atMost(
+      'G13',
+      `${name} by text with a key over the real backend, our CPU / that of ${labels['equipped']}`,
+      ratioOf(shots, 'cpu', 'text', 'equipped'),
+      mostOfEquipped,
+    ),
+  )
 
 const lookUpGoals = (shots: Series | undefined, calls: number): readonly Goal[] =>
   shots === undefined

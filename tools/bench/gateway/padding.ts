@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http'
 /** Rows of an export. */
 export const exportedRows = 50_000
 
-/** A list that was asked for with `size` has that many rows. */
+/** A list that was requested with `size` has that many rows. */
 export function padded(url: string, text: string): string {
   const size = Number(new URL(url, 'http://x').searchParams.get('size') ?? 0)
   if (size === 0 || !/^\{.*"rows":\[/s.test(text)) return text

@@ -2,7 +2,8 @@
 import { anchorNames, ours } from './field.ts'
 import type { Figures } from './figures.ts'
 import { type Goal, standOf } from './goals.ts'
-import { medianOf, ratioOf } from './series.ts'
+import { coldRequests, keyedAnchors } from './keyed.ts'
+import { medianOf, ratioOf, type Series } from './series.ts'
 
 const names: { readonly [name: string]: string } = {
   trusted: '**ours, by trusted hash**',
@@ -22,7 +23,17 @@ const short = (value: number): string => (value < 10 ? value.toFixed(2) : value.
 
 /** The lines between the marks of docs/benchmarks.md. */
 export function reportOf(figures: Figures, goals: readonly Goal[]): readonly string[] {
-  return [...raceLines(figures), '', ...goalLines(goals), '', ...schemaLines(figures), '', ...shellLines(figures)]
+  return [
+    ...raceLines(figures),
+    '',
+    ...keyedLines(figures),
+    '',
+    ...goalLines(goals),
+    '',
+    ...schemaLines(figures),
+    '',
+    ...shellLines(figures),
+  ]
 }
 
 function raceLines({ series, paced }: Figures): readonly string[] {
@@ -48,6 +59,26 @@ function raceLines({ series, paced }: Figures): readonly string[] {
       const rate = (of: string) => `${medianOf(shots, of, 'perSecond').toFixed(0)} a second`
       return `${name}, each at half the rate that it can: ours ${times('trusted')} at ${rate('trusted')}, mercurius + jit with log and limits ${times('equipped')} at ${rate('equipped')}.`
     }),
+  ]
+}
+
+/** Milliseconds of CPU per request, and in brackets how many times that of ours by text. */
+function keyedLines({ keyed }: Figures): readonly string[] {
+  const cases = [...keyed.warm.keys()]
+  const lines = (what: string, of: ReadonlyMap<string, Series>) =>
+    ['text', ...keyedAnchors, 'trusted'].map((name) => {
+      const cells = [...of.values()].map(
+        (shots) => `${short(medianOf(shots, name, 'cpu'))} (${short(ratioOf(shots, 'cpu', name, 'text'))})`,
+      )
+      return `| ${names[name]}, ${what} | ${cells.join(' | ')} |`
+    })
+  return [
+    `By text with a key over the real backend, milliseconds of CPU per request of the gateway process, in brackets times ours by text; cold: the first ${coldRequests} requests of a process.`,
+    '',
+    `| | ${cases.join(' | ')} |`,
+    `|---|${cases.map(() => '---').join('|')}|`,
+    ...lines('cold', keyed.cold),
+    ...lines('warm', keyed.warm),
   ]
 }
 

@@ -1,4 +1,4 @@
-// Servers that a measurement starts beside the product, each in its own process, all ended together.
+// Servers that a measurement starts in addition to the product, each in its own process, all ended together.
 import { isAbsolute } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { at } from '../../run/paths.ts'

@@ -1,4 +1,4 @@
-// The frame for a hundred people at once: the gateway's answer beside the calls of REST that stand behind it.
+// The frame for a hundred people at once: the gateway's answer next to the calls of REST that are behind it.
 import { Agent } from 'node:http'
 import type { Stack } from '../../../e2e/stack/start-stack.ts'
 import { byText, shell } from './cases.ts'

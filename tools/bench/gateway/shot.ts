@@ -22,6 +22,8 @@ export interface Fire {
   readonly asks: readonly Ask[]
   readonly connections: number
   readonly milliseconds: number
+  /** It also ends after this number of requests. */
+  readonly most?: number
   /** A steady rate, however long the answers take; without one each connection asks again as soon as it is answered. */
   readonly perSecond?: number
   /** Processes whose CPU is counted. */
@@ -29,19 +31,21 @@ export interface Fire {
 }
 
 /** Fires and counts; throws at the first answer that is no good one. */
-export async function shoot({ asks, connections, milliseconds, perSecond, pids }: Fire): Promise<Shot> {
+export async function shoot({ asks, connections, milliseconds, most, perSecond, pids }: Fire): Promise<Shot> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const times: number[] = []
   const used = () => pids.reduce((sum, pid) => sum + cpuOf(pid), 0)
   const [began, before] = [performance.now(), used()]
+  let sent = 0
   const one = async (number: number) => {
+    sent++
     const ask = asks[number % asks.length] as Ask
     const started = performance.now()
     const { status, text } = await answerTo(ask, agent)
     times.push(performance.now() - started)
     if (status !== 200 || text.includes('"errors":[')) throw new Error(`${ask.url} ${status} ${text.slice(0, 500)}`)
   }
-  const isOver = () => performance.now() - began >= milliseconds
+  const isOver = () => performance.now() - began >= milliseconds || (most !== undefined && sent >= most)
   const again = async (connection: number) => {
     while (!isOver()) await one(connection)
   }
@@ -55,7 +59,7 @@ export async function shoot({ asks, connections, milliseconds, perSecond, pids }
   return { requests: times.length, cpu, perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99) }
 }
 
-/** Sends what is due, whether the answers before have come or not: whoever is slow lets requests wait, as people do. */
+/** Sends what is due, whether the answers before have come or not: at a slow server requests have to wait, as people do. */
 async function atRate(perSecond: number, isOver: () => boolean, one: (number: number) => Promise<void>): Promise<void> {
   const sent: Promise<void>[] = []
   for (const began = performance.now(); !isOver(); await sleep(1)) {

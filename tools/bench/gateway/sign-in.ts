@@ -1,4 +1,4 @@
-// A session of the product, whose key stands for an API key in the header: those have a budget of calls, sessions have none.
+// A session of the product, whose key replaces an API key in the header: those have a budget of calls, sessions have none.
 import type { Stack } from '../../../e2e/stack/start-stack.ts'
 
 const password = 'Kantor2026!'

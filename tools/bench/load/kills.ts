@@ -32,12 +32,10 @@ export async function killEach({ twins, key, perSecond }: Place): Promise<readon
   const [g1, g2] = twins.gateways
   const [b1, b2] = twins.backends
   const all: readonly (readonly [string, Twin])[] = [
-    ...([
-      ['gateway 1', g1],
-      ['gateway 2', g2],
-      ['backend 1', b1],
-      ['backend 2', b2],
-    ] as const),
+    ['gateway 1', g1],
+    ['gateway 2', g2],
+    ['backend 1', b1],
+    ['backend 2', b2],
     ...(twins.worker === undefined ? [] : ([['worker', twins.worker]] as const)),
   ]
   const kills: Kill[] = []
@@ -106,7 +104,10 @@ const isBusy = (error: unknown): boolean => codeOf(error) === 'KEY_BUSY'
 const isGone = (error: unknown): boolean => error instanceof TypeError || error instanceof SyntaxError || isBusy(error)
 
 const rowOf = (turn: number) => ({
-  ...{ postCode: '99995', subDistrict: 'Kill', city: 'Kill', province: 'Kill' },
+  postCode: '99995',
+  subDistrict: 'Kill',
+  city: 'Kill',
+  province: 'Kill',
   village: `Kill ${process.pid} ${turn}`,
 })
 

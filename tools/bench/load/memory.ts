@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { at } from '../../run/paths.ts'
 import type { Server } from '../../run/server.ts'
 
-/** Flags of Node for a server whose memory is asked for. */
+/** Flags of Node for a server whose memory is queried. */
 export const memoryFlags = ['--expose-gc', '--import', at('tools/bench/load/memory-hook.ts')]
 
 /** Megabytes: everything the process holds, and what is alive in its heap. */

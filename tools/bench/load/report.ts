@@ -15,7 +15,7 @@ export interface Minute {
 
 /** Fewer minutes say nothing about a slope. */
 export const fewest = 6
-/** Whatever is kept has its size by then: caches are full, code is compiled. */
+/** Everything that is kept has its size by then: caches are full, code is compiled. */
 const warmUp = (minutes: number): number => Math.max(2, Math.floor(minutes / 3))
 
 const round = (value: number): string => value.toFixed(value < 100 ? 1 : 0)

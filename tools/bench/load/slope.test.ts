@@ -1,4 +1,4 @@
-// A leak is told from noise and from a level that is high.
+// A leak is distinguished from noise and from a level that is high.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isRising, slopeOf } from './slope.ts'

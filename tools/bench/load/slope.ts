@@ -20,6 +20,6 @@ export function slopeOf(values: readonly number[]): Slope {
   return { mean, perStep, error: Math.sqrt(left / (n - 2) / spread) }
 }
 
-/** Growth that is told from noise: beyond two standard errors, and more than 2 % of the mean in sixty steps. */
+/** Growth that is distinguished from noise: beyond two standard errors, and more than 2 % of the mean in sixty steps. */
 export const isRising = ({ mean, perStep, error }: Slope): boolean =>
   perStep - 2 * error > 0 && perStep * 60 > 0.02 * mean

@@ -1,5 +1,5 @@
 // What people and scripts do all day, a request at a time: pages by trusted hash, texts of scripts that differ each time, the
-// frame, records, writes, sign-ins. Whatever a server keeps per document, session or caller is filled and emptied by it.
+// frame, records, writes, sign-ins. Everything that a server keeps per document, session or caller is filled and emptied by it.
 import { type Connection, send } from '../../../e2e/api/client.ts'
 import { createPostCode, deletePostCode, editPostCode } from '../../../e2e/api/keep-post-codes.ts'
 import { employees } from '../../../e2e/api/list-employees.ts'

@@ -52,8 +52,12 @@ export function linesOf(pure: readonly Pure[], stored: readonly Measured[]): rea
   const about =
     shape === undefined ? '' : `${shape.lines.toFixed(0)} lines and ${shape.trace} characters of trace a payslip.`
   return [
-    ...['| payslip as a pure function | employees a second of one core | wanted |', '|---|---|---|', ...alone],
-    ...['', about, ''],
+    '| payslip as a pure function | employees a second of one core | wanted |',
+    '|---|---|---|',
+    ...alone,
+    '',
+    about,
+    '',
     '| employees, calculation | a second | a second of the worker alone | wanted | memory early / at most, MB | load |',
     '|---|---|---|---|---|---|',
     ...rows,

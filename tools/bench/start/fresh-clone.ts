@@ -1,4 +1,4 @@
-// One commit in an empty folder, started as a stranger would: `npm start` twice, with what can be seen of its steps from outside, so
+// One commit in an empty folder, started as a new user would: `npm start` twice, with what can be seen of its steps from outside, so
 // that commits which print other lines are measured alike.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'

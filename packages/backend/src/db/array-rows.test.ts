@@ -1,4 +1,4 @@
-// Rows as arrays come back as they were given, whatever stands in their texts.
+// Rows as arrays come back as they were given, with any content of their texts.
 
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'

@@ -1,5 +1,5 @@
 // The chain of the audit trail as the database keeps it (R-AUD-03). A deferred trigger numbers and hashes the entries of a
-// transaction when it commits: the lock of a chain is held for that moment only, however long the transaction took, and no
+// transaction when it commits: the lock of a chain is kept for that moment only, however long the transaction took, and no
 // code that writes an entry can forget it. Canonical form and hash are those of rules/audit/chain.ts.
 import type { SchemaObject } from './migration/schema-object.ts'
 
@@ -26,7 +26,9 @@ END $f$`,
     'company', e.company_code, 'branch', e.branch_code, 'action', e.action, 'auditFormId', e.form_id, 'featurePath', e.feature,
     'entity', e.entity, 'entityId', e.record_id, 'changes', e.changes, 'before', e.before, 'after', e.after)
     -- Entries of a time before keys were named keep their hash.
-    || CASE WHEN e.client_code IS NULL THEN '{}'::jsonb ELSE jsonb_build_object('client', e.client_code, 'key', e.key_id) END)
+    || CASE WHEN e.client_code IS NULL THEN '{}'::jsonb ELSE jsonb_build_object('client', e.client_code, 'key', e.key_id) END
+    -- The second form: values of people as they are written under their keys. Entries of before, and those without such values, keep the first.
+    || CASE WHEN e.sealed_by IS NULL THEN '{}'::jsonb ELSE jsonb_build_object('form', 2, 'sealedBy', e.sealed_by) END)
 $f$`,
   'kantor_audit_hash(text, text)': `CREATE OR REPLACE FUNCTION kantor_audit_hash(prev_hash text, body text) RETURNS text LANGUAGE sql IMMUTABLE AS $f$
   SELECT encode(sha256(convert_to(prev_hash || E'\n' || body, 'UTF8')), 'hex')

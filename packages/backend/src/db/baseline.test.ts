@@ -1,10 +1,21 @@
 // The packed folder that a new embedded database begins with.
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
-import { baselineName, findBaseline, packFolder, unpackBaseline } from './baseline.ts'
+import { baselineName, findBaseline, isEmptyFolder, packFolder, unpackBaseline } from './baseline.ts'
 import { openDatabase, rowsOf } from './connection.ts'
 import { migrate } from './migrate.ts'
 import { readMigrations } from './schema-files.ts'
@@ -51,19 +62,41 @@ describe('a packed folder', () => {
     expect(readFileSync(join(copy, 'text'), 'utf8')).toBe('some text')
     expect(statSync(join(copy, 'below/nothing')).size).toBe(0)
   })
-  it('comes to its place whole, whatever a start left that was killed while it unpacked', () => {
+  it('is unpacked completely, even after an earlier start that was killed while it unpacked', () => {
     const copy = join(folder, 'killed')
     mkdirSync(`${copy}.part/half`, { recursive: true })
     unpackBaseline(file, copy)
     expect([existsSync(`${copy}.part`), existsSync(join(copy, 'half'))]).toEqual([false, false])
     expect(readFileSync(join(copy, 'text'), 'utf8')).toBe('some text')
   })
+  it('fills an existing folder, also a link or the root of a disk, and keeps it', () => {
+    const disk = join(folder, 'disk')
+    mkdirSync(join(disk, 'lost+found'), { recursive: true })
+    const link = join(folder, 'link')
+    symlinkSync(disk, link)
+    const before = statSync(disk).ino
+    expect(isEmptyFolder(link)).toBe(true)
+    unpackBaseline(file, link)
+    expect([lstatSync(link).isSymbolicLink(), statSync(disk).ino]).toEqual([true, before])
+    expect(readFileSync(join(disk, 'text'), 'utf8')).toBe('some text')
+    expect(readdirSync(disk).sort()).toEqual(['below', 'lost+found', 'text'])
+    expect(isEmptyFolder(link)).toBe(false)
+    // A start that was killed while unpacking leaves a folder, which the next start fills again.
+    mkdirSync(join(disk, '.unpacking/half'), { recursive: true })
+    writeFileSync(join(disk, 'text'), 'half')
+    expect(isEmptyFolder(link)).toBe(true)
+    unpackBaseline(file, link)
+    expect(readFileSync(join(disk, 'text'), 'utf8')).toBe('some text')
+    expect(isEmptyFolder(link)).toBe(false)
+  })
   it('leaves nothing at its place when the file is damaged', () => {
     const damaged = join(folder, 'damaged.zst')
     const bytes = readFileSync(file)
     bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1
     writeFileSync(damaged, bytes)
-    expect(() => unpackBaseline(damaged, join(folder, 'never'))).toThrow()
+    expect(() => unpackBaseline(damaged, join(folder, 'never'))).toThrow(
+      /damaged\.zst is damaged\. Restore it .*delete it/,
+    )
     expect(existsSync(join(folder, 'never'))).toBe(false)
   })
 })

@@ -1,6 +1,6 @@
-// The baseline: the data folder of an empty embedded database after the migrations up to one of them, packed into one file beside these.
+// The baseline: the data folder of an empty embedded database after the migrations up to one of them, packed into one file next to these.
 // A new embedded database begins with it, so that a first start runs neither initdb nor the migrations that are in it.
-// Its name says what it fits: the hash of its migrations and the version of PGlite, whose files no other version need understand.
+// Its name says what it fits: the hash of its migrations and the version of PGlite, whose files no other version needs to understand.
 import { createHash } from 'node:crypto'
 import {
   closeSync,
@@ -14,7 +14,7 @@ import {
   rmSync,
   writeSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { type MigrationFile, migrationsFolder, readMigrations } from './schema-files.ts'
@@ -55,15 +55,52 @@ function pgliteVersion(): string {
   return (JSON.parse(readFileSync(file, 'utf8')) as { readonly version: string }).version
 }
 
-/** True for a folder in which no database was made yet. */
-export const isEmptyFolder = (folder: string): boolean => !existsSync(folder) || readdirSync(folder).length === 0
+/** The name of a temporary folder, inside a folder that exists already, while it is being filled. */
+const unfinished = '.unpacking'
+/** Entries that a new file system contains by itself. */
+const ofFileSystem = new Set(['lost+found'])
 
-/** Writes the packed folder. It comes to its place whole: what a killed start left half done is another folder, and is done again. */
+/** True for a folder in which no database was made yet, also where a start was killed while it unpacked one. */
+export function isEmptyFolder(folder: string): boolean {
+  if (!existsSync(folder)) return true
+  const found = readdirSync(folder).filter((name) => !ofFileSystem.has(name))
+  return found.length === 0 || found.includes(unfinished)
+}
+
+/**
+ * Unpacks the packed folder. It is moved to its place only when it is complete: what a killed start left unfinished is another folder, and is made again. A
+ * folder that exists already is kept and filled, for it may be a link or the root of a mounted disk, which cannot be replaced by another folder.
+ */
 export function unpackBaseline(file: string, folder: string): void {
-  const part = `${folder}.part`
+  const isThere = existsSync(folder)
+  const part = isThere ? join(folder, unfinished) : `${folder}.part`
   rmSync(part, { recursive: true, force: true })
   mkdirSync(part, { recursive: true })
-  const bytes = zstdDecompressSync(readFileSync(file))
+  writeEntries(bytesOf(file), part)
+  if (!isThere) {
+    renameSync(part, folder)
+    return
+  }
+  for (const name of readdirSync(part)) {
+    rmSync(join(folder, name), { recursive: true, force: true })
+    renameSync(join(part, name), join(folder, name))
+  }
+  // Until this marker is removed, the folder counts as empty.
+  rmSync(part, { recursive: true })
+}
+
+function bytesOf(file: string): Buffer {
+  try {
+    return zstdDecompressSync(readFileSync(file))
+  } catch (cause) {
+    throw new Error(
+      `The packed database ${file} is damaged. Restore it from the release (git checkout ${relative('.', file)}), or delete it: the start then runs all migrations instead.`,
+      { cause },
+    )
+  }
+}
+
+function writeEntries(bytes: Buffer, part: string): void {
   const begin = 4 + bytes.readUInt32LE(0)
   let at = begin
   for (const [path, size, packed = 0] of JSON.parse(bytes.toString('utf8', 4, begin)) as readonly Entry[]) {
@@ -71,8 +108,6 @@ export function unpackBaseline(file: string, folder: string): void {
     else writeFile(join(part, path), bytes.subarray(at, at + packed), size)
     at += packed
   }
-  rmSync(folder, { recursive: true, force: true })
-  renameSync(part, folder)
 }
 
 /** The zeros behind the bytes take no room on the disk. */

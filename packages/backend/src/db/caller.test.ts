@@ -1,5 +1,5 @@
-// A caller who has gone: his statement is cut where the server can cut it, no further one runs, what he wrote is taken back, and
-// nobody else notices.
+// A caller who has gone: their statement is cancelled where the server can cancel it, no further one runs, what they wrote is rolled
+// back, and no other caller is affected.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabases } from '../engine/testing/databases.ts'
@@ -48,7 +48,7 @@ describe.each(databases)('a caller who goes away from $name', (from) => {
       expect(await notes()).toEqual([1])
     }
   })
-  it('who waits gets his commit, and work of nobody runs on', async () => {
+  it('a caller who waits gets the commit, and work without a caller runs on', async () => {
     await onBehalfOf(new AbortController().signal, () => db.transaction((tx) => write(tx, 6)))
     await db.transaction((tx) => write(tx, 7))
     expect(await notes()).toEqual([1, 6, 7])
@@ -81,7 +81,7 @@ describe.each(databases.filter((d) => d.name === 'PostgreSQL'))('a statement und
     await expect(work).rejects.toMatchObject({ cause: given })
     expect(await sleeping()).toBe(0)
   })
-  it('cuts nobody else, who gets the same connections', async () => {
+  it('cancels no statement of another caller who gets the same connections', async () => {
     const doomed = Array.from({ length: 40 }, async (_, i) => {
       const caller = new AbortController()
       setTimeout(() => caller.abort(), i)

@@ -1,4 +1,4 @@
-// Statements of a transaction that are asked for side by side reach its connection one after the other, each with its own answer or failure.
+// Statements of a transaction that are sent concurrently reach its connection one after the other, each with its own answer or failure.
 import type pg from 'pg'
 import { expect, it } from 'vitest'
 import { watchedClient } from './cancel-postgres.ts'
@@ -21,7 +21,7 @@ function connection() {
   return { client: watchedClient<pg.ClientBase>({ query } as never, watch), done, seen }
 }
 
-it('sends what is asked for at once one by one, in the order of asking, and goes on behind a failure', async () => {
+it('sends concurrent statements one by one, in the order of the calls, and goes on after a failure', async () => {
   const { client, done, seen } = connection()
   const answers = await Promise.allSettled(['first', 'wrong', 'third', 'rollback'].map((text) => client.query(text)))
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled'])

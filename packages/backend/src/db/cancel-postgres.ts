@@ -1,6 +1,6 @@
 // Statements of requests whose caller has gone are cancelled at the server (pg_cancel_backend over a connection of its own: the
 // pool may be full of just such statements), and none of the request is sent after that but a rollback. A commit that was sent is
-// let be: until then a write is taken back whole, from then on it stands whole.
+// not cancelled: until then a write is rolled back completely, from then on it is complete.
 import pg from 'pg'
 import { callerGone, callerOf } from './caller.ts'
 import { failureOf, isUnavailable, refusedWriteOf } from './errors.ts'
@@ -35,7 +35,7 @@ export function watchedPool(pool: pg.Pool, watch: Watch): pg.Pool {
 }
 
 /**
- * A connection of a transaction, watched in the same way. Statements that are asked for side by side are sent one after the other: a
+ * A connection of a transaction, watched in the same way. Statements that are issued concurrently are sent one after the other: a
  * connection does one at a time, and a cancellation meets the one that it is meant for.
  */
 export function watchedClient<C extends pg.ClientBase>(client: C, watch: Watch): C {
@@ -50,7 +50,7 @@ export function watchedClient<C extends pg.ClientBase>(client: C, watch: Watch):
 /** No use to anybody after this: cut, or read-only, which a connection stays although the database may be writable again. */
 export const isSpent = (error: unknown): boolean => isUnavailable(error) || refusedWriteOf(error) === 'READ_ONLY'
 
-/** Cancels what a server process does at present; a server that cannot be asked leaves it to the time limit of statements. */
+/** Cancels what a server process does at present; if the server cannot be reached, the time limit of statements ends it. */
 export function cancelOver(connectionString: string): { readonly cancel: Cancel; readonly close: () => Promise<void> } {
   const own = new pg.Pool({
     connectionString,

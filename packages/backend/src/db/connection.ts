@@ -55,7 +55,7 @@ export interface DatabaseOptions {
   readonly dataDir: string
   /** The files of another embedded database (`dumpDataDir`) that one in memory begins with. */
   readonly copyOf?: Blob
-  /** The packed folder (baseline.ts) that an embedded one begins with where none stands yet; initdb makes an empty one without it. */
+  /** The packed folder (baseline.ts) that an embedded database begins with where none exists yet; without it, initdb makes an empty one. */
   readonly baseline?: string | undefined
   /** Most connections to PostgreSQL at a time. */
   readonly poolSize?: number

@@ -34,7 +34,7 @@ interface Keep {
 }
 type Call = (...args: readonly unknown[]) => Promise<unknown>
 
-/** The embedded database whose statements are looked at before they run, and whose failures somebody hears of. */
+/** The embedded database, whose statements are checked before they run, and whose failures are reported. */
 export function keptEmbedded<T extends object>(over: T, keep: Keep): T {
   return new Proxy(over, {
     get(target, name) {

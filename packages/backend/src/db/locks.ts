@@ -6,3 +6,8 @@ import type { Db } from './connection.ts'
 export async function lockUntilCommit(tx: Db, name: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }
+
+/** Waits until no other transaction holds the name for itself; others may share it at the same time. Released on commit or rollback. */
+export async function shareUntilCommit(tx: Db, name: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`)
+}

@@ -25,6 +25,7 @@ export async function migrate(
         )
       const applied = await rowsOf<{ name: string; hash: string }>(tx, sql`select name, hash from schema_migration`)
       const hashes = new Map(applied.map((m) => [m.name, m.hash]))
+      refuseUnknown(migrations, applied)
       refuseChanged(migrations, hashes)
       const missing = migrations.filter((m) => !hashes.has(m.name))
       for (const migration of missing) await apply(tx, migration)
@@ -42,6 +43,19 @@ const notOwner =
 async function apply(tx: Db, migration: MigrationFile): Promise<void> {
   for (const statement of migration.statements) await tx.execute(sql.raw(statement))
   await tx.execute(sql`insert into schema_migration (name, hash) values (${migration.name}, ${hashOf(migration)})`)
+}
+
+/** An older release on a newer database would use tables that it does not know, and the data that it leaves out would be lost. */
+function refuseUnknown(migrations: readonly MigrationFile[], applied: readonly { readonly name: string }[]): void {
+  const known = new Set(migrations.map(({ name }) => name))
+  const unknown = applied
+    .map(({ name }) => name)
+    .filter((name) => !known.has(name))
+    .sort()
+  if (unknown.length > 0)
+    throw new Error(
+      `This database was changed by a newer release: migration ${unknown[0]}${unknown.length > 1 ? ` and ${unknown.length - 1} more` : ''} ran here, and this release does not know it. Start that release or a later one, or restore a backup that was made before it.`,
+    )
 }
 
 function refuseChanged(migrations: readonly MigrationFile[], hashes: ReadonlyMap<string, string>): void {

@@ -55,7 +55,7 @@ describe.each(await testDatabases({ ownDatabase: true }))('migrating $name', (fr
     )
     expect(tables?.count).toBe(2)
   })
-  it('leaves the trail to whoever owns the tables, who may change it', async () => {
+  it('leaves the trail to the owner of the tables, who may change it', async () => {
     expect(await trailGuardOf(database.db)).toBe('CHANGEABLE')
   })
   it('does nothing halfway', async () => {
@@ -67,6 +67,16 @@ describe.each(await testDatabases({ ownDatabase: true }))('migrating $name', (fr
   it('refuses a migration that changed after it ran', async () => {
     const changed = readMigrations().map((m) => ({ ...m, text: `${m.text} ` }))
     await expect(migrate(database, changed)).rejects.toThrow('changed after it ran')
+  })
+  it('refuses a database that a newer release has changed, and names the release to start', async () => {
+    const all = readMigrations()
+    const last = all.at(-1)?.name ?? ''
+    await expect(migrate(database, all.slice(0, -1))).rejects.toThrow(
+      new RegExp(
+        `changed by a newer release: migration ${last} ran here.*Start that release or a later one, or restore a backup`,
+      ),
+    )
+    expect(await migrate(database, all)).toEqual([])
   })
 })
 

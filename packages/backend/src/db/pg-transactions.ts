@@ -8,7 +8,7 @@ import { failureOf } from './errors.ts'
 
 const idleTooLong = '25P03'
 
-/** The work of a transaction asked nothing for longer than the server waits: the database is well, the work is wrong. */
+/** The work of a transaction sent no statement for longer than the server waits: the database is well, the work is wrong. */
 class IdleTooLong extends Error {
   readonly code = idleTooLong
   constructor() {
@@ -18,7 +18,7 @@ class IdleTooLong extends Error {
   }
 }
 
-/** `db.transaction` over a pool; a connection that failed is thrown away, not put back. `watch` stops what nobody waits for. */
+/** `db.transaction` over a pool; a connection that failed is thrown away, not put back. `watch` stops what no caller waits for. */
 export function transactionsOver(pool: Pool, watch: Watch): Db['transaction'] {
   return async (work, config) => {
     const client = await pool.connect()

@@ -5,7 +5,7 @@ import type { ConstructorOptions } from 'pg-boss'
 /** The part of pg-boss's options that says where the queue lives. */
 export type QueueAccess = Pick<ConstructorOptions, 'backend' | 'db' | 'connectionString' | 'max' | 'application_name'>
 
-/** A few connections beside the pool of the requests: a queue must not starve because all of them are busy. */
+/** A few connections in addition to the pool of the requests: a queue must not starve because all of them are busy. */
 export const queueOnPostgres = (connectionString: string): QueueAccess => ({
   backend: 'postgres',
   connectionString,

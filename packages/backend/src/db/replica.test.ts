@@ -25,7 +25,7 @@ it('a replica that does not answer is away', () => {
   expect(lookOf(written, undefined, 5)).toEqual({ state: 'AWAY', behindSeconds: null })
 })
 
-it('whoever has just changed something reads there only what has everything', () => {
+it('a reader who has just changed something reads there only what has everything', () => {
   const [whole, behind] = [lookOf(written, { ...followed, hasAll: true }, 5), lookOf(written, followed, 5)]
   expect([isOpenTo(whole, true), isOpenTo(whole, false)]).toEqual([true, true])
   expect([isOpenTo(behind, true), isOpenTo(behind, false)]).toEqual([false, true])

@@ -10,11 +10,11 @@ import { openPool, type PoolOptions } from './pool.ts'
 export type ReplicaState = 'FRESH' | 'STALE' | 'AWAY' | 'FOREIGN'
 export interface ReplicaLook {
   readonly state: ReplicaState
-  /** Seconds; null where nobody can tell. */
+  /** Seconds; null where this cannot be determined. */
   readonly behindSeconds: number | null
 }
 
-/** Who reads; his own changes he sees at once, wherever he made them. */
+/** Who reads; readers see their own changes at once, no matter where they made them. */
 export interface Reader {
   readonly userId: number
   readonly companyCode: string
@@ -37,7 +37,7 @@ export interface Written {
   readonly lsn: string
   readonly at: string
 }
-/** What the second server says when it is told that. */
+/** What the second server answers when it receives that. */
 export interface Followed {
   readonly system: string
   readonly isFollowing: boolean
@@ -66,7 +66,7 @@ export function lookOf(written: Written, followed: Followed | undefined, most: n
  */
 const longestWriteSeconds = 60
 
-/** May this look be read by somebody who has, or has not, changed something just now? */
+/** May this look be read by a user who has, or has not, changed something just now? */
 export const isOpenTo = ({ state, behindSeconds }: ReplicaLook, hasJustWritten: boolean): boolean =>
   state === 'FRESH' && (behindSeconds === 0 || !hasJustWritten)
 
@@ -96,7 +96,7 @@ export function openReplica(primary: Db, readUrl: string, options: ReplicaOption
   }
 }
 
-/** A server that is well answers at once; one that hangs holds nobody up. */
+/** A server that is well answers at once; one that hangs delays no one. */
 const answerMilliseconds = 1_000
 
 async function within<T>(answer: Promise<T>, milliseconds: number): Promise<T> {

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { type Database, type Db, rowsOf } from './connection.ts'
 import { lockUntilCommit } from './locks.ts'
 
-/** What nobody but the owner changes or deletes: the trail, its chain and seals, and which migrations ran. */
+/** What no one but the owner changes or deletes: the trail, its chain and seals, and which migrations ran. */
 const appendOnly = ['audit_entry', 'audit_link', 'audit_seal', 'schema_migration'] as const
 
 export type TrailGuard = 'APPEND_ONLY' | 'CHANGEABLE'

@@ -14,7 +14,7 @@ export interface MigrationFile {
   readonly text: string
 }
 
-/** What stands between two statements of a file. */
+/** What separates two statements of a file. */
 export const breakpoint = '--> statement-breakpoint'
 
 /** All migrations in the order in which they run. */

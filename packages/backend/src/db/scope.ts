@@ -1,5 +1,5 @@
-// A transaction that reaches over everything a request does: while work runs in it, the database handed out by `openDatabase`
-// stands for that transaction, so code that knows nothing of it writes into it (its own transactions become savepoints).
+// A transaction that spans everything a request does: while work runs in it, the database handed out by `openDatabase`
+// represents that transaction, so code that knows nothing of it writes into it (its own transactions become savepoints).
 // It follows the asynchronous calls of the work alone (AsyncLocalStorage), and ends with it.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Db } from './connection.ts'
@@ -37,7 +37,7 @@ export function runInScope(of: Db, tx: Db, work: () => void): () => { readonly i
   }
 }
 
-/** What was written so far in the transaction of the request is to stand, whatever its answer is; without such a transaction nothing is to do. */
+/** Keeps what was written so far in the transaction of the request, regardless of its answer; without such a transaction it does nothing. */
 export function keepScope(): void {
   const scope = scopes.getStore()
   if (scope?.isOpen === true) scope.isKept = true

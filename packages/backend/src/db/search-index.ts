@@ -1,15 +1,16 @@
-// Indexes for the search boxes: trigrams, which serve `ilike '%word%'`. They need the extension pg_trgm, which the owner of
+// Indexes for the search boxes: trigrams, which find words anywhere in a searched text. They need the extension pg_trgm, which the owner of
 // a database may install where the server ships it; where it does not, search reads the company's rows instead.
 import { identifier, isFolded, tableNameOf } from '@kantor/shared/derive/tables'
 import { type Catalogue, isKept, isRecordFeature, type RecordFeature } from '@kantor/shared/kernel'
 import type { SchemaObject } from './migration/schema-object.ts'
+import { searchTextFunction } from './search-text.ts'
 import { columnIn, tablesOf } from './tables.ts'
 
 /** The extension, where it can be had, and an index for each field that a list searches. */
 export function searchIndexObjects(catalogue: Catalogue): readonly SchemaObject[] {
   const indexes = catalogue.features.filter(isRecordFeature).flatMap((f) => searched(catalogue, f))
   const byName = new Map(indexes.map((index) => [index.name, index]))
-  return [extension, ...[...byName.values()].sort((a, b) => (a.name < b.name ? -1 : 1))]
+  return [extension, searchTextFunction, ...[...byName.values()].sort((a, b) => (a.name < b.name ? -1 : 1))]
 }
 
 const extension: SchemaObject = {
@@ -29,7 +30,7 @@ function indexOn(table: string, column: string): SchemaObject {
   const name = identifier(table, column, 'search')
   const create = [
     "DO $$ BEGIN IF EXISTS (SELECT FROM pg_extension WHERE extname = 'pg_trgm') THEN",
-    `  CREATE INDEX IF NOT EXISTS "${name}" ON "${table}" USING gin ("${column}" gin_trgm_ops);`,
+    `  CREATE INDEX IF NOT EXISTS "${name}" ON "${table}" USING gin (kantor_search_text("${column}") gin_trgm_ops);`,
     'END IF; END $$;',
   ].join('\n')
   return { kind: 'index', name, on: { table, column }, create, drop: `DROP INDEX IF EXISTS "${name}"` }

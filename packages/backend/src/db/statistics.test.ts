@@ -16,7 +16,7 @@ describe.each(await testDatabases({ ownDatabase: true }))('statistics on $name',
   beforeAll(async () => {
     database = await open()
     await database.db.execute(sql`create table badge (id integer, words text)`)
-    // Whoever looks by himself must not come in between.
+    // The automatic analysis must not interfere.
     await database.db.execute(sql`alter table badge set (autovacuum_enabled = false)`)
     await database.db.execute(sql`analyze badge`)
   })

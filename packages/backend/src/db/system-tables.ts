@@ -67,6 +67,8 @@ export const auditEntry = pgTable(
     before: jsonb().$type<Values>(),
     after: jsonb().$type<Values>(),
     changes: jsonb().$type<{ readonly [field: string]: { readonly from: unknown; readonly to: unknown } }>(),
+    /** The keys of people under which some values are written (`{"sealed": ...}`); such an entry has the second canonical form. */
+    sealedBy: jsonb('sealed_by').$type<readonly number[]>(),
   },
   (t) => [
     index('audit_entry_record_index').on(t.entity, t.recordId, t.seq),
@@ -77,6 +79,18 @@ export const auditEntry = pgTable(
     index('audit_entry_changes_index').on(t.entity, t.at).where(sql`before is not null`),
     index('audit_entry_client_index').on(t.companyCode, t.clientCode, t.seq).where(sql`client_code is not null`),
   ],
+)
+
+/** The encryption key of a person who may be anonymised; the trail writes identifying values under it. No secret: the key was destroyed. */
+export const personKey = pgTable(
+  'person_secret',
+  {
+    id: id(),
+    entity: varchar({ length: 63 }).notNull(),
+    recordId: integer('record_id').notNull(),
+    secret: varchar({ length: 64 }),
+  },
+  (t) => [uniqueIndex('person_secret_record_index').on(t.entity, t.recordId)],
 )
 
 /** Place and hash of each entry in the chain of its company (R-AUD-03); written by a trigger when a transaction commits. */
@@ -124,7 +138,7 @@ export const storedFile = pgTable(
   (t) => [index('stored_file_company_code_index').on(t.companyCode, t.id)],
 )
 
-/** How the text of a file was read, for the lists that search in files (0074); no row: nobody has begun yet. */
+/** How the text of a file was read, for the lists that search in files (0074); no row: reading has not begun yet. */
 export const fileText = pgTable('file_text', {
   file: integer()
     .primaryKey()
@@ -293,6 +307,7 @@ export const systemTables = {
   auditEntry,
   auditLink,
   auditSeal,
+  personKey,
   storedFile,
   fileText,
   fileTextPart,

@@ -47,7 +47,7 @@ export interface Tables {
   readonly all: readonly StoredTable[]
 }
 
-/** A text as lists sort it: without regard to case, the same on every server whatever its locale. */
+/** A text as lists sort it: without regard to case, the same on every server regardless of its locale. */
 export const foldedOf = (text: PgColumn | SQL): SQL => sql`lower(${text}) collate "C"`
 
 const known = new WeakMap<Catalogue, Tables>()
@@ -70,7 +70,7 @@ function makeTables(shapes: readonly TableShape[]): Tables {
   const byName = new Map<string, StoredTable>()
   const target = (name: string): PgColumn => (name === fileTable ? storedFile.id : columnIn(find(name).columns, 'id'))
   for (const shape of shapes) {
-    // The constraints are asked for later, when every table is built: references may point forward or to the table itself.
+    // The constraints are requested later, when every table is built: references may point forward or to the table itself.
     const table = pgTable(shape.name, buildersOf(shape), (self) => constraintsOf(shape, self as Columns, target))
     byName.set(shape.name, { shape, table, columns: getTableColumns(table) })
   }

@@ -14,7 +14,7 @@ export function unlimitedOver(connectionString: string): Database['transactionWi
       keepAlive: true,
       options: '-c TimeZone=UTC -c statement_timeout=0 -c lock_timeout=0 -c idle_in_transaction_session_timeout=0',
     })
-    // A server that goes away is told by the statement that meets it.
+    // A lost server is reported by the statement that meets it.
     client.on('error', () => undefined)
     await client.connect()
     try {
@@ -25,5 +25,5 @@ export function unlimitedOver(connectionString: string): Database['transactionWi
   }
 }
 
-/** Nobody's request: there is no caller who goes. */
+/** Belongs to no request: there is no caller who could go. */
 const alone: Watch = { cancel: async () => undefined, failed: () => undefined }

@@ -1,4 +1,4 @@
-// Statements as they are counted: each for the request that sends it, on both drivers, whoever gave the connection back.
+// Statements as they are counted: each for the request that sends it, on both drivers, regardless of who gave the connection back.
 import { Flow, inFlow } from '@kantor/shared/telemetry/flow'
 import type { Labels, Meters } from '@kantor/shared/telemetry/instruments'
 import { sql } from 'drizzle-orm'

@@ -48,7 +48,7 @@ export const timed =
     return answer
   }
 
-/** A pool hands a connection on from whoever gives it back: the one who waited stays the one whose statement it is. */
+/** A pool passes a connection on from the request that gives it back: the statement still belongs to the request that waited. */
 export function keepCallers(pool: pg.Pool): void {
   const connect: Query = Reflect.get(pool, 'connect').bind(pool)
   const bound = (given: unknown) => (typeof given === 'function' ? AsyncResource.bind(given as Query) : given)

@@ -1,4 +1,4 @@
-// Whether the database takes changes. It is asked for nothing as long as writes pass; once one was refused for want of room or
+// Whether the database takes changes. It is not checked as long as writes pass; once one was refused for want of room or
 // because the database is read-only, a trial decides, again and again, until one passes: then all is well without a restart.
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-// Makes the baseline of the embedded database anew: an empty one is brought up to date by every migration, closed and packed.
+// Makes the baseline of the embedded database from scratch: an empty one is brought up to date by every migration, closed and packed.
 // Run: `npm run gen baseline`, once for several migrations rather than for each: those that it lacks run on top of it.
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,7 +16,7 @@ export async function writeBaseline(folder = migrationsFolder): Promise<string> 
   try {
     const database = await openDatabase({ dataDir })
     await migrate(database, migrations)
-    // The log of what was done goes: nobody reads it again after a checkpoint. Its last file is kept for reuse: a second turn leaves it empty.
+    // The write-ahead log goes: it is not read again after a checkpoint. Its last file is kept for reuse: a second turn leaves it empty.
     for (const turn of [sql`select pg_switch_wal()`, sql`select pg_switch_wal()`]) {
       await database.db.execute(sql`checkpoint`)
       await database.db.execute(turn)

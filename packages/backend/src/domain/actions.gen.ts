@@ -4,25 +4,25 @@ import type { Found } from '../engine/found.ts'
 import { amnestyActions } from './attendance/amnesty/amnesty.actions.ts'
 import { periodActions, traceActions } from './attendance/evaluation/evaluation.actions.ts'
 import { workGroupActions } from './attendance/groups/work-group.actions.ts'
-import { intakeActions, waitingActions } from './attendance/intake.actions.ts'
+import { intakeActions, waitingActions } from './attendance/intake/intake.actions.ts'
+import { mobileActions } from './attendance/intake/mobile.actions.ts'
 import { absenceActions, leaveBeginningActions, leaveTabActions } from './attendance/leave/leave.actions.ts'
-import { mobileActions } from './attendance/mobile.actions.ts'
 import { dayRetroActions, recapRetroActions } from './attendance/months/retro.actions.ts'
 import { overtimeOverrideActions } from './attendance/override/overtime-override.actions.ts'
-import { overtimeEntryActions } from './attendance/overtime-entry.actions.ts'
+import { overtimeEntryActions } from './attendance/overtime/overtime-entry.actions.ts'
+import { wsDayoffActions } from './attendance/roster/ws-dayoff.actions.ts'
 import { shiftChangeActions } from './attendance/shift-change/shift-change.actions.ts'
-import { wsDayoffActions } from './attendance/ws-dayoff.actions.ts'
-import { archiveActions } from './employees/archive.actions.ts'
+import { archiveActions } from './employees/archive/archive.actions.ts'
 import { employmentContractsActions } from './employees/contracts/employment-contracts.actions.ts'
-import { disciplinaryActions } from './employees/disciplinary.actions.ts'
+import { disciplinaryActions } from './employees/discipline/disciplinary.actions.ts'
 import { historyActions } from './employees/history.actions.ts'
 import { organizationChartActions } from './employees/organization-chart.actions.ts'
 import { workingInformationActions } from './employees/working-information.actions.ts'
 import { errorActions } from './errors/error-collection.actions.ts'
-import { elearningDocumentActions } from './exams/elearning-document.actions.ts'
-import { examAnswersActions } from './exams/exam-answers.actions.ts'
-import { examScheduleActions } from './exams/exam-schedule.actions.ts'
-import { examScoreActivityActions } from './exams/exam-score-activity.actions.ts'
+import { examAnswersActions } from './exams/bank/exam-answers.actions.ts'
+import { elearningDocumentActions } from './exams/learning/elearning-document.actions.ts'
+import { examScoreActivityActions } from './exams/marking/exam-score-activity.actions.ts'
+import { examScheduleActions } from './exams/schedule/exam-schedule.actions.ts'
 import { ssiUniversityActions } from './exams/ssi-university.actions.ts'
 import { bufferEntriesActions } from './finance/buffer-entries.actions.ts'
 import { findRecordsActions } from './home/find.actions.ts'
@@ -45,36 +45,38 @@ import { bankTransfersActions } from './payroll/bank/bank-transfers.actions.ts'
 import { compensationEntryActions } from './payroll/compensation-entry.actions.ts'
 import { compensationEmployeeActions } from './payroll/compensation/compensation-employee.actions.ts'
 import { gradeCompensationActions, levelCompensationActions, positionCompensationActions } from './payroll/compensation/compensation-rule.actions.ts'
-import { effectiveAverageActions } from './payroll/effective-average.actions.ts'
 import { fixedSalaryFieldsActions } from './payroll/entries/fixed-salary-fields.actions.ts'
 import { payRectificationsActions } from './payroll/entries/pay-rectifications.actions.ts'
 import { variableSalaryFieldActions } from './payroll/entries/variable-salary-field.actions.ts'
-import { payrollChecklistActions } from './payroll/payroll-checklist.actions.ts'
 import { payrollCalculationActions } from './payroll/process/payroll-calculation.actions.ts'
 import { ratificationEntryActions } from './payroll/ratification/ratification-entry.actions.ts'
-import { reckoningDateActions } from './payroll/reckoning-date.actions.ts'
-import { regionalSalaryEntryActions } from './payroll/regional-salary-entry.actions.ts'
 import { jamsostekPremiumActions } from './payroll/reports/jamsostek-premium.actions.ts'
+import { payrollChecklistActions } from './payroll/reports/payroll-checklist.actions.ts'
 import { salaryPerMonthDifferenceActions } from './payroll/reports/salary-per-month-difference.actions.ts'
-import { salaryGradeMasterActions } from './payroll/salary-grade-master.actions.ts'
+import { reckoningDateActions } from './payroll/set-up/reckoning-date.actions.ts'
+import { regionalSalaryEntryActions } from './payroll/set-up/regional-salary-entry.actions.ts'
+import { salaryGradeMasterActions } from './payroll/set-up/salary-grade-master.actions.ts'
+import { unionLevyActions } from './payroll/set-up/union-levy.actions.ts'
 import { payslipQuestionsActions } from './payroll/slips/payslip-questions.actions.ts'
 import { payslipsActions } from './payroll/slips/payslips.actions.ts'
 import { salaryStatusActions } from './payroll/slips/salary-status.actions.ts'
+import { effectiveAverageActions } from './payroll/tax/effective-average.actions.ts'
 import { taxCertificatesActions, taxSummaryActions } from './payroll/tax/tax-summary.actions.ts'
 import { thrBonusActions } from './payroll/thr/thr-bonus-inq.actions.ts'
-import { unionLevyActions } from './payroll/union-levy.actions.ts'
-import { applicantDataActions } from './recruitment/applicant-data.actions.ts'
-import { evaluationProcessActions } from './recruitment/evaluation-process.actions.ts'
-import { jobOffersActions } from './recruitment/job-offers.actions.ts'
+import { applicantDataActions } from './recruitment/applicants/applicant-data.actions.ts'
+import { jobOffersActions } from './recruitment/hiring/job-offers.actions.ts'
+import { readyToContractActions } from './recruitment/hiring/ready-to-contract.actions.ts'
 import { jobsOpportunityAdvActions } from './recruitment/jobs-opportunity-adv.actions.ts'
-import { personnelRequisitionsActions } from './recruitment/personnel-requisitions.actions.ts'
-import { readyToContractActions } from './recruitment/ready-to-contract.actions.ts'
-import { recruitPlanInfoActions } from './recruitment/recruit-plan-info.actions.ts'
-import { stageEvaluationsActions } from './recruitment/stage-evaluations.actions.ts'
-import { administratorSettingActions } from './security/administrator-setting.actions.ts'
-import { apiClientActions } from './security/api-client.actions.ts'
-import { auditActions } from './security/audit.actions.ts'
-import { hrSystemApiListActions } from './security/hr-system-api-list.actions.ts'
+import { personnelRequisitionsActions } from './recruitment/requisitions/personnel-requisitions.actions.ts'
+import { recruitPlanInfoActions } from './recruitment/requisitions/recruit-plan-info.actions.ts'
+import { evaluationProcessActions } from './recruitment/selection/evaluation-process.actions.ts'
+import { stageEvaluationsActions } from './recruitment/selection/stage-evaluations.actions.ts'
+import { sessionMonitorActions } from './security/accounts/session-monitor.actions.ts'
+import { auditActions } from './security/audit/audit.actions.ts'
+import { apiClientActions } from './security/clients/api-client.actions.ts'
+import { hrSystemApiListActions } from './security/clients/hr-system-api-list.actions.ts'
+import { structureMenuActions } from './security/menu/structure-menu.actions.ts'
+import { administratorSettingActions } from './security/policy/administrator-setting.actions.ts'
 import { accessReviewActions } from './security/review/access-review.actions.ts'
 import { adminAreaActions } from './security/rights/accounts/accounts.actions.ts'
 import { adminSuperActions } from './security/rights/accounts/admin-super.actions.ts'
@@ -83,10 +85,8 @@ import { pivotUserAccessRightActions } from './security/rights/pivot-user-access
 import { rightsChangeRequestActions } from './security/rights/rights-change-request.actions.ts'
 import { userTemplateEntryActions } from './security/rights/templates/user-template-entry.actions.ts'
 import { userRightAccessActions } from './security/rights/user-right-access.actions.ts'
-import { sessionMonitorActions } from './security/session-monitor.actions.ts'
 import { sodRuleActions } from './security/sod-rule.actions.ts'
-import { structureMenuActions } from './security/structure-menu.actions.ts'
-import { webhookActions } from './security/webhooks.actions.ts'
+import { webhookActions } from './security/webhooks/webhooks.actions.ts'
 import { employeeTrainingsActions } from './training/employee-trainings.actions.ts'
 import { trainingRequestEntryActions } from './training/training-request-entry.actions.ts'
 import { operationAreaSettingActions } from './travel/operation-area-setting.actions.ts'
@@ -102,25 +102,25 @@ export const actionsFound: Found<ActionsEntry> = {
   'attendance/amnesty/amnesty.actions.ts': [amnestyActions],
   'attendance/evaluation/evaluation.actions.ts': [periodActions, traceActions],
   'attendance/groups/work-group.actions.ts': [workGroupActions],
-  'attendance/intake.actions.ts': [intakeActions, waitingActions],
+  'attendance/intake/intake.actions.ts': [intakeActions, waitingActions],
+  'attendance/intake/mobile.actions.ts': [mobileActions],
   'attendance/leave/leave.actions.ts': [leaveTabActions, absenceActions, leaveBeginningActions],
-  'attendance/mobile.actions.ts': [mobileActions],
   'attendance/months/retro.actions.ts': [recapRetroActions, dayRetroActions],
   'attendance/override/overtime-override.actions.ts': [overtimeOverrideActions],
-  'attendance/overtime-entry.actions.ts': [overtimeEntryActions],
+  'attendance/overtime/overtime-entry.actions.ts': [overtimeEntryActions],
+  'attendance/roster/ws-dayoff.actions.ts': [wsDayoffActions],
   'attendance/shift-change/shift-change.actions.ts': [shiftChangeActions],
-  'attendance/ws-dayoff.actions.ts': [wsDayoffActions],
-  'employees/archive.actions.ts': [archiveActions],
+  'employees/archive/archive.actions.ts': [archiveActions],
   'employees/contracts/employment-contracts.actions.ts': [employmentContractsActions],
-  'employees/disciplinary.actions.ts': [disciplinaryActions],
+  'employees/discipline/disciplinary.actions.ts': [disciplinaryActions],
   'employees/history.actions.ts': [historyActions],
   'employees/organization-chart.actions.ts': [organizationChartActions],
   'employees/working-information.actions.ts': [workingInformationActions],
   'errors/error-collection.actions.ts': [errorActions],
-  'exams/elearning-document.actions.ts': [elearningDocumentActions],
-  'exams/exam-answers.actions.ts': [examAnswersActions],
-  'exams/exam-schedule.actions.ts': [examScheduleActions],
-  'exams/exam-score-activity.actions.ts': [examScoreActivityActions],
+  'exams/bank/exam-answers.actions.ts': [examAnswersActions],
+  'exams/learning/elearning-document.actions.ts': [elearningDocumentActions],
+  'exams/marking/exam-score-activity.actions.ts': [examScoreActivityActions],
+  'exams/schedule/exam-schedule.actions.ts': [examScheduleActions],
   'exams/ssi-university.actions.ts': [ssiUniversityActions],
   'finance/buffer-entries.actions.ts': [bufferEntriesActions],
   'home/find.actions.ts': [findRecordsActions],
@@ -143,36 +143,38 @@ export const actionsFound: Found<ActionsEntry> = {
   'payroll/compensation-entry.actions.ts': [compensationEntryActions],
   'payroll/compensation/compensation-employee.actions.ts': [compensationEmployeeActions],
   'payroll/compensation/compensation-rule.actions.ts': [positionCompensationActions, levelCompensationActions, gradeCompensationActions],
-  'payroll/effective-average.actions.ts': [effectiveAverageActions],
   'payroll/entries/fixed-salary-fields.actions.ts': [fixedSalaryFieldsActions],
   'payroll/entries/pay-rectifications.actions.ts': [payRectificationsActions],
   'payroll/entries/variable-salary-field.actions.ts': [variableSalaryFieldActions],
-  'payroll/payroll-checklist.actions.ts': [payrollChecklistActions],
   'payroll/process/payroll-calculation.actions.ts': [payrollCalculationActions],
   'payroll/ratification/ratification-entry.actions.ts': [ratificationEntryActions],
-  'payroll/reckoning-date.actions.ts': [reckoningDateActions],
-  'payroll/regional-salary-entry.actions.ts': [regionalSalaryEntryActions],
   'payroll/reports/jamsostek-premium.actions.ts': [jamsostekPremiumActions],
+  'payroll/reports/payroll-checklist.actions.ts': [payrollChecklistActions],
   'payroll/reports/salary-per-month-difference.actions.ts': [salaryPerMonthDifferenceActions],
-  'payroll/salary-grade-master.actions.ts': [salaryGradeMasterActions],
+  'payroll/set-up/reckoning-date.actions.ts': [reckoningDateActions],
+  'payroll/set-up/regional-salary-entry.actions.ts': [regionalSalaryEntryActions],
+  'payroll/set-up/salary-grade-master.actions.ts': [salaryGradeMasterActions],
+  'payroll/set-up/union-levy.actions.ts': [unionLevyActions],
   'payroll/slips/payslip-questions.actions.ts': [payslipQuestionsActions],
   'payroll/slips/payslips.actions.ts': [payslipsActions],
   'payroll/slips/salary-status.actions.ts': [salaryStatusActions],
+  'payroll/tax/effective-average.actions.ts': [effectiveAverageActions],
   'payroll/tax/tax-summary.actions.ts': [taxSummaryActions, taxCertificatesActions],
   'payroll/thr/thr-bonus-inq.actions.ts': [thrBonusActions],
-  'payroll/union-levy.actions.ts': [unionLevyActions],
-  'recruitment/applicant-data.actions.ts': [applicantDataActions],
-  'recruitment/evaluation-process.actions.ts': [evaluationProcessActions],
-  'recruitment/job-offers.actions.ts': [jobOffersActions],
+  'recruitment/applicants/applicant-data.actions.ts': [applicantDataActions],
+  'recruitment/hiring/job-offers.actions.ts': [jobOffersActions],
+  'recruitment/hiring/ready-to-contract.actions.ts': [readyToContractActions],
   'recruitment/jobs-opportunity-adv.actions.ts': [jobsOpportunityAdvActions],
-  'recruitment/personnel-requisitions.actions.ts': [personnelRequisitionsActions],
-  'recruitment/ready-to-contract.actions.ts': [readyToContractActions],
-  'recruitment/recruit-plan-info.actions.ts': [recruitPlanInfoActions],
-  'recruitment/stage-evaluations.actions.ts': [stageEvaluationsActions],
-  'security/administrator-setting.actions.ts': [administratorSettingActions],
-  'security/api-client.actions.ts': [apiClientActions],
-  'security/audit.actions.ts': [auditActions],
-  'security/hr-system-api-list.actions.ts': [hrSystemApiListActions],
+  'recruitment/requisitions/personnel-requisitions.actions.ts': [personnelRequisitionsActions],
+  'recruitment/requisitions/recruit-plan-info.actions.ts': [recruitPlanInfoActions],
+  'recruitment/selection/evaluation-process.actions.ts': [evaluationProcessActions],
+  'recruitment/selection/stage-evaluations.actions.ts': [stageEvaluationsActions],
+  'security/accounts/session-monitor.actions.ts': [sessionMonitorActions],
+  'security/audit/audit.actions.ts': [auditActions],
+  'security/clients/api-client.actions.ts': [apiClientActions],
+  'security/clients/hr-system-api-list.actions.ts': [hrSystemApiListActions],
+  'security/menu/structure-menu.actions.ts': [structureMenuActions],
+  'security/policy/administrator-setting.actions.ts': [administratorSettingActions],
   'security/review/access-review.actions.ts': [accessReviewActions],
   'security/rights/accounts/accounts.actions.ts': [adminAreaActions],
   'security/rights/accounts/admin-super.actions.ts': [adminSuperActions],
@@ -181,10 +183,8 @@ export const actionsFound: Found<ActionsEntry> = {
   'security/rights/rights-change-request.actions.ts': [rightsChangeRequestActions],
   'security/rights/templates/user-template-entry.actions.ts': [userTemplateEntryActions],
   'security/rights/user-right-access.actions.ts': [userRightAccessActions],
-  'security/session-monitor.actions.ts': [sessionMonitorActions],
   'security/sod-rule.actions.ts': [sodRuleActions],
-  'security/structure-menu.actions.ts': [structureMenuActions],
-  'security/webhooks.actions.ts': [webhookActions],
+  'security/webhooks/webhooks.actions.ts': [webhookActions],
   'training/employee-trainings.actions.ts': [employeeTrainingsActions],
   'training/training-request-entry.actions.ts': [trainingRequestEntryActions],
   'travel/operation-area-setting.actions.ts': [operationAreaSettingActions],

@@ -3,7 +3,7 @@ import type { BufferSource } from './finance/buffer.ts'
 import type { Found } from '../engine/found.ts'
 import { medicalClaimBuffer } from './medical/medical-claim.buffer.ts'
 import { employeeAdvanceBuffer } from './payroll/advances/employee-advance.buffer.ts'
-import { payRunBuffer } from './payroll/process/pay-run.buffer.ts'
+import { payRunBuffer } from './payroll/process/close/pay-run.buffer.ts'
 import { trainingReimbursementBuffer } from './training/training-reimbursement.buffer.ts'
 import { travelAdvanceBuffer } from './travel/travel-advance.buffer.ts'
 import { travelSettlementBuffer } from './travel/travel-settlement.buffer.ts'
@@ -12,7 +12,7 @@ import { travelSettlementBuffer } from './travel/travel-settlement.buffer.ts'
 export const buffersFound: Found<BufferSource> = {
   'medical/medical-claim.buffer.ts': [medicalClaimBuffer],
   'payroll/advances/employee-advance.buffer.ts': [employeeAdvanceBuffer],
-  'payroll/process/pay-run.buffer.ts': [payRunBuffer],
+  'payroll/process/close/pay-run.buffer.ts': [payRunBuffer],
   'training/training-reimbursement.buffer.ts': [trainingReimbursementBuffer],
   'travel/travel-advance.buffer.ts': [travelAdvanceBuffer],
   'travel/travel-settlement.buffer.ts': [travelSettlementBuffer],

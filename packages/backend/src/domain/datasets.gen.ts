@@ -8,7 +8,7 @@ import { dueDateDatasets } from './employees/datasets/due-dates.dataset.ts'
 import { establishmentDatasets } from './employees/datasets/establishment.dataset.ts'
 import { movementDatasets } from './employees/datasets/movements.dataset.ts'
 import { workforceDatasets } from './employees/datasets/workforce.dataset.ts'
-import { examAttemptDatasets } from './exams/exam-attempts.dataset.ts'
+import { examAttemptDatasets } from './exams/marking/exam-attempts.dataset.ts'
 import { mobileDeviceDatasets } from './mobile/mobile-devices.dataset.ts'
 import { paidOvertimeDataset } from './payroll/reports/paid-overtime.dataset.ts'
 import { closedPayDataset, payChecklistDataset } from './payroll/reports/pay-lines.dataset.ts'
@@ -28,7 +28,7 @@ export const datasetsFound: Found<Dataset> = {
   'employees/datasets/establishment.dataset.ts': [establishmentDatasets],
   'employees/datasets/movements.dataset.ts': [movementDatasets],
   'employees/datasets/workforce.dataset.ts': [workforceDatasets],
-  'exams/exam-attempts.dataset.ts': [examAttemptDatasets],
+  'exams/marking/exam-attempts.dataset.ts': [examAttemptDatasets],
   'mobile/mobile-devices.dataset.ts': [mobileDeviceDatasets],
   'payroll/reports/paid-overtime.dataset.ts': [paidOvertimeDataset],
   'payroll/reports/pay-lines.dataset.ts': [payChecklistDataset, closedPayDataset],

@@ -8,5 +8,5 @@ export const employedOn = (day: SQL): SQL =>
 /** The same on a day that is known: `employedToday(context.today)`, or the day of a list. */
 export const employedToday = (today: string): SQL => employedOn(sql`${today}::date`)
 
-/** The first day on which an employee `e` is no longer one: the day after the last working day, by which leavers are counted. */
-export const leftOn: SQL = sql`(e.separation_date + 1)`
+/** The day on which an employee `e` counts as a leaver: the last working day, so an employee whose last day is 31 January left in January. */
+export const leftOn: SQL = sql`e.separation_date`

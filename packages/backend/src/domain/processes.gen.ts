@@ -3,15 +3,15 @@ import type { ProcessEntry } from '../engine/process/process.ts'
 import type { Found } from '../engine/found.ts'
 import { dailyAttendanceProcess } from './attendance/evaluation/daily-attendance.process.ts'
 import { chartHistoryProcess } from './master/chart-history.process.ts'
-import { payrollChecklistProcess } from './payroll/payroll-checklist.process.ts'
-import { payrollCalculationProcess } from './payroll/process/payroll-calculation.process.ts'
-import { evaluationProcess } from './recruitment/evaluation-process.process.ts'
+import { payrollCalculationProcess } from './payroll/process/calculate/payroll-calculation.process.ts'
+import { payrollChecklistProcess } from './payroll/reports/payroll-checklist.process.ts'
+import { evaluationProcess } from './recruitment/selection/evaluation-process.process.ts'
 
 /** What the areas hold, by file. */
 export const processesFound: Found<ProcessEntry> = {
   'attendance/evaluation/daily-attendance.process.ts': [dailyAttendanceProcess],
   'master/chart-history.process.ts': [chartHistoryProcess],
-  'payroll/payroll-checklist.process.ts': [payrollChecklistProcess],
-  'payroll/process/payroll-calculation.process.ts': [payrollCalculationProcess],
-  'recruitment/evaluation-process.process.ts': [evaluationProcess],
+  'payroll/process/calculate/payroll-calculation.process.ts': [payrollCalculationProcess],
+  'payroll/reports/payroll-checklist.process.ts': [payrollChecklistProcess],
+  'recruitment/selection/evaluation-process.process.ts': [evaluationProcess],
 }

@@ -1,4 +1,4 @@
-// What is said of files that stand behind nothing, and of features that nothing stands behind.
+// What is reported about files with no feature behind them, and about features with no file.
 import { catalogue } from '@kantor/shared/catalogue'
 import { isReport } from '@kantor/shared/kernel'
 import { expect, it } from 'vitest'

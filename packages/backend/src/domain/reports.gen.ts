@@ -33,15 +33,14 @@ import { workExperienceReport } from './employees/reports/work-experience.report
 import { medicalBalanceReport } from './medical/medical-balance.report.ts'
 import { anomalyReport, appStatusReport, connectionReport } from './mobile/mobile.report.ts'
 import { payTieOutReport } from './payroll/bank/pay-tie-out.report.ts'
-import { basicSalaryReport } from './payroll/basic-salary.report.ts'
 import { subPositionSettingReport } from './payroll/compensation/sub-position-setting.report.ts'
-import { jamsostekTryOutReport } from './payroll/jamsostek.report.ts'
-import { ptkpTableReport } from './payroll/ptkp-table.report.ts'
+import { basicSalaryReport } from './payroll/reports/basic-salary.report.ts'
 import { bpjsProgrammesReport, jamsostekPremiumReport } from './payroll/reports/bpjs.report.ts'
 import { monthlySalaryDetailReport, salaryRekapReport } from './payroll/reports/by-component.report.ts'
 import { otherDeductionReport } from './payroll/reports/deductions.report.ts'
 import { salaryDifferenceReport } from './payroll/reports/difference.report.ts'
 import { fixedSalaryReport } from './payroll/reports/fixed-salary.report.ts'
+import { jamsostekTryOutReport } from './payroll/reports/jamsostek.report.ts'
 import { monthlyOvertimeReport, overtimeControlReport, overtimePayrollReport, overtimePeriodReport } from './payroll/reports/overtime.report.ts'
 import { monthlySalaryReport, payrollRegisterReport, placesReport, variableSalaryReport } from './payroll/reports/salary.report.ts'
 import { paySimulationReport } from './payroll/simulation/pay-simulation.report.ts'
@@ -51,6 +50,7 @@ import { paySlipOtReport, paySlipThrReport } from './payroll/slips/special-slips
 import { incomeTaxBreakdownDetailReport } from './payroll/tax/income-tax-breakdown-detail.report.ts'
 import { incomeTaxBreakdownRegularReport } from './payroll/tax/income-tax-breakdown-regular.report.ts'
 import { incomeTaxBreakdownReport } from './payroll/tax/income-tax-breakdown.report.ts'
+import { ptkpTableReport } from './payroll/tax/ptkp-table.report.ts'
 import { thrBonusReport } from './payroll/thr/thr-bonus-inq.report.ts'
 import { trainingRequestInquiriesReport } from './training/reports/training-request-inquiries.report.ts'
 import { outstandingByAreaReport, outstandingByEmployeeReport, outstandingTripsReport } from './travel/reports/outstanding.report.ts'
@@ -90,15 +90,14 @@ export const reportsFound: Found<ReportLogic> = {
   'medical/medical-balance.report.ts': [medicalBalanceReport],
   'mobile/mobile.report.ts': [appStatusReport, connectionReport, anomalyReport],
   'payroll/bank/pay-tie-out.report.ts': [payTieOutReport],
-  'payroll/basic-salary.report.ts': [basicSalaryReport],
   'payroll/compensation/sub-position-setting.report.ts': [subPositionSettingReport],
-  'payroll/jamsostek.report.ts': [jamsostekTryOutReport],
-  'payroll/ptkp-table.report.ts': [ptkpTableReport],
+  'payroll/reports/basic-salary.report.ts': [basicSalaryReport],
   'payroll/reports/bpjs.report.ts': [jamsostekPremiumReport, bpjsProgrammesReport],
   'payroll/reports/by-component.report.ts': [monthlySalaryDetailReport, salaryRekapReport],
   'payroll/reports/deductions.report.ts': [otherDeductionReport],
   'payroll/reports/difference.report.ts': [salaryDifferenceReport],
   'payroll/reports/fixed-salary.report.ts': [fixedSalaryReport],
+  'payroll/reports/jamsostek.report.ts': [jamsostekTryOutReport],
   'payroll/reports/overtime.report.ts': [monthlyOvertimeReport, overtimePeriodReport, overtimeControlReport, overtimePayrollReport],
   'payroll/reports/salary.report.ts': [monthlySalaryReport, payrollRegisterReport, placesReport, variableSalaryReport],
   'payroll/simulation/pay-simulation.report.ts': [paySimulationReport],
@@ -108,6 +107,7 @@ export const reportsFound: Found<ReportLogic> = {
   'payroll/tax/income-tax-breakdown-detail.report.ts': [incomeTaxBreakdownDetailReport],
   'payroll/tax/income-tax-breakdown-regular.report.ts': [incomeTaxBreakdownRegularReport],
   'payroll/tax/income-tax-breakdown.report.ts': [incomeTaxBreakdownReport],
+  'payroll/tax/ptkp-table.report.ts': [ptkpTableReport],
   'payroll/thr/thr-bonus-inq.report.ts': [thrBonusReport],
   'training/reports/training-request-inquiries.report.ts': [trainingRequestInquiriesReport],
   'travel/reports/outstanding.report.ts': [outstandingTripsReport, outstandingByEmployeeReport, outstandingByAreaReport],

@@ -3,7 +3,7 @@ import { catalogue } from '@kantor/shared/catalogue'
 import { writeActionTrail } from '../engine/actions/trail.ts'
 import type { JobContext, JobRow } from '../engine/jobs/job.ts'
 
-/** Writes who ran what and how it ended; whoever undid it answers for the undo. */
+/** Writes who ran what and how it ended; a user who undid it is recorded for the undo. */
 export async function leaveTrail({ tx, actor }: JobContext, row: JobRow): Promise<void> {
   const feature = catalogue.features.find((f) => f.path === row.feature)
   if (feature === undefined) return

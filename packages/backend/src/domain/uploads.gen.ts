@@ -19,8 +19,8 @@ import { historyPositionUpload } from './employees/uploads/history-position.uplo
 import { mutationUpload } from './employees/uploads/mutation.upload.ts'
 import { newEmployeeOutsourceUpload } from './employees/uploads/new-employee-outsource.upload.ts'
 import { newEmployeeUpload } from './employees/uploads/new-employee.upload.ts'
-import { answersExamUpload } from './exams/answers-exam.upload.ts'
-import { bankExamUpload } from './exams/bank-exam.upload.ts'
+import { answersExamUpload } from './exams/bank/answers-exam.upload.ts'
+import { bankExamUpload } from './exams/bank/bank-exam.upload.ts'
 import { departmentUpload } from './master/department.upload.ts'
 import { additionalTaxCalcUpload } from './payroll/uploads/additional-tax-calc.upload.ts'
 import { additionsUpload, deductionsUpload } from './payroll/uploads/batches.upload.ts'
@@ -60,8 +60,8 @@ export const uploadsFound: Found<UploadEntry> = {
   'employees/uploads/mutation.upload.ts': [mutationUpload],
   'employees/uploads/new-employee-outsource.upload.ts': [newEmployeeOutsourceUpload],
   'employees/uploads/new-employee.upload.ts': [newEmployeeUpload],
-  'exams/answers-exam.upload.ts': [answersExamUpload],
-  'exams/bank-exam.upload.ts': [bankExamUpload],
+  'exams/bank/answers-exam.upload.ts': [answersExamUpload],
+  'exams/bank/bank-exam.upload.ts': [bankExamUpload],
   'master/department.upload.ts': [departmentUpload],
   'payroll/uploads/additional-tax-calc.upload.ts': [additionalTaxCalcUpload],
   'payroll/uploads/batches.upload.ts': [additionsUpload, deductionsUpload],

@@ -14,7 +14,7 @@ export const workerSetupOf = (engine: Engine, logger: Logger): WorkerSetup => ({
   engine,
   kinds: domainJobs,
   ended: async (context, row) => {
-    // What the system does for itself changes no record, and nobody waits for it.
+    // What the system does for itself changes no record, and no user waits for it.
     if (row.userId === systemUserId) return
     await leaveTrail(context, row)
     await tellOwner(context, row)

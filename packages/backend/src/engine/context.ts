@@ -5,6 +5,7 @@ import type { DataScope } from '@kantor/shared/rules/rights/rights'
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database, Db } from '../db/connection.ts'
+import { withMoves } from './write/moves.ts'
 
 /** Who asks: the user of the session or key, in the company and branch he works in. */
 export interface Actor {
@@ -18,7 +19,7 @@ export interface Actor {
   readonly codeScope?: DataScope
   /** The scope of each code he holds; without it the one above holds for all of them. */
   readonly scopes?: ReadonlyMap<string, DataScope>
-  /** The same where rules work beyond the scope of the writer (`unbounded`): what they ask beside the gate is asked of these. */
+  /** The same where rules work beyond the scope of the writer (`unbounded`): what they check in addition to the gate uses these scopes. */
   readonly heldScopes?: ReadonlyMap<string, DataScope>
   readonly companyCode: string
   readonly branchCode: string
@@ -82,7 +83,7 @@ export type StoredRow<F extends Fields> = { readonly [K in keyof F]: RuleValue<F
 }
 
 /** What a hook can reach. Ask the database through `tx` only: the outer connection would wait for this transaction. */
-/** A row that was changed beside another: the values that changed, before and after. */
+/** A row that was changed along with another: the values that changed, before and after. */
 export interface ChangedBeside {
   readonly id: number
   readonly rowVersion: number
@@ -97,7 +98,7 @@ export interface RuleContext {
   readonly today: string
   /** The sheet in whose name rows are written or taken back; a screen has none. */
   readonly upload?: { readonly path: string }
-  /** Told of rows that rules change beside the one that is written, so that a sheet that is taken back takes these back, too. */
+  /** Receives rows that rules change in addition to the written row, so that taking back a sheet takes these changes back, too. */
   beside?(entity: Entity, changed: ChangedBeside): void
   /** The next gap-free number of a series; pattern such as `{YY}{SEQ:5}` (see numbering). */
   nextNumber(series: string, pattern: string): Promise<string>
@@ -123,10 +124,10 @@ export interface OwnPayContext {
 export interface DerivedContext {
   readonly columns: { readonly [field: string]: PgColumn }
   readonly today: string
-  /** The day as of which a list is read; today where none was chosen. What is counted beside rows with days of validity goes by it. */
+  /** The day as of which a list is read; today where none was chosen. Counts of related rows with days of validity use this day. */
   readonly day: string
   readonly now: string
-  /** Who reads the row; undefined where it is read for nobody in particular. */
+  /** Who reads the row; undefined where it is read for no one in particular. */
   readonly viewer: Viewer | undefined
 }
 
@@ -166,15 +167,35 @@ export type Chain = { readonly [part: string]: unknown }
  * upload keeps it as it was before and after each row that writes it, so that the file can be taken back.
  */
 export interface ChainRules {
-  /** What it is called where it stands in the way of taking a file back. */
+  /** Its name in the message when it prevents taking a file back. */
   readonly title: string
   read(context: RuleContext, id: number): Promise<Chain>
-  /** Writes the whole with what follows from it; RESTORE puts back what stood before a file. */
+  /** Writes the whole with what follows from it; RESTORE puts back what was stored before a file. */
   write(context: RuleContext, id: number, next: Chain, purpose: 'WRITE' | 'RESTORE'): Promise<void>
 }
 
+/**
+ * What one move of a life cycle stores, asks and does, in the transaction of the write (decision 0176). `before` is the row as it was, the actor is that of the
+ * context; an absent hook asks and does nothing.
+ */
+export interface MoveRules<F extends Fields = Fields> {
+  /** Values that the server stores with the move; `next` is the row to be, with what `derive` of the entity gave. */
+  derive?(context: RuleContext, next: RuleValues<F>, before: StoredRow<F>): Awaitable<RuleValues<F>>
+  /** Complaints about the move, where `check` of the entity has none; throws a KantorError to refuse. */
+  check?(context: RuleContext, next: RuleValues<F>, before: StoredRow<F>): Awaitable<readonly FieldError[]>
+  /** What follows from the move; the row is stored, and both are rolled back together. */
+  effect?(context: RuleContext, row: StoredRow<F>, before: StoredRow<F>): Awaitable<void>
+  /** Takes the effect back when the row leaves the target of the move for a status from which the move is made: reopened, recalled. */
+  undo?(context: RuleContext, row: StoredRow<F>, before: StoredRow<F>): Awaitable<void>
+}
+
 /** Rules of one entity, run inside the write transaction; an absent hook means plain storage. */
-export interface EntityRules<F extends Fields = Fields> {
+export interface EntityRules<F extends Fields = Fields, M extends string = string> {
+  /**
+   * Checks, calculations and further writes for a row do not depend on other rows that are written with it, so rows of one call are written in step (decision
+   * 0159); a rule that reads other rows in some cases calls `oneByOne` there. An entity whose writes have no rules does not need to declare this.
+   */
+  readonly apart?: true
   /** Values for what a new row does not say; runs before validation, on create only. */
   defaults?(context: RuleContext, input: RuleValues<F>): Awaitable<RuleValues<F>>
   /** Values the server computes and stores (also readOnly and hidden fields); `next` is the whole row to be. */
@@ -182,15 +203,17 @@ export interface EntityRules<F extends Fields = Fields> {
   /** Complaints about the row to be; any complaint refuses the write with BAD_USER_INPUT. */
   check?(context: RuleContext, next: RuleValues<F>, before?: StoredRow<F>): Awaitable<readonly FieldError[]>
   afterWrite?(context: RuleContext, row: StoredRow<F>, before?: StoredRow<F>): Awaitable<void>
+  /** Rules of single moves and steps by their names in the life cycle; `derive`, `check` and `afterWrite` of the entity run before those of the move. */
+  readonly moves?: { readonly [name in M]?: MoveRules<F> }
   /** Before an upload that is taken back restores former values: throws a KantorError where what has happened since forbids it. */
   beforeRestore?(context: RuleContext, next: RuleValues<F>, stored?: StoredRow<F>): Awaitable<void>
   /** Throws a KantorError to refuse. */
   beforeDelete?(context: RuleContext, row: StoredRow<F>): Awaitable<void>
   /** The row is gone. */
   afterDelete?(context: RuleContext, row: StoredRow<F>): Awaitable<void>
-  /** The file of a row has been handed out, for whatever use; runs outside of any transaction of the row. */
+  /** The file of a row has been handed out, for any use; runs outside of any transaction of the row. */
   fileTaken?(context: FileTaken, row: number): Awaitable<void>
-  /** Is the file of a row open to everybody who is signed in, whatever codes he holds? Absent: no. */
+  /** Is the file of a row open to every signed-in user, regardless of their codes? Absent: no. */
   fileOpen?(context: Pick<FileTaken, 'engine' | 'actor'>, row: number): Awaitable<boolean>
   /** The rows this actor may see, in every list, look-up, reference and write; absent or undefined: all of his company. */
   visible?(context: VisibleContext): SQL | undefined
@@ -198,8 +221,10 @@ export interface EntityRules<F extends Fields = Fields> {
   inScope?(context: ScopeContext): SQL
   /** Of pay groups and of persons: the ids of those whose rows of pay, or whose amounts, a user sees (R-SEC, decision 0085). */
   payAccess?(context: PayAccessContext): SQL
-  /** Of rows of pay: those that a user sees, with their amounts, because they are his own, whatever groups he works with (decision 0085). */
+  /** Of rows of pay: those that a user sees, with their amounts, because they are the user's own, in any pay group (decision 0085). */
   ownPay?(context: OwnPayContext): SQL
+  /** Of such rows: fields that payroll keeps to itself, with what their owner reads in place of the value. */
+  readonly ownPayShows?: { readonly [field: string]: (value: SQL) => SQL }
   /** What belongs to its records and is written whole. */
   readonly chain?: ChainRules
   /** SQL of the fields declared `derived: true`. */
@@ -213,13 +238,13 @@ export interface RulesEntry {
 /** Rules by entity name. */
 export type EntityRulesRegistry = ReadonlyMap<string, EntityRules>
 
-/** Rules of one entity, typed by its declaration. */
-export const rulesFor = <N extends string, F extends Fields, T extends string>(
-  entity: Entity<N, F, T>,
-  rules: EntityRules<F>,
-): RulesEntry => ({
+/** The names of the moves and steps of an entity's life cycle. The empty name, which none has, keeps the map closed where there are none: `{}` takes any name. */
+type MoveOf<E extends Entity> = ((keyof NonNullable<E['lifecycle']> | keyof NonNullable<E['steps']>) & string) | ''
+
+/** Rules of one entity, typed by its declaration; those of its moves are joined with the hooks that every write runs. */
+export const rulesFor = <E extends Entity>(entity: E, rules: EntityRules<E['fields'], MoveOf<E>>): RulesEntry => ({
   entity: entity.name,
-  rules,
+  rules: withMoves(entity, rules),
 })
 
 /** The registry; two sets of rules for one entity are a mistake of the programmer. */

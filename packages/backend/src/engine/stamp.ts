@@ -4,7 +4,7 @@ import type { Actor } from './context.ts'
 
 const between = ' via '
 
-/** What stands in `createdBy` and `updatedBy`: `anna`, or `anna via PAYROLL-SYNC ek_1234`. */
+/** The value of `createdBy` and `updatedBy`: `anna`, or `anna via PAYROLL-SYNC ek_1234`. */
 export const stampOf = ({ username, client }: Pick<Actor, 'username' | 'client'>): string =>
   client === undefined ? username : `${username}${between}${client.code} ${client.key}`
 

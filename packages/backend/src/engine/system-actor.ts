@@ -1,7 +1,7 @@
-// Who does what nobody asked for: dates that arrive, nightly work. His rows say "system", and no right holds him back.
+// The actor of work that no one requested: dates that arrive, nightly work. Its rows say "system", and it is not limited by any right.
 import type { Actor } from './context.ts'
 
-/** Stands where the id of a person would; nobody has it. */
+/** Used in the place of a person's id; no one has it. */
 export const systemUserId = 0
 
 /** The system at work in a company; `job` names the work in the trail and the log. */

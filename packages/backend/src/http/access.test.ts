@@ -1,4 +1,4 @@
-import { UserTemplate } from '@kantor/shared/catalogue/security-system/user-template.entity'
+import { UserTemplate } from '@kantor/shared/catalogue/security-system/entities/user-template.entity'
 import { wordsForKeys } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
@@ -24,7 +24,7 @@ describe.each(await oneDatabase())('the gate on $name', (from) => {
   const accessOf = async (headers: { readonly [name: string]: string | undefined }) =>
     ((await get('/api/profile', headers)).json() as { access: string[] }).access
 
-  it('lets nobody in without a session', async () => {
+  it('lets no one in without a session', async () => {
     for (const authorization of [
       undefined,
       '',
@@ -36,7 +36,7 @@ describe.each(await oneDatabase())('the gate on $name', (from) => {
     ]) {
       const answer = await get('/api/profile', { ...place, authorization })
       expect(verdictOf(answer), authorization).toEqual([401, 'UNAUTHENTICATED'])
-      // Whoever sends what looks like a key is told of keys, everybody else of the session.
+      // A caller who sends something that looks like a key gets a message about keys, every other caller one about the session.
       expect(answer.body, authorization).toMatch(authorization ? /API key|token/ : /token/)
     }
   })
@@ -75,7 +75,7 @@ describe.each(await oneDatabase())('the gate on $name', (from) => {
     expect(await accessOf({ ...anna, companybranchcode: 'SBY' })).not.toContain('frmBDEPTNE01E')
   })
 
-  it('acts on a change of rights with the next request, whoever made it', async () => {
+  it('applies a change of rights with the next request, no matter who made it', async () => {
     const { db } = world.database
     await db.execute(
       sql`update user_template set status = 'RETIRED', row_version = row_version + 1 where code = 'BASE'`,

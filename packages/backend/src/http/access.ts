@@ -57,7 +57,7 @@ async function admit(gate: Gate, request: FastifyRequest, reply: FastifyReply, r
   await admitKey(gate, request, key, place)
 }
 
-/** Takes one call out of the budget of a key and tells what is left; RATE_LIMITED where nothing is. */
+/** Takes one call out of the budget of a key and reports what is left; RATE_LIMITED where nothing is. */
 function spendOf({ budgets, engine }: Gate, key: KeyHolder, reply: FastifyReply): void {
   const allowed = { burst: key.burst, perMinute: key.per_minute }
   const { retryAfter, ...left } = budgets.spend(key.key_code, allowed, engine.now().getTime())
@@ -145,7 +145,7 @@ const personOf = (holder: SessionHolder | KeyHolder) => ({
   mustChangePassword: holder.must_change_password,
 })
 
-/** The rights in the place asked for; throws when there is none, it does not exist, or it is not his. */
+/** The rights in the requested place; throws when there is none, it does not exist, or it is not the user's. */
 async function scopesOf(
   gate: Gate,
   holder: SessionHolder | KeyHolder,
@@ -170,7 +170,7 @@ const actorFrom = (
   username: holder.username,
   name: holder.display_name,
   access: new Set(scopes.keys()),
-  // Whoever names no code he uses sees himself alone; each gate widens it to the scope of its codes.
+  // A caller who names no code sees only their own data; each gate widens that to the scope of its codes.
   dataScope: 'SELF' as const,
   scopes,
   companyCode: place.company ?? '',

@@ -16,9 +16,9 @@ export interface SignedIn {
 
 /** What a route says about who may call it; without a word it needs a session or key and the two company headers. */
 export interface AccessRule {
-  /** Asked by the page itself while nobody touches it: does not keep the session awake. */
+  /** Requested by the page itself while no one touches it: does not keep the session awake. */
   readonly passive?: true
-  /** Asked by the gateway for open streams, however often: costs an API key nothing of its budget. */
+  /** Requested by the gateway for open streams, at any frequency: costs an API key nothing of its budget. */
   readonly unmetered?: true
   /** No session needed. */
   readonly open?: true
@@ -34,7 +34,7 @@ export interface AccessRule {
   readonly whileFilling?: true
 }
 
-/** Routes registered from here on, in this part of the application, are open to API keys too: each asks for codes, or tells nothing
+/** Routes registered from here on, in this part of the application, are open to API keys too: each requires codes, or returns nothing
  * that belongs to a person. */
 export function openToKeys(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
@@ -61,20 +61,20 @@ declare module 'fastify' {
   }
 }
 
-/** The user in his company and branch; throws UNAUTHENTICATED where the hook let somebody without one through. */
+/** The user in their company and branch; throws UNAUTHENTICATED where the hook let a request without a user through. */
 export function actorOf(request: FastifyRequest): Actor {
   const actor = request.found?.actor
   if (actor === undefined) throw new KantorError('UNAUTHENTICATED')
   return actor
 }
 
-/** May the caller's credential work in this place at all? Sessions may wherever the user is a member. */
+/** May the caller's credential work in this place at all? Sessions may, in every place where the user is a member. */
 export function isWithinCredential(request: FastifyRequest, place: Place): boolean {
   const limits = request.found?.keyPlaces
   return limits === undefined || limits.branches.some((branch) => isWithin({ company: limits.company, branch }, place))
 }
 
-/** The person of the session, in whatever company. */
+/** The person of the session, in any company. */
 export function signedInOf(request: FastifyRequest): SignedIn {
   if (request.found === null) throw new KantorError('UNAUTHENTICATED')
   return request.found.signedIn

@@ -1,5 +1,5 @@
 // A request whose caller closes the connection: PostgreSQL is seen to stop, a write is taken back whole and may be sent again.
-import { UserTemplate } from '@kantor/shared/catalogue/security-system/user-template.entity'
+import { UserTemplate } from '@kantor/shared/catalogue/security-system/entities/user-template.entity'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../db/connection.ts'

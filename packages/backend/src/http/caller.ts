@@ -1,4 +1,4 @@
-// Whoever asked may go away: his connection closes before the answer was sent. Then the statement under way is cancelled, and the
+// The caller may go away: the connection closes before the answer was sent. Then the statement under way is cancelled, and the
 // request ends before its next one (`db/caller.ts`).
 import type { FastifyInstance } from 'fastify'
 import { onBehalfOf } from '../db/caller.ts'

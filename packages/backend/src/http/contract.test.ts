@@ -1,4 +1,4 @@
-// Every route of the running application that stands below a feature opens to each of the codes that the specification wants there,
+// Every route of the running application that is below a feature opens to each of the codes that the specification wants there,
 // and to no other: all of them are called within the process, and one of each combination of kind, route and guard over HTTP (decision
 // 0043). A route without a code is none of these and fails. Nothing reaches a database.
 import { catalogue } from '@kantor/shared/catalogue'
@@ -89,7 +89,7 @@ const ofPart: { readonly [route: string]: 'index' | 'create' } = {
 function expectedOf({ method }: Route, feature: Feature, below: string): Expected {
   const [, name, action, rest = ''] = /^(\/actions)\/([^/]+)(\/export)?$/.exec(below) ?? []
   const placed = name === undefined ? undefined : actionsOf(feature).find((a) => a.name === action)
-  if (placed !== undefined && method === (rest === '' ? 'POST' : 'GET')) return ofAction(feature, placed.action)
+  if (placed !== undefined && method === (rest === '' ? 'POST' : 'GET')) return ofAction(feature, placed.name)
   // Everybody has messages of his own; they are no rows of an entity.
   if (feature.path === '/message') return ofOperation(feature, 'index')
   const part = ofPart[`${method} ${below}`]

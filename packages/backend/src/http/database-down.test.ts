@@ -1,4 +1,4 @@
-// A database that goes away and comes back: a relay stands between backend and server and is cut.
+// A database that goes away and comes back: a relay between backend and server is cut.
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'

@@ -17,7 +17,7 @@ export function handleErrors(app: FastifyInstance, explain: Explain = async (thr
   )
 }
 
-/** Answers with the problem that stands for an error; only what nobody foresaw is logged as an error. */
+/** Answers with the problem that represents an error; only what no one foresaw is logged as an error. */
 export function sendProblem(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = kantorErrorOf(thrown)
   const problem = problemOf(error, request.id)
@@ -30,7 +30,7 @@ export function sendProblem(thrown: unknown, request: FastifyRequest, reply: Fas
   return reply.code(problem.status).type('application/problem+json').serializer(JSON.stringify).send(problem)
 }
 
-/** Name, code and stack, but not the message: it may hold values that somebody typed in. */
+/** Name, code and stack, but not the message: it may contain values that a user typed in. */
 function faultOf(thrown: unknown): object {
   if (!(thrown instanceof Error)) return { name: typeof thrown }
   const frames = (thrown.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))

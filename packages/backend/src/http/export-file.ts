@@ -34,13 +34,13 @@ export const exportName = (engine: Engine, feature: Feature, format: string): st
 export interface SentTable {
   readonly columns: readonly SheetColumn[]
   readonly rows: AsyncIterable<readonly Cell[]>
-  /** What was asked for, in words; a workbook alone has it above its rows, values separated by commas begin with their header. */
+  /** What was requested, in words; a workbook alone has it above its rows, values separated by commas begin with their header. */
   given(context: ActionContext): Promise<GivenTexts>
   /** A cell per column, above the header of a workbook. */
   readonly totals?: readonly Cell[]
 }
 
-/** Answers with the rows as a file; a workbook says whose it is, what was asked, and who took it when. */
+/** Answers with the rows as a file; a workbook states whose it is, what was requested, and who took it when. */
 export async function sendTable(
   reply: FastifyReply,
   { engine, actor, feature }: { readonly engine: Engine; readonly actor: Actor; readonly feature: Feature },

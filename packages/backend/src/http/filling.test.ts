@@ -63,7 +63,7 @@ describe('while the demo company is being written', () => {
   it('whom the gate refuses learns nothing of it', async () => {
     expect(verdictOf(await write({}, 'POST', '/api/auth/change_password'))).toEqual([401, 'UNAUTHENTICATED'])
   })
-  it('health tells the part, and nothing of it once the company stands', async () => {
+  it('health reports the part, and nothing of it once the company is complete', async () => {
     const health = async () => (await app.inject({ url: '/api/health' })).json()
     expect(await health()).toEqual({ status: 'ok', filling: part })
     expect(verdictOf(await app.inject({ url: '/api/health/ready' }))).toEqual([200, undefined])
@@ -85,7 +85,7 @@ describe('while the demo company is being written', () => {
     await over
     expect(isOver).toBe(true)
   })
-  it('the writer does not wait for requests that come while it waits, and goes on when the process is told to stop', async () => {
+  it('the writer does not wait for requests that come while it waits, and continues when the process is ordered to stop', async () => {
     const state: FillingState = nothingToFill()
     const [first, later] = [{}, {}] as Parameters<FillingState['inHand']['set']>[0][]
     if (first === undefined || later === undefined) throw new Error('Two requests are wanted')

@@ -6,20 +6,20 @@ import type { FillingPart } from '@kantor/shared/rules/filling'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 export interface FillingState {
-  /** The part in hand; null when the company stands. */
+  /** The part in hand; null when the company is complete. */
   part: FillingPart | null
   /** Moments at which the requests in hand began. */
   readonly inHand: Map<FastifyRequest, number>
 }
 
-/** Of a company that stands. */
+/** Of a company that is complete. */
 export const nothingToFill = (): FillingState => ({ part: null, inHand: new Map() })
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** A request that takes longer is a stream, or waits for what the filling does. */
 const mostPatience = 3_000
 
-/** Registers the refusal and the count; after the gate, so that nobody learns of it whom the gate refuses. */
+/** Registers the refusal and the count; after the gate, so that no caller whom the gate refuses learns of it. */
 export function refuseWhileFilling(app: FastifyInstance, filling: FillingState): void {
   app.addHook('onRequest', async (request) => {
     if (filling.part === null) return

@@ -1,7 +1,7 @@
 // Whom to ask for what was refused: roles that hold a missing code, themselves or through another, and never a person.
 
 import { catalogue } from '@kantor/shared/catalogue'
-import { UserTemplate } from '@kantor/shared/catalogue/security-system/user-template.entity'
+import { UserTemplate } from '@kantor/shared/catalogue/security-system/entities/user-template.entity'
 import { codesOf } from '@kantor/shared/rules/permission/permission'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -32,7 +32,7 @@ describe.each(await oneDatabase())('whom to ask, on $name', (from) => {
   afterAll(() => world.close())
   const ask = (codes: string) => app.inject({ url: `/api/granted-by?codes=${codes}`, headers: anna })
 
-  it('stands on the refusal itself', async () => {
+  it('is part of the refusal itself', async () => {
     const refused = await app.inject({ method: 'POST', url: '/api/master/post-codes', headers: anna, payload: {} })
     expect(verdictOf(refused)).toEqual([403, 'FORBIDDEN'])
     expect(refused.json()).toMatchObject({

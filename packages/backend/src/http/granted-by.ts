@@ -12,7 +12,7 @@ type Grantors = ReturnType<typeof grantorsOver>
 /** One memory for the application. */
 export const grantorsOf = (engine: Engine): Grantors => grantorsOver(engine.database.db, () => engine.now().getTime())
 
-/** An error with the roles that would have let its caller in; whatever else is wrong, the refusal itself goes out. */
+/** An error with the roles that would have let its caller in; no matter what else is wrong, the refusal itself is sent. */
 export async function explained(thrown: unknown, request: FastifyRequest, grantors: Grantors): Promise<unknown> {
   const error = kantorErrorOf(thrown)
   const { anyOf = [] } = error.details
@@ -26,7 +26,7 @@ export async function explained(thrown: unknown, request: FastifyRequest, granto
   }
 }
 
-/** Registers GET granted-by: for whoever was refused before he reached this server. */
+/** Registers GET granted-by: for users who were refused before they reached this server. */
 export function grantedByRoutes(app: FastifyInstance, grantors: Grantors): void {
   app.get<{ Querystring: { codes?: unknown } }>('/granted-by', async (request) => {
     const { codes } = request.query

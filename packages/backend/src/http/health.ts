@@ -6,7 +6,7 @@ import { trailGuardOf } from '../db/roles.ts'
 import type { Engine } from '../engine/context.ts'
 import { type FillingState, nothingToFill } from './filling.ts'
 
-/** What the process says of itself; `main.ts` sets it when it is told to stop. */
+/** What the process reports of itself; `main.ts` sets it when it receives the order to stop. */
 export interface Readiness {
   isDraining: boolean
 }
@@ -35,7 +35,7 @@ export function healthRoutes(
     await engine.database.ping()
     await engine.database.checkWritable()
     const { db, replica } = engine.database
-    // A replica that is behind or away is told, and takes nobody out of service: reports read the database then.
+    // A replica that is behind or away is reported, and takes no process out of service: reports read the database then.
     const following = replica === undefined ? {} : { replica: await replica.look() }
     return { status: 'ok', trail: await trailGuardOf(db), ...following }
   })

@@ -1,5 +1,5 @@
-// Writes under an Idempotency-Key: done once, answered as often as asked, whatever dies in between.
-import { UserTemplate } from '@kantor/shared/catalogue/security-system/user-template.entity'
+// Writes under an Idempotency-Key: done once, answered as often as requested, no matter what dies in between.
+import { UserTemplate } from '@kantor/shared/catalogue/security-system/entities/user-template.entity'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
@@ -99,7 +99,8 @@ describe.each(await oneDatabase({ ownDatabase: true }))('repeatable writes on $n
     expect([again.statusCode, again.headers['idempotency-replayed'], again.body]).toEqual([200, 'true', first.body])
     expect(await count(`${code}a`)).toBe(1)
     const whole = await one.inject({
-      ...{ method: 'POST', url: '/api/master/post-codes/create-many' },
+      method: 'POST',
+      url: '/api/master/post-codes/create-many',
       headers: { ...headers, 'idempotency-key': `${key}w` },
       payload: { rows: [postCode(`${code}c`), postCode('')], allOrNothing: true },
     })
@@ -166,7 +167,7 @@ describe.each(await oneDatabase({ ownDatabase: true }))('repeatable writes on $n
     const read = () => one.inject({ ...message, headers: { ...anna, 'idempotency-key': `${key}-read` } })
     expect([(await read()).statusCode, (await read()).statusCode]).toEqual([204, 204])
   })
-  it('keep their answers sealed: another session of the same person is told, but not shown', async () => {
+  it('keep their answers sealed: another session of the same person learns of the answer, but does not see it', async () => {
     expect((await create(one)).statusCode).toBe(201)
     const [row] = await rowsOf<{ answer: string }>(
       world.database.db,

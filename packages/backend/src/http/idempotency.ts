@@ -1,6 +1,6 @@
-// Writes that may be sent twice. Whoever does not know whether a write arrived sends it again with the same Idempotency-Key and
-// gets the first answer. Key and answer are stored in the transaction of the write itself: both stand, or neither does,
-// whatever dies in between. A refused write has done nothing, so nothing is stored and the key is free again.
+// Writes that may be sent twice. A client that does not know whether a write arrived sends it again with the same Idempotency-Key and
+// gets the first answer. Key and answer are stored in the transaction of the write itself: both are stored, or neither is,
+// no matter what dies in between. A refused write has done nothing, so nothing is stored and the key is free again.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, randomInt } from 'node:crypto'
 import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import { and, eq, lt, sql } from 'drizzle-orm'
@@ -92,7 +92,7 @@ async function begin(engine: Engine, request: FastifyRequest, reply: FastifyRepl
   })
 }
 
-/** Takes a refused write back; nobody sees it. What a refusal counts stands (`keepScope`), and the key is free again all the same. */
+/** Takes a refused write back; no one sees it. What a refusal counts remains (`keepScope`), and the key is free again all the same. */
 class Refused extends Error {}
 
 function claimOf(request: FastifyRequest): Claim {
@@ -144,7 +144,7 @@ async function keep(tx: Db, claim: Claim, { status, body }: Answer, now: Date): 
     .values({ userId, keyHash, fingerprint, status, answer: sealed(body, seal), createdAt })
 }
 
-/** Deletes what nobody may repeat any more. */
+/** Deletes what no one may repeat any more. */
 export async function forgetOldWrites(db: Db, now: Date): Promise<void> {
   await db.delete(repeatableWrite).where(lt(repeatableWrite.createdAt, expiryOf(now)))
 }

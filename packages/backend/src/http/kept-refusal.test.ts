@@ -1,5 +1,5 @@
-// A wrong code is counted whatever it is sent with: neither a key of repetition nor many at once take the count back.
-import { MobileAccess } from '@kantor/shared/catalogue/security-system/mobile-access.entity'
+// A wrong code is counted no matter what it is sent with: neither an idempotency key nor many at once take the count back.
+import { MobileAccess } from '@kantor/shared/catalogue/security-system/entities/mobile-access.entity'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rowsOf } from '../db/connection.ts'

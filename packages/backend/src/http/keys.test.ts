@@ -1,5 +1,5 @@
-// API keys act for an application, not for the person who owns it: what asks for no code is personal unless it is declared open to
-// keys; what a key does names its client and the key beside the owner. The roots come from the declarations.
+// API keys act for an application, not for the person who owns it: what requires no code is personal unless it is declared open to
+// keys; what a key does names its client and the key in addition to the owner. The roots come from the declarations.
 import { catalogue } from '@kantor/shared/catalogue'
 import { actionsOf } from '@kantor/shared/derive/actions'
 import { opensByKey } from '@kantor/shared/rules/permission/permission'
@@ -39,6 +39,7 @@ describe('an API key', () => {
   it('opens no action without a code but those that are declared', () => {
     expect(ofNoCode.filter(({ action }) => opensByKey(action)).map(({ path }) => path)).toEqual([
       '/audit/actions/entries',
+      '/security-system/webhooks/actions/sendAgain',
     ])
     expect(personal.length).toBeGreaterThan(12)
   })
@@ -51,7 +52,7 @@ describe('an API key', () => {
       bySession.statusCode === 404 && byKey.json().detail === bySession.json().detail,
     )
   })
-  it('is told nothing of the inbox of its owner', async () => {
+  it('learns nothing of the inbox of its owner', async () => {
     await rows(sql`insert into message_recipient (company_code, message_id, user_id, state, created_by, updated_by)
       values ('SSI', ${world.messages[0]}, ${world.users.get('svc')}, 'UNREAD', 'x', 'x')`)
     expect((await app.inject({ url: '/api/profile', headers: key })).json()).toMatchObject({
@@ -65,7 +66,7 @@ describe('an API key', () => {
 describe('what a key writes', () => {
   const path = '/api/master/post-codes'
   const input = { postCode: '98765', village: 'Test', subDistrict: 'Test', city: 'Test', province: 'Test' }
-  it('names client and key beside the owner, in the row and in the trail, where auditors filter by it', async () => {
+  it('names client and key next to the owner, in the row and in the trail, where auditors filter by it', async () => {
     await rows(
       sql`insert into api_client_codes (parent_id, seq, code) select id, 90, 'frmBPOSTXM01A' from api_client where code = 'TEST'`,
     )

@@ -1,5 +1,6 @@
-// A database that takes no changes: whoever writes is told what to do, whoever reads goes on, `ready` says no, and all is well again
-// without a restart. Read-only on both databases; a disk without room as both say it, and at the file layer of the embedded one.
+// A database that takes no changes: a user who writes gets a message about what to do, a user who reads continues, `ready` says no, and all
+// is well again without a restart. Read-only on both databases; a disk without room as both report it, and at the file layer of the
+// embedded one.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

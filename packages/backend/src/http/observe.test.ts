@@ -1,4 +1,4 @@
-// What is said of a request: its route, its status, the code of its error, its statements; never what it asked.
+// What is recorded of a request: its route, its status, the code of its error, its statements; never its content.
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { flowNow } from '@kantor/shared/telemetry/flow'
 import type { Labels } from '@kantor/shared/telemetry/instruments'

@@ -33,7 +33,7 @@ describe('problems', () => {
       expect(/token/i.test(JSON.stringify(problem)), code).toBe(code === 'UNAUTHENTICATED')
     }
   })
-  it('say nothing about what nobody foresaw', () => {
+  it('say nothing about what no one foresaw', () => {
     const fault = Object.assign(new Error('select * from user_account at db.internal:5432'), { query: 'select secret' })
     expect(JSON.stringify(problemOf(kantorErrorOf(fault), 'r'))).not.toMatch(/select|db\.internal|stack/)
     expect(kantorErrorOf('text').code).toBe('INTERNAL_SERVER_ERROR')

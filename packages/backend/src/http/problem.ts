@@ -1,5 +1,5 @@
-// Every failure as one problem body (RFC 9457) out of the error table; whatever is not in the table is an internal
-// error that says nothing. Words of libraries never leave: Node's own message on bad JSON holds the forbidden word.
+// Every failure as one problem body (RFC 9457) out of the error table; anything that is not in the table is an internal
+// error that says nothing. Words of libraries are never sent: Node's own message on bad JSON contains the forbidden word.
 import {
   type ErrorCode,
   type ErrorDetails,
@@ -27,7 +27,7 @@ export interface Problem {
   readonly current?: ErrorDetails['current']
 }
 
-/** The error of the table that stands for whatever was thrown. */
+/** The error of the table that represents anything that was thrown. */
 export function kantorErrorOf(thrown: unknown): KantorError {
   const error = translated(thrown)
   return error instanceof KantorError ? error : ofFramework(error)
@@ -41,7 +41,7 @@ export function problemOf(error: KantorError, requestId: string): Problem {
   const { fields, ...rest } = details
   return {
     type: `/errors/${code}`,
-    // Whoever sends a key has no session to begin again.
+    // A caller who sends a key has no session to begin again.
     title: speaksOfKey(error.message) ? error.message : text,
     status,
     code,

@@ -1,4 +1,4 @@
-// Where the signed-in employee stands today. The rows hold only what the question needs, so the tables are loosened first.
+// The current position of the signed-in employee. The rows contain only what the query needs, so the tables are loosened first.
 
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'

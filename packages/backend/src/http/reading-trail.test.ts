@@ -1,4 +1,4 @@
-// What leaves the product or is looked at stands in the trail: who, what, by which filter, how many rows (R-AUD-01).
+// What leaves the product or is looked at is recorded in the trail: who, what, by which filter, how many rows (R-AUD-01).
 import { catalogue } from '@kantor/shared/catalogue'
 import { audit } from '@kantor/shared/catalogue/audit'
 import { restPathOf } from '@kantor/shared/derive/names'
@@ -58,13 +58,16 @@ async function left(work: () => Promise<{ readonly status: number } | undefined>
 const get = (url: string) => reader.ask('GET', url)
 
 describe('what is taken out', () => {
-  it('a list as a file, with its filter and how many rows it held', async () => {
+  it('a list as a file, with its filter and its number of rows', async () => {
     const { body } = await get(`${path}?search=a`)
     const { total } = body as never as { total: number }
     expect(total).toBeGreaterThan(10)
     expect(await left(() => get(`${path}/export?format=csv&search=a`))).toEqual([
       {
-        ...{ action: 'EXPORT', feature: people.path, entity: 'Employee', id: null },
+        action: 'EXPORT',
+        feature: people.path,
+        entity: 'Employee',
+        id: null,
         after: { format: 'csv', filter: { search: 'a' }, rows: total },
       },
     ])
@@ -84,7 +87,8 @@ describe('what is taken out', () => {
     const [entry, ...more] = await left(() => get('/audit/actions/search/export?format=csv&action=LOGIN'))
     expect(more).toEqual([])
     expect(entry).toMatchObject({
-      ...{ action: 'EXPORT', feature: audit.path },
+      action: 'EXPORT',
+      feature: audit.path,
       after: { format: 'csv', filter: { action: 'LOGIN', '#action': 'search' }, rows: expect.any(Number) },
     })
   })
@@ -96,7 +100,10 @@ describe('what is taken out', () => {
     const printed = (who: Caller, address: string) => who.ask('POST', '/audit/actions/printed', { path: address })
     expect(await left(() => printed(reader, `${people.path}/show/5?tab=2`))).toEqual([
       {
-        ...{ action: 'PRINT', feature: people.path, entity: 'Employee', id: 5 },
+        action: 'PRINT',
+        feature: people.path,
+        entity: 'Employee',
+        id: 5,
         after: { format: 'paper', filter: { tab: '2' }, rows: null },
       },
     ])
@@ -110,7 +117,23 @@ describe('what is taken out', () => {
   })
 })
 
-describe('who looks at a record about somebody else', () => {
+it('an export is listed for auditors, and not for users with a narrower scope', async () => {
+  const slips = features.find((f) => f.form === 'frmKPAYDLB11' && f.path.endsWith('/payslips'))
+  if (slips === undefined) throw new Error('No list of payslips')
+  const employee = await app.as('employee')
+  const exported = `${restPathOf(slips)}/export?format=csv`
+  expect((await reader.ask('GET', exported)).status).toBe(200)
+  const takers = async (by: Caller) => {
+    const { status, body } = await by.act('/audit', 'entries', { formId: 'frmKPAYDLB11', size: 100 })
+    expect(status).toBe(200)
+    const rows = (body as never as { rows: readonly { action: string; username: string }[] }).rows
+    return [...new Set(rows.filter(({ action }) => action === 'EXPORT').map(({ username }) => username))].sort()
+  }
+  expect(await takers(employee)).toEqual([])
+  expect(await takers(await app.as('superadmin'))).toContain('dept.head')
+})
+
+describe('a user who looks at a record about another person', () => {
   it('leaves one entry for the visit, however often he comes back within it', async () => {
     const { body } = await get(`${path}?size=10`)
     const own = await employeeOf(app.engine, 'dept.head')
@@ -128,7 +151,7 @@ describe('who looks at a record about somebody else', () => {
     expect(await history()).not.toContain('VIEW')
     expect(await history({ action: 'VIEW' })).toEqual(['VIEW'])
   })
-  it('his own record, one that is not there, and one about nobody leave none', async () => {
+  it('the own record, one that is not there, and one about no one leave none', async () => {
     const own = await employeeOf(app.engine, 'dept.head')
     expect(await left(() => get(`${path}/${own}`))).toEqual([])
     expect(await left(() => get(`${path}/999999`))).toEqual([])
@@ -136,7 +159,7 @@ describe('who looks at a record about somebody else', () => {
   })
 })
 
-describe('what tells of the health of somebody else', () => {
+describe('data about the health of another person', () => {
   const claims = '/human-resource-management/medical-information/medical-claim'
   const ill = async () => {
     const [claim] = await rowsOf<{ id: number }>(
@@ -146,7 +169,10 @@ describe('what tells of the health of somebody else', () => {
     return claim?.id ?? 0
   }
   const view = (id: number, feature: string | null) => ({
-    ...{ action: 'VIEW', feature, entity: 'MedicalClaim', id },
+    action: 'VIEW',
+    feature,
+    entity: 'MedicalClaim',
+    id,
     after: null,
   })
   const forget = () =>

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** The id of the caller when it is harmless, else a new one. It stands in answers, so the forbidden word may not. */
+/** The id of the caller when it is harmless, else a new one. It is part of answers, so it may not contain the forbidden word. */
 export function requestIdOf(request: Pick<IncomingMessage, 'headers'>): string {
   const given = request.headers['x-request-id']
   return typeof given === 'string' && /^[A-Za-z0-9-]{1,64}$/.test(given) && !/token/i.test(given) ? given : randomUUID()
@@ -28,7 +28,7 @@ export const setAnswerHeaders = (request: FastifyRequest, reply: FastifyReply): 
 const companyHeaders = ['companycode', 'companybranchcode'] as const
 const control = /[\u0000-\u0008\u000A-\u001F\u007F]/
 
-/** Refuses control characters in any header, and company headers of the wrong form wherever they are sent. */
+/** Refuses control characters in any header, and company headers of the wrong form on every route where they are sent. */
 export function refuseBadHeaders(request: FastifyRequest): void {
   for (const value of Object.values(request.headers)) {
     if ([value].flat().some((v) => v !== undefined && control.test(v)))

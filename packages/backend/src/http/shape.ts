@@ -11,7 +11,7 @@ export interface RequestedShape {
   readonly shaper: Shaper
 }
 
-/** Stands on an answer that has the shape asked for; without it the answer is the plain one. */
+/** Set on an answer that has the requested shape; without it the answer is the plain one. */
 export const shapedHeader = 'x-shaped'
 
 const most = 1_000
@@ -54,12 +54,12 @@ export function namesIn(nodes: readonly ShapeNode[]): readonly string[] {
   return names.length === 0 ? ['id'] : names
 }
 
-/** The answer in the shape asked for. Where GraphQL would not take one of its values it leaves as it is, without the header. */
+/** The answer in the requested shape. Where GraphQL would not take one of its values it is sent as it is, without the header. */
 export function shaped(reply: FastifyReply, asked: RequestedShape | undefined, answer: unknown): unknown {
   return asked === undefined ? answer : sent(reply, answer, asked.shaper)
 }
 
-/** The same for a list; null stands for what is missing. */
+/** The same for a list; null represents what is missing. */
 export function shapedList(
   reply: FastifyReply,
   asked: RequestedShape | undefined,

@@ -1,5 +1,5 @@
-// One request is one trace: a gateway of its own process, its call, this backend and its statements, told to a collector of the
-// test. Both logs tell of it under one request id, and nothing anywhere repeats what was asked for.
+// One request is one trace: a gateway of its own process, its call, this backend and its statements, reported to a collector of the
+// test. Both logs record it under one request id, and nothing anywhere repeats what was requested.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'

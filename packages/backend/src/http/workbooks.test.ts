@@ -1,5 +1,5 @@
-// Workbooks of the product over the demo company, without an edit when a feature is added: whose it is, its title, what was asked
-// for, who took it when, totals that are the sum of the rows below them, the header, the rows.
+// Workbooks of the product over the demo company, without an edit when a feature is added: whose it is, its title, what was
+// requested, who took it when, totals that are the sum of the rows below them, the header, the rows.
 import { Readable } from 'node:stream'
 import { catalogue } from '@kantor/shared/catalogue'
 import { totalsOf } from '@kantor/shared/derive/lists'
@@ -21,7 +21,7 @@ import { grantAllCodes, grantPayGroups } from './test/scoped-app.ts'
 const lists = recordFeaturesOf(catalogue.features)
 const isAddedUp = (feature: RecordFeature) => totalsOf(feature).length > 0
 const isSpan = ({ list }: RecordFeature) => list.dateRange !== undefined
-/** Every list that adds up or is asked by days; of the others, which one function writes, one of each kind, with references or without. */
+/** Every list that adds up or is queried by days; of the others, which one function writes, one of each kind, with references or without. */
 const written = [
   ...lists.filter((feature) => isAddedUp(feature) || isSpan(feature)),
   ...Map.groupBy(
@@ -85,8 +85,12 @@ async function bookOf(feature: Feature, query: object): Promise<Book> {
   const end = sheet.findIndex((line) => filled(line).length === 0)
   const head = sheet.slice(0, end).map(filled)
   return {
-    ...{ title: head.slice(0, 2), given: head.slice(2, -1), printed: head.at(-1)?.[0] },
-    ...{ totals: sheet[end + 1] ?? [], header: sheet[end + 2] ?? [], rows: sheet.slice(end + 3) },
+    title: head.slice(0, 2),
+    given: head.slice(2, -1),
+    printed: head.at(-1)?.[0],
+    totals: sheet[end + 1] ?? [],
+    header: sheet[end + 2] ?? [],
+    rows: sheet.slice(end + 3),
   }
 }
 
@@ -164,7 +168,7 @@ describe('reports and inquiries', () => {
   it.each(reports.map((feature) => [feature.path, feature] as const))('%s', async (_, feature: Report) => {
     const asked = await paramsOf(feature)
     const book = await bookOf(feature, Object.fromEntries(asked.map(({ name, value }) => [name, value])))
-    // What was not asked stands there too where it has a value of its own: a month, the day with which the report opens.
+    // A parameter that was not requested is listed too where it has a value of its own: a month, the day with which the report opens.
     const labels = Object.entries(feature.params).map(([name, field]) => labelOf(name, field))
     const order = [...labels, 'Search'].filter((label) => book.given.some(([given]) => given === label))
     expect([feature.path, book.given.map(([label]) => label)]).toEqual([feature.path, order])
@@ -185,7 +189,7 @@ interface Asked {
   /** How the head of the workbook says it. */
   readonly text: unknown
 }
-/** Something to ask a report for: its days, a search, and whatever it does not answer without. */
+/** Parameters to request a report with: its days, a search, and everything that it does not answer without. */
 async function paramsOf({ params }: Report): Promise<readonly Asked[]> {
   const asked = await Promise.all(
     Object.entries(params).map(async ([name, field]): Promise<readonly Asked[]> => {

@@ -12,6 +12,8 @@ export interface SeedContext {
   readonly size: SeedSize
   /** The day on which the history ends, YYYY-MM-DD. */
   readonly today: string
+  /** The number of closed months, counted back from the newest, that are paid; all of last year and this one where it is not given. */
+  readonly payMonths?: number
   /** The companies for which the tables that every company needs are written. */
   readonly companies: readonly Place[]
 }
@@ -19,11 +21,11 @@ export interface SeedArea {
   readonly name: string
   /** Names of areas that stand before it: whose rows it reads, or which write to a table that it writes to as well. */
   readonly after?: readonly string[]
-  /** The table whose rows say that the area stands already. */
+  /** The table whose rows show that the area is written already. */
   readonly marker: Entity
   /** It asks for what the areas before it wrote: the planner has to know how much that is. */
   readonly isCounting?: boolean
-  /** Tables that every company needs, whoever it is: an installation writes them for its first one too. */
+  /** Tables that every company needs, no matter which: an installation writes them for its first one too. */
   readonly isReference?: boolean
   run(context: SeedContext): Promise<void>
 }

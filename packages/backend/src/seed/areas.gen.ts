@@ -13,6 +13,7 @@ import { employeesArea } from './employees/employees.area.ts'
 import { hrCodesArea } from './employees/hr-codes.area.ts'
 import { qualificationsArea } from './employees/qualifications.area.ts'
 import { separationsArea } from './employees/separations.area.ts'
+import { examplesArea } from './examples/examples.area.ts'
 import { examsArea } from './exams/exams.area.ts'
 import { libraryArea } from './library/library.area.ts'
 import { calendarArea } from './master/calendar.area.ts'
@@ -57,6 +58,7 @@ export const areasFound: Found<SeedArea> = {
   'employees/hr-codes.area.ts': [hrCodesArea],
   'employees/qualifications.area.ts': [qualificationsArea],
   'employees/separations.area.ts': [separationsArea],
+  'examples/examples.area.ts': [examplesArea],
   'exams/exams.area.ts': [examsArea],
   'library/library.area.ts': [libraryArea],
   'master/calendar.area.ts': [calendarArea],

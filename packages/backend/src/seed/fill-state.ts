@@ -1,11 +1,11 @@
 // How far the first filling of an embedded database is, as the database itself keeps it. There is a row from its first part to its
 // last; while a part is written in pieces the row names it, so that a start finds out that one was broken off.
-import { Company } from '@kantor/shared/catalogue/security-system/company.entity'
+import { Company } from '@kantor/shared/catalogue/security-system/entities/company.entity'
 import { tableNameOf } from '@kantor/shared/derive/tables'
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../db/connection.ts'
 
-/** True when a part was begun and not ended: the database is worth nothing, and nobody could save anything in it yet. */
+/** True when a part was begun and not ended: the database is worth nothing, and no one could save anything in it yet. */
 export async function isHalfWritten(db: Db): Promise<boolean> {
   const [there] = await rowsOf<{ is: boolean }>(db, sql`select to_regclass('demo_filling') is not null as "is"`)
   if (there?.is !== true) return false

@@ -7,7 +7,9 @@ import { embedded } from '../engine/testing/databases.ts'
 import { endFilling, isHalfWritten } from './fill-state.ts'
 import { seed, seedAfterSignIn, seedBeforeSignIn } from './index.ts'
 
-const today = '2026-11-20'
+// The month before has a ratification that pays arrears, this one the bonus and a correction; what else is paid repeats itself month by month.
+const today = '2026-07-20'
+const extent = { size: 'demo', payMonths: 3 } as const
 const tell = () => undefined
 // Rows carry the moment at which they are written.
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }))
@@ -15,11 +17,11 @@ afterEach(() => vi.useRealTimers())
 
 it('has the same rows under the same ids, and goes on with the same numbers', async () => {
   const [atOnce, inHalves] = [await openProduct(today, embedded), await openProduct(today, embedded)]
-  await seed(atOnce, 'demo')
+  await seed(atOnce, extent)
   // Ended twice between two parts, as by a stop, and taken up as by the next start.
   for (const parts of [3, 9, 100]) {
-    expect(await seedBeforeSignIn(inHalves, 'demo', tell)).toBe(true)
-    await seedAfterSignIn(inHalves, 'demo', { tell, between: endAfter(inHalves.database.db, parts) }).catch(
+    expect(await seedBeforeSignIn(inHalves, extent, tell)).toBe(true)
+    await seedAfterSignIn(inHalves, extent, { tell, between: endAfter(inHalves.database.db, parts) }).catch(
       (error: unknown) => {
         if (!(error instanceof Ended)) throw error
       },
@@ -29,9 +31,11 @@ it('has the same rows under the same ids, and goes on with the same numbers', as
   const contents = await contentsOf(atOnce.database.db)
   expect(contents.get('attendance_day')).not.toBe(contents.get('payslip'))
   expect(contents.size).toBeGreaterThan(300)
+  const paid = sql`select status, count(*)::int as n from ratification group by 1 order by 1`
+  expect(await rowsOf(atOnce.database.db, paid)).toContainEqual({ status: 'APPLIED', n: 1 })
   expect(await contentsOf(inHalves.database.db)).toEqual(contents)
   await Promise.all([atOnce.close(), inHalves.close()])
-}, 600_000)
+}, 1_200_000)
 
 class Ended extends Error {}
 

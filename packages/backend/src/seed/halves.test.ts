@@ -62,7 +62,7 @@ describe('the demo company in two halves', () => {
     await expect(seedAfterSignIn(engine, 'demo', { tell, between })).rejects.toThrow('Ended')
     expect(await isHalfWritten(engine.database.db)).toBe(true)
   })
-  it('is written at once, and never in halves, where a company stood before', async () => {
+  it('is written at once, and never in halves, where a company existed before', async () => {
     await endFilling(engine.database.db)
     expect(await mayFillInPieces(engine.database.db)).toBe(false)
   })

@@ -10,14 +10,14 @@ import { inPieces } from '../db/pieces.ts'
 import { countGrown } from '../db/statistics.ts'
 import type { Engine } from '../engine/context.ts'
 import { entriesOf } from '../engine/found.ts'
-import { demoUsers } from './access/roles.ts'
+import { demoUsers } from './access/demo-users.ts'
 import { demoApiKey, demoPassword } from './access/sign-ins.ts'
 import { companies, type SeedArea, type SeedContext, type SeedSize } from './area.ts'
 import { areasFound } from './areas.gen.ts'
 import { beginFilling, mayFillInPieces, nameHalfWritten } from './fill-state.ts'
 import { inOrder } from './order.ts'
 
-export { demoUsers } from './access/roles.ts'
+export { demoUsers } from './access/demo-users.ts'
 export { demoApiKey, demoPassword } from './access/sign-ins.ts'
 
 export interface Seeded {
@@ -29,8 +29,15 @@ export interface Seeded {
 
 const areas = inOrder(entriesOf(areasFound))
 
-/** Areas that take long and that few need. */
-export type LongArea = 'attendance' | 'pay runs'
+/** Areas that take long and that few users need, and rows of lists that fill in the course of work. */
+export type LongArea = 'attendance' | 'pay runs' | 'examples'
+
+/** Which parts of the demo company are written. */
+export interface Extent {
+  readonly size: SeedSize
+  /** The number of closed months, counted back from the newest, that are paid; all where it is not given. */
+  readonly payMonths?: number
+}
 
 /** What a filling says of itself, and how it lets others come between its pieces. */
 export interface Filling {
@@ -42,16 +49,17 @@ export interface Filling {
 /** After this one people can sign in and move about; what they find there is written by the others. */
 const lastBeforeSignIn = areas.findIndex(({ name }) => name === 'access rights')
 
-/** Writes what is missing, but for the areas left out; gives the sign-ins when it wrote anything, null when all stood already. Refuses in production. */
+/** Writes what is missing, except for the areas left out; returns the sign-ins when it wrote anything, null when everything was there already.
+ * Refuses in production. */
 export async function seed(
   engine: Engine,
-  size: SeedSize,
+  extent: SeedSize | Extent,
   leaveOut: readonly LongArea[] = [],
   tell: (part: FillingPart) => void = () => undefined,
 ): Promise<Seeded | null> {
   refuseInProduction()
   const isWanted = ({ name }: SeedArea) => !leaveOut.some((long) => long === name)
-  const wrote = await write(engine, areas.filter(isWanted), (area) => whole(engine, size, area), tell)
+  const wrote = await write(engine, areas.filter(isWanted), (area) => whole(engine, extentOf(extent), area), tell)
   return wrote ? demo : null
 }
 
@@ -59,33 +67,43 @@ export async function seed(
  * The first half of a filling in two: what must stand before the first sign-in. Gives whether the second half is to be called; where
  * several processes share the database, or people have worked in it, all is written at once and nothing is left.
  */
-export async function seedBeforeSignIn(engine: Engine, size: SeedSize, tell: Filling['tell']): Promise<boolean> {
+export async function seedBeforeSignIn(
+  engine: Engine,
+  extent: SeedSize | Extent,
+  tell: Filling['tell'],
+): Promise<boolean> {
   refuseInProduction()
   const { db } = engine.database
   if (engine.database.kind !== 'pglite' || !(await mayFillInPieces(db))) {
-    await seed(engine, size, [], tell)
+    await seed(engine, extent, [], tell)
     return false
   }
   await beginFilling(db, engine.now())
-  await write(engine, areas.slice(0, lastBeforeSignIn + 1), (area) => whole(engine, size, area), tell)
+  await write(engine, areas.slice(0, lastBeforeSignIn + 1), (area) => whole(engine, extentOf(extent), area), tell)
   return true
 }
 
-/** The second half: the other areas in pieces of a moment each. Nobody may save anything until it is through. */
-export async function seedAfterSignIn(engine: Engine, size: SeedSize, { tell, between }: Filling): Promise<void> {
+/** The second half: the other areas in pieces of a moment each. No one may save anything until it is through. */
+export async function seedAfterSignIn(
+  engine: Engine,
+  extent: SeedSize | Extent,
+  { tell, between }: Filling,
+): Promise<void> {
   const inTurn = async (area: SeedArea) => {
     await between()
-    return await piecewise(engine, size, area, between)
+    return await piecewise(engine, extentOf(extent), area, between)
   }
   await write(engine, areas.slice(lastBeforeSignIn + 1), inTurn, tell)
 }
 
-/** What somebody needs to sign in. */
+/** What a user needs to sign in. */
 export const demo: Seeded = {
   signIns: demoUsers.map(({ username, what }) => ({ username, what })),
   password: demoPassword,
   apiKey: demoApiKey,
 }
+
+const extentOf = (extent: SeedSize | Extent): Extent => (typeof extent === 'string' ? { size: extent } : extent)
 
 function refuseInProduction(): void {
   if (process.env.NODE_ENV === 'production')
@@ -118,11 +136,11 @@ async function stands(db: Db, { marker }: SeedArea): Promise<boolean> {
 }
 
 /** One area in one transaction, however long it takes; of several processes that start together one writes it. */
-async function whole(engine: Engine, size: SeedSize, area: SeedArea): Promise<boolean> {
+async function whole(engine: Engine, extent: Extent, area: SeedArea): Promise<boolean> {
   return engine.database.transactionWithoutTimeLimit(async (tx) => {
     await lockUntilCommit(tx, 'kantor seed')
     if (await stands(tx, area)) return false
-    await area.run({ engine, tx, size, today: engine.today(), companies })
+    await area.run({ engine, tx, ...extent, today: engine.today(), companies })
     return true
   })
 }
@@ -130,14 +148,14 @@ async function whole(engine: Engine, size: SeedSize, area: SeedArea): Promise<bo
 /** One area in pieces; where it is broken off its name stays, and the next start begins again with an empty database. */
 async function piecewise(
   engine: Engine,
-  size: SeedSize,
+  extent: Extent,
   area: SeedArea,
   between: () => Promise<void>,
 ): Promise<boolean> {
   const { db } = engine.database
   await nameHalfWritten(db, area.name)
   await inPieces(db, between, async (tx) => {
-    await area.run({ engine, tx, size, today: engine.today(), companies })
+    await area.run({ engine, tx, ...extent, today: engine.today(), companies })
     await nameHalfWritten(tx, null)
   })
   return true

@@ -65,7 +65,10 @@ describe('an installation', () => {
       await rows('select username, admin_level, status, must_change_password from user_account order by id'),
     ).toEqual(
       ['rina', 'budi'].map((username) => ({
-        ...{ username, admin_level: 'SUPER', status: 'ACTIVE', must_change_password: true },
+        username,
+        admin_level: 'SUPER',
+        status: 'ACTIVE',
+        must_change_password: true,
       })),
     )
     const tables = ['common_code', 'absent_code', 'flag_master', 'ter_schedule', 'bpjs_rate', 'sod_rule']

@@ -1,10 +1,10 @@
 // The first rows of an empty installation: a company with its head office, the tables that every company needs, and two
 // administrators, for sensitive changes of rights wait for a second one (R-SEC-08): a single one could never change any.
-import { Company } from '@kantor/shared/catalogue/security-system/company.entity'
-import { CompanyBranch } from '@kantor/shared/catalogue/security-system/company-branch.entity'
-import { TemplateAssignment } from '@kantor/shared/catalogue/security-system/template-assignment.entity'
-import { UserAccount } from '@kantor/shared/catalogue/security-system/user-account.entity'
-import { UserTemplate } from '@kantor/shared/catalogue/security-system/user-template.entity'
+import { Company } from '@kantor/shared/catalogue/security-system/entities/company.entity'
+import { CompanyBranch } from '@kantor/shared/catalogue/security-system/entities/company-branch.entity'
+import { TemplateAssignment } from '@kantor/shared/catalogue/security-system/entities/template-assignment.entity'
+import { UserAccount } from '@kantor/shared/catalogue/security-system/entities/user-account.entity'
+import { UserTemplate } from '@kantor/shared/catalogue/security-system/entities/user-template.entity'
 import type { Entity, Fields } from '@kantor/shared/kernel'
 import { passwordComplaint, passwordReasonsOf } from '@kantor/shared/rules/account/password'
 import { badInput, type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
@@ -110,14 +110,13 @@ async function write(
   const users = await audited(
     UserAccount,
     administrators.map(({ username, displayName }, i) => ({
-      ...{
-        username,
-        displayName,
-        userType: 'EXTERNAL' as const,
-        status: 'ACTIVE' as const,
-        adminLevel: 'SUPER' as const,
-      },
-      ...{ defaultCompany: company.code, defaultBranch: branch.code },
+      username,
+      displayName,
+      userType: 'EXTERNAL' as const,
+      status: 'ACTIVE' as const,
+      adminLevel: 'SUPER' as const,
+      defaultCompany: company.code,
+      defaultBranch: branch.code,
       memberships: [{ company: '*', branch: '*', isDefault: true }],
       mustChangePassword: true,
       passwordHash: hashes[i] ?? null,

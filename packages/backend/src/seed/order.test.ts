@@ -1,5 +1,5 @@
 // In which order the areas of the demo data are written.
-import { Company } from '@kantor/shared/catalogue/security-system/company.entity'
+import { Company } from '@kantor/shared/catalogue/security-system/entities/company.entity'
 import { expect, it } from 'vitest'
 import { seedArea } from './area.ts'
 import { inOrder } from './order.ts'

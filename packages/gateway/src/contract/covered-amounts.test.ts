@@ -1,4 +1,4 @@
-// An amount of pay may be kept from whoever reads its row (decision 0085): nowhere in the schema is it promised to be there.
+// An amount of pay may be hidden from a reader of its row (decision 0085): nowhere in the schema is it promised to be there.
 import { catalogue } from '@kantor/shared/catalogue'
 import { amountsOf, lineAmountsOf } from '@kantor/shared/derive/pay'
 import { lineTypeOf } from '@kantor/shared/derive/sdl-types'

@@ -1,5 +1,5 @@
-// Every guard of the schema is enforced where it stands: the function behind a field is not reached without one of its codes,
-// by whatever way its parent was reached. The fast tiers ask for the same codes before they send anything. All fields, as one test
+// Every guard of the schema is enforced where it is set: the function behind a field is not reached without one of its codes,
+// no matter how its parent was reached. The fast tiers require the same codes before they send anything. All fields, as one test
 // that names each that is wrong.
 import { type GraphQLField, type GraphQLResolveInfo, getNamedType, isObjectType } from 'graphql'
 import type { GatewayContext } from '../context.ts'
@@ -17,7 +17,7 @@ interface Guarded {
   readonly lists: readonly (readonly string[])[]
 }
 
-/** Fields under codes: their own, and those of the type they lead to, unless their parent asked for the same. */
+/** Fields under codes: their own, and those of the type they lead to, unless their parent required the same. */
 const guarded: readonly Guarded[] = Object.values(text.getTypeMap()).flatMap((type) => {
   const live = running.getType(type.name)
   if (!isObjectType(type) || !isObjectType(live) || type.name.startsWith('__')) return []
@@ -33,7 +33,7 @@ const guarded: readonly Guarded[] = Object.values(text.getTypeMap()).flatMap((ty
 })
 const everyCode = [...new Set(guarded.flatMap(({ lists }) => lists.flat()))]
 
-/** A caller with these codes; whatever else of the context is touched means that the field was let through. */
+/** A caller with these codes; touching anything else of the context means that the field was let through. */
 function callerWith(codes: readonly string[]): GatewayContext {
   const known: { readonly [name: string]: unknown } = {
     credentials: { secret: 'key' },
@@ -63,7 +63,7 @@ async function outcomeOf(call: Function, codes: readonly string[]): Promise<stri
   }
 }
 
-/** What is wrong with the guard of a field; its lists are asked for in their order. */
+/** What is wrong with the guard of a field; its lists are requested in their order. */
 async function wrongWith({ label, field, lists }: Guarded): Promise<readonly string[]> {
   const wrong: string[] = []
   const compare = (who: string, found: string, wanted: string) =>

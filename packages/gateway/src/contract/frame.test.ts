@@ -1,6 +1,5 @@
-// The frame against the specification: each screen, and deleting, is shown as open to the holder of its code alone and to nobody
-// else, for every code of the product, as data; over HTTP for one screen of each kind. Families of codes that are mixed or swapped are
-// held to the letter.
+// The frame against the specification: each screen, and deleting, is shown as open only to a user with its code, for every code of the
+// product, as data; over HTTP for one screen of each kind. Families of codes that are mixed or swapped are compared to the letter.
 import { catalogue } from '@kantor/shared/catalogue'
 import type { Feature } from '@kantor/shared/kernel'
 import { codesOf } from '@kantor/shared/rules/permission/permission'

@@ -1,7 +1,7 @@
-// The guard as it stands in the text of the schema, read without the code that enforces it.
+// The guard as it is written in the text of the schema, read without the code that enforces it.
 import type { GraphQLField, GraphQLObjectType } from 'graphql'
 
-/** Codes of `@form`, sorted; [] for `@signedIn` and `@public`; undefined where no guard stands. */
+/** Codes of `@form`, sorted; [] for `@signedIn` and `@public`; undefined where there is no guard. */
 export function guardOn({
   astNode,
 }: GraphQLObjectType | GraphQLField<unknown, unknown>): readonly string[] | undefined {

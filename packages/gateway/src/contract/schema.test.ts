@@ -1,5 +1,5 @@
-// Every guard of the schema against the specification, as data: root fields, rows, pages, answers of actions, single fields. What
-// stands on the schema is decided in one place; this says that it is the right code, for every feature, and names all that is wrong.
+// Every guard of the schema against the specification, as data: root fields, rows, pages, answers of actions, single fields. The guards
+// of the schema are decided in one place; this test checks that they are the right codes, for every feature, and names all that is wrong.
 import { catalogue } from '@kantor/shared/catalogue'
 import { actionsOf } from '@kantor/shared/derive/actions'
 import { type Entity, type Field, isRecordFeature } from '@kantor/shared/kernel'
@@ -18,7 +18,7 @@ const fieldsOf = (type: string) => {
 }
 const roots = { ...fieldsOf('Query'), ...fieldsOf('Mutation') }
 
-/** What stands on a root field; undefined where there is none. */
+/** The guard of a root field; undefined where there is none. */
 const onRoot = (name: string) => roots[name] && guardOn(roots[name])
 const onType = (name: string) => {
   const type = schema.getType(name)
@@ -57,8 +57,8 @@ const rowFacts = (entity: Entity): readonly Fact[] => {
     ...fieldFacts(entity.name, Object.entries(entity.fields), (name, field) => ofField(entity, name, field, catalogue)),
   ]
 }
-const answerFacts = actions.flatMap(({ feature, action, type }): readonly Fact[] => {
-  const wanted = ofAction(feature, action)
+const answerFacts = actions.flatMap(({ feature, action, name, type }): readonly Fact[] => {
+  const wanted = ofAction(feature, name)
   const own = [type, `${type}Page`].flatMap((answer) =>
     onType(answer) === undefined ? [] : [{ about: `answer ${answer}`, found: onType(answer), wanted }],
   )
@@ -70,7 +70,7 @@ it('knows the features of the specification', () => {
   expect([features.length > 150, actions.length > 1_000, entities.length > 150]).toEqual([true, true, true])
 })
 
-it('every root field stands under the codes of the specification', () => {
+it('every root field is guarded by the codes of the specification', () => {
   const facts = expectedRoots
     .map(({ name, expected, mayLack }) => ({ about: name, found: onRoot(name), wanted: expected, mayLack }))
     .filter(({ found, mayLack }) => found !== undefined || !mayLack)
@@ -78,19 +78,19 @@ it('every root field stands under the codes of the specification', () => {
   expect(differencesIn(facts)).toEqual([])
 })
 
-it('no root field stands under a code that the specification does not know of', () => {
+it('no root field is guarded by a code that the specification does not know of', () => {
   const known = new Set(expectedRoots.map(({ name }) => name))
   const guarded = Object.keys(roots).filter((name) => (onRoot(name)?.length ?? 0) > 0)
   expect(guarded.filter((name) => !known.has(name))).toEqual([])
 })
 
-it('every row, page and field of a row stands under the codes of its readers', () => {
+it('every row, page and field of a row is guarded by the codes of its readers', () => {
   const facts = entities.flatMap(rowFacts)
   expect(facts.length).toBeGreaterThan(2_000)
   expect(differencesIn(facts)).toEqual([])
 })
 
-it('every answer of an action and each of its fields stands under the codes of the action', () => {
+it('every answer of an action and each of its fields is guarded by the codes of the action', () => {
   expect(answerFacts.length).toBeGreaterThan(2_000)
   expect(differencesIn(answerFacts)).toEqual([])
 })

@@ -1,4 +1,4 @@
-// Deny by default: a schema with an unguarded root or type is not built; a row is refused by whatever path it is reached.
+// Deny by default: a schema with an unguarded root or type is not built; a row is refused on every path by which it is reached.
 
 import { execute } from '@graphql-tools/executor'
 import { sdlOf } from '@kantor/shared/derive/sdl'

@@ -1,6 +1,6 @@
 // Permission in one place: every root field and every object type carries exactly one of @public, @signedIn and @form,
-// or the schema is not built. The check stands on each field that leads to an object, so a row is refused by whatever
-// path it is reached; a field of its own guard is checked besides. Deny by default.
+// or the schema is not built. The check is on each field that leads to an object, so a row is refused on every path by
+// which it is reached; a field of its own guard is checked in addition. Deny by default.
 import type { FormCode } from '@kantor/shared/kernel'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { isAllowed } from '@kantor/shared/rules/permission/permission'
@@ -124,7 +124,7 @@ function refuseKey({ access }: GatewayContext): void {
 
 type Resolve = NonNullable<Field['resolve']>
 
-/** A stream is not even opened for whoever may not see what it tells; each thing told is checked again when it is resolved. */
+/** A stream is not even opened for a caller who may not see its events; each event is checked again when it is resolved. */
 const admittedOnly =
   (subscribe: Resolve, guards: readonly (readonly FormCode[])[], personal: boolean): Resolve =>
   async (source, args, context, info) => {

@@ -29,6 +29,7 @@ describe('roots without a code', () => {
     expect(open.sort()).toEqual([
       'Mutation.cancelJob',
       'Mutation.saveErrorLog',
+      'Mutation.sendAgainWebhooks',
       'Query.auditEntries',
       'Query.grantedBy',
       'Query.job',

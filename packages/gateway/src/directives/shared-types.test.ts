@@ -1,5 +1,5 @@
-// Types that several features share carry no codes of their own: what they hold is guarded on the way that leads to them. Each leaf
-// of each answer is reached under the codes of its action and of its own field, whatever other features answer with the same type.
+// Types that several features share carry no codes of their own: their content is guarded on the way that leads to them. Each leaf
+// of each answer is reached under the codes of its action and of its own field, regardless of other features that answer with the same type.
 import { catalogue } from '@kantor/shared/catalogue'
 import { actionRootsOf } from '@kantor/shared/derive/action-roots'
 import { resultFieldsOf } from '@kantor/shared/derive/actions'
@@ -19,7 +19,7 @@ const answers = catalogue.features.flatMap((feature) =>
   actionRootsOf(feature).flatMap((root) => (root.action === undefined ? [] : [{ root, action: root.action.action }])),
 )
 
-/** Every path below a type that is declared by the fields, with all codes that are asked for on it. */
+/** Every path below a type that is declared by the fields, with all codes that are required on it. */
 function pathsBelow(
   type: GraphQLObjectType,
   fields: readonly (readonly [string, Field])[],
@@ -41,7 +41,7 @@ function pathsBelow(
   })
 }
 
-it('asks for the codes of the action at its root, whoever else shares the answer', () => {
+it('requires the codes of the action at its root, regardless of others that share the answer', () => {
   const wrong = answers.flatMap(({ root }) => {
     const parent = root.action?.action.kind === 'query' ? schema.getQueryType() : schema.getMutationType()
     const field = parent?.getFields()[root.name]

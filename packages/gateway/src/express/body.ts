@@ -10,7 +10,7 @@ const most = 16 * 1024
 export function isSmallQuestion({ method, url, headers }: IncomingMessage): boolean {
   if (method !== 'POST' || url !== '/graphql' || headers['content-encoding'] !== undefined) return false
   if (headers['content-type'] !== 'application/json' || headers['transfer-encoding'] !== undefined) return false
-  // A write that may be sent twice has a name upstream, and a plan is told by the long way alone.
+  // A write that may be sent twice has a name upstream, and a plan is returned by the long way alone.
   if (headers['idempotency-key'] !== undefined || headers[explainHeader] !== undefined) return false
   const length = Number(headers['content-length'])
   return length > 0 && length <= most

@@ -29,6 +29,6 @@ export function callerOf(
 export const single = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value[0] : value
 
-/** The address that asks, as Fastify tells it: the nearest that is no proxy of ours. */
+/** The address of the caller, as Fastify reports it: the nearest that is no proxy of ours. */
 export const addressOf = ({ socket, headers }: IncomingMessage, trusted: TrustedProxies): string =>
   askingAddress(socket.remoteAddress ?? '', single(headers['x-forwarded-for']), trusted)

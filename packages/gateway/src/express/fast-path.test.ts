@@ -45,7 +45,7 @@ const bare = ({
   ...rest
 }: Record<string, unknown>) => rest
 
-/** Over a connection, where the lane stands in front. */
+/** Over a connection, where the lane is in front. */
 function overTheWire(bench: Bench, body: string, headers: Sent, agent?: import('node:http').Agent): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const options = { port: portOf(bench), path: '/graphql', method: 'POST', headers, ...(agent && { agent }) }
@@ -174,7 +174,7 @@ describe('the lane', () => {
     const [lane, other] = await bothWays(body, { ...dress, 'content-length': String(Buffer.byteLength(body)) })
     expect(lane).toEqual(other)
   })
-  it('tells the backend of the address that asks, as far as a proxy is trusted', async () => {
+  it('reports the address of the caller to the backend, as far as a proxy is trusted', async () => {
     const trusting = await open({ trustProxy: trustedProxies('1') })
     for (const [at, told] of [
       [trusting, '10.0.0.1'],

@@ -1,6 +1,6 @@
 // The fast path in front of Fastify: trusted documents by their hash, and texts that were admitted before, whose plan needs no
-// Apollo. Most of what the web and scripts ask is that, and routing, hooks and streams cost more than the answer. Every check is the one of the long way, by the same functions;
-// whatever is not plain, or does not pass, is left to Fastify as if nobody had been here.
+// Apollo. Most requests of the web and of scripts are such, and routing, hooks and streams cost more than the answer. Every check is the
+// one of the long way, by the same functions; anything that is not plain, or does not pass, is left to Fastify untouched.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { inFlow, type Operation } from '@kantor/shared/telemetry/flow'
 import { begin, finish } from '@kantor/shared/telemetry/requests'
@@ -97,7 +97,7 @@ function answer(
     )
 }
 
-/** What a body asks for, where the fast path may answer it; whatever is wrong with it is for the long way to say. */
+/** What a body requests, where the fast path may answer it; any error in it is left for the long way to report. */
 function taskIn({ headers }: IncomingMessage, body: Buffer, path: FastPath): Task | undefined {
   try {
     checkOrigin(headers.origin, headers.host, path.services.config.allowedOrigins)

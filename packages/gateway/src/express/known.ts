@@ -1,5 +1,5 @@
-// Questions that were asked before, word for word: pages ask the same for each of their users. What a body asks depends on nothing but
-// its text, so it is read, measured and planned once; who asks, and from where, is looked at each time.
+// Requests that were sent before, word for word: pages send the same for each of their users. What a body requests depends on nothing but
+// its text, so it is read, measured and planned once; the caller, and the caller's address, are checked each time.
 
 /** So many are kept, of bodies of so many characters: a few megabytes. */
 const most = 500

@@ -2,14 +2,14 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 
-/** Headers of every answer, beside the id of its request. */
+/** Headers of every answer, in addition to the id of its request. */
 export const alwaysHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
   'x-frame-options': 'DENY',
 } as const
 
-/** Where cookies need an encrypted connection, browsers are told to use no other for two years. */
+/** Where cookies need an encrypted connection, browsers are instructed to use no other for two years. */
 export const transportHeaders = (secureCookies: boolean): { readonly [name: string]: string } =>
   secureCookies ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}
 

@@ -1,5 +1,5 @@
-// POST /applications/<company>/<number>: the form of an applicant with the CV, passed on as a stream. No session is asked for; what holds
-// senders back is the budget of their address here, and a second one with the captcha in the backend.
+// POST /applications/<company>/<number>: the form of an applicant with the CV, passed on as a stream. No session is required; senders are
+// limited by the budget of their address here, and by a second one with the captcha in the backend.
 
 import { cvLimit } from '@kantor/shared/rules/recruitment/public-application'
 import type { FastifyInstance } from 'fastify'
@@ -12,7 +12,7 @@ import { relay } from './passthrough.ts'
 import { spend } from './rate-headers.ts'
 import type { Services } from './request-context.ts'
 
-/** So many of one address in a minute, whatever becomes of them. */
+/** So many of one address in a minute, no matter what becomes of them. */
 const perMinute = 20
 
 /** Registers the route with a parser that hands the form on unread. */

@@ -12,15 +12,17 @@ beforeEach(async () => {
 afterEach(() => bench.close())
 
 const advert = {
-  ...{
-    company: 'SSI',
-    employer: 'PT SSI',
-    number: 'JA-1',
-    title: 'Operator',
-    location: 'Cikarang',
-    workMode: 'ON_SITE',
-  },
-  ...{ employment: 'PKWT', publishedAt: '2026-11-01', until: '2026-12-01', salaryFrom: null, salaryTo: null },
+  company: 'SSI',
+  employer: 'PT SSI',
+  number: 'JA-1',
+  title: 'Operator',
+  location: 'Cikarang',
+  workMode: 'ON_SITE',
+  employment: 'PKWT',
+  publishedAt: '2026-11-01',
+  until: '2026-12-01',
+  salaryFrom: null,
+  salaryTo: null,
 }
 const consent = { version: 'v2', english: 'a', indonesian: 'b' }
 const form = '--x\r\nContent-Disposition: form-data; name="fullName"\r\n\r\nSri\r\n--x--\r\n'
@@ -33,7 +35,7 @@ const send = (url = '/applications/SSI/JA-1', headers: { readonly [name: string]
   })
 
 describe('adverts', () => {
-  it('are asked for without a session, and one that is there does not go along', async () => {
+  it('are requested without a session, and one that is there does not go along', async () => {
     const answer = await bench.ask(
       '{ openAdverts { title until } openAdvert(company: "SSI", number: "JA-1") { text consent { version } } }',
       {
@@ -46,7 +48,7 @@ describe('adverts', () => {
     })
     expect(bench.backend.calls.map(({ headers }) => headers.authorization)).toEqual([undefined, undefined])
   })
-  it('of an address that cannot be one are refused before the backend is asked', async () => {
+  it('of an address that cannot be one are refused before the backend is called', async () => {
     for (const [company, number] of [
       ['../SST', 'JA-1'],
       ['SSI', '../../health'],
@@ -83,7 +85,7 @@ describe('an application', () => {
     expect((await send('/applications/SSI/..%2F..%2Fhealth')).statusCode).toBeGreaterThanOrEqual(400)
     expect(bench.backend.calls).toEqual([])
   })
-  it('is told what is wrong with it in the words of the backend', async () => {
+  it('is answered with what is wrong with it in the words of the backend', async () => {
     const fields = [{ field: 'nik', rule: 'format', message: 'is wrong' }]
     bench.backend.on('POST', '/careers/adverts/SSI/JA-1/applications', problem(400, 'BAD_USER_INPUT', { fields }))
     expect((await send()).json()).toMatchObject({ code: 'BAD_USER_INPUT', fields })

@@ -1,4 +1,4 @@
-// The budget of an API key in units of cost: counted for its free queries, told on every answer, refused with the time to wait.
+// The budget of an API key in units of cost: counted for its free queries, reported on every answer, refused with the time to wait.
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -48,7 +48,7 @@ it('counts a query of nothing as one', async () => {
   budget(100)
   expect(told(await bench.ask('{ __typename }', { key: 's1' }))).toEqual(['1', '100', '99'])
 })
-it('counts changes by how many are asked for', async () => {
+it('counts changes by the number requested', async () => {
   budget(5_000)
   const changes = '{ workersChanges(since: "2026-03-31T00:00:00Z", first: 300) { rows { id } } }'
   expect(told(await bench.ask(changes, { key: 's1' }))[0]).toBe('300')

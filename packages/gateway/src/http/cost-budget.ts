@@ -1,5 +1,5 @@
-// What the free queries of an API key may cost in a minute, beside how many there may be: a setting of the API client. Documents of
-// the web app, sent by their hash, count for nothing, and neither do people, except for what they write in the schema explorer.
+// What the free queries of an API key may cost in a minute, in addition to how many there may be: a setting of the API client. Documents
+// of the web app, sent by their hash, count for nothing, and neither do people, except for what they write in the schema explorer.
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { accessOf, type GatewayContext } from '../context.ts'
 import { keyFingerprintOf } from '../session/credentials.ts'

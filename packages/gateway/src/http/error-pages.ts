@@ -1,4 +1,4 @@
-// GET /errors and /errors/<CODE>: where the `type` of a problem leads. A page for people, the same as JSON for whoever asks for it.
+// GET /errors and /errors/<CODE>: where the `type` of a problem leads. A page for people, the same as JSON for clients that request it.
 import { isErrorCode, KantorError } from '@kantor/shared/rules/errors/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorCodes, errorEntryOf } from '../pages/error-entry.ts'
@@ -12,7 +12,7 @@ const headers = {
   vary: 'Accept',
 } as const
 
-/** Registers both; they are open, for they say nothing but what stands in this repository. */
+/** Registers both; they are open, for they say nothing but what is in this repository. */
 export async function errorPages(app: FastifyInstance): Promise<void> {
   app.get('/errors', (request, reply) =>
     wantsJson(request)

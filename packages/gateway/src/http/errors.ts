@@ -1,6 +1,7 @@
 // What Fastify itself refuses (body too large, not JSON, unknown content), and our own errors outside GraphQL.
 import { type ErrorCode, errors, KantorError, speaksOfKey } from '@kantor/shared/rules/errors/errors'
 import type { FastifyReply } from 'fastify'
+import { DocumentFault } from '../plugins/documents.ts'
 import { bodyOf } from '../plugins/errors.ts'
 import { noteFailure } from './observe.ts'
 
@@ -33,12 +34,13 @@ export function sendGraphqlError(
   status = error.status,
 ): FastifyReply {
   const { message, extensions } = bodyOf(error)
+  const place = error instanceof DocumentFault && error.locations.length > 0 ? { locations: error.locations } : {}
   noteFailure(error.code)
   retryHeader(reply, error)
   return reply
     .code(status)
     .type('application/json; charset=utf-8')
-    .send({ errors: [{ message, extensions: { ...extensions, requestId } }] })
+    .send({ errors: [{ message, ...place, extensions: { ...extensions, requestId } }] })
 }
 
 /** An error as an RFC 9457 problem; its `type` leads to `http/error-pages.ts`. */

@@ -5,7 +5,7 @@ import { accessOf, type GatewayContext } from '../context.ts'
 import { requireDeveloper } from '../session/developers.ts'
 
 /**
- * The header by which the schema explorer marks what it sends. A page of another site cannot set it without being asked for
+ * The header by which the schema explorer marks what it sends. A page of another site cannot set it without requesting
  * permission first, which is given to none; a form cannot set it at all.
  */
 export const sandboxHeader = 'kantor-sandbox'

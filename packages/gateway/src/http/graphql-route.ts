@@ -21,6 +21,7 @@ import { checkOrigin } from './origin.ts'
 import { checkRate } from './rate-headers.ts'
 import { askingOf, contextFor, type Services } from './request-context.ts'
 import { lifeOf } from './request-life.ts'
+import { explained } from './suggestions.ts'
 
 export const bodyLimit = 256 * 1024
 
@@ -66,10 +67,8 @@ export function graphqlRoute(
         const mayWrite = () => mayWriteFreely(context, request.headers, config)
         const query = await textToRun(given, config.trustedDocuments, trusted, mayWrite)
         const asked = { query, hash: given.hash, operationName, variables }
-        const document = admitted(
-          () => fast.plan(request, asked, documents.admit(asked)),
-          () => faulty.add(request),
-        )
+        const admit = () => fast.plan(request, asked, documents.admit(asked))
+        const document = await admitted(context, config, admit, () => faulty.add(request))
         describeOperation(document, { query, operationName, isTrusted: given.hash !== undefined })
         const costOf = () => documents.costOf(document, { operationName, variables })
         const isFree = given.hash !== undefined || handedOver(request.raw)?.isCharged === true
@@ -87,16 +86,21 @@ export function graphqlRoute(
 }
 
 /** What `admit` gives; `isFaulty` hears of a request that is at fault itself. */
-function admitted(admit: () => DocumentNode, isFaulty: () => void): DocumentNode {
+async function admitted(
+  context: GatewayContext,
+  config: Services['config'],
+  admit: () => DocumentNode,
+  isFaulty: () => void,
+): Promise<DocumentNode> {
   try {
-    return admit()
+    return await explained(() => context, config, admit)
   } catch (error) {
     if (error instanceof KantorError && error.code === 'BAD_USER_INPUT') isFaulty()
     throw error
   }
 }
 
-/** One context per request, made when it is first asked for. */
+/** One context per request, made when it is first requested. */
 function contextsOver(services: Services) {
   const contexts = new WeakMap<FastifyRequest, GatewayContext>()
   const { requestTimeoutMs, secureCookies } = services.config

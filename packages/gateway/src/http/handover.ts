@@ -18,7 +18,7 @@ export const handOver = (request: IncomingMessage, what: HandedOver): void => vo
 /** What was taken of a request; undefined where the lane never touched it. */
 export const handedOver = (request: IncomingMessage): HandedOver | undefined => taken.get(request)
 
-/** The body once more, for whoever reads it now. */
+/** The body once more, for the code that reads it now. */
 export const bodyAgain = (request: IncomingMessage, untouched: Readable): Readable => {
   const body = taken.get(request)?.body
   return body === undefined ? untouched : Readable.from([body], { objectMode: false })

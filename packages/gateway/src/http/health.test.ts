@@ -3,15 +3,20 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
 import { catalogue } from '@kantor/shared/catalogue'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { noTelemetry } from '@kantor/shared/telemetry/telemetry'
+import Fastify from 'fastify'
 import { configFrom } from '../config.ts'
 import { createServer as createGateway } from '../server.ts'
 import { openBench } from '../testing/bench.ts'
 import { startFakeBackend } from '../testing/fake-backend.ts'
 import { fixture } from '../testing/fixture.ts'
+import { healthRoutes } from './health.ts'
+import type { Services } from './request-context.ts'
 
-it('is ready while the backend answers and nobody has told it to stop', async () => {
+it('is ready while the backend answers and it has not been ordered to stop', async () => {
   const backend = await startFakeBackend(fixture)
   backend.on('GET', '/health', { body: { status: 'ok' } })
   const readiness = { isDraining: false }
@@ -38,6 +43,42 @@ it('is ready while the backend answers and nobody has told it to stop', async ()
   expect(await ask('/health/ready')).toEqual([503, 'unavailable'])
   await app.close()
   await backend.close()
+})
+
+it('a backend that writes the demo company is busy, not away, as long as it said so recently and its connection is open', async () => {
+  const filling = { area: 'attendance', part: 23, of: 41 }
+  type Send = Services['upstream']['send']
+  let send: Send = async () => Promise.reject(new KantorError('UPSTREAM_ERROR'))
+  const says =
+    (said: object): Send =>
+    async () => ({
+      status: 200,
+      headers: {},
+      body: Object.assign(Readable.from([]), { text: async () => JSON.stringify(said) }),
+    })
+  const late: Send = ({ life }) =>
+    new Promise((_, refuse) => life?.whenOver(() => refuse(new KantorError('UPSTREAM_TIMEOUT'))))
+  const app = Fastify()
+  const services = { upstream: { send: (asked: Parameters<Send>[0]) => send(asked) } }
+  healthRoutes(app, services as never, { isDraining: false }, { usual: 5, first: 5, busy: 60_000 })
+  const ask = async (by: Send) => {
+    send = by
+    const answer = await app.inject({ url: '/health' })
+    return [answer.statusCode, answer.json()]
+  }
+  const busy = [200, { status: 'ok', filling }]
+  const away = [503, { status: 'unavailable' }]
+  expect(await ask(late)).toEqual(away)
+  expect(await ask(says({ status: 'ok', filling }))).toEqual(busy)
+  expect([await ask(late), await ask(late)]).toEqual([busy, busy])
+  // A backend whose connection is refused or breaks is not busy, and its earlier answer no longer counts.
+  expect(await ask(async () => Promise.reject(new KantorError('UPSTREAM_ERROR')))).toEqual(away)
+  expect(await ask(late)).toEqual(away)
+  // Once the demo company is complete, a late answer counts as away again.
+  expect(await ask(says({ status: 'ok', filling }))).toEqual(busy)
+  expect(await ask(says({ status: 'ok' }))).toEqual([200, { status: 'ok' }])
+  expect(await ask(late)).toEqual(away)
+  await app.close()
 })
 
 async function freePort(): Promise<number> {

@@ -6,7 +6,7 @@ import { problem } from '../testing/fake-backend.ts'
 
 let bench: Bench
 beforeAll(async () => {
-  bench = await openBench({ requestsPerMinute: 0 })
+  bench = await openBench({ requestsPerMinute: 0, introspection: 'developers' })
   bench.backend.users.set('reader', ['frmWORKER01I', 'frmAREAXX01I', 'frmREGION01I', 'frmWORKER01A', 'frmWORKER01E'])
   await bench.ask('{ workersList { total } }', { key: 'reader' })
 })
@@ -217,6 +217,11 @@ describe('values', () => {
     expect(answer.body).not.toMatch(/token|node_modules|\/src\//i)
     expect(bench.backend.calls).toHaveLength(0)
   })
+  it('J1 a body with a forbidden name is refused for that name, not as invalid JSON', async () => {
+    const { errors: met } = JSON.parse((await post('{"query":"{ unreadCount }","variables":{"__proto__":1}}')).body)
+    expect(met[0].message).toMatch(/the name __proto__, which is not allowed/)
+    expect(JSON.parse((await post('{"query": <')).body).errors[0].message).toBe('The body is not valid JSON.')
+  })
   it('J2 __proto__ in a literal is no field', async () => {
     expect(
       (await ask('mutation { createWorkers(input: { workerNo: "a", workerName: "b", __proto__: "x" }) { id } }')).codes,
@@ -291,7 +296,7 @@ describe('errors', () => {
     expect(answer.codes).toEqual(['INTERNAL_SERVER_ERROR'])
     expect(answer.text).not.toMatch(secrets)
   })
-  it('W1 the word that leads to the sign-in stands with UNAUTHENTICATED alone', async () => {
+  it('W1 the word that leads to the sign-in is used with UNAUTHENTICATED alone', async () => {
     bench.backend.on('GET', '/people/areas', problem(400, 'BAD_USER_INPUT', { detail: 'Unexpected token < in JSON' }))
     const probes = [
       '{ areasList { total } }',
@@ -303,7 +308,7 @@ describe('errors', () => {
       for (const error of (await ask(query)).errors) expect(error.message).not.toMatch(/token/i)
     const malformed = (await post('{"query": <')).json() as { errors: { message: string }[] }
     for (const error of malformed.errors) expect(error.message).not.toMatch(/token/i)
-    // A key is told what is wrong with the key; whatever else a backend says of a session, the words are those of the table.
+    // The owner of a key learns what is wrong with the key; for anything else that a backend says of a session, the words are those of the table.
     const saidOn401 = async (detail: string) => {
       bench.backend.on('GET', '/people/areas', problem(401, 'UNAUTHENTICATED', { detail }))
       return (await ask('{ areasList { total } }')).errors[0]?.message
@@ -311,6 +316,10 @@ describe('errors', () => {
     expect(await saidOn401(wordsForKeys.refused)).toBe(wordsForKeys.refused)
     expect(await saidOn401('Your session is over.')).toBe(errors.UNAUTHENTICATED.text)
     const ended = await bench.ask('{ unreadCount }', { key: 'gone' })
-    expect(ended.errors[0]?.message).toMatch(/token/)
+    expect(ended.errors[0]?.message).toBe(wordsForKeys.unreadable)
+    const cookie = await bench.ask('{ unreadCount }', { headers: { cookie: 'token=gone' } })
+    expect(cookie.errors[0]?.message).toMatch(/token/)
+    const session = await bench.ask('{ unreadCount }', { key: 'g'.repeat(43) })
+    expect(session.errors[0]?.message).toMatch(/token/)
   })
 })

@@ -30,7 +30,7 @@ it('names no reads, and nothing where no key was sent', async () => {
   await bench.ask(twice, { key: 's1' })
   expect(sent()).toEqual([undefined, undefined, undefined])
 })
-it('tells when an answer was a stored one', async () => {
+it('reports when an answer was a stored one', async () => {
   const headers = { 'idempotency-replayed': 'true' }
   expect((await ask(twice, 'k-3')).headers['idempotency-replayed']).toBeUndefined()
   bench.backend.on('DELETE', '/people/workers/1', { status: 204, headers })

@@ -1,4 +1,4 @@
-// Under a moved clock (setting TODAY) pages are told of it, and cookies live as long as sessions by the browser's own clock.
+// Under a moved clock (setting TODAY) pages are informed of it, and cookies live as long as sessions by the browser's own clock.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ async function pageUnder(offset: number): Promise<string> {
   }
 }
 
-it('tells the page how far the clock is from the real one, and nothing in service', async () => {
+it('informs the page how far the clock is from the real one, and of nothing in service', async () => {
   expect(await pageUnder(sixDays)).toContain(`<meta name="clock-offset" content="${sixDays}">`)
   expect(await pageUnder(0)).not.toContain('clock-offset')
 })

@@ -12,7 +12,7 @@ interface Wanted {
 const known = new Map<string, Wanted>()
 const mostKnown = 100
 
-/** The media type of the answer. Whoever accepts neither, or anything, gets plain JSON. */
+/** The media type of the answer. A client that accepts neither, or anything, gets plain JSON. */
 export function answerTypeFor(accept = ''): Wanted {
   const wanted = known.get(accept) ?? workedOut(accept)
   if (known.size < mostKnown) known.set(accept, wanted)

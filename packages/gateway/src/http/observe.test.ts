@@ -107,7 +107,7 @@ it('a slow request is one line with its calls; no line holds a key, a cookie, a 
   expect(lines.join('')).not.toMatch(/Siti|Budi|s3cret|Geheim/)
 })
 
-it('follows nothing of the backend where nobody wants to know', async () => {
+it('follows nothing of the backend where no one wants to know', async () => {
   const plain = await openBench()
   plain.backend.users.set('a', ['frmWORKER01I'])
   await plain.ask('{ workersList { total } }', { key: 'a' })

@@ -1,4 +1,4 @@
-// The documents of REST at the gateway: as the backend gives them, to those who may see the schema, and to nobody else.
+// The documents of REST at the gateway: as the backend gives them, only to those who may see the schema.
 import { type Bench, openBench } from '../testing/bench.ts'
 import { problem } from '../testing/fake-backend.ts'
 
@@ -42,6 +42,6 @@ it.each(['developers', 'own'] as const)('are for developers alone: INTROSPECTION
   expect(await statusesFor(closed, developer)).toEqual([403, 403, 403])
 })
 
-it('are for nobody where the schema is shown to nobody', async () => {
+it('are for no one where the schema is shown to no one', async () => {
   expect(await statusesFor(await opened('off'), developer)).toEqual([404, 404, 404])
 })

@@ -1,5 +1,5 @@
-// GET /openapi.json, /openapi and /openapi/<area>: the documents of REST as the backend gives them, to whoever may see the schema. They
-// describe the same fields, so INTROSPECTION holds for them as well; where it shows each caller his own part, developers alone see them.
+// GET /openapi.json, /openapi and /openapi/<area>: the documents of REST as the backend gives them, to users who may see the schema. They
+// describe the same fields, so INTROSPECTION applies to them as well; where it shows each caller their own part, developers alone see them.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { requireReader } from '../session/developers.ts'
 import { seg } from '../sources/segments.ts'

@@ -1,4 +1,4 @@
-// The page names what its address needs, for whoever seems to be signed in; how the app's page is served with it.
+// The page names what its address needs, for a client that seems to be signed in; how the app's page is served with it.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -36,7 +36,7 @@ describe('the files of an address', () => {
     expect(linksOf(withFiles(html, files, '/stock'))).toEqual([...frame, 'modulepreload /assets/stock-1.js'])
   })
 
-  it('are those of the frame alone where no feature is, whatever the address says', () => {
+  it('are those of the frame alone where no feature is, regardless of the address', () => {
     for (const address of ['/', '/nowhere/index', '/__proto__', '/constructor/prototype'])
       expect(linksOf(withFiles(html, files, address))).toEqual(frame)
     expect(linksOf(withFiles(html, files, '/stock/things/constructor'))).toEqual([
@@ -54,7 +54,7 @@ describe('the files of an address', () => {
 describe('the page of a build', () => {
   const folder = () => mkdtempSync(join(tmpdir(), 'kantor-pages-'))
 
-  it('names them to whoever carries the mark of a session, to others it is as it was built', async () => {
+  it('names them to a client with the mark of a session, to others it is as it was built', async () => {
     const dist = folder()
     mkdirSync(join(dist, '.vite'))
     writeFileSync(join(dist, 'index.html'), html)

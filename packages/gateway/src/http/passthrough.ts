@@ -1,5 +1,5 @@
 // Files and exports: streamed between browser and REST with the session of the cookie, never through GraphQL and never
-// held in memory.
+// kept in memory.
 import type { Readable } from 'node:stream'
 import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -16,18 +16,31 @@ import type { Services } from './request-context.ts'
 import { lifeOf } from './request-life.ts'
 
 const uploadLimit = 100 * 1024 * 1024
-/** A file somebody uploaded may not run anything, even when it is opened as a page. */
+/** A file that a user uploaded may not run anything, even when it is opened as a page. */
 const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox"
 /** A PDF shown on a page of ours: the browser's own viewer does not start in a sandbox, and runs no script of the page. */
 const frameHeaders = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
   'x-frame-options': 'SAMEORIGIN',
 } as const
+/**
+ * A page of the product with pictures of a file (no stored file is HTML): it runs no scripts, and its link to the file keeps the session, which a
+ * page in a sandbox does not have.
+ */
+const lookHeaders = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+} as const
 /** Headers of REST that reach the browser. */
 const passed = [
-  ...(['content-type', 'content-length', 'content-disposition', 'last-modified', 'etag'] as const),
+  'content-type',
+  'content-length',
+  'content-disposition',
+  'last-modified',
+  'etag',
   // Players fetch films in parts.
-  ...(['accept-ranges', 'content-range'] as const),
+  'accept-ranges',
+  'content-range',
 ] as const
 
 /** Registers GET and POST /files, POST /upload/<path of an upload> and GET /export/<path of a feature>. */
@@ -101,6 +114,7 @@ export async function relay(
     const value = answer.headers[name]
     if (value !== undefined) void reply.header(name, value)
   }
+  if (String(answer.headers['content-type']).startsWith('text/html')) void reply.headers(lookHeaders)
   if (isShownPdf(answer)) void reply.headers(frameHeaders)
   return reply.code(answer.status).send(answer.body)
 }

@@ -1,4 +1,4 @@
-// What is left of a budget stands on every answer; who has none left is told when to come back, in the words of HTTP.
+// What is left of a budget is on every answer; a caller who has none left learns when to come back, in the words of HTTP.
 import { type Bench, openBench } from '../testing/bench.ts'
 import { problem } from '../testing/fake-backend.ts'
 
@@ -37,7 +37,7 @@ it('counts down per key, and refuses with the time to wait', async () => {
   const file = await bench.inject({ method: 'GET', url: '/files/1', headers: { host: 'x', cookie: 'token=s1' } })
   expect([file.statusCode, leftIn(file)]).toEqual([429, '0'])
 })
-it('tells the budget of the API key where that is tighter, the tightest of several calls', async () => {
+it('reports the budget of the API key where that is tighter, the tightest of several calls', async () => {
   list(budget(60, 0, 7))
   expect((await ask()).headers).toMatchObject(budget(60, 0, 7))
   list(budget(60, 59, 1))
@@ -45,11 +45,11 @@ it('tells the budget of the API key where that is tighter, the tightest of sever
   list({ 'ratelimit-limit': 'x', 'ratelimit-remaining': '-1', 'ratelimit-reset': '' })
   expect((await ask()).headers['ratelimit-limit']).toBe('3')
 })
-it('tells the budget of which the smaller share is left, however many requests that are', async () => {
+it('reports the budget of which the smaller share is left, regardless of the number of requests', async () => {
   list(budget(600, 60, 9))
   expect((await ask()).headers).toMatchObject(budget(600, 60, 9))
 })
-it('tells the budget of an account whose password was wrong, and of the pictures of an address', async () => {
+it('reports the budget of an account whose password was wrong, and of the pictures of an address', async () => {
   const open = await openBench({ requestsPerMinute: 3000, failedLoginsPerMinute: 2 })
   open.backend.on('POST', '/auth/login', problem(401, 'LOGIN_FAILED'))
   open.backend.on('GET', '/auth/captcha', {

@@ -17,7 +17,7 @@ const readers = new Set(['one', 'two'])
 const open: Reader[] = []
 /** Further gateways, as far as Redis knows of them. */
 const others: Redis[] = []
-/** From where each path was asked last for the company C9. */
+/** The address from which each path was requested last for the company C9. */
 const addresses = new Map<string, unknown>()
 
 async function gateways() {
@@ -104,14 +104,20 @@ const write = async (postCode: string, at: 'one' | 'two' = 'one') => {
   expect((await pair[at].ask(text, { key: 'writer', variables: { input } })).codes).toEqual([])
 }
 
-it('says where it begins, then tells what is written through either gateway, each with its id', async () => {
+it('reports where it begins, then what is written through either gateway, each with its id', async () => {
   const stream = await listen('two')
   const first = await toldBy(stream)
   expect(first).toMatchObject({ event: 'POSITION', id: String(trail.length), sse: String(trail.length), record: null })
   await write('10001', 'two')
   expect(await toldBy(stream)).toMatchObject({
-    ...{ event: 'CREATED', record: 'PostCode', recordId: '0', at: '2026-11-18T02:30:00.000Z' },
-    ...{ id: '1', sse: '1', key: [{ field: 'postCode', value: '10001' }], note: null },
+    event: 'CREATED',
+    record: 'PostCode',
+    recordId: '0',
+    at: '2026-11-18T02:30:00.000Z',
+    id: '1',
+    sse: '1',
+    key: [{ field: 'postCode', value: '10001' }],
+    note: null,
   })
   await write('10002', 'one')
   expect(await toldBy(stream)).toMatchObject({ id: '2', key: [{ field: 'postCode', value: '10002' }] })
@@ -133,7 +139,7 @@ it('says to the other gateways that something was written, and hears what they s
   expect((await stream.next()).codes).toEqual(['UNAUTHENTICATED'])
 })
 
-it('tells at one gateway what was missed since the other one told the last', async () => {
+it('sends at one gateway what was missed since the last event of the other one', async () => {
   const stream = await listen('one', '1')
   expect((await toldBy(stream)).id).toBe('2')
   stream.close()
@@ -148,7 +154,9 @@ it('tells at one gateway what was missed since the other one told the last', asy
 it('says clearly that an id cannot be resumed, and goes on', async () => {
   const stream = await listen('one', undefined, 'long ago'.repeat(20))
   expect(await toldBy(stream)).toMatchObject({
-    ...{ event: 'MISSED', id: String(trail.length), sse: String(trail.length) },
+    event: 'MISSED',
+    id: String(trail.length),
+    sse: String(trail.length),
     note: expect.stringMatching(/Changes of each list/),
   })
   await write('10006')
@@ -157,7 +165,7 @@ it('says clearly that an id cannot be resumed, and goes on', async () => {
   expect(await toldBy(await listen('one', ''))).toMatchObject({ event: 'POSITION', id: String(trail.length) })
 })
 
-it('is refused before anything is told, and ends with the right', async () => {
+it('is refused before anything is sent, and ends with the right', async () => {
   const denied = await listen('one', '0', undefined, 'writer')
   expect([denied.status, (await denied.refusal()).codes]).toEqual([403, ['FORBIDDEN']])
   const wrong = await listen('one', '0', undefined, 'one', query.replace('PostCode', 'Nothing'))

@@ -36,7 +36,9 @@ export interface Asking extends Pick<FastifyRequest, 'id' | 'ip' | 'headers'> {
 
 /** What a request of Fastify asks; throws for credentials that could not stand in a header. */
 export const askingOf = ({ id, ip, headers, log, cookies }: FastifyRequest): Asking => ({
-  ...{ id, ip, headers },
+  id,
+  ip,
+  headers,
   log: log as GatewayContext['log'],
   credentials: credentialsFrom(headers, cookies),
 })
@@ -64,7 +66,7 @@ export function contextFor(
   return new RequestContext(request, caller, services, cookies, life, reply)
 }
 
-/** What the fast tiers seldom need is made when it is asked for. Apollo copies what is its own, and keeps the prototype. */
+/** What the fast tiers seldom need is made on request. Apollo copies what is its own, and keeps the prototype. */
 class RequestContext implements GatewayContext {
   readonly asking: Asking
   readonly caller: Caller

@@ -1,4 +1,4 @@
-// A request ends with its time or its client: what it has under way at the backend is aborted, and nothing further is asked.
+// A request ends with its time or its client: what it has under way at the backend is aborted, and nothing further is requested.
 import { type AddressInfo, connect } from 'node:net'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { type Bench, openBench } from '../testing/bench.ts'
@@ -76,7 +76,7 @@ it('does not count as a failure of the backend', async () => {
   bench.backend.on('GET', '/people/workers', page)
   expect((await bench.ask('{ workersList { total } }', { key: 's1' })).codes).toEqual([])
 })
-it('takes the profile away from nobody who waits for the same', async () => {
+it('takes the profile away from no one else who waits for the same', async () => {
   await open(30_000)
   const gate = Promise.withResolvers<void>()
   const profile = { user_id: 7, username: 's1', access: ['frmWORKER01I'], companyCode: 'C1', branchCode: 'B1' }
@@ -98,7 +98,7 @@ it('throws the reason of the end, also for work that was done already', async ()
   await expect(whileAlive(over, async () => 1)).rejects.toThrow('over')
   await expect(whileAlive(undefined, async () => 1)).resolves.toBe(1)
 })
-it('tells its end once, to those who still listen, and to libraries whenever they ask', () => {
+it('reports its end once, to those who still listen, and to libraries at any time', () => {
   const life = new Life()
   const told: string[] = []
   const forgotten = () => told.push('forgotten')

@@ -1,5 +1,5 @@
 // How long a request is worked on: until its time is up or its client goes away. What it has under way behind the gateway is
-// then aborted, and nothing further is asked for it.
+// then aborted, and nothing further is requested for it.
 import type { ServerResponse } from 'node:http'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 
@@ -11,7 +11,7 @@ export class Life {
   #told: readonly (() => void)[] = []
   #controller: AbortController | undefined
 
-  /** Ends it and tells those who wait; a second end changes nothing. */
+  /** Ends it and notifies those who wait; a second end changes nothing. */
   end(why: KantorError): void {
     if (this.over !== undefined) return
     this.over = why
@@ -49,7 +49,7 @@ export function lifeOf(response: ServerResponse, limitMs: number): Life {
   return life
 }
 
-/** For what is told once of a stream, which itself has no limit: aborts after the limit and leaves nothing behind on the connection. */
+/** For single events of a stream, which itself has no limit: aborts after the limit and leaves nothing behind on the connection. */
 export function lifeOfStep(limitMs: number): Life {
   const life = new Life()
   if (limitMs > 0) setTimeout(() => life.end(new KantorError('UPSTREAM_TIMEOUT')), limitMs).unref()

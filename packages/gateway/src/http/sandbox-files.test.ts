@@ -47,7 +47,7 @@ describe('the page', () => {
     ])
     expect(file.headers['vary']).toBe('Cookie, Accept-Encoding')
   })
-  it('tells a stranger where to sign in, and nothing of the schema', async () => {
+  it('shows a signed-out visitor where to sign in, and nothing of the schema', async () => {
     await open()
     const page = await get('/sandbox', html)
     expect([page.statusCode, page.headers['cache-control']]).toEqual([401, 'no-store'])
@@ -65,7 +65,7 @@ describe('the page', () => {
     expect(page.body).not.toContain('<p>explorer')
   })
   it.each([asset, '/%73andbox/assets/main-BX3f91ab.js', '/sandbox/assets/../assets/main-BX3f91ab.js'])(
-    'hides the file %s, kept packed or not, from whoever it is closed to',
+    'hides the file %s, stored compressed or not, from everyone who may not see it',
     async (url) => {
       await open()
       await get(asset, { ...cookieOf('dev'), 'accept-encoding': 'br' })
@@ -87,7 +87,9 @@ describe('the page', () => {
     expect([page.statusCode, page.headers['refresh'], page.headers['cache-control']]).toEqual([503, '3', 'no-store'])
     expect(page.body).toContain('This page is still being built')
     expect((await get('/sandbox', { ...html, ...cookieOf('s1') })).statusCode).toBe(403)
-    expect((await get('/sandbox', cookieOf('dev'))).json()).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+    expect((await get('/sandbox', cookieOf('dev'))).body).toContain('This page is still being built')
+    const asData = await get('/sandbox', { ...cookieOf('dev'), accept: 'application/json' })
+    expect([asData.headers['retry-after'], asData.json()]).toMatchObject(['3', { status: 503, code: 'UNAVAILABLE' }])
     renameSync(away, index)
     expect((await get('/sandbox', { ...html, ...cookieOf('dev') })).body).toContain('explorer')
   })
@@ -97,7 +99,7 @@ describe('the page', () => {
     bench.backend.users.set('dev', ['frmWORKER01I'])
     expect((await get('/sandbox', cookieOf('dev'))).statusCode).toBe(403)
   })
-  it('is nowhere where the schema is shown to nobody, and open where it is shown to all', async () => {
+  it('is absent where the schema is shown to no one, and open where it is shown to everyone', async () => {
     await open({ introspection: 'off' })
     expect((await get('/sandbox', cookieOf('dev'))).statusCode).toBe(404)
     await bench.close()
@@ -147,7 +149,7 @@ describe('a query that no page holds', () => {
     )
     expect((await ask(headers, '{ workersList(size: 400) { rows { id } } }')).codes).toEqual(['QUERY_TOO_COMPLEX'])
   })
-  it('is refused to everybody where the budget is none, or the schema is shown to nobody', async () => {
+  it('is refused to everyone where the budget is zero, or where the schema is shown to no one', async () => {
     await open({ sandboxCostPerMinute: 0 })
     expect((await ask({ ...cookieOf('dev'), ...marked })).codes).toEqual(['QUERY_NOT_TRUSTED'])
     await bench.close()

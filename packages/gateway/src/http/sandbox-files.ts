@@ -1,4 +1,4 @@
-// The schema explorer at /sandbox: page and files for whoever may see the schema, since the examples in them name what the API holds.
+// The schema explorer at /sandbox: page and files for everyone who may see the schema, because its examples name what the API contains.
 import { existsSync } from 'node:fs'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -37,7 +37,7 @@ export function sandboxFiles(services: Services, { serveFiles, sendPage }: Sandb
   }
 }
 
-/** A refusal with the roles that grant what is missing, as GraphQL tells them. */
+/** A refusal with the roles that grant what is missing, in the form that GraphQL returns. */
 async function withGrantors(error: unknown, context: GatewayContext): Promise<unknown> {
   if (!(error instanceof KantorError) || error.code !== 'FORBIDDEN') return error
   await accessOf(context)
@@ -45,7 +45,7 @@ async function withGrantors(error: unknown, context: GatewayContext): Promise<un
   return new KantorError(error.code, undefined, { ...error.details, ...(grantedBy === undefined ? {} : { grantedBy }) })
 }
 
-/** A page for people, a problem for whatever else asks. */
+/** A page for people, a problem document for every other client. */
 function refuse(error: KantorError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   void reply.headers({ 'cache-control': 'no-store', 'content-security-policy': pagePolicy })
   const wantsPage = (request.headers.accept ?? '').includes('text/html')

@@ -52,7 +52,7 @@ const listen = async (query: string, key: string, variables?: object) => {
 const act = (query: string, key: string) => bench.ask(query, { headers: cookie(key) })
 const decide = `mutation { decideDataAwaitingApproval(input: { task: 1, rowVersion: 1, decision: APPROVE }) { status } }`
 
-it('tells the number of unread messages at once and when one was read', async () => {
+it('reports the number of unread messages at once and after one was read', async () => {
   const stream = await listen('subscription { unreadCount }', 's1')
   expect(stream.headers).toMatchObject({
     'content-type': 'text/event-stream; charset=utf-8',
@@ -64,7 +64,7 @@ it('tells the number of unread messages at once and when one was read', async ()
   expect((await stream.next()).data).toEqual({ unreadCount: unread })
 })
 
-it('tells what waits for approval after a decision through this gateway', async () => {
+it('reports what waits for approval after a decision through this gateway', async () => {
   const stream = await listen('subscription { waiting: approvalsWaiting }', 's1')
   expect((await stream.next()).data).toEqual({ waiting })
   const before = waiting
@@ -72,10 +72,20 @@ it('tells what waits for approval after a decision through this gateway', async 
   expect((await stream.next()).data).toEqual({ waiting: before - 1 })
 })
 
-it('tells how a run moves on, and completes when it is over', async () => {
+it('reports the progress of a run, and completes when the run is over', async () => {
   const job = (done: number, status = 'RUNNING') => ({
-    ...{ id: 7, title: 'Payroll', feature: '/x', status, phase: 'RUN', step: 0, steps: 2, done, total: 9 },
-    ...{ createdAt: '2026-01-31T00:00:00.000Z', mayCancel: true, outcome: status === 'DONE' ? 'All paid.' : null },
+    id: 7,
+    title: 'Payroll',
+    feature: '/x',
+    status,
+    phase: 'RUN',
+    step: 0,
+    steps: 2,
+    done,
+    total: 9,
+    createdAt: '2026-01-31T00:00:00.000Z',
+    mayCancel: true,
+    outcome: status === 'DONE' ? 'All paid.' : null,
   })
   const query = 'subscription ($id: ID) { jobProgress(id: $id) { id status done outcome } }'
   bench.backend.on('GET', '/jobs/7', () => ({ body: progress[0] ?? {} }))
@@ -84,7 +94,7 @@ it('tells how a run moves on, and completes when it is over', async () => {
   expect((await stream.next()).data).toEqual({ jobProgress: { id: '7', status: 'RUNNING', done: 1, outcome: null } })
   progress = [{ ...job(3), id: 8 }, job(5)]
   let told = await stream.next()
-  // The run is told again by the watch, which does not know what was said first.
+  // The watch reports the run again, because it does not know what was sent first.
   if (JSON.stringify(told.data).includes('"done":1')) told = await stream.next()
   expect(told.data).toEqual({ jobProgress: { id: '7', status: 'RUNNING', done: 5, outcome: null } })
   progress = [job(9, 'DONE')]
@@ -102,7 +112,7 @@ it('tells how a run moves on, and completes when it is over', async () => {
   expect([foreign.status, (await foreign.refusal()).codes]).toEqual([404, ['NOT_FOUND']])
 })
 
-it('opens nothing for whoever lacks the code or the session', async () => {
+it('opens no stream for a caller without the code or the session', async () => {
   bench.backend.forget()
   const denied = await listen('subscription { approvalsWaiting }', 'plain')
   expect([denied.status, (await denied.refusal()).codes]).toEqual([403, ['FORBIDDEN']])
@@ -111,14 +121,14 @@ it('opens nothing for whoever lacks the code or the session', async () => {
   expect(bench.backend.calls).toHaveLength(0)
 })
 
-it('checks the right again with each thing it tells, and ends where it was taken away', async () => {
+it('checks the right again before each event, and ends when the right was taken away', async () => {
   const stream = await listen('subscription { approvalsWaiting }', 's1')
   expect((await stream.next()).data).toEqual({ approvalsWaiting: waiting })
   const other = await listen('subscription { approvalsWaiting }', 's2')
   await other.next()
   bench.backend.users.set('s1', [])
   await act(decide, 's2')
-  // Whether the hub meets the refusal or the guard does: nothing is told any more, and the reason is said.
+  // Whether the hub or the guard meets the refusal: nothing more is sent, and the reason is given.
   const last = await stream.next()
   expect([last.data ?? null, last.codes]).toEqual([null, ['FORBIDDEN']])
   expect([(await stream.next()).event, (await stream.next()).event]).toEqual(['complete', 'closed'])

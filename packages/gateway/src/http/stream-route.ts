@@ -1,5 +1,5 @@
 // POST /graphql/stream: GraphQL subscriptions over server-sent events, one operation per stream (protocol of graphql-sse, distinct
-// connections). Admitted as queries are; what is told is checked again each time; the stream ends with session or right.
+// connections). Admitted as queries are; each event is checked again before it is sent; the stream ends with the session or the right.
 
 import { Readable } from 'node:stream'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
@@ -23,6 +23,7 @@ import { checkOrigin } from './origin.ts'
 import { checkRate } from './rate-headers.ts'
 import { askingOf, contextFor } from './request-context.ts'
 import { lifeOfStep } from './request-life.ts'
+import { explained } from './suggestions.ts'
 
 /** Registers the route. */
 export function streamRoute(
@@ -43,7 +44,7 @@ export function streamRoute(
       await checkRate({ credentials, address: ip }, reply, services)
     })
     app.post('/graphql/stream', { bodyLimit }, async (request, reply) => {
-      // A context of its own for each thing told: what was kept of the caller's access is not kept for the life of the stream.
+      // Each event has a context of its own: what was cached of the caller's access is not kept for the life of the stream.
       const contextNow = (): StreamContext =>
         Object.assign(contextFor(askingOf(request), reply, services, lifeOfStep(config.requestTimeoutMs)), {
           live,
@@ -53,7 +54,9 @@ export function streamRoute(
       const query = await textToRun(given, config.trustedDocuments, trusted, () =>
         mayWriteFreely(contextNow(), request.headers, config),
       )
-      const { document } = documents.admit({ query, operationName, variables }, 'stream')
+      const { document } = await explained(contextNow, config, () =>
+        documents.admit({ query, operationName, variables }, 'stream'),
+      )
       describeOperation(document, { query, operationName, isTrusted: given.hash !== undefined })
       const free = live.places.take(keyFingerprintOf(contextNow().credentials))
       reply.raw.once('close', free)

@@ -1,4 +1,4 @@
-// Who asks when proxies stand in front: the nearest address that is none of ours, whatever a client wrote before it.
+// Which address a request comes from behind proxies: the nearest address that is not one of ours, regardless of what a client put before it.
 import { askingAddress, trustedProxies } from './trusted-proxies.ts'
 
 const asked = (setting: string | undefined, forwarded: string, connection = '10.0.0.1') =>

@@ -1,5 +1,5 @@
-// Which proxies in front of the gateway are believed when they name the address that asks. What a client writes into
-// X-Forwarded-For stands at its left end, so that end is never taken by itself.
+// Which proxies in front of the gateway are trusted when they name the client address. What a client writes into
+// X-Forwarded-For is at its left end, so that end is never used by itself.
 import { BlockList, isIP } from 'node:net'
 
 /** Is this address, so many hops away from us, one of our proxies? Fastify walks from the connection to the left by it. */
@@ -8,7 +8,7 @@ export type TrustedProxies = (address: string, hop: number) => boolean
 const advice =
   'TRUST_PROXY takes the number of proxies in front (1 to 9), or their addresses and networks with commas between (10.0.0.0/8,192.0.2.7)'
 
-/** Reads the setting; nobody is believed without one. Throws with what it may say. */
+/** Reads the setting; without one no proxy is trusted. Throws with the values that are allowed. */
 export function trustedProxies(setting: string | undefined): TrustedProxies {
   const text = setting?.trim() ?? ''
   if (text === '' || text === '0') return () => false

@@ -122,10 +122,17 @@ function isNavigation(request: FastifyRequest): boolean {
   return (request.method === 'GET' || request.method === 'HEAD') && !isFile && !path.startsWith('/api/')
 }
 
-/** People look at a page that asks again, all others get a problem. */
+/** Browsers, and clients that accept anything, get a page that asks again; programs that want JSON get a problem. */
 function sendUnbuilt(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (!(request.headers.accept ?? '').includes('text/html'))
-    return sendProblem(reply, new KantorError('NOT_FOUND', 'The pages are not built yet.'), request.id)
+  const { accept = '*/*' } = request.headers
+  if (!/text\/html|\*\/\*/.test(accept) || /^application\/(problem\+)?json/.test(accept))
+    return sendProblem(
+      reply,
+      new KantorError('UNAVAILABLE', 'The pages are still being built. Ask again in some seconds.', {
+        retryAfter: againSeconds,
+      }),
+      request.id,
+    )
   return reply
     .code(503)
     .headers({ 'content-security-policy': pagePolicy, 'cache-control': 'no-store', refresh: String(againSeconds) })

@@ -112,7 +112,7 @@ it('ends its streams when the gateway stops', async () => {
   await closed
 })
 
-it('does not open for an API key that stands in the cookie: it would hear what the sessions of its owner are told', async () => {
+it('does not open for an API key that is in the cookie: it would receive the events of the sessions of its owner', async () => {
   const { backend, inject } = bench
   backend.users.set('ek_narrow', [])
   backend.on('GET', '/profile', ({ headers }) => {

@@ -35,7 +35,7 @@ export function eventsRoute(
     app.get('/events', async (request, reply) => {
       const credentials = await admitted(request, reply, services)
       const access = await services.accessStore.of(credentials, () => restFor(request, credentials, services))
-      // A key in the cookie is no session: what its owner has open elsewhere would be told to it.
+      // A key in the cookie is not a session: it would receive events about what its owner has open elsewhere.
       if (access.profile['isApiKey'] === true) throw new KantorError('UNAUTHENTICATED')
       const free = places.take(keyFingerprintOf(credentials))
       const stream = streamOf(heartbeatMs)

@@ -14,7 +14,7 @@ it('keeps the newest of each thing, in the order in which they were said last', 
   expect(told).toEqual([2, 3])
 })
 
-it('tells what was said before an end, then the error, then nothing', async () => {
+it('returns what was pushed before an end, then the error, then nothing', async () => {
   let ends = 0
   const feed = createFeed<number>(() => {
     ends += 1
@@ -28,7 +28,7 @@ it('tells what was said before an end, then the error, then nothing', async () =
   expect([await feed.next(), ends]).toEqual([{ done: true, value: undefined }, 1])
 })
 
-it('wakes whoever waits, with a word or with the end', async () => {
+it('wakes a waiting reader, with an event or with the end', async () => {
   let ends = 0
   const feed = createFeed<number>(() => {
     ends += 1

@@ -1,7 +1,7 @@
 // What a stream still has to say. Of each thing only the newest is kept: a reader that is slow misses steps, never the last one,
 // and takes no memory for them.
 
-/** A queue that is read once; what was pushed before an end is still told. */
+/** A queue that is read once; what was pushed before an end is still returned. */
 export interface Feed<T> extends AsyncIterableIterator<T, undefined> {
   /** Says something about a thing (its id); what was to be said about it before is forgotten. */
   push(thing: string, value: T): void

@@ -51,7 +51,7 @@ function world(): World {
   })
 }
 
-it('tells a new tab the count, and all tabs of a person when it changes', async () => {
+it('sends the count to a new tab, and to all tabs of a person when it changes', async () => {
   const w = world()
   w.counts.set('a', 3)
   const first = w.tab('7 C1', 'a')
@@ -150,7 +150,7 @@ it('a failure of the backend is no news and no end', async () => {
 it.each([
   ['of his own', keyOf('a')],
   ["of everybody's", undefined],
-])('a move %s during an answer is asked for once more', async (_whose, key) => {
+])('a move %s during an answer is requested once more', async (_whose, key) => {
   let answer: (count: number) => void = () => {}
   let asked = 0
   const hub = createHub({

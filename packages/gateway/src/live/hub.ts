@@ -1,5 +1,5 @@
-// Who listens for a number of his (unread messages, tasks that wait for him), and when he is told. One person in one company is asked for once, however many tabs
-// he has: at once when something moved his messages here or at another gateway, every fifteen seconds in any case.
+// Who listens for a number of their own (unread messages, tasks that wait for them), and when it is sent to them. One person in one company
+// is queried once for all their tabs: at once when something changed their messages here or at another gateway, every fifteen seconds anyway.
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { type Credentials, keyFingerprintOf } from '../session/credentials.ts'
 
@@ -28,7 +28,7 @@ interface Person {
 export interface HubOptions {
   /** Asks the backend for the number; UNAUTHENTICATED when the session has ended, FORBIDDEN when the right was taken away. */
   readonly ask: (credentials: Credentials, address?: string) => Promise<number>
-  /** Tells the other gateways what `moved` and `ended` were told here. */
+  /** Passes on to the other gateways what `moved` and `ended` reported here. */
   readonly publish?: (news: string) => void
   readonly everyMs?: number
   readonly now?: () => number
@@ -132,7 +132,7 @@ class People implements Hub {
       if (why !== undefined) {
         listener.end(why)
         this.#drop(name, person, listener)
-        // Nobody has been told anything: the next one asks.
+        // Nothing has been sent to any listener: the next one queries.
         person.again = person.listeners.size > 0
       }
     } finally {

@@ -31,7 +31,7 @@ function world() {
   }
   return { watch, asked, published, jobs, tab }
 }
-it('looks after a steady listener now and then, whoever started the work', async () => {
+it('checks now and then for a steady listener, no matter who started the work', async () => {
   const asked: string[] = []
   let time = 0
   const watch = createJobWatch({
@@ -56,7 +56,7 @@ it('looks after a steady listener now and then, whoever started the work', async
 
 const running = (done: number) => ({ id: 7, status: 'RUNNING', done })
 
-it('tells every tab of the owner each step once, and stops asking when the work is over', async () => {
+it('sends each step once to every tab of the owner, and stops querying when the work is over', async () => {
   const { watch, asked, jobs, tab } = world()
   jobs.set('a', [running(1)])
   const tabs = [tab('7 C1', 'a'), tab('7 C1', 'a')]
@@ -79,7 +79,7 @@ it('tells every tab of the owner each step once, and stops asking when the work 
   expect(asked).toHaveLength(before)
 })
 
-it('begins again when the owner starts something, here or at another gateway, and tells nobody else', async () => {
+it('begins again when the owner starts something, here or at another gateway, and sends nothing to other users', async () => {
   const { watch, published, jobs, tab } = world()
   jobs.set('a', []).set('b', [])
   const [own, other] = [tab('7 C1', 'a'), tab('8 C1', 'b')]

@@ -1,5 +1,5 @@
-// Background work as its owner sees it while a page is open. Nobody is asked for unless he has started something: then once
-// a second, however many tabs he has, until nothing of his runs any more.
+// Background work as its owner sees it while a page is open. No query is made for users who have not started anything; for the others
+// there is one a second for all their tabs, until none of their work runs any more.
 import { type Credentials, keyFingerprintOf } from '../session/credentials.ts'
 import { isRecord } from '../sources/problems.ts'
 import type { Json } from '../sources/rest-source.ts'
@@ -119,7 +119,7 @@ async function look(person: Person, ask: JobWatchOptions['ask']): Promise<void> 
   try {
     const rows = await ask(listener.credentials)
     const jobs = (Array.isArray(rows) ? rows : []).filter(isRecord)
-    // Off before the words go out: whoever starts something now turns it on again.
+    // Switched off before the events go out: a user who starts something now switches it on again.
     if (!jobs.some((job) => isLive(job['status']))) person.isWatched = false
     for (const job of jobs) tell(person, job)
     const ids = new Set(jobs.map((job) => String(job['id'])))

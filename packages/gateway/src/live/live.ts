@@ -16,9 +16,9 @@ import type { LiveSources } from './sources.ts'
 import { watchedUpstream } from './watched-upstream.ts'
 
 const tickMs = 1_000
-/** What the other gateways are told of approvals begins with this. */
+/** The prefix of messages to the other gateways about approvals. */
 const aboutApprovals = 'approvals '
-/** What they are told of written records begins with this. */
+/** The prefix of messages to them about written records. */
 const aboutRecords = 'records '
 
 export interface LiveServices extends Services {
@@ -56,7 +56,10 @@ export async function withLive(
     records.close()
   })
   const live: LiveSources = {
-    ...{ unread, approvals: ask === undefined ? undefined : approvals, jobs, places: createPlaces() },
+    unread,
+    approvals: ask === undefined ? undefined : approvals,
+    jobs,
+    places: createPlaces(),
     records: { join: records.join.bind(records), read: readEvents },
   }
   // A session that ends ends its streams of every sort.

@@ -1,4 +1,4 @@
-// How many streams one session may hold open, whatever they tell: a client that opens them without end is stopped.
+// How many streams one session may keep open, regardless of their content: a client that opens them without end is stopped.
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 
 export interface Places {

@@ -1,4 +1,4 @@
-// The feed of record events for one reader: in order, from where he stood, one part in memory, with the rights of the moment.
+// The feed of record events for one reader: in order, from the reader's last position, one part in memory, with the rights of the moment.
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { randomOf } from '@kantor/shared/rules/random'
 import type { Json } from '../sources/rest-source.ts'
@@ -35,7 +35,7 @@ const made = async (read: (after: string | undefined) => Promise<Json>, after?: 
   return feed
 }
 
-it('says where it begins, and tells each write with its key', async () => {
+it('says where it begins, and reports each write with its key', async () => {
   const { entries, read } = trail()
   entries.push(true, true)
   const feed = await made(read)
@@ -45,7 +45,9 @@ it('says where it begins, and tells each write with its key', async () => {
   entries.push(true)
   feed.wake()
   expect((await feed.next()).value).toMatchObject({
-    ...{ id: '3', event: 'CHANGED', recordId: 2 },
+    id: '3',
+    event: 'CHANGED',
+    recordId: 2,
     key: [
       { field: 'code', value: '2' },
       { field: 'of', value: null },
@@ -54,7 +56,7 @@ it('says where it begins, and tells each write with its key', async () => {
 })
 
 it.each(Array.from({ length: 60 }, (_, seed) => seed))(
-  'tells every write once and in order, however often its reader breaks off and comes back (%i)',
+  'reports every write once and in order, however often its reader breaks off and comes back (%i)',
   async (seed) => {
     const random = randomOf(seed)
     const { entries, read } = trail()
@@ -114,7 +116,7 @@ it('asks again for what its reader did not take for a while: he may have lost th
   expect(asked).toEqual(['0', '1'])
 })
 
-it('tells a reader who took nothing for a while still where he stands', async () => {
+it('still sends the current position to a reader who took nothing for a while', async () => {
   const { entries, asked, read } = trail()
   let time = 0
   entries.push(true)
@@ -124,7 +126,7 @@ it('tells a reader who took nothing for a while still where he stands', async ()
   expect(asked).toEqual([undefined])
 })
 
-it('tells a place now and then while nothing is for this reader, so that his id does not grow old', async () => {
+it('sends a position now and then while there is nothing for this reader, so that its id does not grow old', async () => {
   const { entries, read } = trail()
   let time = 0
   const feed = await made(read, '0', { now: () => time })
@@ -198,7 +200,7 @@ it('ends with what refuses its reader, and leaves what it watches once', async (
   expect(ends).toBe(1)
 })
 
-it('is not opened for whoever is refused at once', async () => {
+it('is not opened for a caller who is refused at once', async () => {
   await expect(made(() => Promise.reject(new KantorError('FORBIDDEN')), '0')).rejects.toMatchObject({
     code: 'FORBIDDEN',
   })

@@ -1,12 +1,12 @@
-// The feed of record events as one reader has it: parts are asked of the backend when he has taken the part before, so a slow reader
-// costs one part of memory and misses nothing. What he has not taken for a while is asked again: rights are those of the moment.
+// The feed of record events of one reader: a part is requested from the backend when the reader has taken the part before, so a slow reader
+// costs one part of memory and misses nothing. What was not taken for a while is requested again: rights are those of the moment.
 import type { RecordEventKind } from '@kantor/shared/derive/subscriptions'
 import { type Category, KantorError } from '@kantor/shared/rules/errors/errors'
 import { isRecord } from '../sources/problems.ts'
 import type { Json } from '../sources/rest-source.ts'
 import type { Feed } from './feed.ts'
 
-/** An event as GraphQL tells it. */
+/** An event in the form that GraphQL returns. */
 interface RecordEvent extends Json {
   readonly id: string
   readonly event: RecordEventKind
@@ -24,9 +24,9 @@ export interface RecordFeedOptions {
   /** Called once, when either side is done. */
   readonly onEnd: () => void
   readonly now?: () => number
-  /** What was read so long ago is read again before it is told. */
+  /** What was read longer ago than this is read again before it is sent. */
   readonly staleMs?: number
-  /** After so long without an event the reader is told where he stands. */
+  /** After this time without an event the reader is sent the current position. */
   readonly quietMs?: number
   /** Pause after a question that the backend could not answer. */
   readonly retryMs?: number
@@ -41,7 +41,7 @@ export interface RecordFeed extends Pick<Feed<RecordEvent>, 'end' | 'next' | 're
 
 const missedNote =
   'Ask <name>Changes of each list that you keep a copy of, with its deltaFrom and view, or read the whole list again. This stream goes on from here: nothing is missed between.'
-/** Refusals after which there is nothing more to tell; whatever else the backend says may be over in a moment. */
+/** Refusals after which there is nothing more to send; any other answer of the backend may be temporary. */
 const finals: readonly Category[] = ['UNAUTHENTICATED', 'FORBIDDEN', 'BAD_USER_INPUT']
 
 /** What goes out as the id of an event of the stream: that of an event of this feed; numbers and runs have none. */
@@ -49,7 +49,7 @@ export const eventIdOf = (value: unknown): string | undefined =>
   isRecord(value) && told.has(value) ? String(value['id']) : undefined
 const told = new WeakSet<object>()
 
-/** Makes the feed; it tells nothing before it was opened. */
+/** Makes the feed; it sends nothing before it is opened. */
 export const createRecordFeed = (options: RecordFeedOptions): RecordFeed => new Reader(options)
 
 class Reader implements RecordFeed {
@@ -57,9 +57,9 @@ class Reader implements RecordFeed {
   #waiting: RecordEvent[] = []
   #readAt = 0
   #toldAt = 0
-  /** What the reader was told last. */
+  /** The position that was sent to the reader last. */
   #place: string | undefined
-  /** Where he stands once he has taken all that waits. */
+  /** The position of the reader once everything that waits has been taken. */
   #end: string | undefined
   #hasNews = false
   #isOver = false
@@ -117,7 +117,7 @@ class Reader implements RecordFeed {
     return this
   }
 
-  /** The next event that was read just now; a write that waited too long is forgotten, and asked for again. */
+  /** The next event that was read just now; a write that waited too long is dropped and requested again. */
   #take(): RecordEvent | undefined {
     const { now, staleMs } = this.#options
     const [first] = this.#waiting
@@ -140,7 +140,7 @@ class Reader implements RecordFeed {
       this.#keep(partOf(await this.#options.read(this.#end)))
     } catch (error) {
       if (error instanceof KantorError && finals.includes(error.category)) return this.end(error)
-      // The backend is away for a moment: nothing is lost, for the place stands.
+      // The backend is away for a moment: nothing is lost, because the position is kept.
       this.#hasNews = true
       await this.#untilWoken(this.#options.retryMs)
     }
@@ -154,7 +154,7 @@ class Reader implements RecordFeed {
     this.#hasNews ||= more
     if (missed) this.#waiting = [event(last, 'MISSED', missedNote)]
     else if (events.length > 0) this.#waiting = [...events]
-    // Much was written that is not for this reader: his id would grow too old while nothing is told.
+    // Much was written that is not for this reader: the reader's id would grow too old while nothing is sent.
     else if (isQuiet) this.#waiting = [event(last, 'POSITION')]
   }
 
@@ -173,7 +173,9 @@ class Reader implements RecordFeed {
 
 const nothing = { record: null, recordId: null, at: null, key: [] }
 const event = (id: string, kind: RecordEventKind, note: string | null = null): RecordEvent => ({
-  ...{ ...nothing, id, event: kind },
+  ...nothing,
+  id,
+  event: kind,
   note,
 })
 

@@ -1,4 +1,4 @@
-// What streams listen to: the counts and jobs that the gateway watches, asked for once per person however many streams he has.
+// What streams listen to: the counts and jobs that the gateway watches, queried once per person regardless of the number of streams.
 import type { Access } from '../session/access.ts'
 import { type Credentials, keyFingerprintOf } from '../session/credentials.ts'
 import type { Json, Query } from '../sources/rest-source.ts'
@@ -12,14 +12,14 @@ export interface LiveSources {
   readonly approvals: Pick<Hub, 'join'> | undefined
   readonly jobs: Pick<JobWatch, 'join'>
   readonly records: Pick<Hub, 'join'> & {
-    /** A part of the feed of record events, in somebody's name. */
+    /** A part of the feed of record events, in the name of a user. */
     read(who: Credentials, address: string, query: Query): Promise<Json>
   }
   /** Shared by all ways to open a stream. */
   readonly places: Places
 }
 
-/** The name under which one person is asked for what is his, by whatever session or key. */
+/** The name under which the data of one person is requested, through any session or key. */
 export const personOf = ({ profile }: Access): string => `${profile.user_id} ${profile.companyCode ?? ''}`
 
 /** The same for what hangs on rights: they differ from branch to branch, and a key has fewer of them than its owner. */

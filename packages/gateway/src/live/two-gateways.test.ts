@@ -1,4 +1,4 @@
-// Two gateways over one Redis: what happens through one is told by the streams of the other. E2E_REDIS_URL names a real one.
+// Two gateways over one Redis: what happens through one is reported by the streams of the other. E2E_REDIS_URL names a real one.
 import { openBench } from '../testing/bench.ts'
 import { redisForTests } from '../testing/redis.ts'
 import { type Reader, subscribe } from '../testing/stream.ts'
@@ -50,7 +50,7 @@ async function until<T>(told: Promise<T>, again: () => Promise<unknown>): Promis
   return told
 }
 
-it('a message read through one is told by the other', async () => {
+it('a message read through one is reported by the other', async () => {
   const before = unread
   const told = await until(stream.next(), () =>
     pair.one.ask('mutation { readMessage(msgId: "3") }', { headers: cookie('here') }),

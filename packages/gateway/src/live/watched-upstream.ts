@@ -10,7 +10,7 @@ const ownMoves = /^\/api\/message\//
 const everybodys = /^\/api\/message-center\/\d+/
 /** What may put work into the background or end it; a name too many costs one question more. */
 const startsWork = /\/actions\/(run|undo|cancel|commit|revert|generate|start[A-Za-z]*)$|^\/api\/jobs\/\d+\/cancel$/
-/** Submitting, deciding, calling back, delegating: whoever decides next hears of it. */
+/** Submitting, deciding, calling back, delegating: the next approver is notified. */
 const movesApprovals =
   /\/actions\/(decide|decideMany|recall|delegate|revoke|reassign|submit)$|\/\d+\/(submit|recall|requestCancel)$|\/bulk$/
 /** Everything else may have written a record; a question too many costs little. */
@@ -25,7 +25,7 @@ export interface Watchers {
   readonly jobs: Pick<JobWatch, 'started'>
 }
 
-/** Passes everything on and tells the watchers what an answer below 400 means. */
+/** Passes everything on and reports to the watchers what an answer below 400 means. */
 export function watchedUpstream(upstream: Upstream, watchers: Watchers): Upstream {
   const told = async <T extends Pick<UpstreamAnswer, 'status'>>(request: UpstreamRequest, asked: Promise<T>) => {
     const answer = await asked

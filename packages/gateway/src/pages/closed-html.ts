@@ -1,4 +1,4 @@
-// What stands at the address of the schema explorer for whoever may not enter: how to sign in, or whom to ask for the right.
+// The page at the address of the schema explorer for users who may not enter: how to sign in, or whom to ask for the right.
 import type { KantorError } from '@kantor/shared/rules/errors/errors'
 import { remedies } from '@kantor/shared/rules/errors/remedies'
 import { escaped, page } from './page.ts'
@@ -6,7 +6,7 @@ import { escaped, page } from './page.ts'
 const list = (title: string, items: readonly string[]): string =>
   items.length === 0 ? '' : `<dt>${title}</dt><dd>${items.map(escaped).join(', ')}</dd>`
 
-/** The page of a refusal; it tells nothing of the schema. */
+/** The page of a refusal; it discloses nothing of the schema. */
 export function closedPage(error: KantorError): string {
   if (error.category === 'UNAUTHENTICATED')
     return page(

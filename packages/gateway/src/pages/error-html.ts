@@ -4,10 +4,10 @@ import { type ErrorEntry, errorCodes, errorEntryOf } from './error-entry.ts'
 import { escaped, page } from './page.ts'
 
 const sentences = {
-  no: 'No: the same request will not pass.',
-  changed: 'Once it is corrected.',
-  later: 'As it is, after waiting; with every try wait longer.',
-  read: 'After reading the record again.',
+  no: 'No. The same request will be refused again.',
+  changed: 'Yes, after correcting the request.',
+  later: 'Yes, unchanged, after a delay. Increase the delay with each attempt.',
+  read: 'Yes, after reading the record again.',
 } as const
 
 const block = (title: string, value: object): string =>
@@ -32,7 +32,7 @@ export function errorIndexPage(): string {
   })
   return page(
     'Error codes',
-    `<h1>Error codes</h1><p>Every refusal of Kantor carries one of these codes: <code>code</code> in a problem of REST, <code>extensions.code</code> in GraphQL.
+    `<h1>Error codes</h1><p>Every refusal of Kantor carries one of these codes: <code>code</code> in a REST problem document (RFC 9457), <code>extensions.code</code> in GraphQL.
 Clients branch on the code or its category, never on the words.</p>
 <table><thead><tr><th>Code</th><th>Status</th><th>Meaning and remedy</th></tr></thead><tbody>${rows.join('\n')}</tbody></table>`,
   )

@@ -15,7 +15,7 @@ pre{background:var(--code);border-radius:6px;padding:12px;overflow:auto;margin:0
 table{border-collapse:separate;border-spacing:0;width:100%}th,td{text-align:start;padding:8px 12px;vertical-align:top}
 tr+tr td,thead+tbody td{border-top:1px solid var(--line)}th{color:var(--muted);font-weight:600}`
 
-/** A text as it stands in HTML. */
+/** A text, escaped for HTML. */
 export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 

@@ -1,7 +1,7 @@
-// What stands at an address whose pages are still being built: it asks again by itself until they are there.
+// The page at an address whose pages are still being built: it reloads by itself until they are there.
 import { page } from './page.ts'
 
-/** Seconds after which the page is asked for again. */
+/** Seconds after which the page is requested again. */
 export const againSeconds = 3
 
 /** The page; the header `refresh` that goes with it makes the browser ask again. */

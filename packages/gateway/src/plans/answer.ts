@@ -15,7 +15,7 @@ export interface Part {
   readonly json: readonly Buffer[] | string
 }
 
-/** Errors, data (null where a root that must be there failed) and what the caller asked to be told. */
+/** Errors, data (null where a required root failed) and the extensions that the caller requested. */
 export async function answerOf(
   parts: readonly Part[] | null,
   errors: readonly GraphQLError[],
@@ -33,7 +33,7 @@ export async function answerOf(
   }
 }
 
-/** The errors as they leave; those that nobody expects stand in the log. */
+/** The errors as they leave; unexpected ones are written to the log. */
 function told(errors: readonly GraphQLError[], operationName: string | undefined, context: GatewayContext) {
   logUnexpected(errors, operationName, context.log)
   return leaving(
@@ -42,7 +42,7 @@ function told(errors: readonly GraphQLError[], operationName: string | undefined
   )
 }
 
-/** Head, data and tail; texts that stand beside each other become one piece. */
+/** Head, data and tail; adjacent texts become one piece. */
 function joined(head: string, parts: readonly Part[] | null, tail: string): readonly Buffer[] {
   const pieces: Buffer[] = []
   let text = head

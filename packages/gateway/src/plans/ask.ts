@@ -8,13 +8,13 @@ import { made } from './made.ts'
 import type { RootPlan } from './plan.ts'
 import type { RootQuestion } from './question.ts'
 
-/** The answer of the backend, a value that stands without one, or why there is none. */
+/** The answer of the backend, a value that exists without one, or why there is none. */
 export type Outcome = { readonly root: RootPlan; readonly args: object } & (
   | { readonly answer: ByteAnswer; readonly value?: never }
   | { readonly answer?: never; readonly value: unknown }
 )
 
-/** Reads a root; with `asBytes` in the shape of its answer. An Error as value stands for a read that failed. */
+/** Reads a root; with `asBytes` in the shape of its answer. A read that failed has an Error as its value. */
 export async function ask(asked: RootQuestion, context: GatewayContext, asBytes: boolean): Promise<Outcome> {
   const { root } = asked
   const { field, read, make } = root
@@ -33,7 +33,7 @@ export async function ask(asked: RootQuestion, context: GatewayContext, asBytes:
   }
 }
 
-/** The call with the columns that the caller may read; the others are not even asked. */
+/** The call with the columns that the caller may read; the others are not even requested. */
 export function narrowed({ read, columns }: RootPlan, call: RestCall, context: GatewayContext): RestCall {
   if (read?.rows === undefined) return call
   const names = columns.filter((c) => c.needs.every((guard) => passes(context, guard))).map((c) => c.name)

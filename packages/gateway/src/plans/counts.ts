@@ -1,4 +1,4 @@
-// How often each tier answered and why a better one could not. Counted in the process, read by whoever shows figures.
+// How often each tier answered and why a better one could not. Counted in the process, read by any code that shows figures.
 
 /** T0: bytes of the backend passed on. flat: our own loop over parsed rows. T1: Apollo with the executor. */
 export type Tier = 'T0' | 'flat' | 'T1'
@@ -28,7 +28,7 @@ export interface TierCounts {
   count(tier: Tier, reason: Reason | undefined): void
 }
 
-/** Counters that begin at nought. */
+/** Counters that begin at zero. */
 export function createTierCounts(): TierCounts {
   const tiers = { T0: 0, flat: 0, T1: 0 }
   const reasons = new Map<Reason, number>()

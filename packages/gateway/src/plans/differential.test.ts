@@ -11,7 +11,7 @@ import { type Manners, queryBy } from '../testing/random-query.ts'
 
 const schema = buildGatewaySchema(fixture)
 const sources = rootSourcesOf(fixture)
-/** What a call of REST answers is asked three times as often as what the gateway makes itself. */
+/** A root that a call of REST answers is queried three times as often as one that the gateway makes itself. */
 const roots = [...sources].flatMap(([name, source]) => (typeof source === 'function' ? [name] : [name, name, name]))
 const all = ['frmWORKER01I', 'frmWORKER02I', 'frmAREAXX01I', 'frmREGION01I', 'frmBOARDX01I', 'frmSALARY01I']
 const callers = [all, all, ['frmWORKER01I', 'frmAREAXX01I', 'frmREGION01I'], ['frmAREAXX01I', 'frmBOARDX02I'], []]

@@ -1,5 +1,5 @@
 // The fast tiers in front of Apollo: T0 passes the bytes of the backend on, the flat loop completes its rows. What neither may
-// answer, or what turns out not to fit, is undefined: Apollo answers, as if nobody had been here.
+// answer, or what turns out not to fit, is undefined: Apollo answers as if no fast tier had been tried.
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import type { GraphQLError } from 'graphql'
 import { accessOf, type GatewayContext } from '../context.ts'
@@ -58,7 +58,7 @@ async function whyRead(
 ): Promise<Reason | undefined> {
   if (!roots.every(({ root }) => shadow.trusts(root))) return 'distrusted'
   if (within.length === 0) return undefined
-  // Whoever has no session, or one that has ended, is told so by the tier that reads.
+  // A caller without a session, or with one that has ended, is refused by the tier that reads.
   if (context.credentials.secret === undefined) return 'guarded'
   const access = context.access ?? (await accessOf(context).catch(() => undefined))
   return access !== undefined && within.every((guard) => passes(context, guard)) ? undefined : 'guarded'

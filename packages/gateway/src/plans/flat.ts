@@ -22,7 +22,7 @@ export class FlatLoop {
     this.#context = context
   }
 
-  /** The value of a root field, from what was read for it; an Error stands for a read that failed. */
+  /** The value of a root field, from what was read for it; an Error represents a read that failed. */
   root(field: FieldPlan, value: unknown): unknown {
     return this.#handled(field, field.form, { prev: undefined, key: field.key }, () => value)
   }
@@ -112,7 +112,7 @@ export class FlatLoop {
   }
 }
 
-/** Nothing in it asks for a code: whoever selects it gets the same. */
+/** Nothing in it requires a code: every caller who selects it gets the same. */
 const isOpen = ({ needs, form }: FieldPlan): boolean => needs.length === 0 && below(form).every(isOpen)
 
 function keysOf(path: Path): readonly (string | number)[] {

@@ -45,7 +45,7 @@ describe.each(lies)('%s', (_, lie) => {
   })
   afterAll(() => bench.close())
 
-  it('reaches nobody, and is not asked for again', async () => {
+  it('reaches no one, and is not requested again', async () => {
     for (let i = 0; i < 3; i++) {
       const { text, data } = await bench.ask(query, { key: 'areas' })
       expect(text).not.toContain('9000')

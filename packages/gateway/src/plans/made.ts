@@ -1,4 +1,4 @@
-// The value of a root field that a maker makes, with what stands in it as a function: that is asked side by side, where it is selected.
+// The value of a root field that a maker makes, with its members that are functions: these are called in parallel, where they are selected.
 import type { GatewayContext } from '../context.ts'
 import { admit } from '../directives/guards.ts'
 import type { RootMaker } from '../resolvers/maker.ts'
@@ -7,7 +7,7 @@ import { below } from './tree.ts'
 
 type Members = { readonly [name: string]: unknown }
 
-/** The value for a caller; an Error stands for it, or for a member of it, that is refused or cannot be made. */
+/** The value for a caller; an Error replaces the value, or a member of it, that is refused or cannot be made. */
 export async function made(asked: RootQuestion, make: RootMaker, context: GatewayContext): Promise<unknown> {
   return orError(async () => {
     const args = asked.args

@@ -12,7 +12,7 @@ export function obstacleToFlat(field: FieldPlan): Reason | undefined {
   return (field.definition?.args ?? []).length > 0 ? 'resolver' : obstacleWithout(field)
 }
 
-/** The same for a field of a value that a maker makes: it may have arguments, where it is asked for once. */
+/** The same for a field of a value that a maker makes: it may have arguments where it is requested once. */
 export function obstacleToMade(field: FieldPlan): Reason | undefined {
   const isAsked = (field.definition?.args ?? []).length > 0
   return isAsked && field.key !== field.name ? 'alias' : obstacleWithout(field)
@@ -35,7 +35,7 @@ export interface Admitted {
   readonly rows?: string | undefined
 }
 
-/** Why the bytes of the backend cannot be passed on for a field below the root: what is asked has to be open to whoever got here. */
+/** Why the bytes of the backend cannot be passed on for a field below the root: everything requested has to be open to all admitted callers. */
 export function obstacleToBytes(field: FieldPlan, admitted: Admitted, isBelowColumn = false): Reason | undefined {
   const { definition, key, name, needs, form, parent } = field
   if (key !== name) return 'alias'
@@ -46,15 +46,15 @@ export function obstacleToBytes(field: FieldPlan, admitted: Admitted, isBelowCol
   return needs.every((guard) => isImplied(guard, admitted.passed)) ? within(admitted) : 'guarded'
 }
 
-/** Whoever passed some guard before passes this one too: a session is enough, or each code of the one before would do here. */
+/** Every caller who passed some guard before passes this one too: a session is enough, or each code of the earlier guard is enough here. */
 export const isImplied = (guard: readonly FormCode[], passed: readonly (readonly FormCode[])[]): boolean =>
   guard.length === 0
     ? passed.length > 0
     : passed.some((codes) => codes.length > 0 && codes.every((code) => guard.includes(code)))
 
 /**
- * The further guards of the types that an answer is made of, asked for or not, and of the rows behind references. Bytes go out
- * unread only to whom nothing of those types is refused: nothing can slip in that he may not see.
+ * The further guards of the types that an answer is made of, requested or not, and of the rows behind references. Bytes go out
+ * unread only to callers to whom nothing of those types is refused, so they cannot contain anything that the caller may not see.
  */
 export function guardsWithin(
   fields: readonly FieldPlan[],

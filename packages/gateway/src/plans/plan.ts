@@ -24,7 +24,7 @@ export interface RootPlan {
   /** One of the two; neither for `__typename`. */
   readonly read?: RootRead
   readonly make?: RootMaker
-  /** The columns of the rows that are asked, with what each needs: those refused are not asked of REST. */
+  /** The columns of the rows that are requested, with what each needs: those refused are not requested from REST. */
   readonly columns: readonly { readonly name: string; readonly needs: FieldPlan['needs'] }[]
   readonly shape: string
   /** What the caller must pass besides the guards of the root for its bytes to go out unread. */

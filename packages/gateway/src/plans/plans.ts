@@ -1,4 +1,4 @@
-// Plans beside the documents they belong to: made at the first request, gone with the document. One per operation name, so
+// Plans, kept with the documents they belong to: made at the first request, dropped with the document. One per operation name, so
 // that two operations of one document are two plans.
 import { type DocumentNode, type GraphQLSchema, Kind } from 'graphql'
 import type { RootSource } from '../resolvers/fixed.ts'

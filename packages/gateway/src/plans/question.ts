@@ -1,5 +1,5 @@
-// A plan under some values of its variables. What its roots ask is worked out when it is first needed and kept with it: the same
-// question asked again, by whomever, starts from there.
+// A plan under some values of its variables. The calls of its roots are worked out when they are first needed and kept with it: the same
+// question of any other caller starts from there.
 import { getArgumentValues } from 'graphql'
 import type { RootRead } from '../resolvers/reads.ts'
 import { type AddressedCall, addressed } from '../sources/byte-source.ts'

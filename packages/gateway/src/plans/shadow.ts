@@ -1,6 +1,6 @@
-// Shadow verification: an answer that is passed on unread is read all the same, now and then, and held to the schema. What
-// does not come out of the flat loop byte by byte as it went in is a lie: a wrong type, a missing or further field. Where every answer
-// is read, none goes out before; where some are, they are read behind the answer, so that nobody waits for it.
+// Shadow verification: now and then an answer that is passed on unread is read all the same and checked against the schema. What does
+// not come out of the flat loop byte by byte as it went in is a violation: a wrong type, a missing or extra field. Where every answer is
+// read, none goes out before; where only some are, they are read after the answer was sent, so that no caller waits for it.
 import type { GatewayContext } from '../context.ts'
 import type { ByteAnswer } from '../sources/byte-source.ts'
 import { textOf } from '../sources/pieces.ts'

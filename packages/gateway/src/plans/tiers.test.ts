@@ -1,5 +1,5 @@
-// The fast tiers over HTTP: the same status, headers and body as Apollo's path, whatever goes wrong; counters; the plan that a
-// developer may see; a backend that lies (W9).
+// The fast tiers over HTTP: the same status, headers and body as Apollo's path, including all failures; counters; the plan that a
+// developer may see; a backend that violates the schema (W9).
 import { type Bench, openBench } from '../testing/bench.ts'
 import { plain, queries, teach } from '../testing/tier-cases.ts'
 
@@ -40,7 +40,7 @@ describe('the fast tiers', () => {
       ['/api/people/areas', 'total,rows(__typename,id,areaName,region(id))'],
     ])
   })
-  it('ask once for what is asked twice', async () => {
+  it('request once what is requested twice', async () => {
     await fast.ask('{ a: areas(id: 1) { id } b: areas(id: 1) { id } }', { key: 'areas' })
     expect(fast.backend.calls).toHaveLength(1)
   })
@@ -70,7 +70,7 @@ describe('the plan of a query', () => {
   const planOf = async (query: string, key: string, headers = { 'x-explain-plan': '1' }) =>
     (JSON.parse((await fast.ask(query, { key, headers })).text) as { extensions?: { plan?: object } }).extensions?.plan
 
-  it('is told to a developer who asks for it', async () => {
+  it('is shown to a developer who requests it', async () => {
     expect(await planOf(plain, 'developer')).toEqual({
       tier: 'T0',
       reason: null,
@@ -99,7 +99,7 @@ describe('the plan of a query', () => {
       reason: 'record',
     })
   })
-  it('is told to nobody else', async () => {
+  it('is shown to no one else', async () => {
     expect(await planOf(plain, 'areas')).toBeUndefined()
     expect(await planOf(plain, 'gone')).toBeUndefined()
     expect(await planOf(plain, 'developer', {} as never)).toBeUndefined()

@@ -15,7 +15,7 @@ import {
 import { needsOf } from '../directives/guards.ts'
 import { collect, type Fragments, type IsIncluded } from './collect.ts'
 
-/** How a value of a type is completed; `of` stands in a list, `fields` in an object. */
+/** How a value of a type is completed; `of` is set for a list, `fields` for an object. */
 export interface Form {
   readonly isAlways: boolean
   readonly of?: Form

@@ -8,6 +8,7 @@ import {
   Kind,
   type OperationDefinitionNode,
   parse,
+  type SourceLocation,
   validate,
   visit,
 } from 'graphql'
@@ -48,7 +49,7 @@ export function createDocuments(schema: GraphQLSchema): Documents {
   const kept = new Map<string, DocumentNode>()
   const withinLimits = rememberingLimits()
   const keep = (hash: string, document: DocumentNode) => {
-    // Who came last matters only where somebody has to go.
+    // The order of use matters only where an entry has to be removed.
     if (kept.size < most && kept.has(hash)) return document
     kept.delete(hash)
     kept.set(hash, document)
@@ -71,6 +72,30 @@ export function createDocuments(schema: GraphQLSchema): Documents {
   }
 }
 
+/** A document that does not fit the schema: the place, and the full message of graphql-js for callers who may read the schema. */
+export class DocumentFault extends KantorError {
+  readonly locations: readonly SourceLocation[]
+  readonly #full: string
+  constructor(faults: readonly Pick<GraphQLError, 'message' | 'locations'>[]) {
+    const full = faults.map((fault) => fault.message + placeOf(fault)).join(' ')
+    super('BAD_USER_INPUT', faults.map((fault) => withoutSuggestion(fault.message) + placeOf(fault)).join(' '))
+    this.locations = faults.flatMap(({ locations }) => locations ?? [])
+    this.#full = full
+  }
+  get hasSuggestions(): boolean {
+    return this.#full !== this.message
+  }
+  /** The same error with the suggestions, which contain names of the schema. */
+  suggesting(): KantorError {
+    const fault = new DocumentFault([])
+    return Object.assign(fault, { message: this.#full, locations: this.locations })
+  }
+}
+
+/** Where a mistake is in the document, for people who read the message alone. */
+const placeOf = ({ locations }: Pick<GraphQLError, 'locations'>): string =>
+  locations?.[0] === undefined ? '' : ` (line ${locations[0].line}, column ${locations[0].column})`
+
 const invalid = (message: string): KantorError => new KantorError('BAD_USER_INPUT', withoutSuggestion(message))
 
 function parsed(query: string): DocumentNode {
@@ -79,14 +104,13 @@ function parsed(query: string): DocumentNode {
   } catch (error) {
     if (error instanceof GraphQLError && error.message.includes('maximum')) throw new KantorError('QUERY_TOO_COMPLEX')
     if (error instanceof GraphQLError && /tokens/.test(error.message)) throw new KantorError('QUERY_TOO_COMPLEX')
-    throw invalid(error instanceof GraphQLError ? error.message : 'The query cannot be read.')
+    throw error instanceof GraphQLError ? new DocumentFault([error]) : invalid('The query cannot be read.')
   }
 }
 
 function validated(document: DocumentNode, schema: GraphQLSchema): void {
-  const [first, ...more] = validate(schema, document, undefined, { maxErrors: 5 })
-  if (first === undefined) return
-  throw invalid([first, ...more].map((e) => e.message).join(' '))
+  const faults = validate(schema, document, undefined, { maxErrors: 5 })
+  if (faults.length > 0) throw new DocumentFault(faults)
 }
 
 /** The executor throws instead of answering when the operation is not named rightly: so it is checked here. */
@@ -106,7 +130,7 @@ function checkOperation(document: DocumentNode, operationName: string | undefine
     throw invalid('A subscription has one root field, without conditions or fragments.')
 }
 
-/** One operation that is answered, asked for by its name or by none: what nearly all documents are. */
+/** One operation that is answered, requested by its name or without a name: what nearly all documents are. */
 function isPlain({ definitions }: DocumentNode, operationName: string | undefined): boolean {
   const [only] = definitions
   if (definitions.length !== 1 || only?.kind !== Kind.OPERATION_DEFINITION) return false
@@ -118,7 +142,7 @@ const hasOnePlainField = ({ selectionSet }: OperationDefinitionNode): boolean =>
   selectionSet.selections.length === 1 &&
   selectionSet.selections.every((s) => s.kind === Kind.FIELD && (s.directives ?? []).length === 0)
 
-/** True where a document looks at the schema, in whatever fragment and under whatever alias. */
+/** True where a document looks at the schema, in any fragment and under any alias. */
 export function isIntrospection(document: DocumentNode): boolean {
   const known = introspections.get(document) ?? looksAtSchema(document)
   introspections.set(document, known)

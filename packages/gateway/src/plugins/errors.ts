@@ -1,5 +1,5 @@
 // Errors as the caller sees them: only codes of the table, only texts meant for people. All else is "Internal error" with
-// the request's id, and its full text stands in the log alone.
+// the request's id, and its full text is only in the log.
 import type { ApolloServerPlugin, GraphQLRequestContextWillSendResponse } from '@apollo/server'
 import { type ErrorCode, errors, KantorError, speaksOfKey } from '@kantor/shared/rules/errors/errors'
 import { GraphQLError, type GraphQLFormattedError } from 'graphql'
@@ -71,7 +71,7 @@ export function bodyOf(error: KantorError): { readonly message: string; readonly
   }
 }
 
-/** Spec trap (000, section 4): a text with this word sends the user to the sign-in, so it stands with that code only. */
+/** Spec trap (000, section 4): a text with this word sends the user to the sign-in, so it appears with that code only. */
 function wordsOf(code: ErrorCode, message: string): string {
   if (code === 'UNAUTHENTICATED') return speaksOfKey(message) ? message : errors.UNAUTHENTICATED.text
   return /token/i.test(message) || errors[code].status >= 500 ? errors[code].text : message
@@ -114,7 +114,7 @@ async function grantorsOf(met: readonly GraphQLFormattedError[], context: Gatewa
   return new Map((await Promise.all(found)).filter(([, { grantedBy }]) => grantedBy !== undefined))
 }
 
-/** Logs the errors that nobody expected. */
+/** Logs unexpected errors. */
 export function logUnexpected(
   met: readonly GraphQLError[],
   operationName: string | null | undefined,
@@ -136,7 +136,7 @@ export async function leaving(
   return met.map((e) => ({ ...e, extensions: { ...grantors.get(codesIn(e)), ...e.extensions, requestId } }))
 }
 
-/** Logs what nobody expected, adds the request id to every error. */
+/** Logs unexpected errors, adds the request id to every error. */
 export const errorPlugin: ApolloServerPlugin<GatewayContext> = {
   async requestDidStart({ contextValue }) {
     return {

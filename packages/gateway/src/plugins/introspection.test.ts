@@ -1,4 +1,4 @@
-// Who may look at the schema: nobody, developers, or everybody at his own part, and there with the one fixed document alone.
+// Who may look at the schema: no one, developers, or every user at their own part, and there only with the one fixed document.
 import { buildClientSchema, getIntrospectionQuery, type IntrospectionQuery } from 'graphql'
 import { type Bench, openBench } from '../testing/bench.ts'
 import type { IntrospectionMode } from './introspection.ts'
@@ -34,7 +34,7 @@ it('own: shows each caller his part, unknown callers nothing', async () => {
   expect(await typesSeen('nobody')).toEqual(['UNAUTHENTICATED'])
   expect(await typesSeen('dev')).toEqual(expect.arrayContaining(['workersList', 'areasList']))
 })
-it('own: answers no other text that looks at the schema, under whatever name', async () => {
+it('own: answers no other text that looks at the schema, under any name', async () => {
   await open('own')
   for (const query of [nested, '{ __type(name: "Worker") { name } }', `${fixed} query Other { unreadCount }`])
     expect((await bench.ask(query, { key: 's1', operationName: 'IntrospectionQuery' })).codes).toEqual(refused)

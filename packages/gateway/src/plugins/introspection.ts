@@ -7,14 +7,14 @@ import { type Visible, visibleIn } from '../schema/visible.ts'
 import { isRecord } from '../sources/problems.ts'
 import { isIntrospection } from './documents.ts'
 
-/** all: everybody. developers: holders of a developer's code. own: each signed-in caller what his codes open. off: nobody. */
+/** all: everyone. developers: holders of a developer's code. own: signed-in callers see what their codes open. off: no one. */
 export type IntrospectionMode = (typeof introspectionModes)[number]
 export const introspectionModes = ['all', 'developers', 'own', 'off'] as const
 
 export interface Introspection {
   /**
    * The answer to a document that looks at the schema; undefined where it is to be run like any other. BAD_USER_INPUT where the
-   * caller may not look, or not with this text. `codes` is asked for the caller's codes, undefined when he is not signed in.
+   * caller may not look, or not with this text. `codes` returns the caller's codes, undefined for a caller who is not signed in.
    */
   answer(document: DocumentNode, codes: () => Promise<ReadonlySet<string> | undefined>): Promise<string | undefined>
 }
@@ -61,7 +61,7 @@ export function createIntrospection(
   }
 }
 
-/** The texts that graphql's own function writes with whatever options, whitespace and name of the operation aside. */
+/** The texts that graphql's own function writes with any options, ignoring whitespace and the name of the operation. */
 function fixedDocuments(): () => ReadonlySet<string> {
   let texts: ReadonlySet<string> | undefined
   return () => {

@@ -1,6 +1,6 @@
 // What a query may ask for, measured before validation (which itself needs seconds on a hostile document): depth, aliases,
 // expanded fields, directives, roots, cost. Fragments are measured once and counted at every spread.
-import { mostAsked } from '@kantor/shared/kernel'
+import { requestLimits } from '@kantor/shared/kernel'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import {
   type DocumentNode,
@@ -40,7 +40,7 @@ interface Measure {
 export type Variables = { readonly [name: string]: unknown }
 
 const nothing: Measure = { depth: 0, aliases: 0, fields: 0, directives: 0, cost: 0 }
-/** Lists whose length nobody gives (lines of a document) count as this many. */
+/** Lists of unspecified length (lines of a document) count as this many. */
 const unknownLength = 5
 /** A field that opens a whole further record costs as much as five rows already there. */
 const furtherRecord = 5
@@ -128,7 +128,7 @@ function checkRoots(operation: OperationDefinitionNode, gauge: Gauge): void {
 }
 
 class Gauge {
-  /** Variables that were asked how long a list is. */
+  /** Variables that were read for the length of a list. */
   readonly sized = new Set<string>()
   readonly #fragments: ReadonlyMap<string, FragmentDefinitionNode>
   readonly #measured = new Map<string, Measure | 'open'>()
@@ -230,10 +230,14 @@ class Gauge {
     if (given === undefined) return typeof argument.defaultValue === 'number' ? argument.defaultValue : 1
     if (given.kind === Kind.INT) return bounded(Number(given.value))
     if (given.kind === Kind.LIST) return bounded(given.values.length)
-    if (given.kind !== Kind.VARIABLE) return mostAsked.rows
+    if (given.kind !== Kind.VARIABLE) return requestLimits.rows
     this.sized.add(given.name.value)
     const value = this.#variables[given.name.value] ?? fallback(given.name.value)
-    return Array.isArray(value) ? bounded(value.length) : typeof value === 'number' ? bounded(value) : mostAsked.rows
+    return Array.isArray(value)
+      ? bounded(value.length)
+      : typeof value === 'number'
+        ? bounded(value)
+        : requestLimits.rows
   }
 }
 

@@ -62,7 +62,7 @@ it('a reader that goes while it waits leaves its place', async () => {
   expect([(await first).done, w.listeners.size]).toEqual([true, 0])
 })
 
-it.each(['UNAUTHENTICATED', 'FORBIDDEN'] as const)('tells nothing more once the caller is %s', async (code) => {
+it.each(['UNAUTHENTICATED', 'FORBIDDEN'] as const)('sends nothing more once the caller is %s', async (code) => {
   const w = world()
   const { results } = await w.open()
   w.tell(1)

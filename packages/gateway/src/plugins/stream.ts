@@ -22,18 +22,18 @@ export interface StreamRequest {
   readonly variables: Variables
   /** The caller as he is now. */
   readonly contextNow: () => StreamContext
-  /** Resolves when the reader has taken what was told: until then only the newest is kept. */
+  /** Resolves when the reader has taken what was sent: until then only the newest is kept. */
   readonly ready: () => Promise<void>
 }
 export interface OpenStream {
   readonly results: AsyncGenerator<ExecutionResult, void>
-  /** The id of the result that goes out next, where it has one; asked once for each. */
+  /** The id of the result that goes out next, where it has one; called once for each. */
   readonly nextId: () => string | undefined
   /** The reader is gone. */
   readonly close: () => void
 }
 
-/** Opens the source; throws what refuses the caller before anything is told. */
+/** Opens the source; throws what refuses the caller before anything is sent. */
 export async function openStream(asked: StreamRequest): Promise<OpenStream> {
   const source = await createSourceEventStream({ ...argsOf(asked), contextValue: asked.contextNow() })
   if (!(Symbol.asyncIterator in source)) throw refusalOf(source.errors?.[0], asked.contextNow())
@@ -63,7 +63,7 @@ async function* resultsOf(
   try {
     for (let next = await events.next(); next.done !== true; next = await events.next()) {
       const result = await resultOf(next.value, asked)
-      // A result without data told nothing: the reader goes on from the one before.
+      // A result without data reported nothing: the reader goes on from the one before.
       const isTold = result.data !== null && result.data !== undefined
       ids.push(isTold ? eventIdOf(next.value) : undefined)
       yield result
@@ -85,7 +85,7 @@ async function resultOf(event: unknown, asked: StreamRequest): Promise<Execution
   return shaped(result as ExecutionResult, contextValue)
 }
 
-/** Errors in the form of the API, with the request id; what nobody expected goes to the log. */
+/** Errors in the form of the API, with the request id; unexpected ones go to the log. */
 function shaped(result: ExecutionResult, { log, requestId }: StreamContext): ExecutionResult {
   if (result.errors === undefined) return result
   const errors = result.errors.map((error) => {

@@ -49,7 +49,7 @@ function isPart(part: OperationDefinitionNode, all: OperationDefinitionNode | un
   )
 }
 
-/** Every field stands in the other set under the same name, with the same arguments and directives. */
+/** Every field is in the other set under the same name, with the same arguments and directives. */
 function isWithin(part: SelectionSetNode, all: SelectionSetNode): boolean {
   return part.selections.every((node) => {
     if (node.kind !== Kind.FIELD) return false

@@ -1,4 +1,4 @@
-// Trusted documents: what a session, a stranger and a holder of a key may send, in each of the three modes.
+// Trusted documents: what a session, an outsider and a holder of a key may send, in each of the three modes.
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -49,7 +49,7 @@ describe.each(['off', 'prefer', 'only'] as const)('TRUSTED_DOCUMENTS=%s', (mode:
     for (const body of [
       { ...persisted(listed), variables: { size: 50 }, operationName: 'Listed' },
       { documentId: `sha256:${hashOf(listed)}`, variables: { size: 50 } },
-      // A text beside the hash counts for nothing: the list decides.
+      // A text sent with the hash counts for nothing: the list decides.
       { ...persisted(listed), query: forged, variables: { size: 50 } },
     ])
       expect(await outcome(body, session)).toEqual(mode === 'off' ? unknown : total)
@@ -76,7 +76,7 @@ describe.each(['off', 'prefer', 'only'] as const)('TRUSTED_DOCUMENTS=%s', (mode:
     expect(await outcome({ query: free }, session)).toEqual(open ? answer : '400 QUERY_NOT_TRUSTED')
     expect(await outcome({ query: '{ a b }' }, {})).toBe(open ? '400 BAD_USER_INPUT' : '400 QUERY_NOT_TRUSTED')
     expect(await outcome({ query: free }, key)).toEqual(answer)
-    // Beside a cookie the header counts: it is no page that sends it.
+    // With a cookie present, the header counts: it is not a page that sends it.
     expect(await outcome({ query: free }, { ...session, ...key })).toEqual(answer)
   })
   it('takes a text of the list as text, from anybody: the pages before the frame send it so', async () => {

@@ -1,5 +1,5 @@
-// Trusted documents: the texts that the web app was built with, by their sha256. With `only` a browser gets nothing else, so
-// whoever takes a session over cannot ask what no page asks; scripts with a key of their own write their queries freely.
+// Trusted documents: the texts that the web app was built with, by their sha256. With `only` a browser gets nothing else, so an attacker
+// who takes over a session cannot send queries that no page sends; scripts with a key of their own write their queries freely.
 import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -77,8 +77,8 @@ function entriesIn(json: string): readonly (readonly [string, string])[] {
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /**
- * The text to run. `mayWriteFreely` is asked for a text that is in no list, where the mode is `only`: it throws or
- * answers whether the caller holds a key of his own.
+ * The text to run. `mayWriteFreely` is called for a text that is in no list, where the mode is `only`: it throws or
+ * answers whether the caller has a key of their own.
  */
 export async function textToRun(
   { query, hash }: AskedDocument,

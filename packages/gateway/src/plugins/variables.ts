@@ -1,4 +1,4 @@
-// Variables that do not fit their types, told field by field like every other input error. The executor would answer with
+// Variables that do not fit their types, reported field by field like every other input error. The executor would answer with
 // one error per value and without the path.
 import { badInput, type FieldError } from '@kantor/shared/rules/errors/errors'
 import {

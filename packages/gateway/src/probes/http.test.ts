@@ -95,7 +95,7 @@ describe('permission where the path changes', () => {
 
 describe('a backend that lies (W9)', () => {
   const page = (row: object) => ({ body: { total: 1, page: 1, size: 10, rows: [row] } })
-  it('never shows a field that was not asked for, or that the caller may not read', async () => {
+  it('never shows a field that was not requested, or that the caller may not read', async () => {
     bench.backend.on(
       'GET',
       '/people/workers',
@@ -162,7 +162,7 @@ describe('other transports (W2)', () => {
 })
 
 describe('the log', () => {
-  it('W8 one request is one line, whatever its name, address and header hold', async () => {
+  it('W8 one request is one line, with any name, address and header', async () => {
     const lines: string[] = []
     const write = process.stdout.write.bind(process.stdout)
     const spied = await openBench({ logLevel: 'trace' })

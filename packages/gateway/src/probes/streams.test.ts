@@ -5,7 +5,7 @@ import { type Reader, subscribe } from '../testing/stream.ts'
 let bench: Bench
 const open: Reader[] = []
 beforeAll(async () => {
-  bench = await openBench({ requestsPerMinute: 0 })
+  bench = await openBench({ requestsPerMinute: 0, introspection: 'off' })
   bench.backend.users.set('reader', ['frmWORKER01I']).set('s1', [])
   bench.backend.on('GET', '/message/count', { body: { count: 1 } })
   await bench.app.listen({ port: 0, host: '127.0.0.1' })
@@ -141,7 +141,7 @@ describe('credentials and values', () => {
   })
 })
 
-it('a subscription sent as a query is told where to go', async () => {
+it('a subscription sent as a query is refused with the address of the stream', async () => {
   const { status, codes, errors } = await bench.ask(count, { key: 'reader' })
   expect([status, codes]).toEqual([400, ['BAD_USER_INPUT']])
   expect(errors[0]?.message).toContain('/graphql/stream')

@@ -34,6 +34,6 @@ it('names every probe', () => {
     .filter((probe) => !named.has(probe) && !(probe.startsWith('T') && named.has('T1 - T7')))
   expect(missing).toEqual([])
 })
-it.each(rows)('%s stands in %s', (_, file, words) => {
+it.each(rows)('%s is in %s', (_, file, words) => {
   expect(readFileSync(`${root}/${file}`, 'utf8')).toContain(words)
 })

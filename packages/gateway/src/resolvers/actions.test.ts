@@ -38,7 +38,7 @@ describe('an action', () => {
     const leaf = await bench.ask('{ boardFigures(input: { area: 5, on: "2026-03-31" }) { pay } }', { key: 'board' })
     expect(leaf.errors[0]?.extensions).toMatchObject({ code: 'FORBIDDEN', anyOf: ['frmSALARY01I'] })
   })
-  it('asks for rows page by page, open to whoever is signed in', async () => {
+  it('requests rows page by page, open to every signed-in user', async () => {
     bench.backend.on('POST', '/people/board/actions/crew', { body: { total: 7, rows: [{ worker: area }] } })
     const { data } = await bench.ask('{ boardCrew(page: 2, size: 5) { total rows { worker { code } } } }', {
       key: 'nobody',

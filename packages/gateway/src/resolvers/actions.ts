@@ -1,4 +1,4 @@
-// Resolvers of the actions of all features: one function, whatever the action.
+// Resolvers of the actions of all features: one function for every action.
 import { actionRootsOf } from '@kantor/shared/derive/action-roots'
 import type { Catalogue } from '@kantor/shared/kernel'
 import { resolverOfRead } from './read-resolver.ts'

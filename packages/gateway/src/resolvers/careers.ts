@@ -1,4 +1,4 @@
-// Adverts in force, for everybody: no session is asked for and none goes along.
+// Adverts in force, for everyone: no session is required and none is passed on.
 import { badInput } from '@kantor/shared/rules/errors/errors'
 import type { GatewayContext } from '../context.ts'
 import { checkedCode } from '../session/credentials.ts'
@@ -6,7 +6,7 @@ import { type Json, objectOf } from '../sources/rest-source.ts'
 import { seg } from '../sources/segments.ts'
 import type { RootMaker } from './maker.ts'
 
-/** Who reads adverts is nobody in particular, also where a session stands in the browser. */
+/** Adverts are read without an identity, even where the browser has a session. */
 const asNobody = (context: GatewayContext) =>
   context.restFor({ secret: undefined, companyCode: undefined, branchCode: undefined, fromCookie: false })
 

@@ -13,7 +13,7 @@ type Frame = ReturnType<typeof frameOf>
 const kept = new WeakMap<Catalogue, Map<string, Frame>>()
 const most = 200
 
-/** The frame of whoever holds these codes, under the menu that the installation has. */
+/** The frame of a user with these codes, under the menu of the installation. */
 export function frameFor(catalogue: Catalogue, codes: ReadonlySet<string>, overrides: readonly MenuOverride[]): Frame {
   const frames = kept.get(catalogue) ?? new Map<string, Frame>()
   kept.set(catalogue, frames)

@@ -1,4 +1,4 @@
-// A refusal of the gateway says who could open it, asked once a minute; without that answer it is a refusal all the same.
+// A refusal of the gateway says which roles grant access, queried once a minute; without that answer it is still a refusal.
 import { type Bench, openBench } from '../testing/bench.ts'
 import { grantedBy, problem } from '../testing/fake-backend.ts'
 
@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => bench.close())
 const ask = (query: string) => bench.ask(query, { key: 's1' })
 
-it('stands beside the codes, once per set of codes and minute', async () => {
+it('is listed with the codes, once per set of codes and minute', async () => {
   for (let i = 0; i < 2; i++) {
     const { errors } = await ask('{ a: areas(id: "1") { id } b: areas(id: "2") { id } }')
     expect(errors).toHaveLength(2)
@@ -37,7 +37,7 @@ it('passes on what the backend says of a refusal of its own', async () => {
   bench.backend.on('GET', '/people/workers', problem(403, 'FORBIDDEN', { grantedBy: { roles: 'all' } }))
   expect((await ask('{ workersList { total } }')).errors[0]?.extensions).not.toHaveProperty('grantedBy')
 })
-it('can be asked by itself, for codes alone', async () => {
+it('can be queried by itself, for codes alone', async () => {
   const { data } = await ask('{ grantedBy(codes: ["frmAREAXX01I"]) { roles assignedBy screen { title path } } }')
   expect(data).toEqual({ grantedBy })
   expect((await ask('{ grantedBy(codes: ["../x"]) { roles } }')).codes).toEqual(['BAD_USER_INPUT'])

@@ -1,4 +1,4 @@
-// Whom to ask for what was refused. The gateway refuses before the backend is asked, so it asks there for the roles.
+// Whom to ask for what was refused. The gateway refuses before it calls the backend, so it requests the roles there.
 import type { FormCode } from '@kantor/shared/kernel'
 import { badInput } from '@kantor/shared/rules/errors/errors'
 import { type GrantedBy, grantedByIn, grantedByLimits } from '@kantor/shared/rules/errors/granted-by'
@@ -23,7 +23,7 @@ const mostKept = 1_000
 /** By company and codes: the same for all of its people. */
 const kept = new WeakMap<GatewayContext['accessStore'], Map<string, Kept>>()
 
-/** The roles that open one of the codes, asked at most once a minute; undefined when that cannot be said now. */
+/** The roles that open one of the codes, queried at most once a minute; undefined when they cannot be determined now. */
 export function grantorsFor(codes: readonly FormCode[] | readonly string[], context: GatewayContext) {
   const company = context.access?.profile.companyCode
   if (company === undefined || company === null || codes.length === 0) return Promise.resolve(undefined)

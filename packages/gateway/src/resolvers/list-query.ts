@@ -2,7 +2,7 @@
 
 import { emptyFilter, filtersOf } from '@kantor/shared/derive/filters'
 import { whereLimits } from '@kantor/shared/derive/where'
-import { type Catalogue, mostAsked, type RecordFeature, standardPages } from '@kantor/shared/kernel'
+import { type Catalogue, type RecordFeature, requestLimits, standardPages } from '@kantor/shared/kernel'
 import { badInput } from '@kantor/shared/rules/errors/errors'
 import { isRecord } from '../sources/problems.ts'
 import type { Query } from '../sources/rest-source.ts'
@@ -33,8 +33,9 @@ export function listQueryOf(feature: RecordFeature, catalogue: Catalogue): (args
   return (args) => {
     const size = args.size ?? sizes[0] ?? standardPages[0]
     const page = args.page ?? 1
-    if (size < 1 || size > mostAsked.rows) throw refuse('size', 'pageSize', `From 1 to ${mostAsked.rows} rows a page.`)
-    if (page < 1 || page > mostAsked.pages) throw refuse('page', 'min', 'Pages count from 1.')
+    if (size < 1 || size > requestLimits.rows)
+      throw refuse('size', 'pageSize', `From 1 to ${requestLimits.rows} rows a page.`)
+    if (page < 1 || page > requestLimits.pages) throw refuse('page', 'min', 'Pages count from 1.')
     const { search, ...others } = narrowing(args)
     return { search, ...placeOf(args, page, size), countAll: args.countAll === true ? 'true' : undefined, ...others }
   }
@@ -64,8 +65,8 @@ export interface ChangesArgs {
 /** The query string of the changes of a list. */
 export function changesQueryOf({ since, view, after, first }: ChangesArgs): Query {
   const most = first ?? 100
-  if (most < 1 || most > mostAsked.rows) throw refuse('first', 'size', `From 1 to ${mostAsked.rows}.`)
-  if ((view ?? '').length > mostAsked.text) throw refuse('view', 'max', `At most ${mostAsked.text} characters.`)
+  if (most < 1 || most > requestLimits.rows) throw refuse('first', 'size', `From 1 to ${requestLimits.rows}.`)
+  if ((view ?? '').length > requestLimits.text) throw refuse('view', 'max', `At most ${requestLimits.text} characters.`)
   return { since, view: view ?? undefined, after: seg(after ?? '0', 'after'), first: most }
 }
 
@@ -99,7 +100,7 @@ function emptyOf(column: string | undefined): Query {
 /** The search text, undefined when empty. */
 export function searchOf(search: string | null | undefined): string | undefined {
   if (search === null || search === undefined || search === '') return undefined
-  if (search.length > mostAsked.text) throw refuse('search', 'max', `At most ${mostAsked.text} characters.`)
+  if (search.length > requestLimits.text) throw refuse('search', 'max', `At most ${requestLimits.text} characters.`)
   if (search.includes('\0')) throw refuse('search', 'format', 'This text holds a character that is not allowed.')
   return search
 }
@@ -114,8 +115,8 @@ function whereOf(where: object | null | undefined): string | undefined {
 
 function sortOf(sort: readonly string[] | null | undefined): string | undefined {
   if (sort === null || sort === undefined || sort.length === 0) return undefined
-  if (sort.length > mostAsked.sortKeys || !sort.every((key) => key.length <= 100 && sortKey.test(key))) {
-    const message = `Sort keys are names of columns, with - in front for descending; at most ${mostAsked.sortKeys}.`
+  if (sort.length > requestLimits.sortKeys || !sort.every((key) => key.length <= 100 && sortKey.test(key))) {
+    const message = `Sort keys are names of columns, with - in front for descending; at most ${requestLimits.sortKeys}.`
     throw refuse('sort', 'format', message)
   }
   return sort.join(',')
@@ -124,7 +125,7 @@ function sortOf(sort: readonly string[] | null | undefined): string | undefined 
 /** One filter as REST takes it: a comma list, two ends, or the value itself. */
 function filterOf(column: string, isIds: boolean, value: unknown): Query {
   if (Array.isArray(value)) {
-    if (value.length > mostAsked.values) throw refuse(column, 'max', `At most ${mostAsked.values} values.`)
+    if (value.length > requestLimits.values) throw refuse(column, 'max', `At most ${requestLimits.values} values.`)
     return { [column]: value.map((v) => (isIds ? seg(v, column) : textOf(column, v))).join(',') }
   }
   if (!isRecord(value)) return { [column]: String(value).includes('\0') ? textOf(column, value) : String(value) }
@@ -139,8 +140,8 @@ function textOf(column: string, value: unknown): string {
   return text
 }
 
-/** Ids of a list argument, each checked, no more than may be asked at a time. */
+/** Ids of a list argument, each checked, no more than may be requested at a time. */
 export function idsOf(ids: readonly unknown[], field = 'ids'): readonly string[] {
-  if (ids.length > mostAsked.ids) throw refuse(field, 'max', `At most ${mostAsked.ids} ids.`)
+  if (ids.length > requestLimits.ids) throw refuse(field, 'max', `At most ${requestLimits.ids} ids.`)
   return ids.map((id) => seg(id, field))
 }

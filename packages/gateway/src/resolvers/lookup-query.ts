@@ -1,5 +1,5 @@
 // The arguments of a look-up as the query of REST; what cannot be right is refused before any call.
-import { mostAsked } from '@kantor/shared/kernel'
+import { requestLimits } from '@kantor/shared/kernel'
 import { badInput } from '@kantor/shared/rules/errors/errors'
 import type { Query } from '../sources/rest-source.ts'
 import { idsOf, searchOf } from './list-query.ts'
@@ -16,8 +16,8 @@ const fieldName = /^[a-z][A-Za-z0-9]{0,63}$/
 /** The query of a look-up; BAD_USER_INPUT names the argument that is wrong. */
 export function lookupQueryOf(args: LookupArgs): Query {
   const size = args.size ?? 20
-  if (size < 1 || size > mostAsked.choices)
-    throw badInput([{ field: 'size', rule: 'max', message: `From 1 to ${mostAsked.choices}.` }])
+  if (size < 1 || size > requestLimits.choices)
+    throw badInput([{ field: 'size', rule: 'max', message: `From 1 to ${requestLimits.choices}.` }])
   const ids = args.ids === null || args.ids === undefined ? undefined : idsOf(args.ids).join(',')
   return { search: searchOf(args.search), ids, size, ...whereOf(args.where ?? []) }
 }
@@ -25,7 +25,7 @@ export function lookupQueryOf(args: LookupArgs): Query {
 function whereOf(where: NonNullable<LookupArgs['where']>): Query {
   return Object.fromEntries(
     where.slice(0, 20).map(({ field, value }) => {
-      if (!fieldName.test(field) || value.length > mostAsked.text)
+      if (!fieldName.test(field) || value.length > requestLimits.text)
         throw badInput([{ field: 'where', rule: 'format', message: 'This is not a field.' }])
       return [`where.${field}`, value]
     }),

@@ -4,7 +4,7 @@ import { UpstreamError } from '../sources/problems.ts'
 import type { RootRead } from './reads.ts'
 import type { Resolver } from './records.ts'
 
-/** The resolver of a read; of a list, a record or the like only the selected columns are asked. */
+/** The resolver of a read; of a list, a record or the like only the selected columns are requested. */
 export const resolverOfRead =
   (read: RootRead): Resolver =>
   async (_, args: object, context, info) => {

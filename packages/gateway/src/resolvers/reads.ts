@@ -1,11 +1,11 @@
-// What the root fields of a query read: each is one call of REST, whatever tier carries it out.
+// What the root fields of a query read: each is one call of REST, in every tier that carries it out.
 import { actionRootsOf } from '@kantor/shared/derive/action-roots'
 import { type PlacedAction, resultFieldsOf } from '@kantor/shared/derive/actions'
 import { restPathOf } from '@kantor/shared/derive/names'
 import { referencedEntitiesOf } from '@kantor/shared/derive/rights'
 import { isMutation, lookupRootOf, type RecordOperation, rootsOf } from '@kantor/shared/derive/roots'
 import { recordFeaturesOf } from '@kantor/shared/derive/routes'
-import { type Catalogue, mostAsked, type RecordFeature } from '@kantor/shared/kernel'
+import { type Catalogue, type RecordFeature, requestLimits } from '@kantor/shared/kernel'
 import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import { rowsOf } from '../sources/record-loaders.ts'
 import { objectOf, type Query } from '../sources/rest-source.ts'
@@ -38,7 +38,7 @@ export interface RootRead {
   value(answer: unknown, args: object): unknown
   /** No such record is null, not an error. */
   readonly missingIsNull?: true
-  /** Nothing is asked for: the answer is an empty list, without a call. */
+  /** Nothing is requested: the answer is an empty list, without a call. */
   readonly isNothing?: (args: object) => boolean
 }
 
@@ -137,7 +137,7 @@ export const actionRead = ({ action, path }: PlacedAction): RootRead => ({
   },
 })
 
-const most = { page: mostAsked.pages, size: mostAsked.rows }
+const most = { page: requestLimits.pages, size: requestLimits.rows }
 
 /** Pages count from 1; what cannot be right is refused before any call. */
 function pagingOf({ page, size }: ActionArgs): { readonly page: number; readonly size: number } {

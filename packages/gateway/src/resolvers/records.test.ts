@@ -100,7 +100,7 @@ describe('a list', () => {
     const second = bench.backend.calls.at(-1)?.query.get('where')
     expect(second).toBe('{"grade":["FIRST"],"not":{"area":{"code":{"in":["A5"]}}}}')
   })
-  it('asks for rows without a value by the names of filters, alone or beside values', async () => {
+  it('requests rows without a value by the names of filters, alone or together with values', async () => {
     const query = 'query ($f: WorkersFilter) { workersList(filter: $f) { total } }'
     const f = { area: ['5'], empty: ['area', 'grade', 'workerName'] }
     expect((await bench.ask(query, { key: 'reader', variables: { f } })).errors).toEqual([])
@@ -216,7 +216,7 @@ describe('references', () => {
       ['/api/entities/Region', '9', 'regionName'],
     ])
   })
-  it('by ids come in the order asked, null where missing', async () => {
+  it('by ids come in the order requested, null where missing', async () => {
     const { data } = await bench.ask('{ areasByIds(ids: ["6", "7", "5"]) { areaName } }', { key: 'areas' })
     expect(data).toEqual({ areasByIds: [{ areaName: 'Area 6' }, null, { areaName: 'Area 5' }] })
     expect(bench.backend.calls).toHaveLength(1)

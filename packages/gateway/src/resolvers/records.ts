@@ -1,4 +1,4 @@
-// Resolvers of all record features and look-ups: one function per operation, whatever the feature.
+// Resolvers of all record features and look-ups: one function per operation, for every feature.
 import { manyWritePaths } from '@kantor/shared/derive/many-writes'
 import { restPathOf } from '@kantor/shared/derive/names'
 import { type RecordOperation, type RootField, rootsOf } from '@kantor/shared/derive/roots'

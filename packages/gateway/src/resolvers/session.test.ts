@@ -158,7 +158,7 @@ describe('changePassword', () => {
     bench.backend.users.delete('s1')
     expect((await byCookie('{ unreadCount }', 'token=s1')).json().errors[0].extensions.code).toBe('UNAUTHENTICATED')
   })
-  it('tells the reasons against a password by field, and is closed without a session', async () => {
+  it('returns the reasons against a password by field, and is closed without a session', async () => {
     const fields = [{ field: 'newPassword', rule: 'TOO_SHORT', message: 'is too short' }]
     bench.backend.on('POST', '/auth/change_password', problem(400, 'BAD_USER_INPUT', { fields }))
     const refused = (await byCookie(change, 'token=s1')).json().errors[0].extensions

@@ -22,7 +22,7 @@ interface LoginAnswer {
   readonly branchCode: string | null
 }
 
-/** Counts one more and tells what is left of it; gives the seconds to wait where it is too much. */
+/** Counts one more and returns what is left of the budget; gives the seconds to wait where it is exceeded. */
 async function count(context: GatewayContext, name: string, allowed: number): Promise<number> {
   const { wait, left, reset } = await context.rateLimiter.use(name, allowed)
   if (allowed > 0) context.tellBudget({ limit: allowed, remaining: left, reset })
@@ -81,7 +81,7 @@ const switchCompany: RootMaker = async (
   return profileOf(profile)
 }
 
-/** Only a session may: a key has no password. What was kept of the user's access stood under the old one. */
+/** Only a session may: a key has no password. The cached access of the user was loaded under the old password. */
 const changePassword: RootMaker = async (
   _,
   body: { readonly currentPassword: string; readonly newPassword: string },

@@ -25,7 +25,7 @@ export function profileOf({ user_id, ...profile }: Profile) {
 const unreadIn = async ({ bytes }: GatewayContext) => (await bytes.object('/message/count'))['count']
 const unreadCount: RootMaker = (_, _args, context) => unreadIn(context)
 
-/** The menu as the installation has it; asked anew each time, so that a change shows with the next frame. */
+/** The menu of the installation; requested again each time, so that a change shows with the next frame. */
 const rowsIn = (items: unknown): readonly MenuOverride[] => (Array.isArray(items) ? items : [])
 
 const shell: RootMaker = async (_, _args, context) => {

@@ -12,7 +12,7 @@ import { seg } from '../sources/segments.ts'
 /** The context of a stream: that of a request, with what there is to listen to. */
 export interface StreamContext extends GatewayContext {
   readonly live: LiveSources
-  /** The id that the reader was told last, as the header Last-Event-ID has it. */
+  /** The id that was sent to the reader last, as in the header Last-Event-ID. */
   readonly lastEventId?: string
 }
 /** Opens a feed for the caller, whom the guard has let in. */
@@ -36,7 +36,8 @@ function countIn(hub: Pick<Hub, 'join'>, name: string, { credentials, address }:
   let leave = () => {}
   const feed = createFeed<number>(() => leave())
   leave = hub.join(name, {
-    ...{ credentials, address },
+    credentials,
+    address,
     tell: (count) => feed.push('count', count),
     end: (why) => feed.end(errorOfEnd(why)),
   })
@@ -69,7 +70,7 @@ const jobProgress: Source = async ({ id }, context) => {
   }
   if (first !== undefined) tellJob('', first)
   if (first !== undefined && !isLive(first['status'])) return feed
-  // The hub hears of the end of a session; what it counts is not told here.
+  // The hub learns of the end of a session; what it counts is not reported here.
   const unwatch = live.unread.join(person, { credentials, tell() {}, end: (why) => feed.end(errorOfEnd(why)) })
   const leaveJobs = live.jobs.join(person, { credentials, isSteady: true, tellJob })
   leave = () => {
@@ -84,7 +85,7 @@ const longestId = 64
 const placeIn = (id: unknown): string | undefined =>
   typeof id === 'string' && id !== '' ? id.slice(0, longestId) : undefined
 
-/** What was missed since the id that was told last, then what is written. The trail of a company is watched once for all its readers. */
+/** What was missed since the id that was sent last, then what is written. The trail of a company is watched once for all its readers. */
 const recordEvents: Source = async ({ records, after }, context) => {
   const { credentials, address, live, lastEventId } = context
   const { profile } = await accessOf(context)
@@ -96,7 +97,8 @@ const recordEvents: Source = async ({ records, after }, context) => {
   })
   await feed.open(placeIn(lastEventId ?? after))
   leave = live.records.join(profile.companyCode ?? '', {
-    ...{ credentials, address },
+    credentials,
+    address,
     tell: () => feed.wake(),
     end: (why) => feed.end(errorOfEnd(why)),
   })

@@ -52,7 +52,7 @@ export const schemaFrom = (sdl: string, resolvers: ResolverMap = {}): GraphQLSch
     assumeValidSDL: true,
   })
 
-/** Of the fields of Query and Mutation: what is asked for and what is written. */
+/** Of the fields of Query and Mutation: what is read and what is written. */
 function rootResolversOf(catalogue: Catalogue): { readonly Query: Resolvers; readonly Mutation: Resolvers } {
   const derived = new Map([...recordResolversOf(catalogue), ...actionResolversOf(catalogue)])
   const roots = allRootsOf(catalogue)

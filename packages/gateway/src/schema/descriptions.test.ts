@@ -1,4 +1,4 @@
-// Whoever explores the API reads words on everything: each type, field, argument, input field and enum value has some.
+// Everyone who explores the API finds a description of everything: each type, field, argument, input field and enum value has one.
 import { catalogue } from '@kantor/shared/catalogue'
 import { sdlOf } from '@kantor/shared/derive/sdl'
 import {

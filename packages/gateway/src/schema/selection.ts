@@ -1,4 +1,4 @@
-// What a query asks of a type, so that REST is asked for just that: fragments and @include followed, refused fields left out.
+// What a query selects of a type, so that only that is requested from REST: fragments and @include followed, refused fields left out.
 import {
   type FieldNode,
   type FragmentDefinitionNode,
@@ -13,10 +13,10 @@ import {
 import type { GatewayContext } from '../context.ts'
 import { needsOf, passes } from '../directives/guards.ts'
 
-/** Always in a row, whatever `fields=` says. */
+/** Always in a row, regardless of `fields=`. */
 const always = new Set(['id', 'rowVersion', '__typename'])
 
-/** Names of the fields of `typeName` asked below the steps of `path` (aliases resolved), for `fields=`; at least `id`. */
+/** Names of the fields of `typeName` selected below the steps of `path` (aliases resolved), for `fields=`; at least `id`. */
 export function requestedFields(
   info: GraphQLResolveInfo,
   context: GatewayContext,

@@ -1,4 +1,4 @@
-// A schema without what nobody reads again. Once types, resolvers and guards stand, the nodes of the SDL it was made of have served, and
+// A schema without the parts that are never read again. Once types, resolvers and guards are built, the nodes of its SDL are not needed, and
 // graphql-js gives each part an empty table of extensions of its own: together they are more than half of the memory of a schema.
 import {
   type GraphQLNamedType,

@@ -1,4 +1,4 @@
-// What a set of codes opens of the schema: whatever the set, it is a schema that tools can read, shows nothing that the codes do
+// What a set of codes opens of the schema: for every set, it is a schema that tools can read, shows nothing that the codes do
 // not open, and lets every operation through whose codes are there.
 import { catalogue } from '@kantor/shared/catalogue'
 import { operationsOf } from '@kantor/shared/derive/operations'

@@ -1,5 +1,5 @@
-// What a caller may do: his profile, asked once and kept for half a minute. The backend checks again, so an entry that
-// has grown old can hide something but never show it.
+// What a caller may do: the caller's profile, requested once and kept for half a minute. The backend checks again, so an outdated
+// entry can hide something but never show it.
 import type { RestSource } from '../sources/rest-source.ts'
 import { type Credentials, fingerprintOf, keyFingerprintOf } from './credentials.ts'
 
@@ -30,7 +30,7 @@ export interface AccessStore {
   kept(credentials: Credentials): Access | undefined
   /** Forgets everything kept for this key (sign-out, change of company), here and at the other gateways. */
   drop(credentials: Credentials): void
-  /** Forgets without telling the others: what another gateway told us. */
+  /** Forgets without informing the others: for news that came from another gateway. */
   dropHere(keyFingerprint: string): void
   /** Questions so far: answered from what was kept, and by the backend. */
   readonly asked: { readonly hits: number; readonly misses: number }
@@ -75,7 +75,7 @@ export function createAccessStore(
         return kept.access
       }
       asked.misses += 1
-      // Several requests wait for this answer; the one that asked may be given up.
+      // Several requests wait for this answer; the one that sent the call may be cancelled.
       const profile = rest().detached().read<Profile>('/profile')
       const access = profile.then((profile) => ({ profile, codes: new Set(profile.access) }))
       entries.delete(name)

@@ -49,13 +49,13 @@ export const fingerprintOf = onceEach((c) =>
   hash('sha256', `${c.secret ?? ''}\n${c.companyCode ?? ''}\n${c.branchCode ?? ''}`),
 )
 
-/** The same for the key alone, whatever company it works in. */
+/** The same for the key alone, in every company it works in. */
 export const keyFingerprintOf = onceEach((c) => hash('sha256', c.secret ?? ''))
 
 /** The name under which the requests of a key are counted. */
 export const counterOf = onceEach((c) => `key:${keyFingerprintOf(c)}`)
 
-/** Asked for several times a request, worked out once for the same credentials. */
+/** Needed several times a request, worked out once for the same credentials. */
 function onceEach(nameOf: (credentials: Credentials) => string): (credentials: Credentials) => string {
   const known = new WeakMap<Credentials, string>()
   return (credentials) => {

@@ -1,5 +1,5 @@
-// Developers: whoever holds one of the codes that DEVELOPER_FORMS names. Asked of the backend each time and not of what is kept of a
-// caller, so that a code which was taken away closes what it opened at once.
+// Developers: users with one of the codes that DEVELOPER_FORMS names. Requested from the backend each time instead of from the cached
+// access of a caller, so that withdrawing a code closes at once what it opened.
 import type { FormCode } from '@kantor/shared/kernel'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { isAllowed } from '@kantor/shared/rules/permission/permission'
@@ -10,7 +10,7 @@ import type { Profile } from './access.ts'
 type Caller = Pick<GatewayContext, 'credentials' | 'rest'>
 type Openness = Pick<Config, 'introspection' | 'developerForms'>
 
-/** Throws UNAUTHENTICATED for whoever is not signed in, FORBIDDEN for whoever is no developer. */
+/** Throws UNAUTHENTICATED for a caller who is not signed in, FORBIDDEN for a caller who is not a developer. */
 export async function requireDeveloper(
   { credentials, rest }: Caller,
   developerForms: readonly string[],
@@ -23,8 +23,8 @@ export async function requireDeveloper(
 }
 
 /**
- * Throws for whoever may not read what describes the whole API, as INTROSPECTION says: NOT_FOUND where it is shown to nobody; where each
- * caller is shown his own part of the schema, developers alone see what describes all of it.
+ * Throws for a caller who may not read what describes the whole API, as INTROSPECTION says: NOT_FOUND where it is shown to no one; where
+ * each caller is shown their own part of the schema, only developers see what describes all of it.
  */
 export async function requireReader(caller: Caller, { introspection, developerForms }: Openness): Promise<void> {
   if (introspection === 'off') throw new KantorError('NOT_FOUND', 'There is nothing at this address.')

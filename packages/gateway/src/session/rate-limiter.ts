@@ -4,8 +4,8 @@ export interface RateLimiter {
   /** Counts one more under this name; gives the seconds to wait when that is more than allowed, else 0. 0 allowed = no limit. */
   hit(name: string, allowed: number): Promise<number>
   /**
-   * Takes `amount` (default 1) of the budget and tells what is left of it, and the seconds until all of it is there again. An amount
-   * above one that is refused is given back: something smaller may still go.
+   * Takes `amount` (default 1) of the budget and returns what is left of it, and the seconds until all of it is available again. An amount
+   * above one that is refused is given back: something smaller may still pass.
    */
   use(name: string, allowed: number, amount?: number): Promise<Use> | Use
   /** Whether the limit is reached already, without counting. */

@@ -66,7 +66,7 @@ it('takes turns', async () => {
   expect(await several(6, {})).toEqual([200])
   expect([one.hits, two.hits]).toEqual([3, 3])
 })
-it('goes on with everything that nobody saw', async () => {
+it('goes on with everything that no reader saw', async () => {
   await down(one)
   expect(await several(8, {})).toEqual([200])
   expect(await several(8, post)).toEqual([200])

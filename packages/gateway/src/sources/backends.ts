@@ -2,11 +2,11 @@
 // next one where that cannot do anything twice; everything that counts lies in the database they share.
 import { createUpstream, NoAnswer, type Upstream, type UpstreamAnswer, type UpstreamRequest } from './upstream.ts'
 
-/** One way to all backends; `urls` names at least one. A failure of all of them is the failure of the last one asked. */
+/** One way to all backends; `urls` names at least one. A failure of all of them is the failure of the last one called. */
 export function createBackends(urls: readonly string[], timeoutMs: number, now?: () => number): Upstream {
   const backends = urls.map((url) => createUpstream(url, timeoutMs, now))
   const [only, ...others] = backends
-  // Nobody to take turns with.
+  // There is no other backend to take turns with.
   if (only !== undefined && others.length === 0) return only
   let turn = 0
   const next = () => {
@@ -26,7 +26,7 @@ export function createBackends(urls: readonly string[], timeoutMs: number, now?:
   }
 }
 
-/** Those whose circuit is open are passed over, and asked all the same when the others turn out to be gone just now. */
+/** Backends whose circuit is open are skipped, and called all the same when the others turn out to be down at the moment. */
 async function inTurn<T extends Pick<UpstreamAnswer, 'status'>>(
   order: readonly Upstream[],
   request: UpstreamRequest,

@@ -12,7 +12,7 @@ import { isLiteralPath } from './segments.ts'
 import type { Upstream } from './upstream.ts'
 
 export interface ByteAnswer {
-  /** The backend says that the answer has the shape asked for. */
+  /** The backend says that the answer has the requested shape. */
   readonly isShaped: boolean
   /** The body as it came, piece by piece. */
   readonly pieces: readonly Buffer[]
@@ -52,7 +52,7 @@ export function createByteSource(upstream: Upstream, caller: Caller, concurrency
     }
     const own = callerKey
     life?.check()
-    // The call itself ends with the life; only who waits in line has to be told.
+    // The call itself ends with the life; only a call that waits in line has to be notified.
     if (concurrency.hasRoom(own)) return concurrency.run(own, call)
     return whileAlive(life, () => concurrency.run(own, () => whileAlive(life, call)))
   }
@@ -69,8 +69,8 @@ export function createByteSource(upstream: Upstream, caller: Caller, concurrency
 }
 
 /**
- * The call as it is sent; `shape` asks for the bytes of GraphQL. A shape stands in an address as it is: it is made of letters,
- * commas and brackets alone.
+ * The call as it is sent; `shape` requests the bytes of GraphQL. A shape appears in an address unescaped: it consists of letters,
+ * commas and brackets only.
  */
 export function addressed({ path, query = {}, body }: RestCall, shape?: string): AddressedCall {
   if (!isLiteralPath(path)) throw badInput([{ field: 'id', rule: 'format', message: 'This is not a valid id.' }])

@@ -1,4 +1,4 @@
-// How many calls one caller may have under way at a time; more of them wait in line, so nobody takes the whole pool.
+// How many calls one caller may have under way at a time; further calls wait in line, so no single caller takes the whole pool.
 
 export interface ConcurrencyLimit {
   /** Whether work would begin at once. */

@@ -22,7 +22,7 @@ export function callNamerOf(catalogue: Catalogue): (request: Pick<UpstreamReques
 }
 
 const root = '/api/'
-/** Addresses whose name is kept: the lists, which are asked most. */
+/** Addresses whose name is kept: the lists, which are requested most. */
 const mostKnown = 2_000
 const mostSegments = 8
 

@@ -1,6 +1,6 @@
-// Whole rows behind references: all that one request asks for in one turn become one call per entity, with the union of
-// the fields asked.
-import { mostAsked } from '@kantor/shared/kernel'
+// Whole rows behind references: all that one request needs in one turn becomes one call per entity, with the union of
+// the requested fields.
+import { requestLimits } from '@kantor/shared/kernel'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import DataLoader from 'dataloader'
 import { isRecord } from './problems.ts'
@@ -17,7 +17,7 @@ export interface RecordLoaders {
 }
 
 /** Most ids the backend takes in one call. */
-const idsPerCall = mostAsked.ids
+const idsPerCall = requestLimits.ids
 
 /** Loaders for one request of one user; nothing is kept beyond it. */
 export function createRecordLoaders(rest: RestSource): RecordLoaders {

@@ -25,7 +25,7 @@ export interface UpstreamAnswer {
 export interface Upstream {
   /** Sends one request; a failure to get any answer is UPSTREAM_ERROR or UPSTREAM_TIMEOUT. */
   send(request: UpstreamRequest): Promise<UpstreamAnswer>
-  /** The same with the whole body, so that a read whose body broke off is asked once more, too. */
+  /** The same with the whole body, so that a read whose body broke off is also sent once more. */
   whole(request: UpstreamRequest): Promise<WholeAnswer>
   close(): Promise<void>
   /** How many circuits are open at the moment. */
@@ -80,7 +80,7 @@ export function createUpstream(url: string, timeoutMs: number, now: () => number
     } catch (error) {
       // Given up: that is nothing the backend has to answer for.
       request.life?.check()
-      // A read over a connection that broke is asked again, once.
+      // A read over a connection that broke is sent again, once.
       if (!isAgain && request.method === 'GET' && isReset(error)) return tried(request, by, true)
       failures += 1
       if (failures >= failuresToOpen) openUntil = now() + openMs

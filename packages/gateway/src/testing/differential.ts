@@ -59,7 +59,7 @@ export async function compared(
   })
   const formatted = result.errors?.map((e) => formatError(e.toJSON(), e))
   const errors = formatted === undefined ? undefined : await leaving(formatted, plain)
-  // Roots, and the members of what a maker makes, are asked side by side.
+  // Roots, and the members of what a maker makes, are requested in parallel.
   const isRace = operation.selectionSet.selections.length > 1 || plan.reason === 'made'
   const tier: Tier = answer === undefined ? 'T1' : counts.tiers.T0 > 0 ? 'T0' : 'flat'
   return {
@@ -74,7 +74,7 @@ interface Answer {
   readonly errors?: readonly object[]
 }
 
-/** Where one of several that must be there fails, what the others are told is a matter of timing. */
+/** Where one of several required values fails, the answers of the others are a matter of timing. */
 function normal({ data, errors }: Answer, isRace: boolean): string {
   const told = errors?.map((e) => JSON.stringify(sorted(e))).sort()
   return JSON.stringify({ data, errors: data === null && isRace ? told?.length !== 0 : told })

@@ -68,7 +68,7 @@ function rootsOfActions(feature: Feature): readonly ExpectedRoot[] {
   const own = nameOf(feature)
   return Object.entries(feature.actions ?? {}).map(([name, action]) => ({
     name: action.kind === 'query' ? `${own}${pascalOf(name)}` : `${name}${pascalOf(own)}`,
-    expected: ofAction(feature, action),
+    expected: ofAction(feature, name),
     feature,
     what: actionFormOf(action),
     action,
@@ -94,7 +94,7 @@ export function expectedRootsOf(catalogue: Catalogue): readonly ExpectedRoot[] {
     ...ofRows.flatMap(rootsOfRows),
     ...catalogue.features.flatMap(rootsOfActions),
     ...referred(catalogue, entities).map((entity) => ({
-      name: `${entity.charAt(0).toLowerCase()}${entity.slice(1)}Lookup`,
+      name: `${entity.charAt(0).toLowerCase()}${entity.slice(1).replace(/\.(.)/, (_, first: string) => first.toUpperCase())}Lookup`,
       expected: ofLookup(entity, catalogue),
       what: 'look-up',
       mayLack: false,

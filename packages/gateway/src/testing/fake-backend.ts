@@ -1,4 +1,4 @@
-// A REST backend in this process that answers what a test tells it and remembers what it was asked.
+// A REST backend in this process that answers as a test instructs it and records its requests.
 import {
   createServer,
   type IncomingHttpHeaders,
@@ -50,7 +50,7 @@ const problem = (status: number, code: string, more: object = {}): Reply => ({
 
 export { problem }
 
-/** GET profile: the codes of the key; a key nobody gave has ended, the company FOREIGN is nobody's. */
+/** GET profile: the codes of the key; an unknown key has ended, the company FOREIGN belongs to no one. */
 const profileFor =
   (users: ReadonlyMap<string, readonly string[]>): Answer =>
   (call) => {
@@ -93,7 +93,7 @@ export async function startFakeBackend(catalogue: Catalogue): Promise<FakeBacken
   const profileCalls: Call[] = []
   const hungUp: Call[] = []
   const server: Server = createServer(async (request, response) => {
-    // A body that breaks off is nobody's request any more.
+    // A request whose body breaks off is not a request any more.
     const call = await callOf(request).catch(() => undefined)
     if (call === undefined) return
     response.once('close', () => response.writableFinished || hungUp.push(call))

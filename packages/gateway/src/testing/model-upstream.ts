@@ -113,7 +113,7 @@ interface World {
 
 const isThere = (id: string): boolean => seedOf(id) % 5 !== 0
 
-/** A row of an entity, the same in whatever batch it is asked. */
+/** A row of an entity, the same in every batch in which it is requested. */
 const behind = (type: ApiType, id: string, world: World): Row => ({
   ...rowOf(type, randomOf(world.seed ^ seedOf(`/api/entities/${type.name}/${id}`)), world),
   id: Number(id),
@@ -146,7 +146,7 @@ function rowOf(type: ApiType, random: RandomSource, world: World): Row {
   const row: Row = { surplus: 'never asked for' }
   for (const [name, member] of type.members) {
     if (name === 'record') continue
-    // That a page has rows is looked at whether they are asked for or not.
+    // Whether a page has rows is checked even if they are not requested.
     row[name] = valueOf(member, random, world, name === 'rows' ? 0 : world.wrong)
   }
   return row

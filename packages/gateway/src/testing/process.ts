@@ -1,12 +1,12 @@
-// What each process of the tests begins with. Tests and hooks have a limit of time: the runner that lets files share modules has none
-// of its own, and one test that hangs would hang the run. A busy machine is slow, not wrong, so it is wide.
+// Runs first in each test process. Gives every test and hook a time limit: the runner that shares modules has none, and one hanging test
+// would block the run. The limit is generous, because a busy machine is slow.
 
 const seconds = 120
 
 type Body = (...args: never[]) => unknown
 type Define = (name: string, body: Body) => void
 
-/** The function, given up where it takes longer. */
+/** Wraps a function with a time limit. */
 const limited =
   (body: Body) =>
   async (...args: never[]): Promise<void> => {
@@ -21,7 +21,7 @@ const limited =
     }
   }
 
-/** What defines a test, alone or for each row of a table, with the limit round it. */
+/** Wraps a function that defines tests, and its `each`, so that their tests have the time limit. */
 function limitedTests(define: jest.It): jest.It {
   const each = (...table: never[]) => {
     const forRows = (define.each as (...table: never[]) => Define)(...table)

@@ -1,4 +1,4 @@
-// The schema of the product, made once for all files of a process: as its text declares it, and as it runs. Nobody changes either.
+// The schema of the product, made once for all files of a process: as its text declares it, and as it runs. No test changes either.
 import { catalogue } from '@kantor/shared/catalogue'
 import { sdlOf } from '@kantor/shared/derive/sdl'
 import { buildSchema, type GraphQLSchema } from 'graphql'

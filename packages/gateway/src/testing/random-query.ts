@@ -20,7 +20,7 @@ export interface MadeQuery {
   readonly text: string
   readonly variables: Record<string, unknown>
 }
-/** What a query may hold besides plain fields; nought of each: what tier T0 is for. */
+/** What a query may contain besides plain fields; zero of each: what tier T0 is for. */
 export interface Manners {
   readonly alias: number
   readonly condition: number

@@ -35,7 +35,7 @@ export function typeAt(path: string, catalogue: Catalogue): ApiType | undefined 
 
 /** The reply in the shape that the call asks for; as it is where it has none, or does not fit. */
 export function shapedReply(call: Call, reply: Reply, catalogue: Catalogue): Reply {
-  // A test that makes the claim itself gets it as it stands.
+  // A test that sets the header itself gets the reply unchanged.
   if (reply.headers?.['x-shaped'] !== undefined) return reply
   const text = call.query.get('shape')
   const nodes = text === null ? undefined : parseShape(text)

@@ -1,4 +1,4 @@
-// What the fast tiers are asked, and a backend that answers it: good answers, refusals, failures, values that do not fit.
+// The queries for the fast tiers, and a backend that answers them: good answers, refusals, failures, values that do not fit.
 import { type FakeBackend, problem } from './fake-backend.ts'
 
 const row = { rowVersion: 1, createdBy: 'x', updatedBy: 'x', createdAt: '2026-01-01T00:00:00.000Z' }
@@ -47,7 +47,7 @@ export function teach(backend: FakeBackend): void {
 
 /** A list in its plainest form. */
 export const plain = '{ areasList { total rows { __typename id areaName region { id } } } }'
-/** Queries by what they show, and the key that asks: that of somebody who may unless said otherwise; empty: nobody. */
+/** Queries by what they show, and the key that sends them: by default that of a user who may; empty: no user. */
 export const queries: readonly (readonly [string, string, string?])[] = [
   ['a list', plain],
   ['a record', '{ areas(id: 1) { id areaCode updatedBy } }'],

@@ -2,14 +2,14 @@
 import { describe, expect, it } from 'vitest'
 import { type Entity, inOrder, linesInOrder } from '../kernel/index.ts'
 import { complaintsOf } from '../rules/validation/validation.ts'
-import { Employee } from './employees/employee.entity.ts'
+import { Employee } from './employees/entities/employee.entity.ts'
 import { PositionGrade } from './human-resource-management/position-management/position-grade.entity.ts'
 import { PositionLevel } from './human-resource-management/position-management/position-level.entity.ts'
 import { catalogue } from './index.gen.ts'
 import { AbsentCode } from './master/absent-code-entry.ts'
-import { CommonCode } from './master/common-code.entity.ts'
-import { ContractType } from './master/contract-type.entity.ts'
-import { Department } from './master/department.entity.ts'
+import { CommonCode } from './master/entities/common-code.entity.ts'
+import { ContractType } from './master/entities/contract-type.entity.ts'
+import { Department } from './master/entities/department.entity.ts'
 import { bracketComplaints, inBoundOrder } from './payroll-management/payroll-master/brackets.ts'
 import { TerBracket } from './payroll-management/payroll-master/effective-monthly-entry.ts'
 import { BpjsRate } from './payroll-management/payroll-master/jamsostek-entry.ts'
@@ -87,7 +87,7 @@ it.each<[string, Entity, Values, readonly string[]]>([
   ['work accidents have a class', BpjsRate, { program: 'JKK' }, ['riskClass']],
   ['nothing else has', BpjsRate, { program: 'JHT', riskClass: 1 }, ['riskClass']],
   ['the group before the company', Employee, { groupJoinDate: '2026-02-01', joinDate: '2026-01-01' }, ['joinDate']],
-  ['born before joining', Employee, { birthDate: '2026-02-01', joinDate: '2026-01-01' }, ['joinDate']],
+  ['born before joining', Employee, { birthDate: '2026-02-01', joinDate: '2026-01-01' }, ['birthDate']],
   ['contracts end after joining', Employee, { joinDate: '2026-01-01', contractTo: '2025-12-31' }, ['contractTo']],
   [
     'earlier work ends before joining',

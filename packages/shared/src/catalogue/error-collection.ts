@@ -1,7 +1,7 @@
 // Error Collection: the faults that browsers reported, equal ones as one group, for those who mend them.
 // Path and screens: the specification only names the menu area (000, section 1); status changes in the page need E.
 import { type Actions, defineList } from '../kernel/index.ts'
-import { ErrorGroup } from './security-system/error-group.entity.ts'
+import { ErrorGroup } from './security-system/entities/error-group.entity.ts'
 
 const edit = 'frmZERRCOL01E'
 const ofGroup = { group: { type: 'ref', to: 'ErrorGroup', required: true } } as const
@@ -10,7 +10,7 @@ const actions = {
   reports: {
     kind: 'query',
     code: 'show',
-    help: 'The reports of a group, latest first',
+    help: 'Reports of the error group, latest first.',
     params: ofGroup,
     result: {
       receivedAt: { type: 'dateTime', required: true, label: 'Received' },
@@ -28,7 +28,7 @@ const actions = {
   assign: {
     kind: 'command',
     code: edit,
-    help: 'Who looks after the group; empty: nobody',
+    help: 'Person responsible for the error group. If empty, it is not assigned.',
     params: { ...ofGroup, assignee: { type: 'ref', to: 'UserAccount', where: { status: 'ACTIVE' } } },
     result: {},
   },
@@ -36,7 +36,7 @@ const actions = {
     kind: 'command',
     code: edit,
     title: 'Add a note',
-    help: 'A note for the others, and the version that mends the fault',
+    help: 'A note for other administrators, and the version that corrects the error.',
     params: {
       ...ofGroup,
       note: { type: 'longText', required: true, max: 1000 },

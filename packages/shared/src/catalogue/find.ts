@@ -1,7 +1,7 @@
 // What Find (Ctrl+K) offers beyond the screens of the menu: records by name or number, and what people want to get done, in their words.
 import type { FieldOf, Fields } from '../kernel/index.ts'
 
-/** A screen whose records Find offers to whoever may enter its list, in his data scope. */
+/** A screen whose records Find offers to users who may enter its list, in their data scope. */
 export interface FoundKind {
   readonly path: string
   /** What one of its records is called. */
@@ -33,7 +33,7 @@ export const foundKinds: readonly FoundKind[] = [
 export interface Task {
   readonly title: string
   readonly path: string
-  /** The screen of the feature that does it; whoever may not enter it is not offered the task. */
+  /** The screen of the feature that does it; users who may not enter it are not offered the task. */
   readonly screen: 'index' | 'create'
 }
 
@@ -60,7 +60,7 @@ export const tasks: readonly Task[] = [
     screen: 'create',
   },
   {
-    title: 'Ask for new people',
+    title: 'Request new employees',
     path: '/human-resource-management/recruitment-plan/personnel-requisitions',
     screen: 'create',
   },
@@ -145,11 +145,11 @@ export const sameWords: readonly (readonly string[])[] = [
 
 /** A record as Find offers it. */
 export const foundFields = {
-  what: { type: 'text', required: true, max: 60, help: 'What the record is' },
-  code: { type: 'text', required: true, max: 200, help: 'Its number or code' },
-  label: { type: 'text', max: 300, help: 'Its name' },
-  path: { type: 'text', required: true, max: 300, help: 'Where it is shown' },
-  active: { type: 'boolean', required: true, help: 'False: it has ended or is switched off' },
+  what: { type: 'text', required: true, max: 60, help: 'Kind of the record, for example employee.' },
+  code: { type: 'text', required: true, max: 200, help: 'Number or code of the record.' },
+  label: { type: 'text', max: 300, help: 'Name of the record.' },
+  path: { type: 'text', required: true, max: 300, help: 'Address of the screen that shows the record.' },
+  active: { type: 'boolean', required: true, help: 'False if the record has ended or is inactive.' },
 } as const satisfies Fields
 
 /** What is typed into Find. */

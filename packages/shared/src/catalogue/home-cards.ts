@@ -1,10 +1,10 @@
-// The cards of the home page: the work of the day, each out of a screen that its reader may open. What stands on a card is
-// worked out by the backend (domain/home); here stands where it leads, how it is titled and what it says without rows.
+// The cards of the home page: the work of the day, each from a screen that its reader may open. The content of a card is
+// worked out by the backend (domain/home); defined here are its target, its title and its text without rows.
 import { shared } from '../kernel/index.ts'
 
 export interface HomeCard {
   readonly title: string
-  /** The screen that proves what the card says; whoever may not enter it does not get the card. */
+  /** The screen that proves what the card says; users who may not enter it do not get the card. */
   readonly to: string
   /** Columns of the page that it takes. */
   readonly span: 1 | 2
@@ -15,9 +15,9 @@ export interface HomeCard {
    * `employee`, or by the one that is named here.
    */
   readonly own?: true | string
-  /** The work of those who answer for others: whoever sees there what is about himself alone does not get it. */
+  /** The work of those who are responsible for others: users who see only their own data there do not get it. */
   readonly others?: true
-  /** Stands only where it has something to say: most who may enter its screen never have to. */
+  /** Shown only where it has content: most users who may enter its screen never have any. */
   readonly onlyFilled?: true
   /** What one most often does from here: a new record of a screen, filled with the caller himself; for those who may make one. */
   readonly action?: { readonly title: string; readonly to: string }
@@ -35,7 +35,7 @@ export const homeCards = {
     title: 'Today',
     to: '/attendance/attend-report-managemant/daily-attendance',
     span: 1,
-    none: 'Nobody whom you see is scheduled today.',
+    none: 'None of the employees you may see is scheduled today.',
   },
   attendanceMonth: {
     title: 'Months of attendance',
@@ -65,7 +65,7 @@ export const homeCards = {
     title: 'Joined this month',
     to: '/employees/list-of-new-employees',
     span: 1,
-    none: 'Nobody has joined this month.',
+    none: 'No employee has joined this month.',
   },
   contractsEnding: {
     title: 'Contracts ending within 60 days',
@@ -105,7 +105,7 @@ export const homeCards = {
     none: 'No offer is waiting for an answer.',
   },
   requisitionsOverdue: {
-    title: 'Requisitions past their day',
+    title: 'Overdue requisitions',
     to: '/human-resource-management/recruitment-plan/personnel-requisitions',
     span: 1,
     none: 'Every open requisition still has time.',
@@ -114,19 +114,19 @@ export const homeCards = {
     title: 'Findings about applicants',
     to: '/human-resource-management/recruitment-plan/applicant-findings',
     span: 1,
-    none: 'Nothing is left to look into.',
+    none: 'No errors need your attention.',
   },
   birthdays: {
     title: 'Birthdays this week',
     to: '/employees/birthday-employee-inquiry',
     span: 1,
-    none: 'Nobody has a birthday this week.',
+    none: 'There are no birthdays this week.',
   },
   colleaguesBirthdays: {
     title: 'Birthdays of colleagues',
     to: '/security-system/birthday-notification-settings',
     span: 1,
-    none: 'No colleague of whom you want to hear has a birthday this week.',
+    none: 'None of the colleagues you follow has a birthday this week.',
     own: true,
   },
   ownToday: {
@@ -242,7 +242,7 @@ export const homeCards = {
     title: 'Rights to review',
     to: '/security-system/rights-to-review',
     span: 1,
-    none: 'No right of your people waits for your decision.',
+    none: 'No rights of your employees are waiting for your decision.',
     own: true,
     onlyFilled: true,
   },
@@ -272,23 +272,23 @@ export type HomeCardName = keyof typeof homeCards
 /** A line or a figure of a card, in words. */
 const item = shared('HomeCardItem', {
   label: { type: 'text', required: true, max: 300 },
-  value: { type: 'text', max: 60, help: 'A figure: the item is one number under its label' },
+  value: { type: 'text', max: 60, help: 'For a figure: the number, shown under its label.' },
   note: { type: 'text', max: 500 },
   tone: { type: 'enum', values: shared('FigureTone', ['PLAIN', 'GOOD', 'WARN', 'BAD']), required: true },
-  path: { type: 'text', max: 500, help: 'Where the item leads; empty: to the screen of the card' },
+  path: { type: 'text', max: 500, help: 'Screen that the item opens. If empty, the screen of the card.' },
 } as const)
 
 /** A card as it is answered. */
 export const homeCardFields = {
-  card: { type: 'code', required: true, max: 40, help: 'Name of the card' },
+  card: { type: 'code', required: true, max: 40, help: 'Name of the card.' },
   title: { type: 'text', required: true, max: 100 },
-  span: { type: 'integer', required: true, min: 1, max: 2, help: 'Columns of the page' },
-  path: { type: 'text', required: true, max: 200, help: 'The address of the screen that proves what the card says' },
-  none: { type: 'text', required: true, max: 200, help: 'What it says without items' },
-  total: { type: 'integer', required: true, help: 'How many there are in all; items are the first of them' },
-  action: { type: 'text', max: 60, help: 'What one most often does from here; empty: nothing' },
-  actionPath: { type: 'text', max: 300, help: 'Where that is done' },
-  hidden: { type: 'boolean', help: 'The caller has hidden it; it is not worked out' },
-  failed: { type: 'boolean', help: 'It could not be worked out; the other cards are not concerned' },
+  span: { type: 'integer', required: true, min: 1, max: 2, help: 'Width in columns of the page.' },
+  path: { type: 'text', required: true, max: 200, help: 'Address of the screen that proves what the card shows.' },
+  none: { type: 'text', required: true, max: 200, help: 'Text shown if there are no items.' },
+  total: { type: 'integer', required: true, help: 'Number of all items; the card shows the first of them.' },
+  action: { type: 'text', max: 60, help: 'Most frequent action for this card. Empty if there is none.' },
+  actionPath: { type: 'text', max: 300, help: 'Screen of the action.' },
+  hidden: { type: 'boolean', help: 'The user has hidden the card, so it is not calculated.' },
+  failed: { type: 'boolean', help: 'The card could not be loaded. Other cards are not affected.' },
   items: { type: 'lines', of: item },
 } as const

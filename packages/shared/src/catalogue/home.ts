@@ -1,5 +1,5 @@
-// The home page: open to every signed-in user, its tab cannot be closed. Saved views of all screens are asked for here,
-// for they belong to nobody's feature; each is guarded by the feature it is about.
+// The home page: open to every signed-in user, its tab cannot be closed. Saved views of all screens are requested here,
+// because they belong to no single feature; each is guarded by the feature it is about.
 import { type Actions, definePage, indexOnly } from '../kernel/index.ts'
 import { foundFields, foundText } from './find.ts'
 import { homeCardFields } from './home-cards.ts'
@@ -13,7 +13,7 @@ const cardActions = {
     kind: 'query',
     code: null,
     title: 'Cards of your home',
-    help: 'The work of the day: every card whose screen you may enter, each with its first items.',
+    help: 'All cards whose screens the user may open, each with its first items.',
     many: true,
     passive: true,
     params: {},
@@ -26,7 +26,7 @@ export const findActions = {
     kind: 'query',
     code: null,
     title: 'Records by name or number',
-    help: 'Of the screens that you may enter the records that you may see: five of each kind at most. With a typing error in a name, what comes closest.',
+    help: 'Searches the screens and records that the user may open, at most five of each kind. If a name is misspelled, the closest matches are given.',
     many: true,
     passive: true,
     params: { text: foundText },
@@ -39,17 +39,17 @@ export const sideActions = {
     kind: 'query',
     code: null,
     title: 'How much the other sides of a record hold',
-    help: 'Of each list that a record leads to and that you may enter: the rows about this record that you may see.',
+    help: 'Number of rows about this record in each related list that the user may open.',
     many: true,
     passive: true,
     params: {
-      path: { type: 'text', required: true, max: 200, help: 'The screen of the record' },
-      record: { type: 'integer', required: true, min: 1, help: 'Its id' },
+      path: { type: 'text', required: true, max: 200, help: 'Screen of the record.' },
+      record: { type: 'integer', required: true, min: 1, help: 'Id of the record.' },
     },
     result: {
-      path: { type: 'text', required: true, max: 200, help: 'The screen of the list' },
-      rows: { type: 'integer', required: true, help: 'Counted up to the bound of a list' },
-      more: { type: 'boolean', required: true, help: 'There are more than were counted' },
+      path: { type: 'text', required: true, max: 200, help: 'Screen of the list.' },
+      rows: { type: 'integer', required: true, help: 'Number of rows, up to the limit of a list.' },
+      more: { type: 'boolean', required: true, help: 'There are more rows than were counted.' },
     },
   },
 } as const satisfies Actions
@@ -64,7 +64,7 @@ export const viewActions = {
       view,
       viewName,
       owner: SavedView.fields.owner,
-      own: { type: 'boolean', help: 'The caller keeps it' },
+      own: { type: 'boolean', help: 'The view belongs to the caller.' },
       shared,
       settings,
     },
@@ -74,7 +74,7 @@ export const viewActions = {
     kind: 'command',
     code: null,
     title: 'Save a view',
-    help: "Replaces the caller's own view of that name",
+    help: "Saves the view, replacing the caller's own view of that name.",
     params: { feature, viewName, shared, settings },
     result: { view },
   },
@@ -82,7 +82,7 @@ export const viewActions = {
     kind: 'command',
     code: null,
     title: 'Remove a view',
-    help: "The caller's own",
+    help: 'Removes a view of the caller.',
     params: { view },
     result: {},
   },

@@ -1,4 +1,4 @@
-// Message Center: notices are written, shown to nobody until they are published, and withdrawn when they were wrong.
+// Message Center: notices are written, shown to no one until they are published, and withdrawn when they were wrong.
 import { type Actions, defineMaintenance, full } from '../kernel/index.ts'
 import { Message } from './message-center/message.entity.ts'
 
@@ -8,12 +8,12 @@ const actions = {
   audience: {
     kind: 'query',
     code: 'show',
-    title: 'Who it reaches',
-    help: 'Everybody whom the stored audience reaches now; look at it before you publish',
+    title: 'Employees affected',
+    help: 'Everyone in the saved audience as of now. Check it before you publish.',
     params: ofMessage,
     result: {
       user: { type: 'ref', to: 'UserAccount', required: true },
-      hasIt: { type: 'boolean', label: 'Has it already' },
+      hasIt: { type: 'boolean', label: 'Already received' },
     },
     many: true,
     paged: true,
@@ -21,7 +21,7 @@ const actions = {
   recipients: {
     kind: 'query',
     code: 'show',
-    help: 'Who received the message, and what each has done with it',
+    help: 'Recipients of the message, and what each has done with it.',
     params: {
       ...ofMessage,
       only: { type: 'enum', values: ['ALL', 'UNREAD', 'UNACKNOWLEDGED'], default: 'ALL' },

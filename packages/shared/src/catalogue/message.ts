@@ -4,18 +4,18 @@ import { type Actions, definePage, indexOnly, shared } from '../kernel/index.ts'
 const moved = shared('MessagesMoved', { moved: { type: 'integer', required: true } })
 
 const actions = {
-  readAll: { kind: 'command', code: null, help: 'Moves all my unread messages to read', params: {}, result: moved },
+  readAll: { kind: 'command', code: null, help: 'Marks all my unread messages as read.', params: {}, result: moved },
   trashRead: {
     kind: 'command',
     code: null,
-    help: 'Moves all my read messages to the trash',
+    help: 'Moves all my read messages to the trash.',
     params: {},
     result: moved,
   },
   acknowledge: {
     kind: 'command',
     code: null,
-    help: 'I have taken note of a message; it is read by that',
+    help: 'Confirms that I have noted a message, and marks it as read.',
     params: { msgId: { type: 'integer', required: true, min: 1 } },
     result: {},
   },

@@ -8,11 +8,11 @@ export const SavedView = defineEntity({
   code: 'viewName',
   show: 'viewName',
   fields: {
-    feature: { type: 'text', max: 200, required: true, help: 'Path of the screen' },
-    owner: { type: 'text', max: 200, required: true, help: 'User name of the keeper, who alone changes it' },
+    feature: { type: 'text', max: 200, required: true, help: 'Path of the screen.' },
+    owner: { type: 'text', max: 200, required: true, help: 'User name of the owner, who alone can change the view.' },
     viewName: { type: 'text', max: 60, required: true, label: 'Name' },
-    shared: { type: 'boolean', help: 'Everybody who may enter the screen may use it' },
-    settings: { type: 'longText', max: 20_000, required: true, help: 'A JSON object that the screen understands' },
+    shared: { type: 'boolean', help: 'The view can be used by everyone who may open the screen.' },
+    settings: { type: 'longText', max: 20_000, required: true, help: 'Settings of the screen as a JSON object.' },
   } as const satisfies Fields,
   system: true,
 })

@@ -35,7 +35,7 @@ const expectedOf = (row: SpecRow): SpecRow => ({
 const own = catalogue.features.filter((f) => f.partOf === undefined && !isCompanyOwn(f.path))
 const parts = catalogue.features.filter((f) => f.partOf !== undefined)
 
-/** A single page has one screen: whoever sees it sees the rows beside it, whoever saves it writes them. */
+/** A single page has one screen: users who see it see the rows next to it, users who save it write them. */
 const codesBeside = (part: Feature, page: Feature) =>
   operations.map((o) =>
     part.screens.includes(o) ? anyOfOf(page, o === 'index' || o === 'show' ? 'index' : 'edit') : null,
@@ -51,7 +51,7 @@ function partFacts(part: Feature): readonly Fact[] {
   if (whole === undefined) return [{ about: part.path, found: part.partOf, wanted: 'the path of a feature' }]
   const codesOf = (f: Feature) => operations.map((o) => anyOfOf(f, o))
   const [asked, given] = [codesOf(part), codesOf(whole)]
-  // A process is one page as well: rows beside it are shown to whoever sees it, or to those alone who write.
+  // A process is one page as well: rows next to it are shown to users who see it, or only to those who write.
   const asPage = asked[showing]?.join() === given[listing]?.join()
   const seen = whole.kind === 'process' && asPage ? given[listing] : null
   const ofPage = (i: number) => codesOr(given, i) ?? (i === showing ? given[listing] : null) ?? null

@@ -18,19 +18,19 @@ const runner = {
   type: 'text',
   max: 40,
   required: true,
-  help: 'Names the page that may answer; given with the paper, another one each time it is opened again',
+  help: 'Key of the page that may answer. The paper contains it, and a new one is created each time the paper is opened.',
 } as const
 const answer = {
   type: 'longText',
   max: 20_000,
-  help: 'A letter, letters parted by commas, a number, or a text; empty: none',
+  help: 'A letter, letters separated by commas, a number or a text. Empty if not answered.',
 } as const
 const turn = {
   type: 'integer',
   min: 0,
   max: 2_147_483_647,
   required: true,
-  help: 'Counts the changes of this answer: of two that cross on the way the higher one stands, and one that is sent again changes nothing',
+  help: 'Counts the changes of this answer. If two are sent at the same time, the higher number is kept; sending one again changes nothing.',
 } as const
 const seconds = { type: 'integer', required: true, unit: 's' } as const
 
@@ -62,9 +62,9 @@ const paper = shared('ExamPaper', {
   },
   options: {
     type: 'lines',
-    help: 'Of all questions, in the order in which they are to be shown',
+    help: 'Options of all questions, in the order in which they are shown.',
     of: shared('ExamPaperOption', {
-      seq: { type: 'integer', required: true, help: 'The question' },
+      seq: { type: 'integer', required: true, help: 'Number of the question.' },
       optionCode: { type: 'code', max: 1, required: true },
       text: { type: 'longText', max: 2000, required: true },
     }),
@@ -84,14 +84,14 @@ const actions = {
     kind: 'query',
     code: 'index',
     title: 'Learn',
-    help: 'What is published for the caller, with how far the caller has come.',
+    help: "Published courses for the caller, with the caller's progress.",
     params: {},
     result: {
       document: { type: 'ref', to: 'ElearningDocument', required: true },
       code: { type: 'code', max: 20, required: true },
       title: { type: 'text', max: 150, required: true },
       kind: { ...kind, required: true },
-      course: { type: 'text', max: 100, help: 'The exam that it prepares for' },
+      course: { type: 'text', max: 100, help: 'Exam for which the course prepares.' },
       summary: { type: 'longText', max: 2000 },
       file: { type: 'file' },
       url: { type: 'text', max: 300 },
@@ -107,8 +107,8 @@ const actions = {
   learn: {
     kind: 'command',
     code: 'index',
-    title: 'Note how far I have come',
-    help: 'The share never falls; the place in a film may go back.',
+    title: 'Save my progress',
+    help: 'Saves the progress. The share completed never decreases; the position in a video may go back.',
     trail: 'own',
     params: {
       document: { type: 'ref', to: 'ElearningDocument', required: true },
@@ -121,7 +121,7 @@ const actions = {
     kind: 'query',
     code: 'index',
     title: 'My exams',
-    help: 'Exams to which the caller is invited, those that can be sat now first.',
+    help: 'Exams to which the caller is invited; those that can be taken now are first.',
     params: {},
     result: {
       schedule,
@@ -131,7 +131,7 @@ const actions = {
       closeAt: { type: 'dateTime', required: true },
       durationMin: { type: 'integer', required: true, unit: 'min' },
       place: { type: 'text', max: 100 },
-      training: { type: 'text', max: 120, help: 'The training that it examines' },
+      training: { type: 'text', max: 120, help: 'Training that the exam belongs to.' },
       stage: { ...ExamSchedule.fields.stage, readOnly: false },
       needsPin: { type: 'boolean' },
       attempts: { type: 'integer', required: true },
@@ -141,9 +141,9 @@ const actions = {
         values: shared('MyExamState', ['RUNNING', 'OPEN', 'UPCOMING', 'DONE', 'MISSED']),
         required: true,
       },
-      attempt: { ...attempt, required: false, help: 'The one that is going on' },
+      attempt: { ...attempt, required: false, help: 'Attempt that is in progress.' },
       dueAt: { type: 'dateTime' },
-      toFinish: { type: 'text', max: 500, help: 'What has to be learned first' },
+      toFinish: { type: 'text', max: 500, help: 'Courses that have to be completed first.' },
     },
     many: true,
   },
@@ -151,7 +151,7 @@ const actions = {
     kind: 'command',
     code: 'index',
     title: 'Start an exam',
-    help: 'Begins an attempt, or goes on with the one that is open: the page that had it before cannot answer any more.',
+    help: 'Starts an attempt, or continues the open one. The page that was used before can then not answer any more.',
     trail: 'own',
     params: { schedule, pin: { type: 'code', max: 6 } },
     result: paper,
@@ -161,7 +161,7 @@ const actions = {
     kind: 'command',
     code: 'index',
     title: 'Keep answers',
-    help: 'May be sent again at any time: what is kept already stays. After the end the answer says so and nothing is kept.',
+    help: 'Saves answers. They can be sent again at any time. After the end nothing is saved, and the answer says so.',
     trail: 'own',
     params: { attempt, runner, answers, focusLosses },
     result: shared('ExamSaved', {
@@ -171,7 +171,7 @@ const actions = {
         of: shared('ExamAnswerKept', {
           seq: { type: 'integer', required: true },
           turn: { ...turn, required: false },
-          problem: { type: 'text', max: 200, help: 'Why it was not kept' },
+          problem: { type: 'text', max: 200, help: 'Why the answer was not saved.' },
         }),
       },
     }),
@@ -180,7 +180,7 @@ const actions = {
     kind: 'command',
     code: 'index',
     title: 'Submit an exam',
-    help: 'With the last answers. Sent again it changes nothing.',
+    help: 'Submits the attempt with the last answers. Sending it again changes nothing.',
     trail: 'own',
     params: { attempt, runner, answers, focusLosses },
     result: shared('ExamSubmitted', { status: { ...status, readOnly: false } }),
@@ -189,7 +189,7 @@ const actions = {
     kind: 'query',
     code: 'index',
     title: 'My results',
-    help: 'Own attempts, the latest first; scores where the exam shows them.',
+    help: 'Own attempts, latest first. Scores are included if the exam shows them.',
     params: {},
     result: {
       attempt,
@@ -203,7 +203,7 @@ const actions = {
       passed: { ...passed, readOnly: false },
       grade: { ...grade, readOnly: false },
       predicate: { ...predicate, readOnly: false },
-      mayReview: { type: 'boolean', help: 'The right answers can be looked at' },
+      mayReview: { type: 'boolean', help: 'The correct answers can be viewed.' },
       mayAppeal: { type: 'boolean' },
       appealState: { ...appealState, readOnly: false },
       appealAnswer: { type: 'longText', max: 2000 },
@@ -215,7 +215,7 @@ const actions = {
     kind: 'query',
     code: 'index',
     title: 'Right answers',
-    help: 'Of an own graded attempt, where the exam shows them and has closed.',
+    help: 'The correct answers of an own graded attempt, if the exam shows them and has closed.',
     params: { attempt },
     result: {
       seq: { type: 'integer', required: true },
@@ -232,9 +232,9 @@ const actions = {
   appeal: {
     kind: 'command',
     code: 'index',
-    title: 'Object to a result',
-    help: 'Once for each attempt, within 14 days of its submission.',
-    ofOneself: 'everybody objects for himself',
+    title: 'Appeal against a result',
+    help: 'Possible once for each attempt, within 14 days of its submission.',
+    aboutOwnRecord: 'everybody objects for himself',
     params: { attempt, text: { type: 'longText', max: 2000, required: true } },
     result: {},
   },
@@ -242,7 +242,7 @@ const actions = {
     kind: 'query',
     code: 'index',
     title: 'My certificates',
-    help: 'Exams that the caller has passed, the latest first.',
+    help: 'Exams that the caller has passed, latest first.',
     params: {},
     result: {
       title: { type: 'text', max: 150, required: true },

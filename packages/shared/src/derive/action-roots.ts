@@ -13,7 +13,7 @@ import {
 import { labelOf, nameOf, pascalOf } from './names.ts'
 import type { RootField } from './roots.ts'
 
-/** The root fields of a feature's actions; one that nobody may call has none. */
+/** The root fields of a feature's actions; one that no one may call has none. */
 export const actionRootsOf = (feature: Feature): readonly RootField[] => actionsOf(feature).flatMap(rootOf)
 
 function rootOf(placed: PlacedAction): readonly RootField[] {

@@ -45,7 +45,7 @@ function inputsOf(placed: PlacedAction): readonly TypeText[] {
   ]
 }
 
-/** A shared answer is open to whoever is signed in: the codes stand on each root field that leads to it, and no other way does. */
+/** A shared answer is open to every signed-in user: the codes are on each root field that leads to it, and there is no other way to it. */
 function answersOf(placed: PlacedAction): readonly TypeText[] {
   const { feature, action, name } = placed
   const fields = resultFieldsOf(action)

@@ -35,7 +35,7 @@ export const paramsTypeOf = (placed: PlacedAction): string => {
   const { feature, action, type } = placed
   return `${sharedNameOf(action.params) ?? (takesGroups(placed) ? `${pascalOf(nameOf(feature))}Groups` : type)}Input`
 }
-/** A report is asked for a page with what it is asked for the groups on it: both take one type, that of the groups, which scripts know. */
+/** A report is queried for a page with the parameters of the groups on it: both take one type, that of the groups, which scripts know. */
 export const takesGroups = ({ feature, name, action }: PlacedAction): boolean =>
   name === 'page' && !isPlaceholder(feature) && feature.actions?.groups?.params === action.params
 
@@ -77,6 +77,6 @@ export function codesOfReferences(
   action: Action,
 ): readonly { readonly fields: Fields; readonly anyOf: AnyOf }[] {
   const anyOf = anyOfAction(feature, action)
-  // What everybody may call opens what is chosen for it; that it answers with a row lets nobody look through the others.
+  // What everyone may call opens what is chosen for it; answering with a row does not let anyone look through the other rows.
   return (anyOf?.length === 0 ? [action.params] : [action.params, action.result]).map((fields) => ({ fields, anyOf }))
 }

@@ -12,7 +12,7 @@ export interface ApiOperation {
   /** Names it in the list: method and address. */
   readonly key: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Below /api; `:id` stands for the number of a row. */
+  /** Below /api; `:id` is replaced by the number of a row. */
   readonly restPath: string
   readonly root: RootField | null
   readonly feature: Feature
@@ -80,7 +80,7 @@ function exportOf(feature: Feature): readonly ApiOperation[] {
   return [{ key: `GET ${restPath}`, method: 'GET', restPath, root: null, feature, kind: 'READ', anyOf, about }]
 }
 
-/** Where the examples are called: the company and branch of whoever reads them. */
+/** Where the examples are called: the company and branch of the reader. */
 export interface ExamplePlace {
   readonly company: string
   readonly branch: string
@@ -88,7 +88,7 @@ export interface ExamplePlace {
   readonly graphqlUrl: string
 }
 
-/** A command line that calls the operation in REST; the key stands in a variable of the shell. */
+/** A command line that calls the operation in REST; the key is in a variable of the shell. */
 export function curlOf(operation: ApiOperation, place: ExamplePlace): string {
   const { method } = operation
   const path = operation.restPath.replaceAll(':id', '1')

@@ -1,7 +1,14 @@
 // The object types of the API as data: what each answer of REST holds and what GraphQL makes of it. The words are those of the
 // schema text; a test of the gateway holds the two together. Of a row that is read by a feature, `record` of a reference can be
 // named too: the row behind it, whose own references end there.
-import { amountsCoveredName, type Catalogue, type Entity, type Field, type RecordFeature } from '../kernel/index.ts'
+import {
+  amountsCoveredName,
+  type Catalogue,
+  type Entity,
+  type Field,
+  type RecordFeature,
+  targetNameOf,
+} from '../kernel/index.ts'
 import type { AnyOf } from '../rules/permission/permission.ts'
 import { answerTypeOf, type PlacedAction, resultFieldsOf } from './actions.ts'
 import { sumTypeOf, totalsOf } from './lists.ts'
@@ -16,7 +23,7 @@ export interface ApiType {
 export interface ApiMember {
   /** Never null. */
   readonly always: boolean
-  /** Name of the scalar or enum; undefined where `of` stands. */
+  /** Name of the scalar or enum; undefined where `of` is set. */
   readonly leaf?: string
   /** The values of an enum. */
   readonly values?: ReadonlySet<string>
@@ -31,8 +38,8 @@ const typeOf = (name: string, members: readonly (readonly [string, ApiMember])[]
   members: new Map(members),
 })
 
-/** What stands for a row where another names it. */
-export const refTypeOf = (entity: string): ApiType => typeOf(`${entity}Ref`, refMembers)
+/** What represents a row where another names it. */
+export const refTypeOf = (entity: string): ApiType => typeOf(`${targetNameOf(entity)}Ref`, refMembers)
 const refMembers = [
   ['id', leaf('ID')],
   ['code', leaf('String')],
@@ -45,7 +52,7 @@ function openRefTypeOf(entity: string, catalogue: Catalogue): ApiType {
   const target = catalogue.entities.get(entity)
   if (target === undefined || entityReadersOf(entity, catalogue) === null) return refTypeOf(entity)
   let type: ApiType | undefined
-  // Made when it is asked for: entities refer to each other in circles.
+  // Made on demand: entities refer to each other in circles.
   const record: ApiMember = {
     always: false,
     get of() {

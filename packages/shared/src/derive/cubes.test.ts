@@ -84,13 +84,13 @@ describe('a cube', () => {
     for (const wrong of ['city.year', 'start.week', 'start.year.month', 'nothing', 'toString'])
       expect(dimensionOf(cube, wrong)).toBeUndefined()
   })
-  it('closes what is under a code, and whatever is made of it', () => {
+  it('closes what is under a code, and everything that is made of it', () => {
     expect(measuresOf(cube, none).map(([name]) => name)).not.toEqual(expect.arrayContaining(['cost']))
     expect(measuresOf(cube, none).map(([name]) => name)).toEqual(['trips', 'cities', 'days', 'mean', 'first'])
     expect(guardsOfMeasure(cube, cube.measures.daily)).toEqual(['frmTRIPX01I'])
     expect(dimensionsOf(cube, new Set(['frmTRIPX01I'])).map(({ name }) => name)).toContain('cost')
   })
-  it('has decimals where a sum is told in greater units', () => {
+  it('has decimals where a sum is shown in greater units', () => {
     const weeks = { by: 'sum', of: 'days', per: 7, unit: 'weeks' } as const
     expect(measureField(cube, 'weeks', weeks)).toMatchObject({ type: 'decimal', scale: 2, unit: 'weeks' })
   })
@@ -149,7 +149,7 @@ describe('pivots and dashboards in a catalogue', () => {
   const pivot = definePivot({ ...about, cube, start: { rows: ['city'], measures: ['trips'] } })
   const of = (...features: Feature[]): Catalogue => ({ features, entities: new Map(), groups: [] })
   it('are sound when they are', () => expect(problemsOf(of(pivot))).toEqual([]))
-  it('bring the codes of their figures along, so that somebody may hold them', () => {
+  it('bring the codes of their figures along, so that they can be granted', () => {
     expect(codesOf([pivot])).toEqual(expect.arrayContaining(['frmTRIPX01I', 'frmTRIPX02I', 'frmXTRIPSI']))
   })
   it('have tiles that can be drawn, and lead to what there is', () => {

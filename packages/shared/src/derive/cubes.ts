@@ -65,7 +65,7 @@ export function guardsOfMeasure({ dataset }: Cube, { of, over, form }: AnyMeasur
   return [...new Set([...columns, ...(form === undefined ? [] : [form])])]
 }
 
-/** The measures that somebody with these codes may see. */
+/** The measures that a user with these codes may see. */
 export const measuresOf = (cube: Cube, access: ReadonlySet<string>): readonly (readonly [string, AnyMeasure])[] =>
   Object.entries(cube.measures).filter(([, m]) => guardsOfMeasure(cube, m).every((code) => access.has(code)))
 
@@ -89,7 +89,7 @@ export function measureField({ dataset }: Cube, name: string, measure: AnyMeasur
   return { type: column?.type === 'dateTime' ? 'dateTime' : column?.type === 'period' ? 'period' : 'date', ...words }
 }
 
-/** How a share is shown, whatever the measure is. */
+/** How a share is shown, for every measure. */
 export const shareField = (label: string): Field => ({ type: 'percent', label, scale: 2 })
 
 /** '2026-03' -> 'Mar 2026'. */

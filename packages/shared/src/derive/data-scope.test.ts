@@ -6,7 +6,10 @@ import { anyoneCodesOf, dataScopeProblems, hangingOf } from './data-scope.ts'
 const named = { name: { type: 'code', required: true } } as const
 const one = (name: string, fields: Fields, dataScope?: Entity['dataScope']): Entity =>
   defineEntity({
-    ...{ name, title: name, key: ['name' as never], show: 'name' as never },
+    name,
+    title: name,
+    key: ['name' as never],
+    show: 'name' as never,
     fields: { ...named, ...fields },
     ...(dataScope === undefined ? {} : { dataScope }),
   })
@@ -23,7 +26,7 @@ const world = catalogueOf([{ Man, Own, Lines, Far, Said, Wrong, Wide, Beyond }])
 const kind = (entity: Entity) => hangingOf(world, entity).kind
 
 describe('how rows hang on persons', () => {
-  it('follows from a reference called employee, of the row or else of its lines, and from who asked', () => {
+  it('follows from a reference called employee, of the row or else of its lines, and from the requester', () => {
     expect(hangingOf(world, Own)).toEqual({
       kind: 'PATHS',
       paths: [
@@ -54,7 +57,7 @@ describe('the catalogue', () => {
   it('says it of every entity that leads to an employee', () => {
     expect(entities.flatMap((e) => dataScopeProblems(catalogue, e).map((p) => `${e.name}: ${p}`))).toEqual([])
   })
-  it('scopes whatever has a field employee, unless it says why not', () => {
+  it('scopes everything that has a field employee, unless it says why not', () => {
     const loose = entities.filter((e) => 'employee' in e.fields && hangingOf(catalogue, e).kind !== 'PATHS')
     expect(loose.map((e) => e.name)).toEqual(['Trainer', 'RightsFact', 'UserAccount'])
     for (const { dataScope } of loose) expect(dataScope).toMatchObject({ companyWide: expect.stringMatching(/.{20,}/) })

@@ -1,6 +1,6 @@
 // How the rows of an entity hang on persons: what its declaration says, or what its references to an `employee` say by
 // themselves (decision 0036). The engine narrows every statement by it.
-import type { Catalogue, Entity, Field, Fields } from '../kernel/index.ts'
+import { type Catalogue, type Entity, type Field, type Fields, lineParent, targetOf } from '../kernel/index.ts'
 import { type AnyOf, anyOfAction, anyOfOf, editorsOf } from '../rules/permission/permission.ts'
 import { actionsOf } from './actions.ts'
 import { unionOf } from './rights.ts'
@@ -13,16 +13,16 @@ export interface ScopePath {
   readonly field: string
   /** The entity at the far end: the persons themselves, or another that hangs on them. */
   readonly to: string
-  /** Only the caller himself counts, not those in his scope: who asked for a document sees it. */
+  /** Only the caller counts, not those in the caller's scope: the requester of a document sees it. */
   readonly ownOnly?: true
 }
 
 export type Hanging =
-  /** Nobody's in particular: master data. */
+  /** Belongs to no person in particular: master data. */
   | { readonly kind: 'OPEN' }
   | { readonly kind: 'PERSON' }
   | { readonly kind: 'PATHS'; readonly paths: readonly ScopePath[] }
-  /** Refers to persons and does not say what that means: closed to whoever has a narrow scope, and refused by the tests. */
+  /** Refers to persons and does not say what that means: closed to users with a narrow scope, and refused by the tests. */
   | { readonly kind: 'UNDECLARED'; readonly references: readonly string[] }
 
 const known = new WeakMap<Catalogue, Map<string, Hanging>>()
@@ -37,7 +37,8 @@ export function hangingOf(catalogue: Catalogue, entity: Entity): Hanging {
 }
 
 function work(catalogue: Catalogue, entity: Entity): Hanging {
-  const { dataScope } = entity
+  const { dataScope, lineOf } = entity
+  if (lineOf !== undefined) return ofLines(catalogue, lineOf.entity)
   const references = referencesOf(entity.fields)
   if (dataScope !== undefined && 'person' in dataScope) return { kind: 'PERSON' }
   if (dataScope !== undefined && 'companyWide' in dataScope) return { kind: 'OPEN' }
@@ -52,20 +53,28 @@ function work(catalogue: Catalogue, entity: Entity): Hanging {
   return toPersons.length === 0 ? { kind: 'OPEN' } : { kind: 'UNDECLARED', references: toPersons.map(wordsOf) }
 }
 
+/** Lines hang on persons as their document does. */
+function ofLines(catalogue: Catalogue, document: string): Hanging {
+  const entity = catalogue.entities.get(document)
+  const isOpen = entity === undefined || hangingOf(catalogue, entity).kind === 'OPEN'
+  return isOpen ? { kind: 'OPEN' } : { kind: 'PATHS', paths: [{ field: lineParent, to: document }] }
+}
+
 /** Is each row of the entity a person? */
 export const isPerson = (entity: Entity | undefined): boolean =>
   entity?.dataScope !== undefined && 'person' in entity.dataScope
 
 /** Does a reference lead to a person, at once or through other rows? What is declared company-wide leads nowhere. */
 function leadsToPersons(catalogue: Catalogue, { to }: ScopePath, seen: ReadonlySet<string>): boolean {
-  const far = catalogue.entities.get(to)
+  const far = targetOf(catalogue, to)
   if (far === undefined || seen.has(to)) return false
+  if (far.lineOf !== undefined) return leadsToPersons(catalogue, { field: lineParent, to: far.lineOf.entity }, seen)
   if (far.dataScope !== undefined) return !('companyWide' in far.dataScope)
   const through = new Set([...seen, to])
   return referencesOf(far.fields).some((r) => leadsToPersons(catalogue, r, through))
 }
 
-/** Who asked for a document (the signed-in user) sees it, whomever it is about. */
+/** The requester of a document (the signed-in user) sees it, no matter whom it is about. */
 const askersOf = (catalogue: Catalogue, references: readonly ScopePath[]): readonly ScopePath[] =>
   references
     .filter((r) => r.field === 'requester' && r.lines === undefined && isPerson(catalogue.entities.get(r.to)))

@@ -133,7 +133,7 @@ describe('sdlOf', () => {
     expect(lineWith(sdl, 'workerName: String!')).toBe('workerName: String!')
     expect(fieldReadersOf(Worker, 'workerNo', catalogue)).toBeUndefined()
   })
-  it('opens the type to whoever may move the life cycle, for a move answers the row', () => {
+  it('opens the type to users who may move the life cycle, because a move answers the row', () => {
     const lifecycle = { bury: { from: ['ENDED'], to: 'ENDED', form: 'frmBURIAL01D' } } as const
     const Buried = { ...Area, lifecycle } as Entity
     const moved = catalogueOf([{ Buried, areas: { ...areas, entity: Buried } }])
@@ -147,7 +147,7 @@ describe('sdlOf', () => {
     expect(/input WorkersEdit \{[^}]*workerNo/.test(sdl)).toBe(false)
     expect(sdl.slice(sdl.indexOf('input WorkersCreate'))).toMatch(/workerNo: String!\n[\s\S]*salary: Decimal\n/)
   })
-  it('lets a list be asked for its filters and its label, and a reference for what its look-up tells', () => {
+  it('lets a list be queried by its filters and its label, and a reference by what its look-up shows', () => {
     const where = /input WorkersWhere \{([^}]*)\}/.exec(sdl)?.[1]?.replace(/"[^"]*"/g, '')
     expect(where?.trim().split(/\s*\n\s*/)).toEqual([
       'grade: [WorkerGrade]',
@@ -177,7 +177,7 @@ describe('sdlOf', () => {
     expect(sdl).toContain('"Salary (IDR). Required. Form id frmSALARY01I."')
     expect(sdl).toContain('"First grade"\n  A_ONE')
   })
-  it('has a reference type and a look-up for whatever is referred to', () => {
+  it('has a reference type and a look-up for everything that is referred to', () => {
     expect(lineWith(sdl, 'areaLookup(')).toContain('@form(anyOf: ["frmAREAXX01A"')
     expect(lineWith(sdl, 'areaLookup(')).toContain('"frmWORKER02I"')
     expect(sdl).toContain('type AreaRef @signedIn')
@@ -209,7 +209,7 @@ describe('operationsOf', () => {
 })
 
 describe('menuOf', () => {
-  it('keeps three levels: a group below a subgroup stands beside it', () => {
+  it('keeps three levels: a group below a subgroup is placed next to it', () => {
     const [people] = menuOf(catalogue, new Set(['frmWORKER01I', 'frmWORKER02I', 'frmLATERX01I']))
     expect(people?.children.map((c) => [c.path, c.children.length])).toEqual([
       ['/people/later', 0],

@@ -18,7 +18,7 @@ export interface FilterField {
   readonly field: Field
 }
 
-/** The member of the filters that names columns without a value, whatever their kind. */
+/** The member of the filters that names columns without a value, of every kind. */
 export const emptyFilter = 'empty'
 /** What it does, in the schema. */
 export const emptyWords =

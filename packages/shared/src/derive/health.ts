@@ -1,9 +1,17 @@
-// Which fields of a row tell of somebody's health, and who opens them (UU 27/2022 art. 4, decision 0115).
+// Which fields of a row disclose health data of a person, and who opens them (UU 27/2022 art. 4, decision 0115).
 import type { Entity } from '../kernel/index.ts'
 
-/** The narrowest scope in which the code of the entity opens a field, of the row or `lines.field`; undefined: it tells nothing of health. */
-export const healthScopeOf = (entity: Entity, name: string): 'BRANCH' | 'COMPANY' | undefined =>
-  entity.health?.covered[name]
+/** The narrowest scope in which the code of the entity opens a field, of the row or `lines.field`; undefined: it discloses no health data. */
+export const healthScopeOf = (entity: Entity, name: string): 'BRANCH' | 'COMPANY' | undefined => {
+  const said = entity.health?.covered[name]
+  return typeof said === 'object' ? said.scope : said
+}
+
+/** The code that opens a field with health data. */
+export const healthFormOf = ({ health }: Entity, name: string): string | undefined => {
+  const said = health?.covered[name]
+  return typeof said === 'object' ? said.form : health?.form
+}
 
 /** The fields of the lines of a field that tell of health; all of them open in the same scope. */
 export const healthLinesOf = ({ health }: Entity, lines: string): readonly string[] =>

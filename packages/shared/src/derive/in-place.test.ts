@@ -1,4 +1,4 @@
-// Lists that keep their rows in a drawer: whoever sees the list may read a whole row; nobody else gains anything.
+// Lists that keep their rows in a drawer: users who see the list may read a whole row; no other user gains anything.
 import { describe, expect, it } from 'vitest'
 import {
   catalogueOf,

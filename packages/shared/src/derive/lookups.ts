@@ -9,7 +9,7 @@ import { recordFeaturesOf } from './routes.ts'
 /** One value by which the choices of a reference are narrowed. */
 export interface Narrowing {
   readonly field: string
-  /** As it stands in the query. */
+  /** As it is written in the query. */
   readonly value: string
   readonly anyOf: AnyOf
   /** The reference names anybody of the company, beyond the data scope. */
@@ -25,7 +25,7 @@ export function narrowingsOf(entity: string, catalogue: Catalogue): readonly Nar
   return kept.get(entity) ?? []
 }
 
-/** May somebody with these codes narrow a look-up so? With `anyone` only as a reference to anybody declares it. */
+/** May a user with these codes narrow a look-up so? With `anyone` only in a way that a reference to anybody declares. */
 export const mayNarrow = (
   narrowings: readonly Narrowing[],
   asked: Pick<Narrowing, 'field' | 'value'>,

@@ -13,7 +13,7 @@ export const maxManyRows = 500
 export const rowOutcomes = ['CREATED', 'CHANGED', 'UNCHANGED', 'REFUSED'] as const
 export type RowOutcome = (typeof rowOutcomes)[number]
 
-/** The fields by which the database tells two rows of an entity apart: the key, and the first day where rows have days. */
+/** The fields by which the database distinguishes two rows of an entity: the key, and the first day where rows have days. */
 export const rowKeyOf = ({ key, effective }: Entity): readonly string[] => [
   ...new Set([...key, ...(effective === undefined ? [] : [effective.from])]),
 ]
@@ -35,7 +35,7 @@ export function manyWritesOf(feature: RecordFeature): readonly (readonly [ManyWr
   return ways.flatMap(([way, anyOf]) => (anyOf === null ? [] : [[way, anyOf] as const]))
 }
 
-/** Where each stands below the path of its feature in REST. */
+/** The address of each below the path of its feature in REST. */
 export const manyWritePaths: { readonly [W in ManyWrite]: string } = {
   createMany: 'create-many',
   editMany: 'edit-many',

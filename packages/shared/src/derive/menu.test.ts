@@ -39,10 +39,10 @@ describe('the menu of an installation', () => {
       ]),
     ).toEqual([['First', 'Second', 'four'], 'one'])
   })
-  it('opens nothing: who may not enter sees nothing wherever it stands', () => {
+  it('opens nothing: users who may not enter see nothing at any place in the menu', () => {
     expect(menu([{ path: '/a/two', parent: '/' }], new Set(['frmFOUR0001I']))).toEqual([['B', 'four']])
   })
-  it('has no place for what stands in itself, and does not hang on it', () => {
+  it('has no place for an entry that is inside itself, and does not hang on it', () => {
     expect(menu([{ path: '/a', parent: '/a/sub' }])).toEqual([['B', 'four']])
   })
   it('lists what can be moved, with who may enter, and leaves out what is no entry', () => {

@@ -18,7 +18,7 @@ export interface MenuOverride {
   readonly label?: string | null
   readonly icon?: string | null
   readonly sortOrder?: number | null
-  /** Path of the group it stands in; `/` is the first level. */
+  /** Path of the group that contains it; `/` is the first level. */
   readonly parent?: string | null
   readonly hidden?: boolean | null
 }
@@ -31,7 +31,7 @@ export interface MenuNode {
   readonly icon: string | null
   readonly parent: string
   readonly order: number
-  /** Who may enter; groups are shown to whoever sees one of their children. */
+  /** Who may enter; groups are shown to users who see one of their children. */
   readonly anyOf: AnyOf
 }
 
@@ -124,7 +124,7 @@ function departed(node: MenuNode, by: MenuOverride | undefined): Placed {
   }
 }
 
-/** Levels from the top, 1 for the first; null when the path stands in itself. */
+/** Levels from the top, 1 for the first; null when the path contains itself. */
 function depthOf(path: string, placed: ReadonlyMap<string, Placed>): number | null {
   let depth = 1
   for (let at = placed.get(path)?.parent; at !== undefined && at !== root; at = placed.get(at)?.parent) {
@@ -153,7 +153,7 @@ function nearest(path: string, groups: ReadonlySet<string>): string | undefined 
   return undefined
 }
 
-/** A group below a subgroup would make a fourth level: it stands beside its parent, below the first level. */
+/** A group below a subgroup would make a fourth level: it is placed next to its parent, below the first level. */
 function hoisted(path: string): string {
   const segments = path.split('/')
   return segments.length <= 3 ? path : [...segments.slice(0, 2), segments.at(-1)].join('/')

@@ -5,6 +5,7 @@ import {
   type Feature,
   type Field,
   isRecordFeature,
+  paperFieldsOf,
   type RecordFeature,
   readerFieldsOf,
 } from '../kernel/index.ts'
@@ -93,7 +94,7 @@ export function lookupOperationsOf(catalogue: Catalogue): string {
     .join('\n')
 }
 
-/** What stands between the braces, and the codes whose holders alone get some of it. */
+/** The text between the braces, and the codes whose holders alone get some of it. */
 interface Selection {
   readonly text: string
   readonly guards: readonly string[]
@@ -129,11 +130,12 @@ function selectionFor(root: RootField, feature: RecordFeature, catalogue: Catalo
     }
   }
   const fields = feature.sections.flatMap((s) => s.fields)
-  const shown = fields.length === 0 ? feature.list.columns : [...fields, ...nameOf(feature, fields)]
+  const shown =
+    fields.length === 0 ? feature.list.columns : [...fields, ...nameOf(feature, fields), ...paperFieldsOf(feature)]
   return selectionOf(feature, storedFields, withCover(feature, shown), catalogue)
 }
 
-/** What a record is called stands in its head, also where no section shows it. */
+/** The name of a record is in its head, also where no section shows it. */
 const nameOf = ({ entity }: RecordFeature, paths: readonly string[]): readonly string[] =>
   paths.some((path) => path.split('.')[0] === entity.show) ? [] : [entity.show]
 
@@ -143,7 +145,7 @@ const withCover = ({ entity }: RecordFeature, paths: readonly string[]): readonl
   ...readerFieldsOf(entity),
 ]
 
-/** Stored fields first, then the named columns; a guarded one is asked for under `@include(if: $<its code>)`. */
+/** Stored fields first, then the named columns; a guarded one is requested under `@include(if: $<its code>)`. */
 function selectionOf(
   feature: RecordFeature,
   stored: readonly string[],
@@ -290,7 +292,7 @@ mutation CancelJob($id: ID!) {
 }
 `
 
-/** Who can open what was refused: asked by the page that says so. */
+/** Who can open what was refused: queried by the page that reports the refusal. */
 export const refusalOperations = `query GrantedBy($codes: [String!]!) {
   grantedBy(codes: $codes) { roles assignedBy screen { title path } }
 }

@@ -1,4 +1,4 @@
-// Whose pay a row tells, and which of its fields are amounts (R-SEC, decision 0085).
+// Whose pay a row discloses, and which of its fields are amounts (R-SEC, decision 0085).
 import { amountsCoveredName, type Catalogue, type Entity, type Field } from '../kernel/index.ts'
 
 const isMoney = (field: Field | undefined): boolean => field?.type === 'money'

@@ -112,6 +112,17 @@ describe('what it finds in entities', () => {
     const odd: Entity = { ...Level, name: 'Odd', fields: { ...Level.fields, up, over: up } }
     expect(told(odd)).toEqual(['Odd: two references make a tree; a row hangs in one'])
   })
+  it('two moves that make the same change of status', () => {
+    const move = { from: ['OPEN'], to: 'OVER', form: 'frmFIXLEV01E' } as const
+    const status = { type: 'enum', values: ['OPEN', 'OVER'] } as const
+    const odd: Entity = {
+      ...Level,
+      name: 'Odd',
+      fields: { ...Level.fields, status },
+      lifecycle: { close: move, end: move },
+    }
+    expect(told(odd)).toEqual(['Odd: close and end both lead from OPEN to OVER: leave one of them'])
+  })
   it('keys, dates and life cycles without their fields, and names of the system', () => {
     const odd = {
       ...Level,

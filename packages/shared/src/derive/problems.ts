@@ -8,7 +8,9 @@ import {
   isKept,
   isRecordFeature,
   isTold,
+  lineTargetProblems,
   type RecordFeature,
+  targetOf,
 } from '../kernel/index.ts'
 import { lawFields } from '../kernel/standard/law.ts'
 import { byNameOf } from '../rules/validation/by-code.ts'
@@ -21,6 +23,8 @@ import { forgetsProblemsOf } from './privacy/forgets.ts'
 import { actionTypeNames, checkActions, ownTypes } from './problems/action-problems.ts'
 import { checkCubes } from './problems/cube-problems.ts'
 import { checkMatrix } from './problems/matrix-problems.ts'
+import { moveProblemsOf } from './problems/move-problems.ts'
+import { numberProblemsOf } from './problems/number-problems.ts'
 import { checkReport } from './problems/report-problems.ts'
 import { checkTableChanges } from './problems/table-change-problems.ts'
 import { allRootsOf } from './sdl.ts'
@@ -115,13 +119,18 @@ function checkEntity(entity: Entity, catalogue: Catalogue, say: Say): void {
       say(entity.name, `${name} begins no version: name a field that people write, neither key nor date`)
   }
   for (const problem of lawProblems(entity)) say(entity.name, problem)
-  const ofCovers = [
+  const ofParts = [
     ...payProblemsOf(entity, catalogue),
     ...healthProblemsOf(entity),
+    ...numberProblemsOf(entity),
+    ...moveProblemsOf(entity),
     ...forgetsProblemsOf(entity, catalogue),
   ]
-  for (const problem of ofCovers) say(entity.name, problem)
+  for (const problem of ofParts) say(entity.name, problem)
   if (entity.lifecycle && entity.fields.status?.type !== 'enum') say(entity.name, 'a life cycle needs a field status')
+  for (const { offeredIf } of Object.values(entity.lifecycle ?? {}))
+    if (offeredIf !== undefined && !(entity.fields[offeredIf]?.type === 'boolean' && entity.fields[offeredIf]?.derived))
+      say(entity.name, `${offeredIf} says whether a move is offered and has to be a derived boolean field`)
 }
 
 /** A table of law is declared as one whole: dates, fields, key and the second pair of eyes (decision 0070). */
@@ -153,8 +162,9 @@ function checkFields(where: string, fields: Fields, catalogue: Catalogue, say: S
 
 function checkField(where: string, field: Field, catalogue: Catalogue, say: Say): void {
   if (field.type === 'ref') {
-    const far = catalogue.entities.get(field.to)
-    if (far === undefined) say(where, `refers to ${field.to}, which nobody declares`)
+    const far = targetOf(catalogue, field.to)
+    if (field.to.includes('.')) for (const problem of lineTargetProblems(catalogue, field.to)) say(where, problem)
+    else if (far === undefined) say(where, `refers to ${field.to}, which nobody declares`)
     for (const name of Object.keys(field.where ?? {}))
       if (far && !far.fields[name]) say(where, `${field.to} has no ${name}`)
     if (field.tree && where.split('.')[0] !== field.to) say(where, 'makes a tree, so it refers to its own entity')
@@ -169,7 +179,8 @@ function checkField(where: string, field: Field, catalogue: Catalogue, say: Say)
   }
   if (field.type === 'lines') {
     checkFields(where, field.of, catalogue, say)
-    for (const name of field.key ?? []) if (!field.of[name]) say(where, `its lines have no ${name}`)
+    for (const name of [...(field.key ?? []), ...(field.show === undefined ? [] : [field.show])])
+      if (!field.of[name]) say(where, `its lines have no ${name}`)
   }
   if ('pattern' in field && field.pattern !== undefined) new RegExp(field.pattern, 'u')
 }
@@ -199,21 +210,7 @@ function checkRecords(feature: RecordFeature, catalogue: Catalogue, say: Say): v
   const isRecord = target !== undefined && isRecordFeature(target) && target.screens.includes('show')
   if (feature.opens !== undefined && !(isRecord && target.entity === entity))
     say2(`its rows open on ${feature.opens}, which shows no record of ${entity.name}`)
-  for (const filter of list.filters ?? [])
-    if (listParameters.includes(filter)) say2(`filter ${filter} is a word of the list itself`)
-  for (const name of list.quick ?? [])
-    if (!list.filters?.includes(name) || !/^(enum|boolean)$/.test(entity.fields[name]?.type ?? ''))
-      say2(`quick filter ${name} is no enum or flag among the filters`)
-  if ((list.quick ?? []).length > mostQuick) say2(`more than ${mostQuick} quick filters`)
-  for (const name of list.search ?? [])
-    if (!searchable.has(entity.fields[name]?.type ?? '')) say2(`cannot search in ${name}`)
-  for (const name of list.total ?? [])
-    if (!list.columns.includes(name) || !numbers.has(entity.fields[name]?.type ?? '')) say2(`cannot add up ${name}`)
-  for (const name of list.groups ?? [])
-    if (!list.filters?.includes(name) || !/^(enum|ref)$/.test(entity.fields[name]?.type ?? ''))
-      say2(`group ${name} is no choice or reference among the filters`)
-  const range = list.dateRange
-  if (range !== undefined && !isDateFilter(feature, range)) say2(`dateRange ${range} is no date filter of the list`)
+  checkList(feature, say2)
   for (const name of Object.keys(feature.where ?? {}))
     if (!entity.fields[name]) say2(`where names ${name}, which is no field`)
   for (const name of feature.transitions ?? []) if (!entity.lifecycle?.[name]) say2(`there is no transition ${name}`)
@@ -227,6 +224,26 @@ function checkRecords(feature: RecordFeature, catalogue: Catalogue, say: Say): v
   if (feature.screens.includes('create'))
     for (const name of mustGive(entity))
       if (!shown.includes(name)) say2(`cannot create: required ${name} is in no section`)
+}
+
+/** The words of a list: filters, quick filters, search, totals, groups and its range of days. */
+function checkList(feature: RecordFeature, say: (what: string) => void): void {
+  const { entity, list } = feature
+  for (const filter of list.filters ?? [])
+    if (listParameters.includes(filter)) say(`filter ${filter} is a word of the list itself`)
+  for (const name of list.quick ?? [])
+    if (!list.filters?.includes(name) || !/^(enum|boolean)$/.test(entity.fields[name]?.type ?? ''))
+      say(`quick filter ${name} is no enum or flag among the filters`)
+  if ((list.quick ?? []).length > mostQuick) say(`more than ${mostQuick} quick filters`)
+  for (const name of list.search ?? [])
+    if (!searchable.has(entity.fields[name]?.type ?? '')) say(`cannot search in ${name}`)
+  for (const name of list.total ?? [])
+    if (!list.columns.includes(name) || !numbers.has(entity.fields[name]?.type ?? '')) say(`cannot add up ${name}`)
+  for (const name of list.groups ?? [])
+    if (!list.filters?.includes(name) || !/^(enum|ref)$/.test(entity.fields[name]?.type ?? ''))
+      say(`group ${name} is no choice or reference among the filters`)
+  const range = list.dateRange
+  if (range !== undefined && !isDateFilter(feature, range)) say(`dateRange ${range} is no date filter of the list`)
 }
 
 /** What is wrong with the sides of a feature: each leads to a page of the same rows, or to a list with a filter for them. */

@@ -1,5 +1,5 @@
-// Which features tell about a reference: those over the entity that it leads to; and what may be asked of it.
-import { type Catalogue, type Field, isPlaceholder } from '../kernel/index.ts'
+// Which features show data about a reference: those over the entity that it leads to; and what may be queried of it.
+import { type Catalogue, type Field, isPlaceholder, targetNameOf, targetOf } from '../kernel/index.ts'
 import { camelOf } from './names.ts'
 import { featuresOver, referencedEntitiesOf } from './rights.ts'
 
@@ -18,7 +18,7 @@ export const quickShowOf = (catalogue: Catalogue): readonly QuickShow[] =>
     const features = featuresOver(entity, catalogue).filter((f) => !isPlaceholder(f))
     return {
       entity,
-      title: catalogue.entities.get(entity)?.title ?? entity,
+      title: targetOf(catalogue, entity)?.title ?? entity,
       paths: features.toSorted((a, b) => rank(a) - rank(b)).map(({ path }) => path),
     }
   })
@@ -32,6 +32,8 @@ export const quickShowTexts = (catalogue: Catalogue): readonly string[] =>
     const fields = Object.entries(catalogue.entities.get(entity)?.fields ?? {})
       .filter(([, { type }]) => !typesNotOnCard.has(type))
       .map(([name, { type }]) => (type === 'ref' ? `${name} { id code name active }` : name))
-    const record = `record { ${['id', ...fields].join(' ')} }`
-    return `query QuickShow($ids: [ID!]) { ${camelOf(entity)}Lookup(ids: $ids) { id code name active ${record} } }`
+    // A line is shown with its document, by its label alone.
+    const isLine = targetOf(catalogue, entity)?.lineOf !== undefined
+    const record = isLine ? '' : ` record { ${['id', ...fields].join(' ')} }`
+    return `query QuickShow($ids: [ID!]) { ${camelOf(targetNameOf(entity))}Lookup(ids: $ids) { id code name active${record} } }`
   })

@@ -7,8 +7,10 @@ import {
   formFieldsOf,
   isTold,
   type Operation,
+  paperFieldsOf,
   type RecordFeature,
   readerFieldsOf,
+  targetOf,
 } from '../kernel/index.ts'
 import { type AnyOf, anyOfOf, editorsOf } from '../rules/permission/permission.ts'
 import { actionCodesOf, referencedByActions } from './actions.ts'
@@ -47,18 +49,18 @@ export const keepsRowsInPlace = (feature: RecordFeature): boolean =>
 export const recordReadersOf = (feature: RecordFeature): AnyOf =>
   keepsRowsInPlace(feature) ? readersOf(feature) : anyOfOf(feature, 'show')
 
-/** Codes that open a row of the entity, whatever path leads to it; null = no feature shows it. */
+/** Codes that open a row of the entity, by any path that leads to it; null = no feature shows it. */
 export const entityReadersOf = (entity: string, catalogue: Catalogue): AnyOf =>
   unionOf(featuresOver(entity, catalogue).map(readersOf))
 
-/** Codes under which some operation answers a row of the entity: its readers, and whoever may move its life cycle. */
+/** Codes under which some operation answers a row of the entity: its readers, and users who may move its life cycle. */
 export const entityHoldersOf = (entity: string, catalogue: Catalogue): AnyOf =>
   unionOf([
     entityReadersOf(entity, catalogue),
     ...featuresOver(entity, catalogue).flatMap((f) => transitionsOf(f).map((t) => [t.form])),
   ])
 
-/** What is asked again and again of one catalogue, worked out once. */
+/** What is needed again and again of one catalogue, worked out once. */
 interface Index {
   readonly over: ReadonlyMap<string, readonly RecordFeature[]>
   /** The features that have an entity or refer to it. */
@@ -110,10 +112,11 @@ export const fieldsShownBy = (feature: RecordFeature): ReadonlySet<string> =>
       ...(feature.list.filters ?? []),
       ...feature.sections.flatMap((s) => s.fields),
       ...readerFieldsOf(feature.entity),
+      ...paperFieldsOf(feature),
     ].map((path) => path.split('.')[0] ?? path),
   )
 
-/** The fields that stand for a row wherever it is named: its key, its code and its name. */
+/** The fields that represent a row everywhere it is named: its key, its code and its name. */
 const labelFields = (entity: Entity): ReadonlySet<string> =>
   new Set([...entity.key, ...(entity.code === undefined ? [] : [entity.code]), entity.show])
 
@@ -160,10 +163,9 @@ const references = new WeakMap<Entity, readonly string[]>()
 export const operationCodesOf = (feature: RecordFeature): AnyOf =>
   unionOf([...allOperations.map((o) => anyOfOf(feature, o)), ...transitionsOf(feature).map((t) => [t.form])])
 
-const isGuarded = (entity: string, catalogue: Catalogue): boolean =>
-  catalogue.entities.get(entity)?.guardedLookup === true
+const isGuarded = (entity: string, catalogue: Catalogue): boolean => targetOf(catalogue, entity)?.guardedLookup === true
 
-/** Codes under which a feature lets somebody choose a row of the entity: to write it into a form, to filter a list by it. */
+/** Codes under which a feature lets a user choose a row of the entity: to write it into a form, to filter a list by it. */
 function choosersOf(feature: RecordFeature, entity: string): AnyOf {
   const { fields } = feature.entity
   const leads = (name: string): boolean => {

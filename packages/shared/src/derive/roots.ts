@@ -1,5 +1,5 @@
 // The root fields of a record feature: names, arguments, types, codes. The schema, the documents and the gateway read it.
-import type { Catalogue, RecordFeature } from '../kernel/index.ts'
+import { type Catalogue, type RecordFeature, targetNameOf, targetOf } from '../kernel/index.ts'
 import { type AnyOf, anyOfOf, editorsOf } from '../rules/permission/permission.ts'
 import type { PlacedAction } from './actions.ts'
 import { filterInputOf, filtersOf } from './filters.ts'
@@ -12,7 +12,7 @@ import { mayWrite } from './written-fields.ts'
 
 export { mayWrite, writtenFieldsOf } from './written-fields.ts'
 
-/** What the rows of a record feature can be asked. */
+/** The operations on the rows of a record feature. */
 export type RecordOperation =
   | 'list'
   | 'show'
@@ -99,7 +99,7 @@ type Make = (
   rest: Partial<RootField<RecordOperation>>,
 ) => readonly RootField<RecordOperation>[]
 
-/** Makes a root field where somebody may ask it at all. */
+/** Makes a root field where at least one user may call it. */
 const makerOf =
   (feature: RecordFeature): Make =>
   (operation, name, document, anyOf, rest) =>
@@ -147,18 +147,18 @@ const versionArgs: RootField['args'] = [
 /** The look-up of an entity: what a reference to it may be set to. */
 export function lookupRootOf(entity: string, catalogue: Catalogue): RootField {
   return {
-    name: `${camelOf(entity)}Lookup`,
+    name: `${camelOf(targetNameOf(entity))}Lookup`,
     operation: 'lookup',
-    document: `${entity}Lookup`,
+    document: `${targetNameOf(entity)}Lookup`,
     args: [
       ['search', 'String'],
       ['ids', '[ID!]'],
       ['size', 'Int = 20'],
       ['where', '[LookupWhere!]'],
     ],
-    type: `[${entity}Ref!]!`,
+    type: `[${targetNameOf(entity)}Ref!]!`,
     anyOf: lookupCodesOf(entity, catalogue) ?? [],
-    about: `${catalogue.entities.get(entity)?.title ?? entity}: choices for a reference; at most 50.`,
+    about: `${targetOf(catalogue, entity)?.title ?? entity}: choices for a reference; at most 50.`,
   }
 }
 

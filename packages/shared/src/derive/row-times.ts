@@ -1,5 +1,5 @@
-// When a row was made and when it was last written: every list is narrowed and sorted by these, whatever its declaration says. Scripts
-// read by them what changed since they asked last.
+// When a row was made and when it was last written: every list is narrowed and sorted by these, with any declaration. Scripts
+// use them to read what changed since their last request.
 import type { Field, RecordFeature } from '../kernel/index.ts'
 
 /** The moments that every row has, as fields of the API. */

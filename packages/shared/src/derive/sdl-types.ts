@@ -1,5 +1,5 @@
 // GraphQL words for fields: output types, input types, filters, descriptions. Used by the schema text only.
-import { type Entity, type Field, type FieldOf, type LineField, sharedNameOf } from '../kernel/index.ts'
+import { type Entity, type Field, type FieldOf, type LineField, sharedNameOf, targetNameOf } from '../kernel/index.ts'
 import type { AnyOf } from '../rules/permission/permission.ts'
 import { byNameOf } from '../rules/validation/by-code.ts'
 import { enumLabelOf, labelOf, pascalOf, wordsOf } from './names.ts'
@@ -58,7 +58,7 @@ export interface TypeText {
   readonly name: string
   readonly text: string
 }
-/** A type with its description; `head` is what stands in front of the members: kind, name and guard. */
+/** A type with its description; `head` is the text in front of the members: kind, name and guard. */
 export const typeText = (about: string, name: string, head: string, members: readonly string[]): TypeText => ({
   name,
   text: `${quoted(about)}\n${block(head, members)}`,
@@ -75,7 +75,7 @@ export const lineTypeOf = (owner: string, name: string, field: FieldOf<'lines'>,
 /** Type of a field as rows (`isStored`) or answers carry it; `owner` is the entity, the answer or the line that has it. */
 export function outputTypeOf(owner: string, name: string, field: Field, isStored: boolean): string {
   if (field.type === 'enum') return enumTypeOf(owner, name, field)
-  if (field.type === 'ref') return `${field.to}Ref`
+  if (field.type === 'ref') return `${targetNameOf(field.to)}Ref`
   if (field.type === 'lines') return `[${lineTypeOf(owner, name, field, isStored)}!]`
   return field.type === 'file' || field.type === 'image' ? 'StoredFile' : scalars[field.type]
 }

@@ -1,15 +1,15 @@
-// What the API says about arguments and about the members that every type has: the same words wherever they stand.
+// What the API says about arguments and about the members that every type has: the same words everywhere.
 
-import { mostAsked } from '../kernel/index.ts'
+import { requestLimits } from '../kernel/index.ts'
 import { maxBulkRows } from './lists.ts'
 import { maxManyRows } from './many-writes.ts'
 import { whereLimits } from './where.ts'
 
 const byName: { readonly [name: string]: string } = {
-  search: `Words that must all occur, at most ${mostAsked.text} characters.`,
+  search: `Words that must all occur, at most ${requestLimits.text} characters.`,
   page: 'From 1.',
-  size: `Rows per page, from 1 to ${mostAsked.rows}.`,
-  sort: `Columns in their order, - in front for descending; at most ${mostAsked.sortKeys}.`,
+  size: `Rows per page, from 1 to ${requestLimits.rows}.`,
+  sort: `Columns in their order, - in front for descending; at most ${requestLimits.sortKeys}.`,
   after:
     'Rows after the one with this id, in the order of ids: to read a whole list however long, begin with 0 and go on with the last id of the part before. Neither page nor sort beside it.',
   countAll:
@@ -19,7 +19,7 @@ const byName: { readonly [name: string]: string } = {
   asOf: 'Only rows valid on this day.',
   filter: 'Conditions that must all hold.',
   id: 'Key of the record.',
-  ids: `Keys of records, at most ${mostAsked.ids}.`,
+  ids: `Keys of records, at most ${requestLimits.ids}.`,
   rowVersion: 'The version that was read; another one is STALE_VERSION.',
   note: 'A reason, where the step asks for one.',
   action: 'What is done with each row.',
@@ -32,11 +32,11 @@ const byName: { readonly [name: string]: string } = {
 const ofChanges: { readonly [name: string]: string } = {
   after:
     'Changes of the rows after the one with this id: 0 to begin, then `last` of the part before, until it is null.',
-  first: `Rows and ids that one part tells at most, up to ${mostAsked.rows}.`,
+  first: `Rows and ids that one part tells at most, up to ${requestLimits.rows}.`,
 }
 
 const ofLookups: { readonly [name: string]: string } = {
-  size: `At most ${mostAsked.choices}.`,
+  size: `At most ${requestLimits.choices}.`,
   where: 'Values that the choices must have.',
 }
 
@@ -71,7 +71,7 @@ export const memberWords = {
   updatedAt: 'When it was last written.',
   updatedBy: 'Who wrote it last.',
   total: 'Rows of the whole result.',
-  counted: `Rows of the whole result, counted up to ${mostAsked.counted.list}, in a search up to ${mostAsked.counted.search}, or to the end of this page; all of them with countAll.`,
+  counted: `Rows of the whole result, counted up to ${requestLimits.counted.list}, in a search up to ${requestLimits.counted.search}, or to the end of this page; all of them with countAll.`,
   moreThanTotal: 'There are more rows than total says: counting ended there. Ask with countAll for all of them.',
   page: 'Number of this page, from 1.',
   size: 'Rows per page.',

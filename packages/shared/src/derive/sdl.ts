@@ -1,5 +1,12 @@
 // The GraphQL schema of a catalogue, as text. Pure: the same catalogue gives the same text, so schema.graphql is golden.
-import { type Catalogue, type Entity, type RecordFeature, sharedNameOf } from '../kernel/index.ts'
+import {
+  type Catalogue,
+  type Entity,
+  type RecordFeature,
+  sharedNameOf,
+  targetNameOf,
+  targetOf,
+} from '../kernel/index.ts'
 import { anyOfOf } from '../rules/permission/permission.ts'
 import { actionRootsOf } from './action-roots.ts'
 import { actionTypesOf } from './action-sdl.ts'
@@ -132,7 +139,8 @@ const storedMembers: readonly string[] = [
 
 /** What a row shows of another one; the whole far row only where some feature shows such rows. */
 function refTypeOf(name: string, catalogue: Catalogue): TypeText {
-  const title = catalogue.entities.get(name)?.title ?? name
+  const title = targetOf(catalogue, name)?.title ?? name
+  const type = `${targetNameOf(name)}Ref`
   const record =
     entityReadersOf(name, catalogue) === null
       ? []
@@ -140,7 +148,7 @@ function refTypeOf(name: string, catalogue: Catalogue): TypeText {
   const active = described('Whether it may still be chosen.', 'active: Boolean!')
   const named = (['code', 'name'] as const).map((member) => described(words[member], `${member}: String!`))
   const members = [described(words.id, 'id: ID!'), ...named, active, ...record]
-  return typeText(`${title} as other records name it.`, `${name}Ref`, `type ${name}Ref @signedIn`, members)
+  return typeText(`${title} as other records name it.`, type, `type ${type} @signedIn`, members)
 }
 
 function inputTypesOf(feature: RecordFeature, catalogue: Catalogue): readonly TypeText[] {

@@ -1,5 +1,5 @@
-// The query word `shape=` of REST: the selection of a GraphQL query, in the order of its answer, `__typename` where it stands:
-// `total,rows(id,workerName,area(code,__typename))`. What it asks for is held to the declaration; nothing else can be named.
+// The query word `shape=` of REST: the selection of a GraphQL query, in the order of its answer, with `__typename` at its position:
+// `total,rows(id,workerName,area(code,__typename))`. It is checked against the declaration; nothing else can be named.
 import type { ApiMember, ApiType } from './api-types.ts'
 
 export interface ShapeNode {

@@ -3,7 +3,7 @@ import { catalogue } from '../catalogue/index.gen.ts'
 import { catalogueOf } from '../kernel/index.ts'
 import { approvalCountsOf, subscriptionsOf } from './subscriptions.ts'
 
-test('what waits for approval is told under the code of the inbox over every kind', () => {
+test('what waits for approval is reported under the code of the inbox over every kind', () => {
   expect(subscriptionsOf(catalogue).map(({ name, anyOf }) => [name, anyOf])).toEqual([
     ['unreadCount', []],
     ['approvalsWaiting', ['frmZWAIAPP01I']],

@@ -1,4 +1,4 @@
-// The root fields of Subscription: what an open stream tells. What waits for approval is told where the catalogue has the
+// The root fields of Subscription: what an open stream reports. What waits for approval is reported where the catalogue has the
 // inbox over every kind of document, under the code of that inbox.
 import { type Catalogue, type Field, isApproval, sharedNameOf } from '../kernel/index.ts'
 import { anyOfAction } from '../rules/permission/permission.ts'
@@ -23,12 +23,12 @@ const jobs: SubscriptionField = {
   about: 'Background work of the signed-in user as it moves on; with an id one run, until it is over.',
 }
 
-/** The shared name of the records whose writes are told to other systems; the feed tells the same ones. */
-const toldRecords = 'WebhookRecord'
+/** The shared name of the records whose writes are sent to other systems; the feed reports the same ones. */
+const disclosedRecords = 'WebhookRecord'
 const records: SubscriptionField = {
   name: 'recordEvents',
   args: [
-    ['records', `[${toldRecords}!]!`],
+    ['records', `[${disclosedRecords}!]!`],
     ['after', 'ID'],
   ],
   type: 'RecordEvent!',
@@ -45,7 +45,7 @@ export const approvalCountsOf = (catalogue: Catalogue): PlacedAction | undefined
     .flatMap(actionsOf)
     .find(({ name }) => name === 'counts')
 
-/** The root fields of Subscription with their codes; an empty list: whoever is signed in. */
+/** The root fields of Subscription with their codes; an empty list: every signed-in user. */
 export function subscriptionsOf(catalogue: Catalogue): readonly SubscriptionField[] {
   const counts = approvalCountsOf(catalogue)
   const anyOf = counts === undefined ? null : anyOfAction(counts.feature, counts.action)
@@ -56,9 +56,10 @@ export function subscriptionsOf(catalogue: Catalogue): readonly SubscriptionFiel
 }
 
 const tellsRecords = (catalogue: Catalogue): boolean =>
-  [...catalogue.entities.values()].some(({ fields }) => Object.values(fields).some(isToldRecord))
+  [...catalogue.entities.values()].some(({ fields }) => Object.values(fields).some(isDisclosedRecord))
 
-const isToldRecord = (field: Field): boolean => field.type === 'enum' && sharedNameOf(field.values) === toldRecords
+const isDisclosedRecord = (field: Field): boolean =>
+  field.type === 'enum' && sharedNameOf(field.values) === disclosedRecords
 
 const kinds = {
   POSITION: 'Nothing happened: where the stream stands, to be kept as the id to go on from',
@@ -67,10 +68,10 @@ const kinds = {
   CHANGED: 'The record was changed',
   DELETED: 'The record was deleted',
 } as const
-/** What the feed tells besides writes, and writes themselves. */
+/** What the feed reports besides writes, and writes themselves. */
 export type RecordEventKind = keyof typeof kinds
 
-/** The types of the feed of record events; none where the catalogue tells of no records. */
+/** The types of the feed of record events; none where the catalogue reports no records. */
 export function recordEventTypesOf(catalogue: Catalogue): readonly TypeText[] {
   if (!tellsRecords(catalogue)) return []
   const guard = '@signedIn(keys: true)'
@@ -83,7 +84,7 @@ export function recordEventTypesOf(catalogue: Catalogue): readonly TypeText[] {
     typeText('What the feed of record events tells.', 'RecordEvent', `type RecordEvent ${guard}`, [
       described('Where to go on: the argument `after`, or the header Last-Event-ID, of the next stream.', 'id: ID!'),
       described('What happened.', 'event: RecordEventKind!'),
-      described('Kind of the record; null where no record is meant.', `record: ${toldRecords}`),
+      described('Kind of the record; null where no record is meant.', `record: ${disclosedRecords}`),
       described('Key of the record; null where no record is meant.', 'recordId: ID'),
       described('When it was written; null where nothing was.', 'at: DateTime'),
       described(

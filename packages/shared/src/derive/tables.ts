@@ -7,6 +7,7 @@ import {
   isKept,
   isRecordFeature,
   standardPages,
+  targetNameOf,
 } from '../kernel/index.ts'
 import { maxLengthOf, scaleOf } from '../rules/validation/values.ts'
 import { snakeOf } from './names.ts'
@@ -51,7 +52,8 @@ export interface TableShape {
 /** Table of stored files, which file and image fields refer to. */
 export const fileTable = 'stored_file'
 
-export const tableNameOf = (entity: string): string => snakeOf(entity)
+/** Of an entity, or of what a reference leads to: `Order.lines` has the table of these lines. */
+export const tableNameOf = (entity: string): string => snakeOf(targetNameOf(entity))
 export const lineTableNameOf = (entity: string, field: string): string => `${snakeOf(entity)}_${snakeOf(field)}`
 /** Column of a field: closeDate -> close_date; references and files end in _id. */
 export const columnNameOf = (name: string, field: Field): string =>
@@ -219,7 +221,7 @@ const isLarge = (pageSizes: readonly number[] = standardPages): boolean =>
   pageSizes.some((n) => n > Math.max(...standardPages))
 const isIndexed = (field: Field): boolean =>
   !isLink(field) && !['lines', 'longText', 'richText', 'boolean'].includes(field.type)
-/** Texts that people sort: compared in lower case, so that "andi" stands beside "Andi". */
+/** Texts that people sort: compared in lower case, so that "andi" is next to "Andi". */
 export const isFolded = (field: Field): boolean => field.type === 'text' || field.type === 'code'
 
 const longest = 63 // PostgreSQL cuts longer names, and cut names collide

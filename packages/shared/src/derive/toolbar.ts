@@ -58,7 +58,7 @@ export function screenButtonsOf(feature: Feature, screen: RoutedScreen): readonl
   const wanted: { readonly [S in RoutedScreen]: (button: Button) => boolean } = {
     index: (b) => !hasForm || (b !== 'save' && b !== 'cancel'),
     create: (b) => b === 'home' || b === 'save' || b === 'cancel',
-    show: (b) => b === 'home' || b === 'edit' || b === 'cancel' || b === 'print' || b === 'audit',
+    show: (b) => b === 'home' || b === 'edit' || b === 'print' || b === 'audit',
     edit: (b) => b === 'home' || b === 'save' || b === 'cancel' || b === 'audit',
   }
   return all.filter(wanted[screen])

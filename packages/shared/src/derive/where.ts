@@ -1,5 +1,5 @@
-// What a list may be asked with `where`: its filters and the label of its rows, under operators, joined by and, or and not. A
-// reference is asked for what its look-up tells, and no more (R-SEC-04, decision 0078).
+// What may be queried of a list with `where`: its filters and the label of its rows, under operators, joined by and, or and not. A
+// reference can be queried by what its look-up shows, and no more (R-SEC-04, decision 0078).
 import { type Catalogue, type Field, type RecordFeature, sharedNameOf } from '../kernel/index.ts'
 import { type FilterField, filtersIn } from './filters.ts'
 import { nameOf, pascalOf } from './names.ts'
@@ -12,14 +12,14 @@ export const whereLimits = { conditions: 50, depth: 5, values: 100, text: 200, l
 /** The words that join conditions. */
 export const whereGroups = ['and', 'or', 'not'] as const
 
-/** What can be asked of a text. */
+/** The tests of a text. */
 export const textTests = ['equals', 'in', 'starts', 'contains', 'empty'] as const
-/** What can be asked of a reference: what stands in its place wherever its row is named. */
+/** The tests of a reference: what represents its row everywhere it is named. */
 export const refTests = ['id', 'code', 'name', 'active', 'empty'] as const
-/** What can be asked of days, moments, months and numbers. */
+/** The tests of days, moments, months and numbers. */
 export const rangeTests = ['from', 'to', 'empty'] as const
 
-/** How a column is asked. */
+/** How a column is queried. */
 export type WhereKind = 'text' | 'ref' | 'range' | 'enum' | 'boolean'
 
 export interface WhereColumn extends FilterField {
@@ -28,14 +28,14 @@ export interface WhereColumn extends FilterField {
 
 const texts: ReadonlySet<Field['type']> = new Set(['text', 'longText', 'richText', 'code'])
 
-/** How a field is asked; undefined where it cannot be (files, times, lines). */
+/** How a field is queried; undefined where it cannot be (files, times, lines). */
 export function whereKindOf(field: Field): WhereKind | undefined {
   if (texts.has(field.type)) return 'text'
   if (field.type === 'ref' || field.type === 'enum' || field.type === 'boolean') return field.type
   return filterTypeOf('', '', field) === undefined ? undefined : 'range'
 }
 
-/** The columns that a list may be asked for: those it filters by, and what its rows are called by. */
+/** The columns by which a list may be queried: those it filters by, and those that name its rows. */
 export function whereColumnsOf(feature: RecordFeature, catalogue: Catalogue): readonly WhereColumn[] {
   const { entity } = feature
   const label = [...entity.key, entity.code ?? entity.show, entity.show]

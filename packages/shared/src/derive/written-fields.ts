@@ -3,7 +3,7 @@ import { type Field, formFieldsOf, type RecordFeature } from '../kernel/index.ts
 import { anyOfOf, editorsOf } from '../rules/permission/permission.ts'
 import { isWritable } from './sdl-types.ts'
 
-/** The fields that a feature writes: those of its sections that somebody may type in. */
+/** The fields that a feature writes: those of its sections that a user may type in. */
 export function writtenFieldsOf(feature: RecordFeature, on: 'create' | 'edit'): readonly (readonly [string, Field])[] {
   const names = formFieldsOf(feature, on)
   return Object.entries(feature.entity.fields).filter(

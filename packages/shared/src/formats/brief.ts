@@ -1,27 +1,27 @@
 // Figures of dashboards and cards without false precision: big money in short form, shares with one decimal, averages with one or
-// two. The exact figure stands in the lists and reports behind them, and in the hint of the figure.
-import Big from 'big.js'
+// two. The exact figure is in the lists and reports behind them, and in the hint of the figure.
+import { compare, decimalText, exactOf, over, sizeOf } from '../rules/money/exact.ts'
 import { formatDecimal, formatInteger, formatPercent } from './number.ts'
 
 const steps = [
-  { size: '1', decimals: 0, word: '', below: 1_000_000 },
-  { size: '1e6', decimals: 1, word: ' mn', below: 1_000 },
-  { size: '1e9', decimals: 1, word: ' bn', below: 1_000 },
-  { size: '1e12', decimals: 1, word: ' tn', below: Number.POSITIVE_INFINITY },
+  { size: 1, decimals: 0, word: '', below: 1_000_000 },
+  { size: 1e6, decimals: 1, word: ' mn', below: 1_000 },
+  { size: 1e9, decimals: 1, word: ' bn', below: 1_000 },
+  { size: 1e12, decimals: 1, word: ' tn', below: Number.POSITIVE_INFINITY },
 ] as const
 
 /** '1234567890.50' -> '1.2 bn'; below a million whole. What rounds up to the next step is one of it: 1.0 bn, not 1,000.0 mn. */
 export function briefMoney(value: string): string {
   for (const { size, decimals, word, below } of steps) {
-    const short = new Big(value).div(size).round(decimals)
-    if (Number(short.abs()) < below) return `${formatDecimal(short.toFixed(), decimals)}${word}`
+    const short = decimalText(over(exactOf(value), exactOf(size)), decimals)
+    if (Math.abs(Number(short)) < below) return `${formatDecimal(short, decimals)}${word}`
   }
   return formatDecimal(value, 0)
 }
 
 /** Averages and hours: two decimals below ten, one from there on, never more than the figure has. */
 export function briefDecimal(value: string, scale = 2): string {
-  return formatDecimal(value, Math.min(scale, new Big(value).abs().lt(10) ? 2 : 1))
+  return formatDecimal(value, Math.min(scale, compare(sizeOf(exactOf(value)), exactOf(10)) < 0 ? 2 : 1))
 }
 
 /** A figure by the type of its field; undefined where there is no shorter form of it. */

@@ -37,7 +37,7 @@ export function startClock(env: ClockEnvironment): void {
   setClockOffset(start - Date.parse(env['TODAY_SINCE']))
 }
 
-/** A page that tells the browser how far its clock is from the real one; in service it stays as it is. */
+/** A page that informs the browser how far its clock is from the real one; in service it stays as it is. */
 export const withClock = (html: string): string =>
   clockOffset() === 0
     ? html

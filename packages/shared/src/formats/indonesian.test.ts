@@ -4,7 +4,9 @@ import { angka, bulan, tanggal, terbilang } from './indonesian.ts'
 
 it('dates carry Indonesian months', () => {
   expect([tanggal('2026-05-29'), tanggal('2026-08-01'), bulan('2026-12')]).toEqual([
-    ...['29 Mei 2026', '1 Agustus 2026', 'Desember 2026'],
+    '29 Mei 2026',
+    '1 Agustus 2026',
+    'Desember 2026',
   ])
 })
 

@@ -1,7 +1,17 @@
 // Dates, amounts and numbers in words on papers that are read in Indonesia: payslips, bank letters.
 
 const months = [
-  ...['Januari', 'Februari', 'Maret', 'April', 'Mei', 'Juni', 'Juli', 'Agustus', 'September', 'Oktober', 'November'],
+  'Januari',
+  'Februari',
+  'Maret',
+  'April',
+  'Mei',
+  'Juni',
+  'Juli',
+  'Agustus',
+  'September',
+  'Oktober',
+  'November',
   'Desember',
 ] as const
 

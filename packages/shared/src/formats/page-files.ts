@@ -12,7 +12,7 @@ export interface PageFiles {
     }
   }
 }
-/** The page with the files of an address, for somebody who seems to be signed in. */
+/** The page with the files of an address, for a user who seems to be signed in. */
 export function withFiles(html: string, files: PageFiles, address: string): string {
   const pathname = address.split('?')[0] ?? ''
   const place = placeIn(files, pathname)

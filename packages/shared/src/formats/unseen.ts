@@ -1,5 +1,5 @@
-// Characters that are not seen but change what is: they turn the direction of a text around (U+202E) or stand in it without width
-// (U+200B), so that one name reads like another. Nobody types them; they come with what was pasted, or on purpose.
+// Characters that are invisible but change a text: they reverse its direction (U+202E) or are in it without width
+// (U+200B), so that one name reads like another. No one types them; they come with pasted text, or on purpose.
 
 /** Marks of direction, spaces without width, and what joins or fills without a picture; the joiner within an emoji is seen by its effect. */
 const unseen =

@@ -4,7 +4,7 @@
 export interface Term {
   /** As the glossary names it. */
   readonly word: string
-  /** What stands on screens for it, where that is not the word itself; abbreviations are meant in capitals alone. */
+  /** The forms shown on screens, where that is not the word itself; abbreviations are meant in capitals alone. */
   readonly forms?: readonly string[]
   readonly says: string
 }
@@ -68,7 +68,7 @@ export const terms: readonly Term[] = [
   {
     word: 'flag',
     forms: ['flag', 'flags'],
-    says: 'What about a day of attendance somebody has to look at: late, early, no punch, no order.',
+    says: 'A sign that an attendance day needs to be checked: late, early, no punch, no order.',
   },
   { word: 'geofence', says: 'The area around a place of work within which punches by phone are accepted.' },
   { word: 'grace', says: 'Minutes late or early that are not counted.' },
@@ -77,7 +77,7 @@ export const terms: readonly Term[] = [
     forms: ['gross up', 'gross-up', 'grossed up'],
     says: 'The employer adds an allowance as large as the tax, so that the net amount is what was agreed.',
   },
-  { word: 'headcount', says: 'Everybody employed on a day: joined by then, last working day not over.' },
+  { word: 'headcount', says: 'All employees employed on a day: joined by then, last working day not over.' },
   {
     word: 'hold',
     forms: ['hold', 'holds', 'held'],
@@ -93,6 +93,10 @@ export const terms: readonly Term[] = [
   {
     word: 'NIK',
     says: 'Nomor Induk Kependudukan: the national identity number, 16 digits; also the tax number of residents.',
+  },
+  {
+    word: 'NITKU',
+    says: 'Nomor Identitas Tempat Kegiatan Usaha: the number of a place of business, the 16 digits of the tax id and 6 of the place.',
   },
   { word: 'NPWP', says: 'Nomor Pokok Wajib Pajak: the tax identity number.' },
   { word: 'orphan', forms: ['orphan', 'orphans'], says: 'A punch that belongs to no working day.' },

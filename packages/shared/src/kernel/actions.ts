@@ -9,9 +9,9 @@ export type CodeRule = FormCode | readonly FormCode[] | null
 export interface Action {
   /** A query changes nothing; a command runs in one transaction and leaves a trail. */
   readonly kind: 'query' | 'command'
-  /** Who may call it: whoever may perform this operation of the feature, or holders of these codes. */
+  /** Who may call it: users who may perform this operation of the feature, or holders of these codes. */
   readonly code: Operation | CodeRule
-  /** Of an action without a code: API keys may call it too, for what it answers belongs to nobody. Without a word only a session may. */
+  /** Of an action without a code: API keys may call it too, because its answer belongs to no person. Without it only a session may. */
   readonly keys?: true
   readonly title?: string
   /** One sentence: the description in the API. */
@@ -26,35 +26,40 @@ export interface Action {
   /** Offered for records with these values only; a courtesy of the screens, the server decides. */
   readonly when?: { readonly [field: string]: readonly (string | boolean)[] }
   /**
-   * A query that the screens offer as a button beside the commands, its answer shown in a dialog: about one record, or on the page
-   * of a process about what the process works with. A command of a report that stands as a button in its bar, or one of a list as a
-   * whole that asks for something first.
+   * A query that the screens offer as a button next to the commands, its answer shown in a dialog: about one record, or on the page
+   * of a process about what the process works with. A command of a report that is a button in its bar, or one of a list as a
+   * whole that requests input first.
    */
   readonly offered?: true
   /** A query whose answer is a tree that says how a record came about; the page of the record shows it (`explanationOf`). */
   readonly explains?: true
   /**
-   * A query that the form of a record asks while it is filled in: its parameters are named like the fields of the form, one that
-   * refers to the entity itself is the stored record. What it answers stands below the fields.
+   * A query whose answer is the record as the paper that is printed of it (`paperOf`). Where this field of the record is true, its page
+   * shows the paper in place of its sections.
+   */
+  readonly paperIf?: string
+  /**
+   * A query that the form of a record sends while it is filled in: its parameters are named like the fields of the form, one that
+   * refers to the entity itself is the stored record. Its answer is shown below the fields.
    */
   readonly live?: true
   /**
-   * Lines of the form. A live query of many rows answers one for each of them, in their order: its values stand in the read-only
-   * columns of the same name. One that is not live stands as a button above them: what it answers is added as lines, with those of
+   * Lines of the form. A live query of many rows answers one for each of them, in their order: its values are shown in the read-only
+   * columns of the same name. One that is not live is a button above them: what it answers is added as lines, with those of
    * its parameters that are columns too.
    */
   readonly into?: string
   /**
-   * A query whose rows are what the parameter of this name may be on the page of a process: `value` is kept, `text` is read. It is asked
-   * with the parameters of its own that the page has, and anew when one of them changes.
+   * A query whose rows are the allowed values of the parameter of this name on the page of a process: `value` is kept, `text` is read. It is
+   * sent with the parameters of its own that the page has, and again when one of them changes.
    */
   readonly choicesFor?: string
-  /** Asked by itself while a page or a stream is open: does not keep an idle session awake. */
+  /** Sent automatically while a page or a stream is open: does not keep an idle session awake. */
   readonly passive?: true
   /** The command writes its entry of the trail itself; without it the command and its parameters stand there. */
   readonly trail?: 'own'
-  /** Nobody commands what is about himself (decision 0079); the reason why this may name whoever calls it. */
-  readonly ofOneself?: string
+  /** No user runs a command about themselves (decision 0079); the reason why this one may name its caller. */
+  readonly aboutOwnRecord?: string
   /** Parameters whose value never reaches the trail: passwords. */
   readonly secret?: readonly string[]
 }
@@ -93,10 +98,14 @@ export type ActionResult<F, N extends ActionName<F>> =
     : AnswerRow<ActionOf<F, N>['result']>
 
 /**
- * A feature with the actions that its kind gives it, its own beside them. What a kind adds is known at run time only:
+ * A feature with the actions that its kind gives it, in addition to its own. What a kind adds is known at run time only:
  * the screens and engines of a kind are written once over all its features, so no type of a single one is needed.
  */
 export const withActions = <F extends { readonly actions?: Actions }>(feature: F, ofKind: Actions): F => ({
   ...feature,
   actions: { ...ofKind, ...feature.actions },
 })
+
+/** The fields of a record that say whether its page shows it as its paper. */
+export const paperFieldsOf = ({ actions }: { readonly actions?: Actions }): readonly string[] =>
+  Object.values(actions ?? {}).flatMap(({ paperIf }) => paperIf ?? [])

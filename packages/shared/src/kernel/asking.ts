@@ -1,10 +1,10 @@
-// How much one request may ask for: held by gateway and backend alike, and said by the schema and the OpenAPI document.
+// How much one request may ask for: enforced by gateway and backend alike, and documented in the schema and the OpenAPI document.
 
 /**
  * Rows of a page or a part, choices of a look-up, ids at once, values of a filter, characters of a search, keys of an order, pages
  * counted through, characters of a reason.
  */
-export const mostAsked = {
+export const requestLimits = {
   rows: 500,
   choices: 50,
   ids: 100,

@@ -1,4 +1,4 @@
-// Rows that are days: beside its list a feature shows them in a calendar of the year, coloured by what they are.
+// Rows that are days: in addition to its list a feature shows them in a calendar of the year, coloured by what they are.
 import type { Actions } from './actions.ts'
 import type { Entity } from './entity.ts'
 import type { Key } from './field.ts'
@@ -15,7 +15,7 @@ export interface CalendarPart {
   readonly label: string
 }
 
-/** A record feature whose list has a year calendar beside it. */
+/** A record feature whose list has a year calendar next to it. */
 export const withCalendar = <const P extends string, E extends Entity, const A extends Actions>(
   feature: RecordFeature<P, E, A>,
   calendar: {

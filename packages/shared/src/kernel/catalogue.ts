@@ -30,8 +30,13 @@ export interface Catalogue {
 
 type Declaration = Feature | Entity | Group | DroppedEntities
 
+/** What a file of the catalogue exports, by name. */
+export interface CatalogueModule {
+  readonly [name: string]: unknown
+}
+
 /** Collects the declarations that the modules of the catalogue export; anything else they export is ignored. */
-export function catalogueOf(modules: readonly { readonly [name: string]: unknown }[]): Catalogue {
+export function catalogueOf(modules: readonly CatalogueModule[]): Catalogue {
   const declared = [...new Set(modules.flatMap((m) => Object.values(m)))].filter(isDeclaration)
   const entities = declared.filter((d): d is Entity => d.kind === 'entity')
   return {

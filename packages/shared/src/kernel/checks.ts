@@ -5,14 +5,21 @@ const message = 'must not lie before the start'
 const isBefore = (end: unknown, start: unknown): boolean =>
   typeof end === 'string' && typeof start === 'string' && end < start
 
+/** Another field of the two for the message, or another text. */
+interface Words {
+  readonly field?: string
+  readonly message?: string
+}
+
 /** Two dates of one row: the second must not lie before the first; an empty one is no complaint. */
 export function inOrder<const A extends string, const B extends string>(
   from: A,
   to: B,
   rule = 'dates',
+  words: Words = {},
 ): Check<{ readonly [K in A | B]?: unknown }> {
   const test = (row: { readonly [K in A | B]?: unknown }): readonly Complaint[] =>
-    isBefore(row[to], row[from]) ? [{ field: to, rule, message }] : []
+    isBefore(row[to], row[from]) ? [{ field: to, rule, message, ...words }] : []
   return { rule, test }
 }
 
@@ -33,7 +40,7 @@ export function linesInOrder<const L extends string, const A extends string, con
   }
 }
 
-/** Two months lie so few months apart, both counted: what stands in a column per month has room for no more. */
+/** Two months lie so few months apart, both counted: a table with a column per month has room for no more. */
 export function atMostMonths<const A extends string, const B extends string>(
   from: A,
   to: B,
@@ -48,7 +55,7 @@ export function atMostMonths<const A extends string, const B extends string>(
   return { rule: 'days', test }
 }
 
-/** Two dates lie so few days apart, both counted: what stands in a column per day has room for no more. */
+/** Two dates lie so few days apart, both counted: a table with a column per day has room for no more. */
 export function atMostDays<const A extends string, const B extends string>(
   from: A,
   to: B,

@@ -87,7 +87,7 @@ function childActions(feature: RecordFeature, part: ChildPart): Actions {
       ...done,
       code: codes?.change ?? 'edit',
       title: `Change ${word}`,
-      help: 'Every field is written: one that is left out becomes empty.',
+      help: 'All fields are saved: a field that is not sent becomes empty.',
       params: { ...child, ...changeable, rowVersion },
     },
     [`remove${one}`]: {
@@ -100,7 +100,7 @@ function childActions(feature: RecordFeature, part: ChildPart): Actions {
   }
 }
 
-/** What is typed in but stands in no column: a row carries it, so that it can be changed from there. */
+/** What is typed in but has no column: a row carries it, so that it can be changed from there. */
 const unseen = ({ entity, columns, fields }: ChildPart): Fields =>
   pick(entity.fields, fields, (_, name) => !columns.includes(name))
 

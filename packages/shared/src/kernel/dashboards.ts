@@ -23,10 +23,10 @@ export interface TileDrill {
    * names are the bounds of a range: of a month its days, of a day the month up to it. A month under a name of a year is its year.
    */
   readonly pass?: { readonly [filter: string]: string | readonly [from: string, to: string] }
-  /** Filters of the dashboard that the target cannot be asked for: whoever follows the tile is told. */
+  /** Filters of the dashboard by which the target cannot be queried: a user who follows the tile is informed of that. */
   readonly leaves?: readonly string[]
-  /** The figures are of a period also where nobody has entered one, and the target is not: it is told in either case. */
-  readonly alwaysTold?: true
+  /** The figures cover a period even if none was entered, and the target does not: the user is informed in either case. */
+  readonly alwaysShown?: true
 }
 
 /** Two filters of a dashboard that are the bounds of a period. Empty, the last one is today and the first one begins so many months up to it. */
@@ -53,6 +53,8 @@ export interface FigureTile extends TileBase {
   readonly where?: { readonly [dimension: string]: readonly (string | null)[] }
   /** Only the largest groups, the rest together as "Others". */
   readonly top?: number
+  /** The groups overlap: one item may be counted in several of them, so a row with their total would mean nothing. */
+  readonly withoutTotal?: true
   /** The measure that the first one is not to exceed: a budget. What does exceed it is marked. */
   readonly limit?: string
 }
@@ -63,7 +65,7 @@ export interface ListTile extends TileBase {
   readonly columns: readonly string[]
   /** Keys of the order: `-dateTo`. */
   readonly sort: readonly string[]
-  /** What it says without rows: "Nobody has a birthday this week". */
+  /** The text shown without rows: "Nobody has a birthday this week". */
   readonly none: string
 }
 export type Tile = FigureTile | ListTile
@@ -76,6 +78,7 @@ export const figureTile = <D extends string, M extends string>(
     > & {
       readonly measures: readonly NoInfer<M>[]
       readonly limit?: NoInfer<M>
+      readonly withoutTotal?: true
       readonly where?: { readonly [K in NoInfer<D>]?: readonly (string | null)[] }
     },
 ): FigureTile => {
@@ -95,7 +98,7 @@ export const listTile = <const Q extends Fields, const C extends ReportColumns>(
 
 export interface Dashboard<P extends string = string, A extends Actions = Actions> extends About<P, A> {
   readonly kind: 'dashboard'
-  /** Asked once for all tiles: a parameter of the dataset by that name, else a dimension of the cube. */
+  /** Entered once for all tiles: a parameter of the dataset by that name, else a dimension of the cube. */
   readonly filters?: Fields
   /** What the figures are of where the days of the period are empty; links behind tiles hand it on. */
   readonly period?: FigurePeriod

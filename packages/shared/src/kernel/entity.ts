@@ -1,4 +1,4 @@
-// An entity is one table of the trade: fields, natural key, the label that stands for a row, life cycle, dates.
+// An entity is one table of the trade: fields, natural key, the label that represents a row, life cycle, dates.
 import type { FormCode } from './codes.ts'
 import {
   aboutYouField,
@@ -27,9 +27,46 @@ export interface Transition<S extends string = string> {
   readonly form: FormCode
   /** A text the user must give with it. */
   readonly needs?: 'note' | 'reason'
-  /** From here on nobody edits or deletes the record, until it is back in one of `from`. */
+  /** After this move the record cannot be edited or deleted until it is back in one of `from` (decision 0147). */
   readonly freezes?: true
+  /** A derived boolean field of the row that is false where the move would be refused to its reader: the screens do not offer the move then. */
+  readonly offeredIf?: string
   readonly label?: string
+}
+
+/** A change of status that no button of the record makes: a decision of approvers, a date that is reached, an effect of another document. */
+export type Step<S extends string = string> = Pick<Transition<S>, 'from' | 'to' | 'freezes'>
+
+/** What people may change or delete in a status, as far as the moves that freeze do not decide it (decision 0147). */
+export interface StatusRules<S extends string = string, K extends string = string> {
+  /** The only fields that people may still change in these statuses, also those of lines (`expenses.verifyNote`); []: none. */
+  readonly changes?: { readonly [status in S]?: readonly (K | `${K}.${string}`)[] }
+  /** The statuses in which a record may be deleted; absent: all in which it is not frozen. */
+  readonly deletes?: readonly S[]
+  /** What to do instead of deleting the record. */
+  readonly instead?: string
+  /** Why the record cannot be changed in a status, with the remedy; or a code of the error table with that message. */
+  readonly why?: { readonly [status in S]?: string }
+}
+
+/**
+ * The number of a document, which the write path takes without gaps (decision 0169). Part of the trade: invoices, contracts and decrees are
+ * counted without a missing number, so a number is taken in the transaction that stores it and never given twice.
+ */
+export interface DocumentNumber<K extends string = string> {
+  /** The field of the number: read-only, unique in the company. A value that the writer of a row brings along is kept. */
+  readonly field: K
+  /** The name of the series, which is stored with its counter: another name begins at 1. */
+  readonly series: string
+  /**
+   * `INV/{BRANCH}/{kind}/{YYYY}/{MM}/{SEQ:5}`: {YYYY} {YY} {MM} {DD} {COMPANY} {BRANCH}, required choices and codes of the row by their field name,
+   * and one {SEQ:digits}. Counting starts again when the text around {SEQ} changes.
+   */
+  readonly pattern: string
+  /** The required date field that {YYYY}, {YY}, {MM} and {DD} mean; absent: the day of the write. */
+  readonly by?: K
+  /** The move or step of the life cycle with which the number is taken; absent: when the row is created. */
+  readonly at?: string
 }
 
 /** Whose rows they are: everybody's, one company's, or one branch's. */
@@ -70,7 +107,7 @@ export type ScopedBy =
   | { readonly companyWide: string }
 
 /**
- * Rows of the pay of persons (R-SEC): seen by whoever works with the pay group, their amounts by whoever may see those of the group
+ * Rows of the pay of persons (R-SEC): seen by users who work with the pay group, their amounts by users who may see those of the group
  * (decision 0085). Every money field is an amount, those of lines too.
  */
 export interface PayRows {
@@ -80,25 +117,29 @@ export interface PayRows {
   readonly covered?: readonly string[]
   /** Money that says nothing about anybody's pay. */
   readonly open?: readonly string[]
-  /** Whoever reads the lines of another person's row leaves an entry in the trail, by whatever way he reads them (R-SEC). */
+  /** A user who reads the lines of another person's row leaves an entry in the trail, in every way of reading them (R-SEC). */
   readonly noted?: true
 }
 
 /**
- * Fields that tell of somebody's health (UU 27/2022 art. 4, decision 0115): shown to the employee himself and to holders of a code in a
- * scope that is wide enough, whatever screen shows the row; null before everybody else, in the SQL itself.
+ * Fields that disclose health data of a person (UU 27/2022 art. 4, decision 0115): shown to the employee concerned and to holders of a code
+ * in a scope that is wide enough, on every screen that shows the row; null for everyone else, in the SQL itself.
  */
+type HealthScope = 'BRANCH' | 'COMPANY'
 export interface HealthRows {
   /** The reference to the employee. */
   readonly of: string
-  /** Each field with the narrowest scope of the code that opens it: `{ diagnosis: 'COMPANY', 'papers.file': 'BRANCH' }`. */
-  readonly covered: { readonly [field: string]: 'BRANCH' | 'COMPANY' }
+  /**
+   * Each field with the narrowest scope in which its code opens it, and that code if it is not `form`: `{ diagnosis: { scope: 'COMPANY',
+   * form: 'frmX01A' }, 'papers.file': 'BRANCH' }`.
+   */
+  readonly covered: { readonly [field: string]: HealthScope | { readonly scope: HealthScope; readonly form: FormCode } }
   readonly form: FormCode
 }
 
 /**
- * Rows of somebody who may be taken out (UU 27/2022 art. 43 and 44): what of them tells who it was. Once that is done no reader of the
- * trail is told these fields of earlier entries either, nor what was written with a move or a command about the person.
+ * Rows of a person who may be removed (UU 27/2022 art. 43 and 44): which of their fields identify the person. Once that is done no reader of
+ * the trail sees these fields of earlier entries either, nor what was written with a move or a command about the person.
  */
 export type Forgets = {
   /** Fields that are emptied when the person is taken out; `scores.note` of a line. */
@@ -123,7 +164,7 @@ export interface Complaint {
 export interface Check<I = unknown> {
   /** Id of the rule with its source: `PMK 168/2023 art. 2`, `R-ROUND`. */
   readonly rule: string
-  /** Gives the complaints about an input; missing values are somebody else's complaint. */
+  /** Gives the complaints about an input; missing values are reported elsewhere. */
   readonly test: (input: I) => readonly Complaint[]
 }
 
@@ -137,8 +178,12 @@ export interface TableChanges {
   readonly backfill?: { readonly companyCode?: Backfill; readonly branchCode?: Backfill }
 }
 
-export interface Entity<N extends string = string, F extends Fields = Fields, T extends string = string>
-  extends TableChanges {
+export interface Entity<
+  N extends string = string,
+  F extends Fields = Fields,
+  T extends string = string,
+  S extends string = string,
+> extends TableChanges {
   readonly kind: 'entity'
   readonly name: N
   readonly title: string
@@ -149,35 +194,41 @@ export interface Entity<N extends string = string, F extends Fields = Fields, T 
   readonly code?: string
   /** The field shown as name of a reference. */
   readonly show: string
-  /** What matters most of a record: up to four fields that stand in the head of its page, beside code, name and status. */
+  /** What matters most of a record: up to four fields that are shown in the head of its page, next to code, name and status. */
   readonly head?: readonly string[]
   readonly scope: Scope
+  readonly number?: DocumentNumber
   readonly dataScope?: ScopedBy
   /**
-   * Nobody writes a row that is about himself, unless he holds the code for himself alone (decision 0079). The reason why of this
-   * entity he does: a request that people make for themselves and somebody else decides.
+   * No user writes a row about themselves, unless they have the code for themselves alone (decision 0079). The reason why this
+   * entity allows it: a request that people make for themselves and another user decides.
    */
-  readonly ofOneself?: string
+  readonly aboutOwnRecord?: string
   readonly effective?: Effective
   readonly law?: Law
   readonly pay?: PayRows
   readonly health?: HealthRows
   readonly forgets?: Forgets
   readonly lifecycle?: { readonly [name in T]: Transition }
+  /** Steps of the life cycle that the product takes by itself. */
+  readonly steps?: { readonly [name in S]: Step }
+  readonly byStatus?: StatusRules
   readonly checks?: readonly Check<never>[]
   /** Kept by the system itself: no feature edits it through the generic screens. */
   readonly system?: true
-  /** Its look-up opens to whoever writes a reference to it, asks or filters by one; not to readers of rows that merely name it. */
+  /** Its look-up opens to users who write a reference to it, query or filter by one; not to readers of rows that merely name it. */
   readonly guardedLookup?: true
+  /** Stands for the lines of a field of another entity: made by `targetOf`, never declared. */
+  readonly lineOf?: { readonly entity: string; readonly field: string }
 }
 
 /** Do its rows say by themselves that they are about people, who may not write their own? */
 const isAboutPeople = ({
   fields,
   dataScope,
-  ofOneself,
-}: Pick<Entity, 'fields' | 'dataScope' | 'ofOneself'>): boolean => {
-  if (ofOneself !== undefined) return false
+  aboutOwnRecord,
+}: Pick<Entity, 'fields' | 'dataScope' | 'aboutOwnRecord'>): boolean => {
+  if (aboutOwnRecord !== undefined) return false
   if (dataScope !== undefined) return !('companyWide' in dataScope)
   const namesEmployee = (of: Fields): boolean => of.employee?.type === 'ref' && !of.employee.derived
   return (
@@ -186,7 +237,12 @@ const isAboutPeople = ({
 }
 
 /** Declares one table. Write its fields as `{ ... } as const satisfies Fields`, so that misspellings are refused. */
-export function defineEntity<const N extends string, const F extends Fields, const T extends string = never>(
+export function defineEntity<
+  const N extends string,
+  const F extends Fields,
+  const T extends string = never,
+  const S extends string = never,
+>(
   e: TableChanges & {
     readonly name: N
     readonly title: string
@@ -196,8 +252,9 @@ export function defineEntity<const N extends string, const F extends Fields, con
     readonly head?: readonly Key<NoInfer<F>>[]
     readonly fields: F
     readonly scope?: Scope
+    readonly number?: DocumentNumber<Key<NoInfer<F>>>
     readonly dataScope?: ScopedBy
-    readonly ofOneself?: string
+    readonly aboutOwnRecord?: string
     readonly effective?: {
       readonly from: Key<NoInfer<F>>
       readonly to: Key<NoInfer<F>>
@@ -208,17 +265,19 @@ export function defineEntity<const N extends string, const F extends Fields, con
     readonly health?: { readonly of: RefKey<NoInfer<F>> } & Pick<HealthRows, 'covered' | 'form'>
     readonly forgets?: Forgets
     readonly lifecycle?: { readonly [name in T]: Transition<StatusOf<NoInfer<F>>> }
+    readonly steps?: { readonly [name in S]: Step<StatusOf<NoInfer<F>>> }
+    readonly byStatus?: StatusRules<StatusOf<NoInfer<F>>, Key<NoInfer<F>>>
     readonly checks?: readonly Check<Partial<Input<NoInfer<F>>>>[]
     readonly system?: true
     readonly guardedLookup?: true
   },
-): Entity<N, F, T> {
+): Entity<N, F, T, S> {
   const fields = {
     ...e.fields,
     ...(e.pay === undefined ? {} : { [amountsCoveredName]: amountsCoveredField }),
     ...(isAboutPeople(e) ? { [aboutYouName]: aboutYouField } : {}),
   }
-  return { kind: 'entity', scope: 'company', ...e, fields } as Entity<N, F, T>
+  return { kind: 'entity', scope: 'company', ...e, fields } as Entity<N, F, T, S>
 }
 
 /** Entities that were taken out and whose tables, with all rows, may be deleted. */
@@ -227,7 +286,7 @@ export interface DroppedEntities {
   readonly entities: readonly string[]
 }
 
-/** Confirms by name that the rows of entities nobody declares any more may be deleted; stands in `catalogue/dropped.entity.ts`. */
+/** Confirms by name that the rows of entities that are no longer declared may be deleted; it is in `catalogue/dropped.entity.ts`. */
 export const defineDroppedEntities = (entities: readonly string[]): DroppedEntities => ({ kind: 'dropped', entities })
 
 /** The names under which an entity is and was known, as the trail keeps them. */

@@ -1,4 +1,4 @@
-// What every feature says about itself, whatever its kind: address, words, codes, buttons, place in the menu.
+// What every feature of any kind says about itself: address, words, codes, buttons, place in the menu.
 import type { Actions, CodeRule, NoActions } from './actions.ts'
 import type { FormId, Operation } from './codes.ts'
 
@@ -37,7 +37,7 @@ export type Button = (typeof buttons)[number]
 export interface About<P extends string = string, A extends Actions = Actions> {
   /** As in the address bar; file and folder of the declaration follow it. */
   readonly path: P
-  /** Correct English, whatever the path spells. */
+  /** Correct English, regardless of the spelling of the path. */
   readonly title: string
   /** The word of the API for this feature; default: the last segment of the path in camel case. */
   readonly name?: string
@@ -69,7 +69,7 @@ export interface About<P extends string = string, A extends Actions = Actions> {
   readonly hideInMenu?: true
   /** Path of the feature whose further list this is: it has its codes, and no line of its own in the specification. */
   readonly partOf?: string
-  /** Lists that stand as tabs beside this one, itself among them; each keeps its own address, page and page size. */
+  /** Lists that are tabs next to this one, itself among them; each keeps its own address, page and page size. */
   readonly sideBySide?: readonly { readonly title: string; readonly path: string }[]
 }
 

@@ -1,5 +1,6 @@
-// The vocabulary of the catalogue: what a field can be, and the TypeScript value each one stands for.
+// The vocabulary of the catalogue: what a field can be, and the TypeScript value of each one.
 import type { FormCode } from './codes.ts'
+import type { Money } from './money.ts'
 
 /** An SQL expression over the columns of the row (`upper(full_name)`); another table is read by a sub-select. */
 export interface RowExpression {
@@ -11,7 +12,7 @@ export type Backfill = string | number | boolean | RowExpression
 interface Common {
   /** Words on screen; default: the field name in words (`closeDate` -> "Close date"). */
   readonly label?: string
-  /** One sentence of help: shown beside the field and as the description in the API. */
+  /** One sentence of help: shown next to the field and as the description in the API. */
   readonly help?: string
   readonly required?: boolean
   /** No other row of the same company may hold this value. */
@@ -20,13 +21,13 @@ interface Common {
   readonly readOnly?: boolean
   /** Given on create, fixed afterwards (natural keys). */
   readonly fixed?: boolean
-  /** Computed on every read, never stored; its SQL stands in the entity's rules on the backend. */
+  /** Computed on every read, never stored; its SQL is in the entity's rules on the backend. */
   readonly derived?: true
   /** Said with a write and handed to the rules of the entity; neither stored nor read back. */
   readonly given?: true
   /** Stored, but never leaves the backend (password hashes). */
   readonly hidden?: true
-  /** Read and written only by holders of this code, whatever screen shows it (salaries). */
+  /** Read and written only by holders of this code, on every screen that shows it (salaries). */
   readonly form?: FormCode
   /** Column width of a list in pixels. */
   readonly width?: number
@@ -44,6 +45,11 @@ interface TextField<T> extends Common {
   /** A regular expression the whole value must match; `patternHelp` says it in words. */
   readonly pattern?: string
   readonly patternHelp?: string
+  /**
+   * How it is written. `phone`: a telephone number, accepted in every usual form and stored in one form, +6281234567890. `moment`: a date with
+   * the local time of a place, as in spreadsheets; a text with two meanings is refused.
+   */
+  readonly written?: 'phone' | 'moment'
   readonly default?: string
 }
 interface NumberField<T> extends Common {
@@ -72,11 +78,11 @@ interface EnumField extends Common {
 }
 interface RefField extends Common {
   readonly type: 'ref'
-  /** The entity at the far end; the catalogue test proves that it exists. */
+  /** The entity at the far end, or the lines of one: `PurchaseOrder`, `PurchaseOrder.lines`; the catalogue test proves that it exists. */
   readonly to: string
   /** Only rows that hold these values may be chosen: `{ codeType: 'GENDER' }`. */
   readonly where?: { readonly [field: string]: string | boolean }
-  /** Names whoever is meant, also outside of the caller's data scope (decision 0036): a delegate, a reviewer. */
+  /** Names any person who is meant, also outside of the caller's data scope (decision 0036): a delegate, a reviewer. */
   readonly anyone?: true
   /** Through this reference to their own entity the rows form a tree: nothing hangs below itself, and at most 20 levels. */
   readonly tree?: true
@@ -90,15 +96,19 @@ interface FileField<T> extends Common {
   readonly accept?: readonly string[]
   /** Pixels that a picture is wide at least, as it is shown. */
   readonly minWidth?: number
+  /** The file comes from people without an account: readers see pictures of its pages first, and open the file itself in a second step (decision 0155). */
+  readonly fromOutside?: true
 }
 interface LinesField extends Common {
   readonly type: 'lines'
   readonly of: { readonly [name: string]: LineField }
   /** Fields of a line that name it within its parent. */
   readonly key?: readonly string[]
+  /** The field shown as name of a line where a reference leads to it, after the name of the document; default the first of `key`. */
+  readonly show?: string
   readonly minRows?: number
   readonly maxRows?: number
-  /** Money columns whose sum stands under the lines; none unless named: a sum of bracket bounds means nothing. */
+  /** Money columns whose sum is shown under the lines; none unless named: a sum of bracket bounds means nothing. */
   readonly totals?: readonly string[]
 }
 
@@ -129,40 +139,40 @@ export type Fields = { readonly [name: string]: Field }
 export type FieldOf<T extends FieldType> = FieldByType[T]
 
 /**
- * The field in which a write says what it has been asked: the rules of its questions, parted by commas. An entity whose rules ask
- * (CONFIRMATION_NEEDED) has it by the name `confirmed`; every form of the entity takes it, none draws it.
+ * The field in which a write names the questions that were asked and are confirmed: their rules, separated by commas. An entity whose rules
+ * ask (CONFIRMATION_NEEDED) has it by the name `confirmed`; every form of the entity takes it, none draws it.
  */
 export const confirmedField = {
   type: 'text',
   max: 200,
   given: true,
-  help: 'Rules that asked (CONFIRMATION_NEEDED) and whose answer is yes, parted by commas',
+  help: 'Rules that asked for confirmation (CONFIRMATION_NEEDED) and are confirmed, separated by commas.',
 } as const satisfies Field
 /** The name of that field. */
 export const confirmedName = 'confirmed'
 
 /**
- * Whether the amounts of a row are kept from whoever reads it (decision 0085): every entity with `pay` has it by the name
- * `amountsCovered`, and the API tells it wherever the row is shown.
+ * Whether the amounts of a row are hidden from its reader (decision 0085): every entity with `pay` has it by the name
+ * `amountsCovered`, and the API returns it everywhere the row is shown.
  */
 export const amountsCoveredField = {
   type: 'boolean',
   derived: true,
   label: 'Amounts covered',
-  help: 'You do not see the amounts of this pay group: they are empty here, whatever they are',
+  help: 'You cannot see the amounts of this pay group, so they are empty here.',
 } as const satisfies Field
 /** The name of that field. */
 export const amountsCoveredName = 'amountsCovered'
 
 /**
- * Whether a row is about whoever reads it, who writes about other people as well: he may not change it (decision 0079). Every entity
- * whose rows are about people has it by the name `aboutYou`, and the API tells it wherever the row is shown.
+ * Whether a row is about its reader, who writes about other people as well: the reader may not change it (decision 0079). Every entity
+ * whose rows are about people has it by the name `aboutYou`, and the API returns it everywhere the row is shown.
  */
 export const aboutYouField = {
   type: 'boolean',
   derived: true,
   label: 'About yourself',
-  help: 'The row is about you: a colleague who holds the same right changes it',
+  help: 'The row concerns you. A colleague with the same right has to change it.',
 } as const satisfies Field
 /** The name of that field. */
 export const aboutYouName = 'aboutYou'
@@ -202,7 +212,7 @@ interface Scalar {
   code: string
   integer: number
   decimal: string
-  money: string
+  money: Money
   percent: string
   date: string // 2026-03-31
   dateTime: string // 2026-03-31T08:00:00.000Z

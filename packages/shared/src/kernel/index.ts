@@ -10,13 +10,16 @@ export * from './dashboards.ts'
 export * from './entity.ts'
 export * from './feature.ts'
 export * from './field.ts'
+export * from './line-targets.ts'
 export * from './matrix.ts'
+export * from './money.ts'
 export * from './pivots.ts'
 export * from './records.ts'
 export * from './report-columns.ts'
 export * from './reports.ts'
 export * from './shared-types.ts'
 export {
+  approvalDecisions,
   approvalLifecycle,
   approvalStatus,
   type EveryKindActions,
@@ -26,8 +29,9 @@ export {
 } from './standard/approval.ts'
 export { stepFields } from './standard/approval-fields.ts'
 export { explanationKinds, explanationNode, explanationOf } from './standard/explanation.ts'
-export { type LawStatus, lawFields, lawLifecycle, lawSection, lawStatuses } from './standard/law.ts'
+export { type LawStatus, lawByStatus, lawFields, lawLifecycle, lawSection, lawStatuses } from './standard/law.ts'
 export { matrixParams, maxMatrixCells, maxMatrixRows } from './standard/matrix.ts'
+export { paperOf, paperRowKinds } from './standard/paper.ts'
 export { logLevels, runPhases, runStatuses } from './standard/process.ts'
 export {
   groupFields,

@@ -27,7 +27,7 @@ interface MeasureWords {
   /** Only for holders of this code, besides what the columns ask for. */
   readonly form?: FormCode
 }
-/** What stands in a cell: rows counted, different values counted, or a column added up one way or another. */
+/** The content of a cell: rows counted, different values counted, or a column added up one way or another. */
 export type Measure<C = ReportColumns> = MeasureWords &
   (
     | { readonly by: 'count' }
@@ -40,7 +40,7 @@ export type Measure<C = ReportColumns> = MeasureWords &
     /** Sum of one column over the sum of another; `percent` times a hundred. Never an average of ratios. */
     | { readonly by: 'ratio'; readonly of: NumberKey<C>; readonly over: NumberKey<C>; readonly percent?: true }
   )
-/** A measure as the engine reads it, whatever its columns are. */
+/** A measure as the engine reads it, with any columns. */
 export interface AnyMeasure extends MeasureWords {
   readonly by: 'count' | 'distinct' | 'sum' | 'average' | 'median' | 'min' | 'max' | 'ratio'
   readonly of?: string
@@ -49,7 +49,7 @@ export interface AnyMeasure extends MeasureWords {
   readonly per?: number
 }
 
-/** The rows a cube stands on: a report or a dataset of its own. */
+/** The rows a cube is built on: a report or a dataset of its own. */
 export interface CubeSource<Q extends Fields = Fields, C extends ReportColumns = ReportColumns> {
   readonly name?: string
   readonly path?: string
@@ -86,7 +86,7 @@ export function defineCube<
 /** A figure itself, or its share of its row, its column or everything. */
 export type PivotShow = (typeof pivotShares)[number]
 
-/** Which dimensions make the rows and the columns, and what stands in the cells. */
+/** Which dimensions make the rows and the columns, and what is in the cells. */
 export interface Layout<D extends string = string, M extends string = string> {
   readonly rows: readonly D[]
   readonly columns?: readonly D[]
@@ -97,7 +97,7 @@ export interface Layout<D extends string = string, M extends string = string> {
 export interface Pivot<P extends string = string, A extends Actions = Actions> extends About<P, A> {
   readonly kind: 'pivot'
   readonly cube: Cube
-  /** What stands there when the screen is first entered. */
+  /** The layout when the screen is first entered. */
   readonly start: Layout
 }
 export function definePivot<

@@ -1,13 +1,13 @@
 // Features over the rows of one entity: full maintenance, documents with a life cycle, lists and inquiries.
 import type { Actions, NoActions } from './actions.ts'
-import { mostAsked } from './asking.ts'
+import { requestLimits } from './asking.ts'
 import type { Entity } from './entity.ts'
 import type { About, Screen } from './feature.ts'
 import { type Column, confirmedName, type Fields, type Key, type Sort } from './field.ts'
 
 /** Rows per page of the spec (000, section 9): standard 10, 50, 100; large lists add 250 and 500. */
 export const standardPages = [10, 50, 100] as const
-export const largePages = [10, 50, 100, 250, mostAsked.rows] as const
+export const largePages = [10, 50, 100, 250, requestLimits.rows] as const
 
 export interface ListShape<E extends Entity> {
   readonly columns: readonly Column<E['fields']>[]
@@ -19,7 +19,7 @@ export interface ListShape<E extends Entity> {
   /** Fields the search box looks into, of a file its text; default: key, code and name. */
   readonly search?: readonly Key<E['fields']>[]
   readonly pageSizes?: readonly number[]
-  /** The date filter that stands at month start to today when the list is first entered (spec 000, section 4). */
+  /** The date filter that is set to month start to today when the list is first entered (spec 000, section 4). */
   readonly dateRange?: Key<E['fields']>
   /** Columns added up below the list, over the whole filtered result and over the selected rows. */
   readonly total?: readonly NumberKey<E['fields']>[]
@@ -43,7 +43,7 @@ export interface Section<F extends string = string> {
   readonly screens?: readonly Screen[]
 }
 
-/** How a record stands on paper, to be signed: what the screen shows beside it stays on the screen. */
+/** How a record is printed on paper, to be signed: what the screen shows next to it stays on the screen. */
 export interface Paper<F extends string = string> {
   /** Above the number: `Surat Perintah Lembur`. */
   readonly heading: string

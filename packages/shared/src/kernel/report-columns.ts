@@ -1,13 +1,13 @@
 // Columns that reports have in common beyond plain values: shares and checks made of other columns, and a column per day or
-// month of what was asked for. All are declared; screens, sheets, paper, REST and GraphQL treat them as any other column.
+// month of the requested period. All are declared; screens, sheets, paper, REST and GraphQL treat them as any other column.
 import type { Field } from './field.ts'
 
-/** `made`: by the column's own formula over the sums; `tally`: each different text with how often it stands there. */
+/** `made`: by the column's own formula over the sums; `tally`: each different text with its number of occurrences. */
 export type Total = 'sum' | 'average' | 'count' | 'min' | 'max' | 'made' | 'tally'
-/** Up to this value, this colour: `[14, 'red']`. The first that fits counts; the value itself stands there, so that colour is never alone. */
+/** Up to this value, this colour: `[14, 'red']`. The first that fits counts; the value itself is shown, so that colour is never alone. */
 export type Tone = readonly [upTo: number, tone: 'red' | 'amber' | 'blue' | 'green' | 'gray']
 export interface ReportColumnWords {
-  /** What stands under the column and under each of its groups. */
+  /** What is shown under the column and under each of its groups. */
   readonly total?: Total
   readonly tones?: readonly Tone[]
   /** Worked out of other columns by the engine; the SQL of the report does not give it. */
@@ -16,7 +16,7 @@ export interface ReportColumnWords {
   readonly spread?: Spread
   /** One of a row of columns whose heads the data give (pay components); `slotColumns` writes it. */
   readonly slot?: true
-  /** A parameter without which the column has nothing to say: it stands there only where that one is given. */
+  /** A parameter without which the column has nothing to show: it appears only where that parameter is given. */
   readonly when?: string
 }
 export type ReportColumn = Field & ReportColumnWords

@@ -1,4 +1,4 @@
-// Reports, inquiries, and lists whose rows no single entity keeps: typed parameters in, typed rows out; the query stands in
+// Reports, inquiries, and lists whose rows no single entity keeps: typed parameters in, typed rows out; the query is in
 // the backend's domain folder.
 import { type Actions, type NoActions, withActions } from './actions.ts'
 import type { Check } from './entity.ts'
@@ -24,7 +24,7 @@ export interface ReportDrill<C extends string = string> {
   readonly to: string
   /** Columns that name the target; those of a report stand for its parameters of the same name. */
   readonly by: readonly C[]
-  /** Parameters of this report that go along as they were asked. */
+  /** Parameters of this report that go along as they were entered. */
   readonly with?: readonly string[]
   /** Names that the target has for columns of ours: `{ division: 'department' }`; a day may be both ends of a range. */
   readonly as?: { readonly [column in C]?: string | readonly string[] }
@@ -41,9 +41,9 @@ export interface ReportShape {
   readonly drill?: ReportDrill
   /** Pure checks over the parameters, shared by form and server: `inOrder('from', 'to')`. */
   readonly checks?: readonly Check<never>[]
-  /** How it stands on paper; default: by the width of its columns. */
+  /** Its layout on paper; default: by the width of its columns. */
   readonly layout?: 'portrait' | 'landscape'
-  /** Runs only when somebody says so, though every parameter has a value: it is heavy, or asks for a choice. */
+  /** Runs only when a user starts it, though every parameter has a value: it is heavy, or requires a choice. */
   readonly asks?: true
   /** Parameters that the data fill in where none is given (the last evaluated day): the logic of the report says with what. */
   readonly opening?: readonly string[]
@@ -51,7 +51,7 @@ export interface ReportShape {
   readonly indent?: string
   /** Columns that stand in the sheet but not on screen until they are chosen. */
   readonly spare?: readonly string[]
-  /** A column of addresses within the product, each the page where its row is put right: rows lead there, for whoever may enter it. */
+  /** A column of addresses within the product, each the page where its row is corrected: rows lead there, for users who may enter it. */
   readonly opens?: string
   /** Who signs it on paper: a line for each at its end, and every sheet says what it carries forward. */
   readonly signed?: readonly string[]

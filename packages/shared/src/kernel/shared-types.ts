@@ -1,4 +1,4 @@
-// What several declarations share has one name and one type in the API (decision 0047). The name stands where the values or fields
+// What several declarations share has one name and one type in the API (decision 0047). The name is given where the values or fields
 // are declared, so it does not depend on who else uses them: a further feature that uses them adds no type and renames none.
 const names = new WeakMap<object, string>()
 
@@ -15,7 +15,7 @@ export function shared<const T extends object>(name: string, declared: T): T {
 /** The name under which values or fields are shared; undefined: they belong to the one place that declares them. */
 export const sharedNameOf = (declared: object): string | undefined => names.get(declared)
 
-/** Fields built on others: what stands around shared ones is shared too, under their name and a word of its own. */
+/** Fields built on others: what contains shared ones is shared too, under their name and a word of its own. */
 export const inSharedForm = (own: object) => {
   const name = sharedNameOf(own)
   return <const T extends object>(word: string, built: T): T =>

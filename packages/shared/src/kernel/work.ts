@@ -17,25 +17,44 @@ export interface Upload<P extends string = string, C extends Fields = Fields, A 
   /** Columns that name a row within the file: twice the same is an error. */
   readonly key: readonly string[]
   /**
-   * What a key that is already stored means. `replaceAll` replaces it and takes away what earlier files of this upload wrote beside it: what
+   * What a key that is already stored means. `replaceAll` replaces it and removes what else earlier files of this upload wrote: what
    * the file leaves out is gone (payroll 4.17, mode P).
    */
   readonly again: 'replace' | 'refuse' | 'replaceAll'
   /**
-   * Entities of pay whose rows it writes, by name; it writes no others. Whose amounts somebody does not see, of them he sees and writes no row
-   * here either (decision 0085).
+   * Entities of pay whose rows it writes, by name; it writes no others. A user who does not see the amounts of an employee neither sees nor
+   * writes rows of that employee here (decision 0085).
    */
   readonly writes?: readonly string[]
   /** Largest number of rows, default 100,000. */
   readonly mostRows?: number
-  /** Its rows are facts that nobody changes: no file is taken back. */
+  /** Its rows are facts that no one changes: no file is taken back. */
   readonly lasting?: true
   /** People upload what is about themselves, too (decision 0079): the reason. */
-  readonly ofOneself?: string
+  readonly aboutOwnRecord?: string
   /** Sentences for the second sheet of the template. */
   readonly notes?: readonly string[]
-  /** A row that shows how to fill in the sheet; it stands in the notes, never among the rows. */
+  /** A row that shows how to fill in the sheet; it is in the notes, never among the rows. */
   readonly sample?: { readonly [column: string]: string }
+  /** The list over the same rows: its exported file can be uploaded here, its other columns are left out. */
+  readonly takesBack?: TakenBack
+  /** Headings that other programs write in addition to the columns here: they are left out, and a note of the preview says so. */
+  readonly passesOver?: readonly string[]
+  /** Files of machines without any heading. */
+  readonly bare?: readonly BareLayout[]
+}
+export interface TakenBack {
+  /** The path of the list. */
+  readonly list: string
+  /** Columns of the list whose column here has another name: `{ parentDepartment: 'parentCode' }`. */
+  readonly as?: { readonly [column: string]: string }
+}
+/** The order of columns in files without a heading, recognised by the form of their cells. */
+export interface BareLayout {
+  /** The column that each place fills; null: left out. */
+  readonly columns: readonly (string | null)[]
+  /** The form of the values in some of the columns, as regular expressions. */
+  readonly like: { readonly [column: string]: string }
 }
 export function defineUpload<const P extends string, const C extends Fields, const A extends Actions = NoActions>(
   f: About<P, A> & {
@@ -45,9 +64,12 @@ export function defineUpload<const P extends string, const C extends Fields, con
     readonly writes?: readonly string[]
     readonly mostRows?: number
     readonly lasting?: true
-    readonly ofOneself?: string
+    readonly aboutOwnRecord?: string
     readonly notes?: readonly string[]
     readonly sample?: { readonly [K in Key<NoInfer<C>>]?: string }
+    readonly takesBack?: TakenBack
+    readonly passesOver?: readonly string[]
+    readonly bare?: readonly BareLayout[]
   },
 ): Upload<P, C, A> {
   const ofKind = uploadActionsOf(f.columns, {
@@ -62,14 +84,14 @@ export function defineUpload<const P extends string, const C extends Fields, con
 export const isUpload = (feature: { readonly kind: string }): feature is Upload =>
   feature.kind === 'upload' && 'columns' in feature
 
-/** An inbox: documents of some kinds, of one level or of all, that wait for whoever opens it. */
+/** An inbox: documents of some kinds, of one level or of all, that wait for the user who opens it. */
 export interface Approval<P extends string = string, A extends Actions = Actions> extends About<P, A> {
   readonly kind: 'approval'
   /** Names of `rules/approval/types.ts`; ALL is the one inbox over every kind. */
   readonly documentTypes: readonly [string, ...string[]] | 'ALL'
   /** Only the steps of this level. */
   readonly level?: (typeof levels)[number]
-  /** What its documents are decided by, shown beside the facts of every task; `facts` of the document gives them. */
+  /** The facts by which its documents are decided, shown next to the other facts of every task; `facts` of the document gives them. */
   readonly columns?: Fields
 }
 export function defineApproval<const P extends string, const A extends Actions = NoActions>(

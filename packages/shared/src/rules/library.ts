@@ -1,4 +1,4 @@
-// The shelves of the library and who may read what stands on them (R-LIB-02): pure, shared by all tiers.
+// The shelves of the library and who may read their documents (R-LIB-02): pure, shared by all tiers.
 
 /** Category of a document, the word for it, and the code of the page that shows it. */
 export const libraryCategories = {
@@ -41,7 +41,7 @@ export interface LibraryReader {
   readonly department?: string | null
   readonly templates: readonly string[]
 }
-/** The page on which it is looked for: a category, or all of them; whether its code is held. */
+/** The page on which it is looked for: a category, or all of them; whether the user has its code. */
 export interface LibraryShelf {
   readonly category: string
   readonly isHeld: boolean

@@ -19,7 +19,7 @@ it('the smaller share is the tighter one, then less left, then the longer wait',
   expect(isTighter(of(10, 5), of(10, 5))).toBe(false)
   expect(isTighter(of(3, 0), of(600, 0))).toBe(false)
 })
-it('an answer tells the tightest of its budgets, in whatever order they are counted', () => {
+it('an answer reports the tightest of its budgets, in whichever order they are counted', () => {
   const budgets = [of(600, 60), of(20, 19), of(3000, 2999)]
   for (const order of [budgets, budgets.toReversed(), [budgets[1], budgets[0], budgets[2]]]) {
     const reply = answer()

@@ -21,7 +21,7 @@ export function isTighter(a: RateBudget, b: RateBudget): boolean {
   return a.remaining === b.remaining ? a.reset > b.reset : a.remaining < b.remaining
 }
 
-/** Puts a budget on an answer, unless a tighter one stands there. */
+/** Puts a budget on an answer, unless it already has a tighter one. */
 export function tellBudget(reply: Headed, budget: RateBudget): void {
   const told = budgetIn((name) => reply.getHeader(name))
   if (told !== undefined && !isTighter(budget, told)) return

@@ -61,7 +61,7 @@ it('a proxy of ours has no share of its own, but all together have', async () =>
   expect([statusOf(refused), codeIn(refused)]).toEqual([503, 'UNAVAILABLE'])
 })
 
-it('a request that cannot be read is told so, not that it was slow', async () => {
+it('reports an unreadable request as unreadable, not as slow', async () => {
   const port = await listen({ receiveMs: 5_000 })
   const answer = await (await send(port, 'NONSENSE\r\n\r\n')).answer
   expect([statusOf(answer), codeIn(answer)]).toEqual([400, 'BAD_USER_INPUT'])

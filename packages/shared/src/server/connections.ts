@@ -1,5 +1,5 @@
-// What a server bears of its clients' connections: a request has to arrive whole within a time, and nobody holds more connections
-// than his share. A request that comes too slowly or over one connection too many is answered, on the bare socket, and cut.
+// What a server accepts from its clients' connections: a request has to arrive whole within a time, and no client has more connections
+// than its share. A request that arrives too slowly, or on a connection beyond the limit, gets an error on the socket, which is then closed.
 import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
@@ -16,7 +16,7 @@ export interface ConnectionLimits {
   readonly isShared: (address: string) => boolean
 }
 
-/** The head of a request is small: what has not arrived after this is held back on purpose. */
+/** The head of a request is small: if it has not arrived after this time, it is delayed on purpose. */
 const headMs = 20_000
 const checkedEveryMs = 5_000
 /** How long the client of a refused connection may take to read why. */
@@ -66,7 +66,7 @@ function refuse(socket: Socket, error: KantorError): void {
   answerOnSocket(socket, error)
 }
 
-/** What Node's parser could not read, or did not get in time, as an answer in HTTP by hand; `badCode` stands for the unreadable. */
+/** Answers a request that Node's parser could not read or did not receive in time; `badCode` is the error code for an unreadable one. */
 export function answerClientError(
   error: Error & { readonly code?: string },
   socket: Socket,

@@ -1,5 +1,5 @@
-// One request or job while it is worked on: who began it (its id), what it is called, what it asked for and how long that took.
-// It follows the asynchronous calls of the work, so that neither a statement nor a call has to be told whose it is.
+// One request or job while it is worked on: who began it (its id), what it is called, what it requested and how long that took.
+// It follows the asynchronous calls of the work, so that neither a statement nor a call needs its owner as a parameter.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Labels, Meters } from './instruments.ts'
 import type { Span, Tracing } from './spans.ts'

@@ -12,7 +12,7 @@ export const timings = {
 } as const
 export type Timing = keyof typeof timings
 
-/** A figure that is read when somebody asks. */
+/** A figure that is read on request. */
 export interface Gauge {
   readonly name: string
   readonly help: string

@@ -15,7 +15,7 @@ const open = async (settings: { metricsPort?: number; otlpEndpoint?: string }) =
   return telemetry
 }
 
-test('nothing is opened where nothing is asked for', async () => {
+test('nothing is opened where nothing is requested', async () => {
   const { meters, tracing } = await open({})
   expect([meters, tracing]).toEqual([undefined, undefined])
 })

@@ -1,4 +1,4 @@
-// Traces by OpenTelemetry, sent to an OTLP collector over HTTP. Parents are named by whoever starts a span: no global state.
+// Traces by OpenTelemetry, sent to an OTLP collector over HTTP. The caller that starts a span names its parent: no global state.
 import { type Context, type Span as OtelSpan, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'

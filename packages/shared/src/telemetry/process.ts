@@ -14,11 +14,11 @@ export function watchProcess({ time, gauge }: Pick<Meters, 'time' | 'gauge'>): (
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
   const seconds = (nanoseconds: number) => nanoseconds / 1e9
-  gauge({ name: 'kantor_heap_bytes', help: 'Heap in use', read: () => process.memoryUsage().heapUsed })
-  gauge({ name: 'kantor_resident_bytes', help: 'Memory of the process', read: () => process.memoryUsage.rss() })
+  gauge({ name: 'kantor_heap_bytes', help: 'Heap memory in use.', read: () => process.memoryUsage().heapUsed })
+  gauge({ name: 'kantor_resident_bytes', help: 'Memory of the process.', read: () => process.memoryUsage.rss() })
   gauge({
     name: 'kantor_event_loop_delay_seconds',
-    help: 'Longest wait for the event loop since the last look',
+    help: 'Longest delay of the event loop since the last measurement.',
     read: () => {
       const longest = seconds(delay.max)
       delay.reset()

@@ -1,4 +1,4 @@
-// What is measured and where it goes, from the environment. Everything but the log of slow requests is off unless it is asked for.
+// What is measured and where it goes, from the environment. Everything but the log of slow requests is off unless it is requested.
 
 export interface TelemetrySettings {
   /** Name of the process in figures and traces. */

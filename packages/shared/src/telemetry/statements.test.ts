@@ -15,7 +15,7 @@ test('values that were written into a statement do not leave, parameters and nam
   )
 })
 
-test('no text in quotes survives, whatever it holds', () => {
+test('no text in quotes survives, regardless of its content', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1 }), (secret) => {
       const quoted = secret.replaceAll("'", "''")

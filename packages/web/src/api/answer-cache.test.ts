@@ -31,7 +31,7 @@ it('gives no answer to a question with more columns', () => {
   expect(readIn(cache, 1)).toEqual(page('Seven'))
 })
 
-it('is bounded: the answers asked for last stay, and those on a screen', () => {
+it('is bounded: the answers requested last stay, and those on a screen', () => {
   const cache = new AnswerCache()
   const stop = cache.watch({ query: list, variables: { page: 0 }, optimistic: true, callback: () => undefined })
   for (let at = 0; at <= maxAnswers + 5; at += 1)
@@ -74,7 +74,7 @@ it('forgets with a write what no screen shows, and what one shows once it is lef
   expect(readIn(cache, 2)).toBeNull()
 })
 
-it('keeps what a screen has asked for again since', async () => {
+it('keeps what a screen has requested again since', async () => {
   const { cache, client } = setup(async () => Promise.reject(new Error('lost')))
   cache.writeQuery({ query: list, variables: { page: 2 }, data: page('Old') })
   const stop = cache.watch({ query: list, variables: { page: 2 }, optimistic: true, callback: () => undefined })

@@ -1,6 +1,6 @@
 // What Apollo's cache keeps of answers, so that a screen shows at once what it had while it asks anew. Every answer stands by itself
 // under its question: a row of a list is a choice of columns read at one moment, and merged by its id with the row of another
-// screen it would be neither (docs/decisions/0049). A write makes all answers old; the number of answers is bounded.
+// screen it would be neither (docs/decisions/history/0049). A write makes all answers old; the number of answers is bounded.
 import { ApolloLink, type Cache, InMemoryCache, type OperationVariables } from '@apollo/client'
 import { type DocumentNode, OperationTypeNode } from 'graphql'
 import { tap } from 'rxjs'
@@ -8,7 +8,7 @@ import { tap } from 'rxjs'
 /** Answers kept at most, the latest; those on a screen are kept in any case. */
 export const maxAnswers = 40
 
-/** Whole whenever they are asked for and changed by what is heard of them: these are one object by their id. */
+/** Always requested whole, and changed by the updates that arrive about them: each of these is one object by its id. */
 const byId: ReadonlySet<string | undefined> = new Set(['Job', 'InboxMessage'])
 
 /** Kept true by the frame itself: a write of another screen does not touch them. */
@@ -20,10 +20,10 @@ interface Question {
 }
 
 export class AnswerCache extends InMemoryCache {
-  /** Store names of the answers, the one asked for last at the end. */
+  /** Store names of the answers, the one requested last at the end. */
   private readonly order = new Set<string>()
   private readonly watched = new Map<string, number>()
-  /** On a screen during a write: gone as soon as they leave it, unless they were asked for again. */
+  /** On a screen during a write: gone as soon as they leave it, unless they were requested again. */
   private readonly old = new Set<string>()
 
   constructor() {

@@ -5,7 +5,7 @@ import type { Answered, Operation } from './operations.ts'
 
 export type Variables = { readonly [name: string]: unknown }
 
-/** Only the variables that an operation declares, and for each code that guards a field whether it is held. */
+/** Only the variables that an operation declares, and for each code that guards a field whether the user has it. */
 export function declaredVariables(document: DocumentNode, values: Variables, access: ReadonlySet<string>): Variables {
   const declared = document.definitions.flatMap((d) =>
     d.kind === 'OperationDefinition' ? (d.variableDefinitions ?? []).map((v) => v.variable.name.value) : [],

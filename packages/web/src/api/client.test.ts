@@ -43,7 +43,7 @@ describe('the client', () => {
     expect((await ask()).data).toEqual({ unreadCount: 3 })
     expect(fetch.mock.calls[0]).toMatchObject(['/graphql', { method: 'POST', credentials: 'same-origin' }])
   })
-  it('tells when the session ended, by the code, whatever the words say', async () => {
+  it('reports that the session ended, by the code, regardless of the message text', async () => {
     const { onSessionEnd, onProblem, ask } = setup(answer(failure('UNAUTHENTICATED')))
     await expect(ask()).rejects.toThrow()
     expect(onSessionEnd).toHaveBeenCalledOnce()
@@ -68,7 +68,7 @@ describe('the client', () => {
     expect(problemOf(error).code).toBe('NETWORK')
     expect([fetch.mock.calls.length, onProblem.mock.calls.length]).toEqual([3, 1])
   })
-  it('asks again what is asked again, and never gives an older answer after a newer one', async () => {
+  it('sends a repeated request again, and never gives an older answer after a newer one', async () => {
     const gates = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()] as const
     const fetch = vi.fn(async () => (await gates[fetch.mock.calls.length - 1]?.promise) as Response)
     const client = createClient({ onSessionEnd: vi.fn(), onProblem: vi.fn(), fetch: fetch as never })

@@ -29,7 +29,7 @@ export interface ClientOptions extends ClientEvents {
 /** Operations that may fail without a session, and whose failure is the caller's own business. */
 const quiet = new Set(['Login', 'Logout', 'Captcha', 'SaveErrorLog'])
 
-/** Makes the client; everything it tells goes through `events`, so that it knows neither router nor store. */
+/** Makes the client; everything it reports goes through `events`, so that it knows neither router nor store. */
 export function createClient({
   onSessionEnd,
   onProblem,
@@ -52,7 +52,7 @@ export function createClient({
   })
   const retryLink = new RetryLink({
     delay: { initial: retryDelay, max: 5000, jitter: true },
-    // A write is never sent twice: the first may have arrived. An answer, whatever it says, is an answer.
+    // A write is never sent twice: the first may have arrived. Any answer, even an error, counts as an answer.
     attempts: {
       max: 3,
       retryIf: (error, operation) =>

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('the answer that the page asked for', () => {
+describe('the answer that the page requested', () => {
   it('is given once, to the call of the same hash', async () => {
     const sent = vi.fn(() => Promise.resolve(own))
     vi.stubGlobal('fetch', sent)
@@ -22,7 +22,7 @@ describe('the answer that the page asked for', () => {
     expect(sent).toHaveBeenCalledTimes(2)
   })
 
-  it('may have failed: the call fails, and the next one is made anew', async () => {
+  it('may have failed: the call fails, and the next one is sent as a new request', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(own))
     leave(Promise.reject(new TypeError('Failed to fetch')))
     await expect(call('{"sha256Hash":"abc"}')).rejects.toThrow('Failed to fetch')

@@ -7,7 +7,7 @@ interface Early {
   readonly answer: Promise<Response>
 }
 
-/** As `fetch`, but a call that the page has made already gets its answer. One that failed is made again by whoever retries. */
+/** As `fetch`, but a call that the page has made already gets its answer. One that failed is made again by the caller that retries. */
 export const earlyFetch: typeof fetch = (input, init) => take(init?.body) ?? fetch(input, init)
 
 function take(body: BodyInit | null | undefined): Promise<Response> | undefined {

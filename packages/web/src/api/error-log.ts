@@ -1,5 +1,5 @@
 // The errors this browser has seen: a list for the error logger page, a badge, and a modest report to the server.
-// Kept in memory only: a reload starts anew.
+// Kept in memory only: a reload starts from scratch.
 import { now } from '@kantor/shared/formats/clock'
 
 /** A failed call, a script, or a part of the application that did not load (the last three; words of the spec). */
@@ -47,7 +47,7 @@ const wallClock: Clock = {
   later: (call, milliseconds) => void setTimeout(call, milliseconds),
 }
 
-/** A log that reports through `send`; the failure of a report is nobody's error. */
+/** A log that reports through `send`; a report that fails is not an error itself. */
 export function createErrorLog(send: (entry: ErrorEntry) => Promise<unknown>, clock: Clock = wallClock): ErrorLog {
   let entries: readonly ErrorEntry[] = []
   let unread = 0

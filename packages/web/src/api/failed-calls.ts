@@ -1,4 +1,4 @@
-// Failed HTTP calls that do not go through the GraphQL client (files and pictures): told to whoever keeps the error log.
+// Failed HTTP calls that do not go through the GraphQL client (files and pictures): reported to the keeper of the error log.
 
 export interface FailedCall {
   /** Status of the answer; 0 when there was none, or when it is not known. */
@@ -13,5 +13,5 @@ export function onFailedCall(listener: (call: FailedCall) => void): void {
   sink = listener
 }
 
-/** Tells a failure; before anybody listens it is nobody's. */
+/** Reports a failure; before there is a listener it is dropped. */
 export const reportFailedCall = (call: FailedCall): void => sink(call)

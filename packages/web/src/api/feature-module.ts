@@ -10,7 +10,7 @@ export type GroupLoaders = {
   readonly [groupPath: string]: (() => Promise<{ readonly declarations: Declarations }>) | undefined
 }
 
-/** The file of a feature that the page names (packages/shared/src/formats/page-files.ts): no map is asked where it is. */
+/** The file of a feature that the page names (packages/shared/src/formats/page-files.ts): no map is needed to find it. */
 function namedByPage(path: string): (() => Promise<object>) | undefined {
   const content = document.querySelector<HTMLMetaElement>('meta[name=feature-file]')?.content ?? ''
   const [of, file = ''] = content.split(' ')

@@ -129,7 +129,7 @@ it('ends with the session, but not with the server', () => {
   expect([heard, sources.length, last().isClosed]).toEqual([['end'], 2, true])
 })
 
-it('stops when nobody listens any more', () => {
+it('stops when there are no listeners any more', () => {
   stop()
   turn(600_000)
   expect([heard, waiting.length, last().isClosed]).toEqual([[], 0, true])

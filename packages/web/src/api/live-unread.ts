@@ -1,6 +1,6 @@
-// The number of unread messages as the server tells it while the page is open (server-sent events). A stream that is lost
-// is opened again, each time a little later; until then the number is asked for now and then. Hidden pages hold no stream:
-// a browser has six connections per site, and they belong to the pages one looks at.
+// The number of unread messages as the server reports it while the page is open (server-sent events). A stream that is lost
+// is opened again, each time a little later; until then the number is requested now and then. Hidden pages keep no stream:
+// a browser has six connections per site, and they belong to the visible pages.
 
 export interface LiveListener {
   onCount(count: number): void
@@ -40,7 +40,7 @@ const realBrowser: LiveBrowser = {
   },
 }
 
-/** News of background work go to whoever has a screen about it. */
+/** News of background work go to the screens that show it. */
 function passingJobs(stream: EventSource): EventSource {
   stream.addEventListener('job', ({ data }) => window.dispatchEvent(new MessageEvent('kantor:job', { data })))
   return stream

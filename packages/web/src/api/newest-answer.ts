@@ -1,4 +1,4 @@
-// Of one question asked twice the newer answer counts: the older one, when it comes late, would bring back what has moved on.
+// When the same question is sent twice, the newer answer counts: the older one, arriving late, would restore an outdated state.
 import { ApolloLink } from '@apollo/client'
 import { OperationTypeNode } from 'graphql'
 import { catchError, finalize, map, of, throwError } from 'rxjs'
@@ -10,7 +10,7 @@ interface Question {
   newest: { readonly turn: number; readonly result: ApolloLink.Result } | null
 }
 
-/** Gives whoever asked before the answer of whoever asked after him, where that one came first. */
+/** Gives an earlier request the answer of a later request, where that answer arrived first. */
 export function newestAnswerLink(): ApolloLink {
   const byDocument = new WeakMap<object, Map<string, Question>>()
   return new ApolloLink((operation, forward) => {

@@ -10,7 +10,7 @@ import type { ProcessAnswers } from './answers/process.ts'
 import type { ReportAnswers } from './answers/report.ts'
 import type { UploadAnswers } from './answers/upload.ts'
 
-/** The answer of an operation with one root field, whatever its name. */
+/** The answer of an operation with one root field of any name. */
 export type Answered<A> = { readonly [root: string]: A }
 /**
  * A document that answers `A`. Its variables stand as `never`, so that the document of any feature fits; `call` gives each
@@ -20,7 +20,7 @@ export type Operation<A> = TypedDocumentNode<Answered<A>, never>
 /** A document that answers page by page. */
 export type PageOperation<R> = Operation<Page<R>>
 
-/** Actions by name: those of every kind, for whoever shows an action by its declaration. */
+/** Actions by name: those of every kind, for code that shows an action by its declaration. */
 export interface ActionOperations {
   readonly [name: string]: Operation<ActionAnswer> | undefined
 }

@@ -9,7 +9,7 @@ import {
   problemOfExtensions,
 } from './problem.ts'
 
-/** Reads a failure of whatever kind. */
+/** Reads a failure of any kind. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof CallError) return error.problem
   if (CombinedGraphQLErrors.is(error)) {

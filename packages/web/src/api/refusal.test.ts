@@ -1,4 +1,4 @@
-// A refusal is never the bare sentence that something is wrong: what is wrong stands in it, unless a field shows that already.
+// A refusal is never the bare sentence that something is wrong: it says what is wrong, unless a field shows that already.
 import { expect, it } from 'vitest'
 import { refusalOf } from './refusal.ts'
 

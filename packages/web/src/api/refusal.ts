@@ -1,4 +1,4 @@
-// What a refusal says where no field stands to show its complaints: in a notice, or above a form that does not ask for the field.
+// What a refusal says where no field can show its complaints: in a notice, or above a form that does not ask for the field.
 import { labelOf } from '@kantor/shared/derive/names'
 import type { Fields } from '@kantor/shared/kernel'
 import type { Problem } from './problem.ts'

@@ -15,7 +15,7 @@ export async function operationsFor(featurePath: string): Promise<FeatureOperati
   return group?.operations[featurePath] ?? none
 }
 
-/** What is asked of many rows of a list at once; it loads when one is first needed. */
+/** What is requested of many rows of a list at once; it loads when one is first needed. */
 export async function manyRowsOperationsFor(featurePath: string): Promise<ManyRowsOperations> {
   const { operations } = await import('./generated/many-rows.operations.ts')
   const byFeature: ManyRowsByFeature = operations

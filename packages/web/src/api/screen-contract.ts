@@ -16,7 +16,7 @@ export interface ScreenProps {
   readonly screen: RoutedScreen
   /** Parameters of the address; `id` on show and edit. */
   readonly params: { readonly [name: string]: string }
-  /** What may be asked of the feature: the documents of codegen by what they do. */
+  /** The requests that the feature takes: the documents of codegen by what they do. */
   readonly operations: FeatureOperations
   /** The codes the user holds. */
   readonly access: ReadonlySet<string>

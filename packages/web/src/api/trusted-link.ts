@@ -10,7 +10,7 @@ import { sha256 } from './sha256.ts'
 
 const hashes = new WeakMap<DocumentNode, string>()
 
-/** What the build wrote beside a document; one that was made in the browser is hashed here. */
+/** The hash that the build wrote next to a document; one that was made in the browser is hashed here. */
 function hashOf(document: DocumentNode): string {
   if ('hash' in document && typeof document.hash === 'string') return document.hash
   const hash = hashes.get(document) ?? sha256(print(document))
@@ -20,7 +20,7 @@ function hashOf(document: DocumentNode): string {
 
 const unknown = 'PERSISTED_QUERY_NOT_FOUND'
 
-/** The link; it stands right before the one that sends. */
+/** The link; it is placed right before the one that sends. */
 export function trustedLink(): ApolloLink {
   const refused = new Set<string>()
   return new ApolloLink((operation, forward) => {

@@ -1,4 +1,4 @@
-// The hook behind the screens: what was kept is shown while the server is asked anew, and not after a write.
+// The hook behind the screens: kept answers are shown while the server is queried again, and not after a write.
 import { ApolloClient, ApolloLink, gql, Observable } from '@apollo/client'
 import { ApolloProvider } from '@apollo/client/react'
 import { renderHook, waitFor } from '@testing-library/react'
@@ -38,7 +38,7 @@ function setup() {
   return { client, open, unasked, letGo: () => waiting.shift()?.(), sent: () => waiting.length }
 }
 
-test('what people come back to is there at once, marked as being asked for, and then new', async () => {
+test('what people come back to is there at once, marked as being requested, and then new', async () => {
   const { open, letGo } = setup()
   const first = open('kept')
   expect(first.result.current).toMatchObject({ answer: null, isAnswered: false, busy: true })
@@ -51,7 +51,7 @@ test('what people come back to is there at once, marked as being asked for, and 
   await waitFor(() => expect(again.result.current).toMatchObject({ answer: 2, busy: false }))
 })
 
-test('what is not asked yet is not sent when it is to be asked again', async () => {
+test('a query that has not been sent yet is not sent by a refetch', async () => {
   const { unasked, sent } = setup()
   unasked().result.current.refetch()
   await new Promise((resolve) => setTimeout(resolve, 20))

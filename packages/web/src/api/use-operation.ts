@@ -19,14 +19,14 @@ export interface OperationResult<A> {
 }
 
 /**
- * kept: the last answer is shown while the question is asked anew: what people come back to (lists, records, tiles, an inbox).
- * fresh: nothing is shown but what the server says now: what is typed into, watched while it moves, or stands for a moment (a form,
+ * kept: the last answer is shown while the query is sent again: what people come back to (lists, records, tiles, an inbox).
+ * fresh: nothing is shown but what the server says now: what is typed into, watched while it moves, or shown for a moment (a form,
  * a run, a report, a preview), and what is too large to keep.
  */
 export type CacheMode = 'kept' | 'fresh'
 const policies = { kept: 'cache-and-network', fresh: 'no-cache' } as const
 
-/** Stands where there is nothing to ask; it is never sent. Apollo reads the operation of a document even if it skips it. */
+/** Used where there is nothing to query; it is never sent. Apollo reads the operation of a document even if it skips it. */
 const noDocument: TypedDocumentNode<never, never> = {
   kind: Kind.DOCUMENT,
   definitions: [
@@ -61,13 +61,13 @@ export function useOperation<A, V extends OperationVariables>(
     problem: error === undefined ? null : problemOf(error),
     busy: asks && networkStatus !== NetworkStatus.ready && networkStatus !== NetworkStatus.error,
     refetch: () => {
-      // A question that is not asked yet has no values to be sent with; an error comes as `problem`.
+      // A query that is not active yet has no values to be sent with; an error comes as `problem`.
       if (asks) result.refetch().catch(() => undefined)
     },
   }
 }
 
-/** The same for an operation of any feature: it gets those of the values that it declares, and the codes that are held. */
+/** The same for an operation of any feature: it gets those of the values that it declares, and the codes that the user has. */
 export function useFeatureOperation<A>(
   operation: Operation<A> | undefined,
   values: Variables | null,

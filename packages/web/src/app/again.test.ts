@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { isThereAgain } from './again.ts'
-import { ChunkError } from './chunk.ts'
+import { ChunkError } from './parts/chunk.ts'
 
 const missing = (part: string) =>
   new ChunkError('missing', `Failed to fetch dynamically imported module: http://kantor.test/assets/${part}.js`)
@@ -13,7 +13,7 @@ const away = (async () => {
 
 beforeEach(() => sessionStorage.clear())
 
-it('a part the server has is asked for again, once', async () => {
+it('a part the server has is requested again, once', async () => {
   expect(await isThereAgain(missing('a'), there)).toBe(true)
   expect(await isThereAgain(missing('a'), there)).toBe(false)
   expect(await isThereAgain(missing('b'), there)).toBe(true)

@@ -1,6 +1,6 @@
 // A part that did not come, although the server has it: the line was bad for a moment. A browser remembers a failed
 // module as long as the page lives, so the second try is a new page at the same address. Once: then it is a failure.
-import type { ChunkError } from './chunk.ts'
+import type { ChunkError } from './parts/chunk.ts'
 
 const key = 'part-asked-again'
 

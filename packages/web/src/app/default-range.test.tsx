@@ -21,7 +21,7 @@ it('start date is the first day of the current month, close date is today; set o
   // The test may run over midnight.
   expect([before, currentDay()]).toContain(dayOf(to))
   expect(dayOf(from)).toBe(`${dayOf(to).slice(0, 7)}-01`)
-  // The range is what the first call asks for: nothing was asked for without it.
+  // The first call already has the range: no call was sent without it.
   expect(gateway.of('LoginHistoryList')).toMatchObject([{ filter: { at: { from, to } } }])
   // Once taken off, the range stays off.
   fireEvent.click(await screen.findByRole('button', { name: /^Remove filter/ }))

@@ -9,9 +9,9 @@ import { listShapeOf, readListState } from '../screens/records/list/list-state.t
 import { withDefaultRange } from '../screens/records/list/use-list-state.ts'
 import { languageOf } from '../session/language.ts'
 import { backToTop } from '../shell/back-to-top-frame.ts'
-import { menuWidths } from '../shell/side-menu-frame.ts'
-import { stepPixels } from '../shell/tab-bar.tsx'
-import { chunkTimeout } from './chunk.ts'
+import { menuWidths } from '../shell/menu/side-menu-frame.ts'
+import { stepPixels } from '../shell/tabs/tab-bar.tsx'
+import { chunkTimeout } from './parts/chunk.ts'
 import { breakpoints, widthOf } from './use-layout.ts'
 
 const Thing = defineEntity({

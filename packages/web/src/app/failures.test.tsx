@@ -33,7 +33,7 @@ const entries = async () =>
 const openLog = () => goTo('/error-logger', 'Error Logger')
 const shows = (count: number) => waitFor(() => expect(badge()).toBe(count))
 
-/** Somebody who is signed in and at whose screen the list of departments has just failed; `more` answers the rest. */
+/** A signed-in user whose screen has just failed to load the list of departments; `more` answers the rest. */
 async function failedList(answer: Answer = broken, more: Answers = () => undefined) {
   const answers: Answers = (operation, variables) =>
     operation === 'DepartmentsList' ? answer : more(operation, variables)

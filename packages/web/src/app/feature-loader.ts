@@ -5,7 +5,7 @@ import { operationsFor } from '../api/registry.ts'
 import type { ScreenModule, ScreenProps, Shell } from '../api/screen-contract.ts'
 import { releaseGuards } from '../ui/dialog/leave-guard.ts'
 import { isThereAgain } from './again.ts'
-import { ChunkError, loadChunk } from './chunk.ts'
+import { ChunkError, loadChunk } from './parts/chunk.ts'
 import { resolveAddress } from './resolve.ts'
 import { screenLoader } from './screen-loader.ts'
 
@@ -18,7 +18,7 @@ export type Loaded = LoadedScreen | { readonly kind: 'nothing' }
 
 const deniedPath = '/permission-denied'
 
-/** The loader over whoever gives the shell of the signed-in user. */
+/** The loader, made from a function that gives the shell of the signed-in user. */
 export const featureLoader =
   (shellOf: () => Promise<Shell>) =>
   async ({ request }: LoaderFunctionArgs): Promise<Loaded | Response> => {
@@ -32,7 +32,7 @@ export const featureLoader =
     }
   }
 
-/** What stands at an address for the user of this shell, with its parts. */
+/** What is at an address for the user of this shell, with its parts. */
 async function loadedAt({ pathname, search }: URL, shell: Shell): Promise<Loaded | Response> {
   const found = await resolveAddress(pathname, shell)
   if (found.kind === 'redirect') return redirect(`${found.to}${search}`)

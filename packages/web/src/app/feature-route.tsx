@@ -12,7 +12,7 @@ export function FeatureRoute() {
   if (loaded.kind === 'nothing') return <NotFound />
   const { Screen, props } = loaded
   const { feature, screen, params } = props
-  // Another record or another feature starts anew; a list that changes its query does not.
+  // Another record or another feature starts from scratch; a list that changes its query does not.
   const key = [feature.path, screen, ...Object.values(params)].join(' ')
   return (
     <Suspense fallback={<SkeletonLines />}>

@@ -1,4 +1,4 @@
-// What stands before the frame has loaded: what index.html drew before any script came, so that nothing jumps.
+// What is shown before the frame has loaded: what index.html drew before any script came, so that nothing jumps.
 import { LoadingBar } from '../ui/loading-bar.tsx'
 
 /** The title of the screen, as the gateway wrote it into the page. */

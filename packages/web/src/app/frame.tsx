@@ -12,13 +12,13 @@ import { FillingBanner } from '../shell/banners/filling-banner.tsx'
 import { OfflineBanner } from '../shell/banners/offline-banner.tsx'
 import { Header } from '../shell/header.tsx'
 import { type Here, HereContext, listAddressOf, titleOf } from '../shell/here.ts'
-import { menuNodes } from '../shell/menu-tree.ts'
+import { menuNodes } from '../shell/menu/menu-tree.ts'
+import { SideMenu } from '../shell/menu/side-menu.tsx'
 import { useOverlay } from '../shell/overlay/use-overlay.ts'
-import { SideMenu } from '../shell/side-menu.tsx'
-import { TabBar } from '../shell/tab-bar.tsx'
+import { TabBar } from '../shell/tabs/tab-bar.tsx'
+import { useTabs } from '../shell/tabs/use-tabs.ts'
 import { Toolbar } from '../shell/toolbar.tsx'
 import { useShortcuts } from '../shell/use-shortcuts.ts'
-import { useTabs } from '../shell/use-tabs.ts'
 import { hasUnsaved, releaseGuards } from '../ui/dialog/leave-guard.ts'
 import { LoadingBar } from '../ui/loading-bar.tsx'
 import { useRecordName } from '../ui/shown-record.ts'
@@ -26,7 +26,7 @@ import { ToolbarProvider, useToolbarStore } from '../ui/toolbar-context.tsx'
 import type { Loaded } from './feature-loader.ts'
 import type { FrameData } from './frame-data.ts'
 import { FrameLayout } from './frame-layout.ts'
-import { usePreload } from './preload.ts'
+import { usePreload } from './parts/preload.ts'
 import { QuickShow } from './quick-show/quick-show.tsx'
 import { setScriptSink } from './report.ts'
 import { useArrival } from './use-arrival.ts'
@@ -84,7 +84,7 @@ function useOtherTabs(): void {
       releaseGuards()
       void session.forget().then(() => navigate(loginPathFor(pathname + search), { replace: true }))
     }
-    // Another user or company: what this page shows may not be his. The same one again: whoever waits goes on.
+    // Another user or company: they may not be allowed to see what this page shows. The same ones again: the waiting calls go on.
     const settle = (same: boolean) => (same ? answerRenewal('renewed') : location.assign('/'))
     return onOtherTabs((news) => {
       if (news !== 'signed-out') return void session.isSameHolder().then(settle, () => undefined)
@@ -127,15 +127,13 @@ function FrameParts() {
         Skip to the content
       </a>
       <SideMenu
-        {...{
-          nodes,
-          pathname,
-          folded: layout.folded,
-          shown: layout.shown,
-          productTitle: shell.settings.productTitle,
-          onGo: navigate,
-          onClose: layout.hide,
-        }}
+        nodes={nodes}
+        pathname={pathname}
+        folded={layout.folded}
+        shown={layout.shown}
+        productTitle={shell.settings.productTitle}
+        onGo={navigate}
+        onClose={layout.hide}
       />
       {layout.shown && <button type="button" data-veil="" aria-label="Close the menu" onClick={layout.hide} />}
       <div data-column="" data-print-flow inert={layout.shown}>
@@ -165,7 +163,15 @@ function FrameParts() {
       <Suspense fallback={null}>
         {overlay === 'help' && <ShortcutsHelp onClose={closeOverlay} />}
         {overlay === 'palette' && (
-          <Palette {...{ nodes, here, toolbar, tabs, takeTyped }} onHelp={openHelp} onClose={closeOverlay} />
+          <Palette
+            nodes={nodes}
+            here={here}
+            toolbar={toolbar}
+            tabs={tabs}
+            takeTyped={takeTyped}
+            onHelp={openHelp}
+            onClose={closeOverlay}
+          />
         )}
         {ended && <SignInAgain />}
       </Suspense>

@@ -27,7 +27,7 @@ const closed = '/payroll-management/payroll-master/tax-rate-entry/index'
 const some = { codes: ['frmBDEPTNE01I'] }
 const crumb = () => screen.getByRole('navigation', { name: 'Breadcrumb' }).querySelector('li:last-child')?.textContent
 
-/** As an address is typed: it stands in the history before the guard is asked. */
+/** As an address is typed: it is in the history before the guard runs. */
 async function enterAddress(path: string) {
   history.pushState({ idx: 9, key: 'typed', usr: null }, '', path)
   dispatchEvent(new PopStateEvent('popstate', { state: history.state }))

@@ -11,5 +11,13 @@ export default function ProblemError({ error }: { readonly error: unknown }) {
   useEffect(() => reportScriptError(error), [error])
   const { code, message, requestId } = problemOf(error)
   const retry = state === 'idle' ? () => void revalidate() : undefined
-  return <ErrorState title="This page could not be shown" {...{ code, message, requestId }} onRetry={retry} />
+  return (
+    <ErrorState
+      title="This page could not be shown"
+      code={code}
+      message={message}
+      requestId={requestId}
+      onRetry={retry}
+    />
+  )
 }

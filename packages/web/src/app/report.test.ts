@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { CallError, networkProblem } from '../api/problem.ts'
-import { ChunkError } from './chunk.ts'
+import { ChunkError } from './parts/chunk.ts'
 import { reportScriptError, setScriptSink, watchScriptErrors } from './report.ts'
 
 beforeEach(() => vi.stubGlobal('location', { href: 'http://kantor.test/home' }))
@@ -27,7 +27,7 @@ it('spec 000, section 8: a part that does not load is of type missing, error or 
   expect(sink.mock.calls.map(([entry]) => entry.type)).toEqual(['missing', 'error', 'timeout'])
 })
 
-it('what happened before the frame stood is told to it; failed calls are told by the client', () => {
+it('reports errors from before the frame was there to it; failed calls are reported by the client', () => {
   reportScriptError(new Error('early'))
   const sink = vi.fn()
   setScriptSink(sink)

@@ -2,12 +2,12 @@
 // the application that did not load.
 import type { NewError } from '../api/error-log.ts'
 import { CallError } from '../api/problem.ts'
-import { ChunkError } from './chunk.ts'
+import { ChunkError } from './parts/chunk.ts'
 
 export type ScriptSink = (error: NewError) => void
 let sink: ScriptSink | null = null
 const seen = new WeakSet<object>()
-/** What happened before the frame stood: not much of it, and not for ever. */
+/** What happened before the frame was there: not much of it, and not for ever. */
 let waiting: readonly NewError[] = []
 const mostWaiting = 20
 
@@ -34,13 +34,13 @@ function tell(entry: NewError): void {
   else sink(entry)
 }
 
-/** A stored picture that did not come is a failed call, too; its status is not told to the page. */
+/** A stored picture that did not come is a failed call, too; the page does not learn its status. */
 function reportPicture({ target }: Event): void {
   if (!(target instanceof HTMLImageElement) || !target.src.includes('/files/')) return
   tell({ type: 'ajax', code: 0, mes: 'The picture could not be loaded', url: new URL(target.src).pathname })
 }
 
-/** Listens for errors that nobody caught. */
+/** Listens for uncaught errors. */
 export function watchScriptErrors(): void {
   window.addEventListener('error', (event) => reportScriptError(event.error))
   // The failure of a picture does not bubble: it is met on its way down.

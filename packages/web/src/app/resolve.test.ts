@@ -41,7 +41,11 @@ const seen: ShellFeature = {
   ],
 }
 const own: ShellFeature = {
-  ...{ ...seen, path: '/learning', name: 'learning', title: 'Learning', kind: 'singlePage' },
+  ...seen,
+  path: '/learning',
+  name: 'learning',
+  title: 'Learning',
+  kind: 'singlePage',
   screens: [{ screen: 'index', path: '/learning', allowed: true }],
 }
 const shell = {

@@ -5,7 +5,7 @@ import type { Feature } from '@kantor/shared/kernel'
 import { declarationOf, type GroupLoaders } from '../api/feature-module.ts'
 import type { RoutedScreen, Shell } from '../api/screen-contract.ts'
 import { featuresByPath, firstChildOf, type Place, placeOf, prefixesOf, trimmed } from './address.ts'
-import { loadChunk } from './chunk.ts'
+import { loadChunk } from './parts/chunk.ts'
 
 export type Resolution =
   | { readonly kind: 'screen'; readonly place: Place<Shell['features'][number]>; readonly feature: Feature }
@@ -15,7 +15,7 @@ export type Resolution =
 
 const declared = (path: string, loaders: GroupLoaders) => loadChunk(() => declarationOf(path, loaders))
 
-/** What an address stands for, for the user of this shell. */
+/** What an address means for the user of this shell. */
 export async function resolveAddress(
   address: string,
   shell: Shell,

@@ -5,7 +5,7 @@ import { useRevalidator, useRouteError } from 'react-router'
 import { connection, useIsAway } from '../session/connection.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/states.tsx'
-import { ChunkError } from './chunk.ts'
+import { ChunkError } from './parts/chunk.ts'
 import { reportScriptError } from './report.ts'
 import { RouteErrorsFrame } from './route-errors-frame.ts'
 
@@ -55,7 +55,15 @@ function ChunkFailed({ type }: Pick<ChunkError, 'type'>) {
   )
   // What is gone from the server stays gone: only a reload helps there.
   const retry = (type !== 'missing' || isAway) && state === 'idle' ? () => void revalidate() : undefined
-  return <ErrorState {...{ title, message, actions }} code={`CHUNK_${type.toUpperCase()}`} onRetry={retry} />
+  return (
+    <ErrorState
+      title={title}
+      message={message}
+      actions={actions}
+      code={`CHUNK_${type.toUpperCase()}`}
+      onRetry={retry}
+    />
+  )
 }
 
 /** The failure of a route, in place of its screen. */

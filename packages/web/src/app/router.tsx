@@ -45,7 +45,7 @@ function loginLoader({ request }: LoaderFunctionArgs): Response | null {
   return answer === 'home' ? redirect(safeRedirect(target, home)) : null
 }
 
-/** Who the user is; without an answer of the server that he is somebody, the session here is over (spec 000, 2). */
+/** Who the user is; unless the server answers that the user is signed in, the session here is over (spec 000, 2). */
 async function frameLoader({ request }: LoaderFunctionArgs): Promise<FrameData | Response> {
   if (guard({ hasSession: hasSessionFlag(), toLogin: false, hasShell: false }) === 'login')
     return redirectToLogin(request)
@@ -81,7 +81,7 @@ export const routes: RouteObject[] = [
     ErrorBoundary: RootError,
     HydrateFallback: BootMark,
   },
-  // Adverts and applications, for everybody: no session is asked for, and one that is there says nothing.
+  // Adverts and applications, for everybody: no session is required, and an existing one makes no difference.
   {
     path: '/careers/:company?',
     lazy: { Component: async () => (await import('./pages/careers/careers-page.tsx')).CareersPage },

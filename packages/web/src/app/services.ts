@@ -29,7 +29,7 @@ export function createServices(onSessionEnd: () => void): Services {
   const client: ApolloClient = createClient({
     fetch: earlyFetch,
     onSessionEnd: async () => {
-      // Somebody is typing: the sign-in comes over the form, and the call that found out goes on afterwards.
+      // The user is typing: the sign-in comes over the form, and the call that found out goes on afterwards.
       if (hasUnsaved()) return renewSession()
       await leave()
       return false

@@ -58,7 +58,7 @@ function answerTo(operation: string): object {
   return { data: { switchCompany: profile } }
 }
 
-/** A form with something typed; saving stands for any call that writes. */
+/** A form with something typed; saving represents any call that writes. */
 function Form({ save }: { save(): Promise<unknown> }) {
   const [text, setText] = useState('')
   const [saved, setSaved] = useState('')
@@ -102,7 +102,7 @@ async function open(typed: string) {
     })
   const element = (
     <>
-      <ShellProvider {...{ shell, session, errorLog }}>
+      <ShellProvider shell={shell} session={session} errorLog={errorLog}>
         <Host>
           <Form save={save} />
         </Host>

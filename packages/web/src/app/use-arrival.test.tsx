@@ -1,4 +1,4 @@
-// On arriving at a screen the focus stands on its headline, also where that comes after a skeleton's.
+// On arriving at a screen the focus is on its headline, also where that comes after a skeleton's.
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useRef } from 'react'
 import { expect, test } from 'vitest'
@@ -26,7 +26,7 @@ const focused = () => document.activeElement?.textContent
 const arrive = () => {
   const { rerender } = render(<Sheet path="/a" parts={['First']} mark="1" />)
   const draw = (path: string, mark: string, ...parts: readonly string[]) =>
-    rerender(<Sheet {...{ path, parts, mark }} />)
+    rerender(<Sheet path={path} parts={parts} mark={mark} />)
   expect(document.activeElement).toBe(document.body)
   draw('/b', '2', 'Loading')
   expect(focused()).toBe('Loading')
@@ -42,7 +42,7 @@ test('the focus follows from the headline of a skeleton to that of the screen', 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByTestId('sheet')))
 })
 
-test('whoever has pressed something meanwhile is left where he is', async () => {
+test('a user who has pressed something meanwhile keeps their focus', async () => {
   const draw = arrive()
   fireEvent.pointerDown(document.body)
   act(() => (document.activeElement as HTMLElement).blur())
@@ -96,7 +96,7 @@ test('a part that keeps its focus is waited for, however long its next control t
   rerender(<Part waits={false} field="Second" />)
   expect(focused()).toBe('Second')
 })
-test('a press beside its controls leaves such a part', () => {
+test('a press outside its controls leaves such a part', () => {
   const { rerender } = render(<Part waits={false} field="First" />)
   act(() => screen.getByRole('button', { name: 'First' }).focus())
   fireEvent.pointerDown(screen.getByRole('heading'))

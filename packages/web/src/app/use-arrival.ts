@@ -34,8 +34,8 @@ const focusHeadline = (sheet: HTMLElement): void =>
   (sheet.querySelector<HTMLElement>('h1[tabindex]') ?? sheet).focus({ preventScroll: true })
 
 /**
- * The headline of a screen that still loads goes with its skeleton: the focus follows to the one that comes in its place, until somebody
- * presses something. Gives how to end it.
+ * The headline of a screen that still loads goes with its skeleton: the focus follows to the one that comes in its place, until the user
+ * presses something. Returns a function that ends it.
  */
 function keptUntilUsed(sheet: HTMLElement): () => void {
   const observer = new MutationObserver(() => {

@@ -1,6 +1,6 @@
-// How the menu stands: folded by default and between 720 and 960 px, over the page below 720 px.
+// How the menu is shown: folded by default and between 720 and 960 px, over the page below 720 px.
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
-import { useMenuAt } from '../shell/menu-at.ts'
+import { useMenuAt } from '../shell/menu/menu-at.ts'
 
 const storageKey = 'menu-open'
 /** Pixels (spec 000, section 9): below the first the menu slides over the page, below the second it stays folded. */

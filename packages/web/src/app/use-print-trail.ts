@@ -1,4 +1,4 @@
-// Whoever prints a screen, by the button or the keys of the browser, leaves an entry in the trail (R-AUD-01).
+// Printing a screen, by the button or the keys of the browser, leaves an entry in the trail (R-AUD-01).
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect } from 'react'
 import { sendCommand } from '../api/send-command.ts'
@@ -6,7 +6,7 @@ import { sendCommand } from '../api/send-command.ts'
 /** The address as far as the trail keeps it. */
 const longest = 2_000
 
-/** Tells the server of each print of the page on show. */
+/** Reports each print of the page on show to the server. */
 export function usePrintTrail(): void {
   const client = useApolloClient()
   useEffect(() => {

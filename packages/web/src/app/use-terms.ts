@@ -1,10 +1,10 @@
-// The glossary of terms at labels, loaded once the first screen stands.
+// The glossary of terms at labels, loaded once the first screen is there.
 import { useEffect } from 'react'
 
 /** Milliseconds after which it is loaded: the screen and its rows go first. */
 const termsAfter = 1_500
 
-/** Terms at labels are explained as soon as the first screen stands; nothing waits for them. */
+/** Terms at labels are explained as soon as the first screen is there; nothing waits for them. */
 export function useTerms(): void {
   useEffect(() => {
     let stop = () => {}

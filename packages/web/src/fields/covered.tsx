@@ -1,4 +1,4 @@
-// An amount that is kept from the reader (decision 0085): dots in its place, so that nobody takes it for one that was never entered.
+// An amount that is kept from the reader (decision 0085): dots in its place, so that it is not mistaken for one that was never entered.
 import { amountsCoveredField } from '@kantor/shared/kernel'
 import type { ReactNode } from 'react'
 

@@ -1,4 +1,4 @@
-// The one styled element around controls; every form, filter bar and dialog with fields stands in such an area.
+// The one styled element around controls; every form, filter bar and dialog with fields is inside such an area.
 import { frame } from '../theme/frame.ts'
 import { pillStyles } from '../ui/pill-styles.ts'
 import { choiceStyles, controlStyles, mediaStyles } from './field-styles.ts'
@@ -6,7 +6,7 @@ import { valueStyles } from './value-styles.ts'
 
 export const FieldArea = frame('div', {
   base: {
-    // The sign of a file stands before its name, not above it.
+    // The sign of a file is in front of its name, not above it.
     '& a > svg': { display: 'inline-block', verticalAlign: '-2px' },
     fontSize: 'md',
     lineHeight: 'md',

@@ -68,7 +68,7 @@ export interface CellProps<T extends FieldType = FieldType> {
 export interface Range {
   readonly from?: string
   readonly to?: string
-  /** Rows without a value, alone or beside the bounds. */
+  /** Rows without a value, alone or in addition to the bounds. */
   readonly empty?: true
 }
 /** Chosen values (`noValue` among them for rows without one), a text to look for, yes or no, or bounds (both inclusive). */
@@ -85,7 +85,7 @@ export interface FilterProps<T extends FieldType = FieldType> {
 
 /**
  * How a field is shown. Inputs, filters and parsers have registries of their own, because a list needs none of them.
- * The parts are written as methods, so that a face of one type stands where any face is asked for.
+ * The parts are written as methods, so that a face of one type is accepted where any face is required.
  */
 export interface FieldFace<T extends FieldType = FieldType> {
   readonly align: 'start' | 'end' | 'center'
@@ -96,7 +96,7 @@ export interface FieldFace<T extends FieldType = FieldType> {
   /** The value in words, for dialogs, chips and drafts. */
   textOf(field: FieldOf<T>, value: FaceValue): string
 }
-// Written through a method, so that an input of one type stands where any input is asked for.
+// Written through a method, so that an input of one type is accepted where any input is required.
 interface Kinds<T extends FieldType> {
   Input(props: InputProps<T>): ReactNode
   Filter(props: FilterProps<T>): ReactNode

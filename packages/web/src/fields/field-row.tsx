@@ -54,7 +54,7 @@ export const FieldRow = memo(function FieldRow({ name, field, id, value, problem
   ]
   return (
     <div data-field={field.type} data-name={name} data-wide={isWide(field) || undefined}>
-      <FieldLabel {...{ name, field, id }} />
+      <FieldLabel name={name} field={field} id={id} />
       <Input
         field={field}
         name={name}

@@ -28,7 +28,7 @@ export const plainButton = {
 } as const
 export const textual = 'input:not([type=checkbox], [type=radio], [type=file], [type=date])'
 
-/** Native controls and what stands beside them. */
+/** Native controls and the elements next to them. */
 export const controlStyles = {
   '--control': '32px',
   [`& ${textual}, & select`]: control,

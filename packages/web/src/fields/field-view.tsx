@@ -17,7 +17,7 @@ interface Props {
   readonly field: Field
   /** As the API gave it. */
   readonly value: FaceValue
-  /** Shown beside fields that can be typed into: its help says why it cannot. */
+  /** Shown next to fields that can be typed into: its help says why this one cannot. */
   readonly help?: boolean
   /** It is kept from the reader; of lines, these fields of them are. */
   readonly covered?: boolean | ReadonlySet<string>

@@ -53,7 +53,7 @@ export function writeFilter(name: string, value: FilterValue, params: URLSearchP
   if (asksEmpty(value)) params.set(`${name}.empty`, 'true')
 }
 
-/** Chosen values alone, without what stands for none. */
+/** Chosen values alone, without the marker for none. */
 export const valuesIn = (chosen: readonly string[]): readonly string[] => chosen.filter((part) => part !== noValue)
 
 /** Does the filter ask for rows without a value? */

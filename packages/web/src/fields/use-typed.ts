@@ -1,4 +1,4 @@
-// The text in an input while it is being typed, beside the value it stands for in the form.
+// The text in an input while it is being typed, next to the value that it has in the form.
 import { useState } from 'react'
 
 interface Typed {

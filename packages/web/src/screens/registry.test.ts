@@ -57,16 +57,22 @@ test('reports and inquiries over a dataset share one screen of their own', () =>
   expect(screenFor(report, 'index')).not.toBe(screenFor(definePlaceholder({ ...about, kind: 'report' }), 'index'))
 })
 
-test('lists of any kind that stand beside each other share the screen with the tabs; their records keep their own', () => {
+test('lists of any kind next to each other share the screen with the tabs; their records keep their own', () => {
   const sideBySide = [{ title: 'Things', path: about.path }]
   const rows = defineList({ ...about, sideBySide, entity, list })
   const report = defineReport({
-    ...{ ...about, sideBySide, kind: 'list', screens: indexOnly },
-    ...{ params: {}, columns: { code: { type: 'code' } } },
+    ...about,
+    sideBySide,
+    kind: 'list',
+    screens: indexOnly,
+    params: {},
+    columns: { code: { type: 'code' } },
   })
   const inbox = defineApproval({ ...about, sideBySide, documentTypes: 'ALL' })
   const matrix = defineMatrix({
-    ...{ ...about, sideBySide, screens: indexOnly },
+    ...about,
+    sideBySide,
+    screens: indexOnly,
     matrix: { rows: 'Thing', params: {}, entity: cells, row: 'thing', day: 'day', value: 'code' },
   })
   expect(screenFor(report, 'index')).toBe(screenFor(rows, 'index'))

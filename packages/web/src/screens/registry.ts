@@ -47,7 +47,7 @@ export function screenFor(feature: Feature, screen: RoutedScreen): ScreenLoader 
     : (kinds[feature.kind] ?? placeholder)
 }
 
-/** An inbox has one screen; one that keeps its documents too has those of records beside it. */
+/** An inbox has one screen; one that also keeps its documents has the screens of records, too. */
 const inboxScreen = (feature: Feature, screen: RoutedScreen): ScreenLoader =>
   !isRecordFeature(feature) ? inbox : screen === 'index' ? inboxWithList : records[screen]
 

@@ -29,7 +29,7 @@ it('asks at once when the browser is on line again', async () => {
   connection.back()
   await vi.advanceTimersByTimeAsync(0)
   expect([connection.isAway(), ask.mock.calls.length]).toEqual([false, 1])
-  // The question that was planned is not asked besides.
+  // The check that was planned is not sent in addition.
   await vi.advanceTimersByTimeAsync(60_000)
   expect(ask.mock.calls.length).toBe(1)
 })

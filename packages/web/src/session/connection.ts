@@ -1,4 +1,4 @@
-// Whether the server can be reached: told by the browser and by calls that got no answer, settled by asking it now and then.
+// Whether the server can be reached: reported by the browser and by calls that got no answer, settled by a request now and then.
 import { useSyncExternalStore } from 'react'
 
 const firstPause = 2_000
@@ -34,7 +34,7 @@ export function createConnection(ask: () => Promise<boolean>) {
       set(true)
       again(firstPause)
     },
-    /** The browser says that it is on line again: the server is asked at once. */
+    /** The browser says that it is on line again: the server is queried at once. */
     back: () => {
       if (away) again(0)
     },

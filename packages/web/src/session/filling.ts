@@ -1,5 +1,5 @@
-// How far the demo company is while it is being written at a first start: asked on the sign-in page, then followed until it stands. A page
-// that is loaded again goes on following; all others ask nothing.
+// How far the demo company is while it is being written at a first start: requested on the sign-in page, then followed until it is complete. A
+// page that is loaded again goes on following; all others request nothing.
 import type { FillingPart } from '@kantor/shared/rules/filling'
 import { useEffect, useSyncExternalStore } from 'react'
 
@@ -18,7 +18,7 @@ export function createFilling(ask: () => Promise<FillingPart | null>, storage: S
     for (const listener of listeners) listener()
   }
   const look = async (): Promise<void> => {
-    // A server that is busy or away says nothing: what was heard last stands, and it is asked again.
+    // A server that is busy or away says nothing: the last answer remains valid, and the request is sent again.
     const part = await ask().catch(() => undefined)
     if (part === null) {
       const wasFilling = storage.getItem(mark) !== null

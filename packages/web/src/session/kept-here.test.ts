@@ -32,7 +32,7 @@ beforeEach(() => {
   for (const [key, text] of Object.entries({ ...harmless, ...personal })) localStorage.setItem(key, text)
 })
 
-it('whoever signs out leaves no name; tabs and preferences stay', () => {
+it('a sign-out leaves no name; tabs and preferences stay', () => {
   clearNames(localStorage, { userId: null, withDrafts: true })
   expect(whole()).not.toContain('Agus')
   for (const [key, text] of Object.entries(harmless)) expect(localStorage.getItem(key)).toBe(text)
@@ -54,7 +54,7 @@ it('a session that has run out keeps what was typed, and nothing else with a nam
   ).toEqual(['draft:SSI:7:/employees/personal-information:7', 'draft:SSI:8:/employees/personal-information:7'])
 })
 
-it('whoever signs in keeps his own and clears what others have left', () => {
+it('a user who signs in keeps their own data and clears what others have left', () => {
   clearNames(localStorage, { userId: '7', withDrafts: true })
   expect(
     Object.entries(localStorage)
@@ -67,7 +67,7 @@ it('whoever signs in keeps his own and clears what others have left', () => {
   ])
 })
 
-it('what is unreadable is emptied, and a storage that is forbidden stops nobody', () => {
+it('unreadable content is emptied, and a forbidden storage causes no error', () => {
   localStorage.setItem('tabs:SSI:8', '{"tabs":"Agus')
   clearNames(localStorage, { userId: '7', withDrafts: true })
   expect(localStorage.getItem('tabs:SSI:8')).not.toContain('Agus')

@@ -1,9 +1,9 @@
 // What this browser keeps of a person and may name others: tabs with the names of records, texts that were typed and not saved, the
 // last questions of reports. It does not outlive his session; harmless preferences (columns, sizes, colours, order of Find) stay.
 
-/** Who reads the storage from now on: nobody, or one person. */
+/** Who reads the storage from now on: no one, or one person. */
 export interface Reader {
-  /** Whose session goes on here; null: nobody's. */
+  /** The user whose session goes on here; null: there is no session. */
   readonly userId: string | null
   /** Texts that were not saved are dropped too: the person has signed out himself. */
   readonly withDrafts: boolean

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { finishBeforeLeaving, onLeaving } from './leaving.ts'
 
-it('waits for what must be sent, and for nobody who has stopped', async () => {
+it('waits for what must be sent, and not for a listener that has stopped', async () => {
   const sent: string[] = []
   const stop = onLeaving(async () => sent.push('stopped'))
   stop()

@@ -5,7 +5,7 @@ const name = 'kantor-session'
 /** A channel carries to its own window too: what this one said is not news to it. */
 const thisTab = crypto.randomUUID?.() ?? String(Math.random())
 
-/** Tells the other tabs; they hear it over a channel, or over local storage where there is none. */
+/** Notifies the other tabs; they hear it over a channel, or over local storage where there is none. */
 export function notifyOtherTabs(news: SessionNews): void {
   if (typeof BroadcastChannel === 'function') {
     const channel = new BroadcastChannel(name)

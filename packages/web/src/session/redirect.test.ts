@@ -22,7 +22,7 @@ describe('the way back after signing in', () => {
   ])('is home for %j', (target) => {
     expect(safeRedirect(target, '/home')).toBe('/home')
   })
-  it('is asked for by the login address, except from the login and the bare address', () => {
+  it('is requested by the login address, except from the login and the bare address', () => {
     expect(loginPathFor('/a/b?c=d&e')).toBe('/login?redirect=%2Fa%2Fb%3Fc%3Dd%26e')
     expect(loginPathFor('/')).toBe('/login')
     expect(loginPathFor('/login?redirect=/x')).toBe('/login')

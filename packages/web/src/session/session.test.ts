@@ -58,14 +58,14 @@ describe('the session', () => {
     expect(kept()).toEqual(['draft:C1:7:/x:1'])
     await session.signOut()
     expect(kept()).toEqual([])
-    // Whoever comes next clears what somebody else has left, and finds his own.
+    // The next user clears what others have left, and finds their own.
     leave('draft:C1:7:/x:1')
     leave('draft:C1:8:/x:1')
     answers.Shell = { shell: { ...shell, profile: { ...profile, userId: '8' } } }
     await session.shell()
     expect(kept()).toEqual(['draft:C1:8:/x:1'])
   })
-  it('forgets everything when it ends, and fetches the next user anew', async () => {
+  it('forgets everything when it ends, and fetches the next user again', async () => {
     const forgotten = vi.fn()
     const session = createSession(client, forgotten)
     await session.shell()
@@ -76,7 +76,7 @@ describe('the session', () => {
     await session.shell()
     expect(asked).toEqual(['Shell', 'Logout', 'Shell'])
   })
-  it('sends what is held back before it ends, and before the company changes', async () => {
+  it('sends what is delayed before it ends, and before the company changes', async () => {
     const session = createSession(client)
     const stay = onLeaving(async () => asked.push('Held'))
     await session.signOut()
@@ -84,13 +84,13 @@ describe('the session', () => {
     stay()
     expect(asked).toEqual(['Held', 'Logout', 'Held', 'SwitchCompany'])
   })
-  it('ends here even when the server cannot be told', async () => {
+  it('ends here even when the server cannot be notified', async () => {
     answers.Logout = new TypeError('Failed to fetch')
     const session = createSession(client)
     await session.signOut()
     expect(hasSessionFlag()).toBe(false)
   })
-  it('tells the other tabs of a sign-out and a change of company, and does not hear itself', async () => {
+  it('notifies the other tabs of a sign-out and a change of company, and does not hear itself', async () => {
     const [heard, own]: string[][] = [[], []]
     const other = new BroadcastChannel('kantor-session')
     other.onmessage = (event) => heard?.push(String(event.data).split(' ')[0] ?? '')

@@ -24,7 +24,7 @@ export interface Session {
   resume(landed: Pick<SignedIn, 'companyCode' | 'branchCode'>): Promise<void>
   /** Is the session of this browser still that of the user and company this page shows? */
   isSameHolder(): Promise<boolean>
-  /** Works in another company or branch from now on; the next `shell()` is fetched anew. */
+  /** Works in another company or branch from now on; the next `shell()` is fetched again. */
   switchCompany(companyCode: string, branchCode: string): Promise<void>
 }
 

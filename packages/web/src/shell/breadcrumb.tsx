@@ -2,7 +2,7 @@
 import { House } from 'lucide-react'
 import { Link } from 'react-router'
 import { crumbOf, useHere } from './here.ts'
-import { chainTo, type MenuNode } from './menu-tree.ts'
+import { chainTo, type MenuNode } from './menu/menu-tree.ts'
 
 export interface BreadcrumbProps {
   readonly menu: readonly MenuNode[]

@@ -51,16 +51,16 @@ it('user dropdown: Message with the count of unread ones', async () => {
 it('user dropdown: Logout returns to login, and clears what was known of the user', async () => {
   const gateway = await openWorkspace('/home')
   await openUserMenu()
-  await choose('Sign out')
+  await choose('Logout')
   await arriveAt('/login')
   expect(gateway.of('Logout')).toHaveLength(1)
   expect(document.cookie).not.toContain('session=1')
 })
 
-it('logout leads to login even when the server cannot be told', async () => {
+it('logout leads to login even when the server cannot be notified', async () => {
   await openWorkspace('/home', { answers: answering('Logout', { error: 'INTERNAL', message: 'Broken', status: 500 }) })
   await openUserMenu()
-  await choose('Sign out')
+  await choose('Logout')
   await arriveAt('/login')
   expect(document.cookie).not.toContain('session=1')
 })

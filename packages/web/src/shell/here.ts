@@ -1,7 +1,7 @@
-// Where the user is: what the current screen tells the frame (tab, title, breadcrumb, toolbar).
+// Where the user is: what the current screen reports to the frame (tab, title, breadcrumb, toolbar).
 import { createContext, use } from 'react'
 import type { RoutedScreen, ShellFeature } from '../api/screen-contract.ts'
-import { addressOf, type Tab } from './tabs.ts'
+import { addressOf, type Tab } from './tabs/tabs.ts'
 
 export interface Here {
   readonly feature: ShellFeature

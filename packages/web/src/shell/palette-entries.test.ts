@@ -36,7 +36,7 @@ describe('the command palette', () => {
     found('new', []).entries[0]?.run()
     expect(go).toHaveBeenCalledExactlyOnceWith('/m/dep/create')
   })
-  it('finds by any words of the title and of what stands above, beginnings of words', () => {
+  it('finds by any words of the title and of the groups above, beginnings of words', () => {
     expect(titles('master')).toEqual(['Departments', 'Post Codes'])
     expect(titles('post mas')).toEqual(['Post Codes'])
     expect(titles('zzz')).toEqual([])
@@ -55,6 +55,7 @@ describe('the command palette', () => {
       hasRow: false,
       busy: false,
       frozen: null,
+      kept: null,
       handled: new Set(['save', 'destroy'] as const),
       presses: {},
     }
@@ -63,7 +64,7 @@ describe('the command palette', () => {
     expect(entries.map(({ title, keys }) => [title, keys])).toEqual([['Save', 'Ctrl+S']])
     entries[0]?.run()
     expect(press).toHaveBeenCalledExactlyOnceWith('save')
-    expect(buttonEntries(here, { ...state, busy: true, frozen: null }, press)).toEqual([])
+    expect(buttonEntries(here, { ...state, busy: true, frozen: null, kept: null }, press)).toEqual([])
     expect(buttonEntries(null, state, press)).toEqual([])
   })
 })

@@ -6,14 +6,14 @@ import type { Button } from '@kantor/shared/kernel'
 import type { Shell } from '../api/screen-contract.ts'
 import type { ToolbarSnapshot } from '../ui/toolbar-context.tsx'
 import type { Here } from './here.ts'
-import { leavesOf, type MenuNode } from './menu-tree.ts'
+import { leavesOf, type MenuNode } from './menu/menu-tree.ts'
 import { shownButtons } from './toolbar-buttons.ts'
 
 export interface PaletteEntry {
   /** Names it in the list of recent ones: 'go /master/departments', 'press save'. */
   readonly key: string
   readonly title: string
-  /** Where it stands, or what it is: 'Master Data', 'On this screen'. */
+  /** Its place, or what it is: 'Master Data', 'On this screen'. */
   readonly note: string
   /** Keys that do the same. */
   readonly keys?: string | undefined

@@ -30,7 +30,7 @@ describe('the search of Find', () => {
     expect(search('lembur', []).isSure).toBe(false)
     expect(titles('oay')).toEqual([])
   })
-  it('ranks the title before the other words and before what stands above it', () => {
+  it('ranks the title before the other words and before the groups above it', () => {
     expect(titles('attendance')[0]).toBe('Close the month of attendance')
     expect(titles('payroll')[0]).toBe('Payroll Settings')
   })

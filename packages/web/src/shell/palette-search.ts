@@ -9,7 +9,7 @@ const mostShown = 50
 /** What one chose before comes first among equals, the latest ahead. */
 const weightOfUse = 0.5
 
-/** What can be found: by its title, the words of the trade for it, and what stands above it. */
+/** What can be found: by its title, the words of the trade for it, and the groups above it. */
 export interface Findable {
   readonly key: string
   readonly title: string
@@ -39,7 +39,7 @@ export function otherWords(title: string): string {
 }
 
 /**
- * A search over entries. Every word typed must be found, in the title before other words of the trade before what stands above it; where no
+ * A search over entries. Every word typed must be found, in the title before other words of the trade before the groups above it; where no
  * entry has them all, those with some of them. With nothing typed the recent ones first, then all in their order.
  */
 export function searchOver<E extends Findable>(entries: readonly E[]): Search<E> {

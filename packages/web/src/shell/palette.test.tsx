@@ -6,7 +6,7 @@ import { answering } from '../app/testing/gateway.ts'
 import { arriveAt, closed, closeWorkspace, go, header, openWorkspace, rows, select } from '../app/testing/workspace.tsx'
 
 afterEach(closeWorkspace)
-/** Nobody and nothing is called so. */
+/** No record has such a name. */
 const noRecords = { answers: answering('HomeFind', { data: { homeFind: { total: 0, rows: [] } } }) }
 const form = (code: string, letters: string) => [...letters].map((letter) => `${code}${letter}`)
 const box = () => screen.findByRole('combobox', { name: 'Find a screen, a person or a document' })
@@ -98,7 +98,7 @@ it("what one wants to do is found in one's own words", async () => {
   await arriveAt('/attendance/attend-transaction/abnormal-attendance-data/create')
 })
 
-it('what was chosen last stands first the next time', async () => {
+it('what was chosen last comes first the next time', async () => {
   await openWorkspace('/home', noRecords)
   await open()
   await find('post codes')
@@ -119,8 +119,8 @@ it('commands of the workspace: keys, signing out', async () => {
   fireEvent.keyDown(await screen.findByRole('dialog', { name: /Keyboard/ }), { key: 'Escape' })
   await closed('dialog')
   await open()
-  await find('sign out')
-  await stands(/^Sign out/)
+  await find('logout')
+  await stands(/^Logout/)
   await key('Enter')
   await arriveAt('/login')
 })

@@ -8,12 +8,12 @@ import { colorMode, isDark, setColorMode } from '../ui/color-mode.ts'
 import { Dialog } from '../ui/dialog/dialog.tsx'
 import type { ToolbarStore } from '../ui/toolbar-context.tsx'
 import type { Here } from './here.ts'
-import type { MenuNode } from './menu-tree.ts'
+import type { MenuNode } from './menu/menu-tree.ts'
 import { buttonEntries, type PaletteEntry, recentOf, rememberChoice, screenEntries } from './palette-entries.ts'
 import { PaletteFrame } from './palette-frame.ts'
 import { type Found, searchOver } from './palette-search.ts'
+import type { Tabs } from './tabs/use-tabs.ts'
 import { type Records, useRecords } from './use-records.ts'
-import type { Tabs } from './use-tabs.ts'
 
 interface Props {
   readonly nodes: readonly MenuNode[]
@@ -54,7 +54,7 @@ function useEntries({ nodes, here, toolbar, tabs, onHelp }: Props): readonly Pal
       frame('help', 'Keyboard shortcuts', onHelp, '?'),
       ...(current ? [frame('others', 'Close other tabs', () => tabs.closeOthers(current))] : []),
       frame('all', 'Close all tabs', tabs.closeAll),
-      frame('out', 'Sign out', signOut),
+      frame('out', 'Logout', signOut),
     ]
   }, [nodes, here, toolbar, tabs, onHelp, shell, session, navigate])
 }

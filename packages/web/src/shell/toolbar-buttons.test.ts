@@ -20,7 +20,10 @@ const feature: ShellFeature = {
 }
 const all = new Set<Button>(['save', 'edit', 'create', 'destroy', 'excel', 'home'])
 const shown = (screen: RoutedScreen, state = {}) =>
-  shownButtons({ feature, screen }, { hasRow: false, busy: false, frozen: null, handled: all, presses: {}, ...state })
+  shownButtons(
+    { feature, screen },
+    { hasRow: false, busy: false, frozen: null, kept: null, handled: all, presses: {}, ...state },
+  )
 const enabled = (...args: Parameters<typeof shown>) =>
   shown(...args)
     .filter((b) => b.enabled)
@@ -41,19 +44,25 @@ describe('the toolbar of a screen', () => {
     expect(enabled('index', { hasRow: true, handled: new Set() })).toEqual(['home'])
   })
   it('keeps a frozen row from being changed, and says why', () => {
-    const frozen = 'It was sent.'
-    expect(enabled('index', { hasRow: true, frozen })).toEqual(['home', 'create', 'excel'])
+    const [frozen, kept] = ['It was sent.', 'Cancel it instead.']
+    expect(enabled('index', { hasRow: true, frozen, kept })).toEqual(['home', 'create', 'excel'])
+    const both = { feature: { ...feature, buttons: ['edit', 'destroy'] as const }, screen: 'show' as const }
+    const state = { hasRow: true, busy: false, frozen: null, kept, handled: all, presses: {} }
+    expect(shownButtons(both, state)).toEqual([
+      { button: 'edit', enabled: true },
+      { button: 'destroy', enabled: false, why: kept },
+    ])
     expect(shown('show', { frozen }).find(({ button }) => button === 'edit')).toMatchObject({ why: frozen })
   })
   it('enables nothing but Back where the content is still to be built', () => {
-    const state = { hasRow: true, busy: false, frozen: null, handled: all, presses: {} }
+    const state = { hasRow: true, busy: false, frozen: null, kept: null, handled: all, presses: {} }
     const off = shownButtons({ feature: { ...feature, placeholder: true }, screen: 'index' }, state)
     expect(off.filter((b) => b.enabled).map((b) => b.button)).toEqual(['home'])
     expect(off).toHaveLength(4)
   })
   it('keeps save on a page without detail screens', () => {
     const page = { ...feature, screens: screens.slice(0, 1) }
-    const state = { hasRow: false, busy: false, frozen: null, handled: all, presses: {} }
+    const state = { hasRow: false, busy: false, frozen: null, kept: null, handled: all, presses: {} }
     expect(shownButtons({ feature: page, screen: 'index' }, state).map((b) => b.button)).toContain('save')
   })
 })

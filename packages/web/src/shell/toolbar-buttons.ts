@@ -12,12 +12,13 @@ export interface ShownButton {
 
 /** Buttons that act on a row: on a list only once one is selected. */
 const needsRow: ReadonlySet<Button> = new Set(['show', 'edit', 'destroy'])
-/** Buttons that a frozen row does without. */
-const changesRow: ReadonlySet<Button> = new Set(['edit', 'destroy'])
+/** Why a button does not work on the row in its present state. */
+const whyNot = (button: Button, { frozen, kept }: ToolbarSnapshot): string | null =>
+  button === 'edit' ? frozen : button === 'destroy' ? kept : null
 /** Buttons per screen; the list has all but save and cancel unless it is a page of its own (spec's catalogue notes). */
 const perScreen: { readonly [screen: string]: ReadonlySet<Button> } = {
   create: new Set(['home', 'save', 'cancel']),
-  show: new Set(['home', 'edit', 'destroy', 'cancel', 'reload', 'print', 'audit']),
+  show: new Set(['home', 'edit', 'destroy', 'reload', 'print', 'audit']),
   edit: new Set(['home', 'save', 'cancel', 'audit']),
 }
 const hasDetail = ({ feature }: Here): boolean => feature.screens.some(({ screen }) => screen !== 'index')
@@ -38,7 +39,7 @@ export function shownButtons(here: Here, state: ToolbarSnapshot): readonly Shown
     // A screen without a handler for a button of another screen's making does not show it at all.
     if (!handled && here.screen !== 'index') return []
     const open = (!feature.placeholder || button === 'home') && handled && row && !state.busy
-    if (state.frozen !== null && changesRow.has(button)) return [{ button, enabled: false, why: state.frozen }]
-    return [{ button, enabled: open }]
+    const why = whyNot(button, state)
+    return [why === null ? { button, enabled: open } : { button, enabled: false, why }]
   })
 }

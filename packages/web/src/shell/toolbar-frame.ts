@@ -13,7 +13,7 @@ export const ToolbarFrame = frame('div', {
     bg: 'bg',
     borderBottom: '1px solid',
     borderColor: 'border',
-    // On a small screen it stands below, where the thumb is: Save is always at hand.
+    // On a small screen it is below, where the thumb is: Save is always at hand.
     '@media (max-width: 719.98px)': {
       order: 1,
       '& > button': { minWidth: '44px', minHeight: '44px' },

@@ -1,4 +1,4 @@
-// Records that Find offers for what is typed: asked for when the typing pauses, in one query.
+// Records that Find offers for what is typed: requested when the typing pauses, in one query.
 import { useQuery } from '@apollo/client/react'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -62,7 +62,7 @@ export function UserMenu({ onShortcuts }: { onShortcuts(): void }) {
             icon: <Cake />,
             onChoose: () => navigate('/security-system/birthday-notification-settings'),
           },
-          { key: 'out', label: 'Sign out', icon: <LogOut />, divided: true, onChoose: signOut },
+          { key: 'out', label: 'Logout', icon: <LogOut />, divided: true, onChoose: signOut },
         ]}
       >
         <span data-user="">

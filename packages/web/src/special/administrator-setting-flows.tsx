@@ -49,7 +49,15 @@ export default function ApprovalFlows({
   const stored = result.data?.administratorSettingApprovalFlows
   if (result.error !== undefined) {
     const { message, code, requestId } = problemOf(result.error)
-    return <ErrorState title="The flows could not be loaded" {...{ message, code, requestId }} onRetry={read} />
+    return (
+      <ErrorState
+        title="The flows could not be loaded"
+        message={message}
+        code={code}
+        requestId={requestId}
+        onRetry={read}
+      />
+    )
   }
   const { docType, seq, department, condition, summary, active } = approvalFlows.result
   return (
@@ -143,7 +151,7 @@ function FlowDialog({ feature, actions, editing, onDone, onClose }: DialogProps)
   const label = verb === 'remove' ? 'Remove the flow' : flow === null ? 'Add a flow' : 'Save the flow'
   return (
     <ParamsDialog
-      command={{ label, action, form: anyOfAction(feature, action), asked }}
+      command={{ feature: feature.path, label, action, form: anyOfAction(feature, action), asked }}
       about={about}
       start={flow === null ? {} : startOf(asked, flow)}
       send={send}

@@ -1,7 +1,7 @@
 // The form of the security policy with its question before saving.
 
-import { reasonField } from '@kantor/shared/catalogue/security-system/right-shapes'
-import { policyFields, policySections } from '@kantor/shared/catalogue/security-system/security-policy.entity'
+import { policyFields, policySections } from '@kantor/shared/catalogue/security-system/entities/security-policy.entity'
+import { reasonField } from '@kantor/shared/catalogue/security-system/parts/right-shapes'
 import type { Field } from '@kantor/shared/kernel'
 import { requiredMessage } from '@kantor/shared/rules/validation/limits'
 import { useCallback, useState } from 'react'
@@ -123,7 +123,7 @@ export function PolicyForm({ policy, editable, changesOf, onSave, onReload, onAu
   )
 }
 
-/** The range stands beside a number, so that nobody has to guess it. */
+/** The range is shown next to a number, so that no one has to guess it. */
 function withRange(field: Field): Field {
   if (field.type !== 'integer' || field.min === undefined || field.max === undefined) return field
   const range = `${field.min} to ${field.max}${field.unit === undefined ? '' : ` ${field.unit}`}`

@@ -45,7 +45,15 @@ export default function PositionRules({
   const stored = result.data?.administratorSettingPositionRules
   if (result.error !== undefined) {
     const { message, code, requestId } = problemOf(result.error)
-    return <ErrorState title="The rules could not be loaded" {...{ message, code, requestId }} onRetry={read} />
+    return (
+      <ErrorState
+        title="The rules could not be loaded"
+        message={message}
+        code={code}
+        requestId={requestId}
+        onRetry={read}
+      />
+    )
   }
   return (
     <Panel title="Auto-templates" id="section-auto-templates">

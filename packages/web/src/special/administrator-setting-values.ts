@@ -1,5 +1,5 @@
 // The security policy between the server and the form: what is typed, what it means, what differs.
-import { policyFields, SecurityPolicy } from '@kantor/shared/catalogue/security-system/security-policy.entity'
+import { policyFields, SecurityPolicy } from '@kantor/shared/catalogue/security-system/entities/security-policy.entity'
 import { enumLabelOf, labelOf } from '@kantor/shared/derive/names'
 import type { Field, Fields } from '@kantor/shared/kernel'
 import { complaintsOf, validate } from '@kantor/shared/rules/validation/validation'

@@ -1,6 +1,6 @@
 // The security policy: edited as a whole, its changes shown before they are saved, in force with the next request.
 import { useApolloClient } from '@apollo/client/react'
-import { SecurityPolicy } from '@kantor/shared/catalogue/security-system/security-policy.entity'
+import { SecurityPolicy } from '@kantor/shared/catalogue/security-system/entities/security-policy.entity'
 import { formatDateTime } from '@kantor/shared/formats/date'
 import { mayDo } from '@kantor/shared/rules/permission/permission'
 import { lazy, Suspense, useState } from 'react'
@@ -53,7 +53,7 @@ export default function AdministratorSetting({ feature, access }: ScreenProps) {
     }
     const { code, message, fields = [] } = sent.problem
     if (code === 'STALE_VERSION') {
-      toast.error('Somebody saved another policy meanwhile. It is shown now; make your changes again.')
+      toast.error('Another user saved the policy in the meantime. It is shown now; make your changes again.')
       refetch()
     } else if (fields.length === 0) toast.error(message)
     return Object.fromEntries(fields.map(({ field, message: text }) => [field, text]))

@@ -9,22 +9,42 @@ import { AuditChain } from './audit-chain.tsx'
 afterEach(cleanup)
 
 const never = {
-  ...{ __typename: 'AuditVerification', run: null, status: null, done: null, total: null, error: null },
-  ...{ createdAt: null, endedAt: null, whole: false, looked: null, fromSeal: null, fromSealedAt: null, ok: false },
-  ...{ count: null, at: null, why: null, expected: null, sealedTo: null, sealedAt: null, copiedTo: null },
+  __typename: 'AuditVerification',
+  run: null,
+  status: null,
+  done: null,
+  total: null,
+  error: null,
+  createdAt: null,
+  endedAt: null,
+  whole: false,
+  looked: null,
+  fromSeal: null,
+  fromSealedAt: null,
+  ok: false,
+  count: null,
+  at: null,
+  why: null,
+  expected: null,
+  sealedTo: null,
+  sealedAt: null,
+  copiedTo: null,
 }
 const done = {
   ...never,
-  ...{ run: 4, status: 'DONE', ok: true, endedAt: '2026-11-21T03:00:00.000Z', looked: 1_240, count: 81_240 },
-  ...{
-    fromSeal: 80_000,
-    fromSealedAt: '2026-11-20T03:00:00.000Z',
-    sealedTo: 81_000,
-    sealedAt: '2026-11-21T02:00:00.000Z',
-  },
+  run: 4,
+  status: 'DONE',
+  ok: true,
+  endedAt: '2026-11-21T03:00:00.000Z',
+  looked: 1_240,
+  count: 81_240,
+  fromSeal: 80_000,
+  fromSealedAt: '2026-11-20T03:00:00.000Z',
+  sealedTo: 81_000,
+  sealedAt: '2026-11-21T02:00:00.000Z',
 }
 
-/** Draws the part with the runs that the server tells one after the other, the last one again and again. */
+/** Draws the part with the runs that the server returns one after the other, the last one again and again. */
 function draw(...runs: readonly object[]) {
   const sent: unknown[] = []
   let told = 0
@@ -59,7 +79,7 @@ test('the last result says how much was looked at, behind which seal', async () 
   expect(words).toMatch(/Checked on 21 Nov 2026.*: 1,240 entries, behind the seal of 20 Nov 2026.* at entry 80,000\./)
 })
 
-test('a break is told with its place and reason; a run that failed says why', async () => {
+test('a break is reported with its place and reason; a run that failed says why', async () => {
   draw({ ...done, ok: false, at: 80_017, why: 'seqGap', expected: 80_016, fromSeal: null, fromSealedAt: null })
   const words = (await screen.findByText(/The trail is broken/)).textContent
   expect(words).toContain('broken at entry 80017: an entry is missing, number 80016 was expected')

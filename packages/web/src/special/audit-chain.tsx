@@ -1,4 +1,4 @@
-// The verification of the trail: whoever may search all of it starts a run, sees how far it is, and what the last one found.
+// The verification of the trail: a user who may search all of it starts a run, sees how far it is, and what the last one found.
 import { useApolloClient } from '@apollo/client/react'
 import { formatDateTime } from '@kantor/shared/formats/date'
 import type { Break } from '@kantor/shared/rules/audit/chain'

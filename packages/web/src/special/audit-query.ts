@@ -1,4 +1,4 @@
-// The questions of the audit page: what stands in its address, what is asked of the server, where its file lies.
+// The questions of the audit page: the content of its address, the request to the server, the address of its file.
 
 import type { AuditSearchInput } from '../api/generated/schema-types.ts'
 import type { ChangedField } from '../ui/changed-fields.tsx'
@@ -70,7 +70,7 @@ export function filtersIn(query: URLSearchParams): Filters {
 const given = (filters: Filters): readonly (readonly [string, string])[] =>
   Object.entries(filters).filter(([, text]) => text !== '')
 
-/** The parameters beside the form: numbers as numbers, empty ones left out. */
+/** The parameters next to the form: numbers as numbers, empty ones left out. */
 export const auditInput = ({ recordId, formId: _, ...filters }: Filters): AuditSearchInput => ({
   ...Object.fromEntries(Object.entries(filters).filter(([, text]) => text !== '')),
   ...(recordId === '' ? {} : { recordId: Number(recordId) }),

@@ -1,7 +1,7 @@
-// Birthdays: what one is told and lets others know, and what the company does. Save sends the parts that were changed.
+// Birthdays: what the user is notified of and lets others know, and what the company does. Save sends the parts that were changed.
 import { useApolloClient } from '@apollo/client/react'
-import { birthdayDefaultFields } from '@kantor/shared/catalogue/security-system/birthday-default.entity'
-import { birthdayPreferenceFields } from '@kantor/shared/catalogue/security-system/birthday-preference.entity'
+import { birthdayDefaultFields } from '@kantor/shared/catalogue/security-system/entities/birthday-default.entity'
+import { birthdayPreferenceFields } from '@kantor/shared/catalogue/security-system/entities/birthday-preference.entity'
 import type { Fields } from '@kantor/shared/kernel'
 import { anyOfAction, isAllowed } from '@kantor/shared/rules/permission/permission'
 import { useState } from 'react'

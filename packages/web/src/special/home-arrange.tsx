@@ -15,7 +15,7 @@ import { moved } from './moved.ts'
 interface Props {
   readonly cards: readonly Card[]
   onClose(): void
-  /** The arrangement is stored: the cards have to be asked for again. */
+  /** The arrangement is stored: the cards have to be requested again. */
   onKept(): Promise<unknown>
 }
 

@@ -16,7 +16,7 @@ export const HomeCardsFrame = frame('section', {
       minWidth: '0',
     },
     '& [data-held]': { minHeight: '140px', opacity: '0.5' },
-    // Where two columns fit beside an open menu; in one alone the second would be made outside the page.
+    // Where two columns fit next to an open menu; in one alone the second would be made outside the page.
     '@media (min-width: 1024px)': { '& [data-wide]': { gridColumn: 'span 2' } },
     '& h2': { display: 'flex', alignItems: 'center', gap: '2', textStyle: 'section', mb: '2' },
     '& h2 a:hover': { color: 'brand.fg', textDecoration: 'underline', textUnderlineOffset: '2px' },

@@ -1,4 +1,4 @@
-// A card of home that failed says so, leaves the others alone, and is asked for once more on request.
+// A card of home that failed says so, leaves the others alone, and is requested once more when the user wants it.
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client'
 import { ApolloProvider } from '@apollo/client/react'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
@@ -10,11 +10,21 @@ import HomeCards from './home-cards.tsx'
 afterEach(cleanup)
 
 const card = (name: string, title: string, failed: boolean) => ({
-  ...{ __typename: 'HomeCard', card: name, title, span: 1, path: `/${name}`, none: 'Nothing waits.', total: 0 },
-  ...{ action: null, actionPath: null, hidden: false, failed, items: [] },
+  __typename: 'HomeCard',
+  card: name,
+  title,
+  span: 1,
+  path: `/${name}`,
+  none: 'Nothing waits.',
+  total: 0,
+  action: null,
+  actionPath: null,
+  hidden: false,
+  failed,
+  items: [],
 })
 
-/** Draws home with the cards that the server tells one after the other, the last ones again and again; gives how often it was asked. */
+/** Draws home with the cards that the server returns one after the other, the last ones again and again; returns the number of requests. */
 function draw(...answers: readonly (readonly object[])[]) {
   let asked = 0
   const link = new ApolloLink(() => {

@@ -1,4 +1,4 @@
-// Places held on home while its cards are on their way, code or answer: what stands below does not move when they come.
+// Places reserved on home while its cards are on their way, code or answer: what is below does not move when they come.
 import { HomeCardsFrame } from './home-cards-frame.ts'
 
 const places = ['first', 'second', 'third', 'fourth'] as const

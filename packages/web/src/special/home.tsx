@@ -5,10 +5,10 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { Shell } from '../api/screen-contract.ts'
 import { useShell } from '../session/shell-context.tsx'
-import { openMenuAt } from '../shell/menu-at.ts'
-import { menuIcon } from '../shell/menu-icons.ts'
-import { readTabs, tabsKey } from '../shell/tab-store.ts'
-import type { Tab } from '../shell/tabs.ts'
+import { openMenuAt } from '../shell/menu/menu-at.ts'
+import { menuIcon } from '../shell/menu/menu-icons.ts'
+import { readTabs, tabsKey } from '../shell/tabs/tab-store.ts'
+import type { Tab } from '../shell/tabs/tabs.ts'
 import { useUnreadCount } from '../shell/unread.ts'
 import { Picture } from '../ui/picture.tsx'
 import { EmptyState } from '../ui/states.tsx'
@@ -21,7 +21,7 @@ const HomePlaces = lazy(() => import('./home-places.tsx'))
 
 const homePath = '/home'
 const messagePath = '/message'
-/** Links of an area that are named on its card; the rest stands in the menu. */
+/** Links of an area that are named on its card; the rest is in the menu. */
 const mostLinks = 6
 const mostRecent = 8
 

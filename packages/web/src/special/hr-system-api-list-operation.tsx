@@ -44,10 +44,10 @@ export function ApiOperationPage({ feature, params }: ScreenProps) {
           <Fact term="Screen">
             <Link to={data.featurePath}>{data.feature}</Link>
           </Fact>
-          <Fact term="GraphQL field">{data.graphql === null ? 'None: REST only' : <code>{data.graphql}</code>}</Fact>
+          <Fact term="GraphQL field">{data.graphql === null ? 'None (REST only)' : <code>{data.graphql}</code>}</Fact>
           <Fact term="Kind">{data.kind === 'READ' ? 'Reads' : 'Writes'}</Fact>
           <Fact term="Codes, any one of them">
-            {data.codes === null ? 'None: everybody signed in' : <code>{data.codes}</code>}
+            {data.codes === null ? 'None (all signed-in users)' : <code>{data.codes}</code>}
           </Fact>
           <Fact term="May you call it here?">{data.allowed ? 'Yes' : 'No'}</Fact>
         </dl>

@@ -30,7 +30,7 @@ const columns: readonly GridColumn<Operation>[] = [
   },
   { key: 'feature', label: 'Screen', width: 200, render: (o) => o.feature },
   { key: 'kind', label: 'Kind', width: 80, render: (o) => (o.kind === 'READ' ? 'Read' : 'Write') },
-  { key: 'codes', label: 'Codes, any one', width: 220, render: (o) => o.codes ?? 'Everybody signed in' },
+  { key: 'codes', label: 'Codes, any one', width: 220, render: (o) => o.codes ?? 'All signed-in users' },
   { key: 'allowed', label: 'Yours', width: 70, render: (o) => (o.allowed ? 'Yes' : 'No') },
 ]
 

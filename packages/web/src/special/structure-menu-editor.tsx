@@ -47,7 +47,7 @@ export function MenuEditor({ nodes, items, editable, onSave, onReload }: Props) 
   const reset = async () => {
     const agreed = await confirm({
       title: 'Reset to the catalogue?',
-      text: `${by.size} departures are taken back. Nothing is saved until you press Save.`,
+      text: `${by.size} changes are removed. Nothing is saved until you press Save.`,
       yes: 'Reset',
       no: 'Keep',
     })

@@ -1,4 +1,4 @@
-// The styles of the structure menu: the tree at the left, the chosen entry beside it.
+// The styles of the structure menu: the tree at the left, the chosen entry next to it.
 import { frame } from '../theme/frame.ts'
 
 export const MenuColumns = frame('div', {
@@ -39,7 +39,7 @@ export const MenuColumns = frame('div', {
   },
 })
 
-/** The menu of somebody, to read. */
+/** The menu of a user, to read. */
 export const PreviewList = frame('ul', {
   base: {
     mt: '3',

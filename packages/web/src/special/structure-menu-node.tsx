@@ -50,9 +50,9 @@ export function MenuNodeForm({ node, placed, editable, onChange, onMove }: Props
           <dt>Who may enter</dt>
           <dd>
             {node.kind === 'GROUP' ? (
-              'Everybody who may enter something in it'
+              'All users who may open a screen in it'
             ) : node.codes === null ? (
-              'Everybody signed in'
+              'All signed-in users'
             ) : (
               <code>{node.codes}</code>
             )}

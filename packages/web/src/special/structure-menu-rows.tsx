@@ -1,7 +1,7 @@
 // The tree of the menu: one tab stop, arrows walk, Alt with arrows moves (ARIA tree pattern).
 import { ChevronDown, ChevronRight, EyeOff, PencilLine } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { menuIcon } from '../shell/menu-icons.ts'
+import { menuIcon } from '../shell/menu/menu-icons.ts'
 import { childrenOf, type Placed, shownRows } from './structure-menu-tree.ts'
 
 interface Props {

@@ -32,7 +32,7 @@ const rows = (by = none) =>
   shownRows(placedNodes(nodes, by), everything).map(({ node: n, level }) => `${level}${n.path}`)
 
 describe('the menu as it is edited', () => {
-  it('stands as the catalogue has it until something departs', () => {
+  it('is as the catalogue has it until something departs', () => {
     expect(rows()).toEqual(['1/a', '2/a/sub', '3/a/sub/three', '2/a/one', '2/a/two', '1/b'])
   })
   it('moves a node among its siblings and back, and stops at the ends', () => {

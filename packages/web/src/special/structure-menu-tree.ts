@@ -83,7 +83,7 @@ export function withChange(by: Departures, node: MenuNode, change: Partial<Omit<
   return next
 }
 
-/** Moves a node among its siblings by so many places; their order is written down anew. */
+/** Moves a node among its siblings by so many places; their order is written down again. */
 export function moved(nodes: readonly MenuNode[], by: Departures, path: string, step: -1 | 1): Departures {
   const placed = placedNodes(nodes, by)
   const node = placed.find((p) => p.path === path)

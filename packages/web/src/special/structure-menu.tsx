@@ -1,4 +1,4 @@
-// The menu as people see it: named, ordered and grouped here; who may enter stands beside it and is never edited.
+// The menu as people see it: named, ordered and grouped here; who may enter is shown next to it and is never edited.
 import { useApolloClient } from '@apollo/client/react'
 import { formatDateTime } from '@kantor/shared/formats/date'
 import { codesOfPage, mayDo } from '@kantor/shared/rules/permission/permission'
@@ -55,7 +55,7 @@ export default function StructureMenu({ feature, access }: ScreenProps) {
     const { code, message, fields = [] } = sent.problem
     toast.error(
       code === 'STALE_VERSION'
-        ? 'Somebody saved another menu meanwhile. Reload it and make your changes again.'
+        ? 'Another user saved the menu in the meantime. Reload it and make your changes again.'
         : [message, ...fields.slice(0, 3).map((f) => f.message)].join(' '),
     )
     return false

@@ -1,5 +1,5 @@
 // The look of buttons as a part of the document's styles: a page has thirty of them, and a styled component each would
-// work its styles out anew whenever a button is drawn.
+// calculate its styles again whenever a button is drawn.
 import { defineGlobalStyles } from '@chakra-ui/react/styled-system'
 
 const hover = '&:hover:not(:disabled)'

@@ -1,4 +1,4 @@
-// Stands in for Chakra's list of the properties of CSS: the names that this browser knows, and selectors.
+// Replaces Chakra's list of the properties of CSS: the names that this browser knows, and selectors.
 
 const selector = /&|@/
 const known = new Map<string, boolean>()

@@ -1,4 +1,4 @@
-// Styles of the whole document: body text, focus, motion; paper stands in print.css.
+// Styles of the whole document: body text, focus, motion; the styles of paper are in print.css.
 import { defineGlobalStyles } from '@chakra-ui/react/styled-system'
 import { buttonStyles } from './button-styles.ts'
 
@@ -14,7 +14,7 @@ export const globalCss = defineGlobalStyles({
     fontVariantNumeric: 'tabular-nums',
     textRendering: 'optimizeSpeed',
   },
-  // A name in another direction of writing stays in its place, and what stands beside it too.
+  // A name in another direction of writing stays in its place, and the text next to it too.
   ':where(span, strong, a, button, b, em)': { unicodeBidi: 'isolate' },
   '*::placeholder': { color: 'fg.subtle', opacity: 1 },
   '*::selection': { bg: 'brand.emphasized' },

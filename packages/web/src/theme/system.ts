@@ -35,7 +35,7 @@ export const system = createSystem(
 
 /**
  * Adds the recipes of a component family when its chunk loads, before its first use: the first page carries none of
- * them. Take a family's recipe from `#recipes/<family>`, or write one beside the component.
+ * them. Take a family's recipe from `#recipes/<family>`, or write one next to the component.
  */
 export function registerSlotRecipes(more: { readonly [name: string]: SlotRecipeConfig }): void {
   const { theme } = system._config

@@ -1,4 +1,4 @@
-// Whoever is on the way to another screen is not pulled back by the one he leaves.
+// A user on the way to another screen is not pulled back by the one they leave.
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test } from 'vitest'

@@ -2,17 +2,17 @@
 import { useCallback } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 
-/** The path somebody is on the way to while its screen loads; null when he has arrived. */
+/** The path that the user is on the way to while its screen loads; null after the arrival. */
 let leavingFor: string | null = null
 
-/** Told by the router with each of its steps. */
+/** Called by the router with each of its steps. */
 export function noteLeaving(pathname: string | null): void {
   leavingFor = pathname
 }
 
 /**
- * The words, and how to write them without a new step of history. Whoever is on the way to another screen is left alone:
- * a late answer or a pause in typing that ends then must not pull him back.
+ * The words, and how to write them without a new step of history. A user on the way to another screen is left alone:
+ * a late answer or a pause in typing that ends then must not pull them back.
  */
 export function useAddressWords(): readonly [URLSearchParams, (next: URLSearchParams) => void] {
   const [words, setWords] = useSearchParams()

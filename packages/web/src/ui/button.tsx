@@ -1,5 +1,5 @@
 // Buttons: one quiet by default, one solid per place, one for harm, one without a frame; icons by themselves carry a label.
-// Their look stands in theme/button-styles.ts.
+// Their look is in theme/button-styles.ts.
 import type { ComponentProps, ReactNode } from 'react'
 
 export interface ButtonProps extends ComponentProps<'button'> {

@@ -15,7 +15,7 @@ interface GrantedBy {
 }
 
 export interface DeniedStateProps {
-  /** What was asked for: the title of the screen. */
+  /** What was requested: the title of the screen. */
   readonly title: string
   /** Codes of which any one would do. */
   readonly anyOf: readonly string[]

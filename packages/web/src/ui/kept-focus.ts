@@ -24,7 +24,7 @@ export function useKeptFocus(part: RefObject<HTMLElement | null>, wait: boolean,
     part.current?.toggleAttribute(mark, following !== null)
   })
   useEffect(() => {
-    // A part is left for another control, or by a press beside its controls. That a focus is lost says neither: browsers tell it late, when
+    // A part is left for another control, or by a press outside its controls. A lost focus means neither: browsers report it late, when
     // the control that lost it may be usable again.
     const isIn = ({ target }: Event): boolean => target instanceof Element && part.current?.contains(target) === true
     const keep = (isKept: boolean) => {

@@ -1,4 +1,4 @@
-// Paper is white: while a page is printed it is light, whatever the mode on screen.
+// Paper is white: while a page is printed it is light, regardless of the mode on screen.
 import { useEffect } from 'react'
 
 /** Screens that draw with colours of the mode print in the light ones while this is mounted. */

@@ -12,6 +12,7 @@ export interface PagerProps {
   /** There are more rows than `total`, not counted yet: how to have them counted, and whether that is under way. */
   readonly more?: { readonly counting: boolean; onCount(): void } | undefined
   readonly sizes: readonly number[]
+  /** Rows are being loaded: until the first ones arrive, the pager does not say that there are none. */
   readonly busy?: boolean | undefined
   onPage(page: number): void
   onSize(size: number): void
@@ -22,7 +23,7 @@ export interface PagerProps {
 /** '12,345'. The browser's own formatting takes 20 ms at its first call, for a number of one line. */
 const count = (n: number): string => String(n).replace(/\B(?=(\d{3})+(?!\d))/g, ',')
 
-export function Pager({ page, size, total, more, sizes, onPage, onSize, children }: PagerProps) {
+export function Pager({ page, size, total, more, sizes, busy = false, onPage, onSize, children }: PagerProps) {
   const pages = Math.max(1, Math.ceil(total / size))
   const first = total === 0 ? 0 : (page - 1) * size + 1
   const last = Math.min(total, page * size)
@@ -35,7 +36,13 @@ export function Pager({ page, size, total, more, sizes, onPage, onSize, children
   return (
     <PagerFrame aria-label="Pages">
       <p role="status">
-        {count(first)}–{count(last)} of {more === undefined ? count(total) : <MoreThan total={total} {...more} />}
+        {busy && total === 0 ? (
+          'Loading …'
+        ) : (
+          <>
+            {count(first)}–{count(last)} of {more === undefined ? count(total) : <MoreThan total={total} {...more} />}
+          </>
+        )}
       </p>
       {children}
       <label>

@@ -1,4 +1,4 @@
-// The white sheet on which content stands, with an optional head.
+// The white sheet that carries content, with an optional head.
 
 import { type ReactNode, useId } from 'react'
 import { PanelFrame } from './panel-frame.ts'

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Picture } from './picture.tsx'
 
-it('a failed file load yields an empty result; another picture is tried anew (spec 000, section 8)', () => {
+it('a failed file load yields an empty result; another picture is tried again (spec 000, section 8)', () => {
   const { rerender } = render(<Picture src="/files/1" alt="One" empty="–" />)
   fireEvent.error(screen.getByRole('img', { name: 'One' }))
   expect(screen.queryByRole('img')).toBeNull()

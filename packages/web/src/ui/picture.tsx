@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 interface Props {
   readonly src: string
   readonly alt: string
-  /** What stands there instead when it does not come; default: nothing. */
+  /** What is shown instead when it does not come; default: nothing. */
   readonly empty?: ReactNode
 }
 

@@ -87,7 +87,7 @@ export function PillMark({ tone, shape, children }: StatusLook & { readonly chil
   )
 }
 
-/** A pill that stands alone. */
+/** A pill on its own. */
 export const Pill = (props: StatusLook & { readonly children: ReactNode }) => (
   <PillArea>
     <PillMark {...props} />

@@ -18,7 +18,7 @@ const drawn = (name: string | null, at?: string) => (
   </MemoryRouter>
 )
 
-it('the frame hears what the record is called as soon as that is known, and no longer than the screen stands', () => {
+it('the frame hears what the record is called as soon as that is known, and no longer than the screen is shown', () => {
   const { rerender } = render(drawn(null))
   expect(screen.getByRole('status').textContent).toBe('none')
   rerender(drawn('Agus Arifin'))

@@ -1,4 +1,4 @@
-// What the record on show is called, told by its screen to the frame: tab, breadcrumb and title of the page carry it.
+// What the record on show is called, reported by its screen to the frame: tab, breadcrumb and title of the page carry it.
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 
@@ -14,7 +14,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Tells what the record at the present address is called; null while that is not known. */
+/** Reports what the record at the present address is called; null while that is not known. */
 export function useShownRecord(name: string | null): void {
   const { pathname } = useLocation()
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Tabs after the ARIA pattern: one tab stop, arrows choose, only the chosen panel stands in the document.
+// Tabs after the ARIA pattern: one tab stop, arrows choose, only the chosen panel is in the document.
 
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { TabsFrame } from './tabs-frame.ts'

@@ -1,4 +1,4 @@
-// The notices that wait to be shown, for whoever makes them and whatever shows them.
+// The notices that wait to be shown, between the code that makes them and the code that shows them.
 import { useSyncExternalStore } from 'react'
 
 export interface Notice {

@@ -45,7 +45,14 @@ it('a screen registers what its buttons do while it is mounted', () => {
   expect([save.mock.calls.length, newer.mock.calls.length]).toEqual([1, 1])
   expect(store.snapshot()).toMatchObject({ hasRow: false, busy: true })
   unmount()
-  expect(store.snapshot()).toEqual({ hasRow: false, busy: false, frozen: null, handled: new Set(), presses: {} })
+  expect(store.snapshot()).toEqual({
+    hasRow: false,
+    busy: false,
+    frozen: null,
+    kept: null,
+    handled: new Set(),
+    presses: {},
+  })
 })
 
 let watched = -1

@@ -10,8 +10,10 @@ export interface ToolbarState {
   readonly hasRow: boolean
   /** The screen saves or runs something: no button may be pressed. Default false. */
   readonly busy: boolean
-  /** Why the row may be neither edited nor deleted now; null: it may. Default null. */
+  /** Why the row may not be edited now; null: it may. Default null. */
   readonly frozen: string | null
+  /** Why the row may not be deleted now; null: it may. Default null. */
+  readonly kept: string | null
 }
 
 export interface ToolbarSnapshot extends ToolbarState {
@@ -21,7 +23,7 @@ export interface ToolbarSnapshot extends ToolbarState {
   readonly presses: { readonly [B in Button]?: number }
 }
 
-const idle: ToolbarSnapshot = { hasRow: false, busy: false, frozen: null, handled: new Set(), presses: {} }
+const idle: ToolbarSnapshot = { hasRow: false, busy: false, frozen: null, kept: null, handled: new Set(), presses: {} }
 type Listener = () => void
 interface Registration {
   readonly handlers: { readonly current: ToolbarHandlers }
@@ -59,8 +61,8 @@ export function createToolbarStore(): ToolbarStore {
       }
     },
     setState: (state) => {
-      const { hasRow, busy, frozen } = now
-      if (state.hasRow !== hasRow || state.busy !== busy || state.frozen !== frozen) set({ ...now, ...state })
+      const isOther = (['hasRow', 'busy', 'frozen', 'kept'] as const).some((name) => state[name] !== now[name])
+      if (isOther) set({ ...now, ...state })
     },
     press(button) {
       const handler = find(button)
@@ -108,10 +110,15 @@ export function useToolbar(handlers: ToolbarHandlers): void {
   )
 }
 
-/** Tells the toolbar whether a row is chosen, whether it is frozen, and whether the screen is busy. */
-export function useToolbarState({ hasRow = false, busy = false, frozen = null }: Partial<ToolbarState>): void {
+/** Informs the toolbar whether a row is chosen, why it may not be changed or deleted, and whether the screen is busy. */
+export function useToolbarState({
+  hasRow = false,
+  busy = false,
+  frozen = null,
+  kept = null,
+}: Partial<ToolbarState>): void {
   const store = useToolbarStore()
-  useEffect(() => store.setState({ hasRow, busy, frozen }), [store, hasRow, busy, frozen])
+  useEffect(() => store.setState({ hasRow, busy, frozen, kept }), [store, hasRow, busy, frozen, kept])
 }
 
 /** How often a button was pressed on this screen: for effects that should run again with every press. */

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** True from just before the page is printed until it is; drawn at once, for the browser waits for nobody. */
+/** True from just before the page is printed until it is; drawn at once, for the browser does not wait. */
 export function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {

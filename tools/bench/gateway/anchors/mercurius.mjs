@@ -1,5 +1,5 @@
-// Mercurius on Fastify, compiling what is asked twice: bare, and with what a gateway in service has besides (a line of log, an id, headers,
-// a rate per caller, a time limit), each by the plug-in or option that Fastify has for it.
+// Mercurius on Fastify, compiling a query that is sent twice: bare, and with what a gateway in service has in addition (a line of log, an id,
+// headers, a rate per caller, a time limit), each by the plug-in or option that Fastify has for it.
 import rateLimit from '@fastify/rate-limit'
 import Fastify from 'fastify'
 import mercurius from 'mercurius'

@@ -1,6 +1,6 @@
 // Bare HTTP proxies: what it costs to pass an answer on, by what Node brings along, or over the pool that the gateways have; and the least
-// gateway, which is asked by POST: it reads the body, looks up whether the caller holds a code, counts his requests of the minute, asks for
-// the address it is asked at, writes the answer in one piece and a line of log.
+// gateway, which is called by POST: it reads the body, looks up whether the caller has a code, counts their requests of the minute, requests
+// the address at which it is called, writes the answer in one piece and a line of log.
 import { Agent, request as ask, createServer } from 'node:http'
 import { pino } from 'pino'
 import { Pool } from 'undici'

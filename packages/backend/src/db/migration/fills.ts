@@ -1,5 +1,5 @@
 // What the rows of a table get in one statement: values of new required columns, and new values where a column becomes narrower.
-// What nobody declared is a problem, in a sentence that says what to write.
+// What is not declared is a problem, in a sentence that says what to write.
 import { isTypeKept, narrowingOf } from './narrowing.ts'
 import { type Column, keyOf, type Table, type Tables } from './snapshot.ts'
 import { type ColumnChange, camelOfSnake, type TableChange, type TableChanges } from './table-change.ts'
@@ -8,7 +8,7 @@ export interface Fill {
   readonly table: string
   /** New columns that stay empty until the rows are filled. */
   readonly filled: ReadonlySet<string>
-  /** Columns that are written anew under a name of their own, since their values are no values of the new type. */
+  /** Columns that are written again under a name of their own, since their values are not values of the new type. */
   readonly replaced: ReadonlyMap<string, string>
   readonly statements: readonly string[]
 }

@@ -100,13 +100,14 @@ describe('the second migration', () => {
     expect(text).toContain('ALTER TABLE "colour" RENAME CONSTRAINT "paint_key" TO "colour_key"')
     expect(text).toContain('ALTER INDEX "paint_cost_list" RENAME TO "colour_price_list"')
     expect(text).not.toContain('DROP TABLE "paint')
+    expect(text).toContain('FOREIGN KEY ("shade_id") REFERENCES "public"."colour_shades"("id") ON DELETE restrict')
   })
-  it('leaves nothing to write, but for conversions that nobody took out', async () => {
+  it('leaves nothing to write, except for conversions that no one removed', async () => {
     expect(await pendingStatements(after, folder)).toEqual([])
   })
 })
 
-describe('what nobody decided', () => {
+describe('what has not been decided', () => {
   type Change = (fields: Entity['fields']) => object
   const refusal = (change: Change, more: Partial<Entity> = {}) => {
     const changed = { ...Paint, ...more, fields: change(Paint.fields) } as Entity

@@ -76,7 +76,7 @@ function open(table: Table, target: Table, fills: ReadonlyMap<string, Fill>): Ta
   return { ...table, columns, ...unchangedParts(table, target, new Set(replaced.keys())) }
 }
 
-/** Constraints and indexes that are to be the same afterwards and touch no column that is written anew. */
+/** Constraints and indexes that are to be the same afterwards and touch no column that is written again. */
 function unchangedParts(table: Table, target: Table, replaced: ReadonlySet<string>) {
   const isFree = (names: readonly string[]) => !names.some((name) => replaced.has(name))
   const isFreeSql = (text: string) => isFree([...text.matchAll(/"(\w+)"/g)].map(([, name = '']) => name))

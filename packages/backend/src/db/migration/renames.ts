@@ -1,5 +1,5 @@
-// Carries declared new names through the tables of a snapshot: tables with their sequences and primary keys, columns, and whatever
-// constraint or index is the same but for its name. The rest of a migration then compares like with like.
+// Carries declared new names through the tables of a snapshot: tables with their sequences and primary keys, columns, and every
+// constraint or index that is the same but for its name. The rest of a migration then compares like with like.
 import type { Renamed } from './schema-objects.ts'
 import { keyOf, type Table, type Tables } from './snapshot.ts'
 import type { TableChanges } from './table-change.ts'

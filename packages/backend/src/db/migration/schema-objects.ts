@@ -2,6 +2,7 @@
 // new or changed, found by comparing with what earlier migrations left.
 import type { Catalogue } from '@kantor/shared/kernel'
 import { auditChainObjects } from '../audit-chain.ts'
+import { dayIndexObjects } from '../day-index.ts'
 import { receiptIndexObjects } from '../receipt-index.ts'
 import { searchIndexObjects } from '../search-index.ts'
 import { storageObjects } from '../storage.ts'
@@ -9,7 +10,7 @@ import type { SchemaObject } from './schema-object.ts'
 
 /** All of them, in the order in which they are created. */
 export const schemaObjectsOf = (catalogue: Catalogue, tables: ReadonlySet<string>): readonly SchemaObject[] => [
-  ...[...auditChainObjects, ...storageObjects, ...receiptIndexObjects].filter(
+  ...[...auditChainObjects, ...storageObjects, ...receiptIndexObjects, ...dayIndexObjects].filter(
     (o) => o.on === undefined || tables.has(o.on.table),
   ),
   ...searchIndexObjects(catalogue),

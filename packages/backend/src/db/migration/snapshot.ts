@@ -1,4 +1,4 @@
-// What the migrations written so far lead to: the tables as drizzle-kit writes them down, and the objects beside them. One file, the
+// What the migrations written so far lead to: the tables as drizzle-kit writes them down, and the objects next to them. One file, the
 // last state only, a line for each table and object: changes of two branches merge unless they concern the same table.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { tablesOf } from '../tables.ts'
 import type { SchemaObject } from './schema-object.ts'
 import { schemaObjectsOf } from './schema-objects.ts'
 
-// drizzle-kit gives every array a method that `for in` finds; a reader of PDF in the same process refuses to work beside it.
+// drizzle-kit gives every array a method that `for in` finds; a reader of PDF in the same process refuses to work alongside it.
 Object.defineProperty(Array.prototype, 'random', { enumerable: false })
 
 /** The parts of drizzle-kit's form that are read here; its own types stand on a package that is not installed. */

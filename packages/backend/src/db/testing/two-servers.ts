@@ -12,7 +12,7 @@ const run = promisify(execFile)
 
 interface Programs {
   readonly folder: string
-  /** As whom they run; undefined: as whoever runs the tests. */
+  /** The user as whom they run; undefined: as the user who runs the tests. */
   readonly user: { readonly uid: number; readonly gid: number } | undefined
 }
 

@@ -67,6 +67,7 @@ export const Colour = defineEntity({
     shades: {
       type: 'lines',
       renamedFrom: 'steps',
+      key: ['tint'],
       of: {
         tint: { type: 'text', required: true, renamedFrom: 'shade' },
         rank: { type: 'integer', required: true, backfill: { sql: 'seq' } },
@@ -82,6 +83,7 @@ const Bucket = defineEntity({
   fields: {
     bucketCode: { type: 'code', required: true },
     colour: { type: 'ref', to: 'Colour', required: true },
+    shade: { type: 'ref', to: 'Colour.shades' },
   } as const satisfies Fields,
 })
 

@@ -80,11 +80,11 @@ describe('the days', () => {
 })
 
 describe('a code', () => {
-  it('is not asked for where the evaluation gives it, nor beyond its quota', async () => {
+  it('is not requested where the evaluation gives it, nor beyond its quota', async () => {
     expect(await refused(ask('A'))).toBe('BAD_USER_INPUT')
     expect(await refused(ask('N1', { dateTo: '2027-02-18' }))).toBe('QUOTA_EXCEEDED')
   })
-  it('keeps to its month and the months of one stay away, beside all that is asked for already', async () => {
+  it('keeps to its month and the months of one stay away, in addition to all that is requested already', async () => {
     const woman = nth++
     await office.rows(`update employee set gender_id = (select id from common_code where code_type = 'GENDER' and code_value = 'F' order by id limit 1)
       where id = (select e.id from employee e join position p on p.id = e.position_id where p.position_code = 'PRD-ASM1-OPR' and e.active_status = 'ACTIVE' order by e.id offset ${woman} limit 1)`)
@@ -102,7 +102,7 @@ describe('a code', () => {
     expect(await on('CM', '2027-04-12', '2027-07-12')).toBe('QUOTA_EXCEEDED')
     expect(await on('CM', '2027-04-12', '2027-07-11')).toBe('done')
   })
-  it('counts what was asked for and waits, nothing that was rejected', async () => {
+  it('counts what was requested and waits, nothing that was rejected', async () => {
     const own = 4
     const hours = (day: string) => ({ timeFrom: `${day}T01:00:00.000Z`, timeTo: `${day}T02:00:00.000Z` })
     const permit = (day: string) => ask('PT', { dateFrom: day, dateTo: day, ...hours(day) }, own)
@@ -113,7 +113,7 @@ describe('a code', () => {
     expect(await refused(permit('2027-04-08'))).toBe('done')
     expect(await refused(permit('2027-04-09'))).toBe('QUOTA_EXCEEDED')
   })
-  it('gives the days of an event once, whatever documents they are asked for with', async () => {
+  it('gives the days of an event once, regardless of the documents that request them', async () => {
     const own = 3
     const on = (code: string, dateFrom: string, dateTo: string, more: object = {}, by = 'attendance') =>
       ask(code, { dateFrom, dateTo, ...more }, own, by)
@@ -121,7 +121,7 @@ describe('a code', () => {
     expect(await refused(on('N1', '2027-02-22', '2027-02-23'))).toBe('QUOTA_EXCEEDED')
     const rest = await on('N1', '2027-02-22', '2027-02-22')
     expect(rest.eventDate).toBe('2027-02-15')
-    // Another event this near is said by whoever may correct days, never by whoever asks.
+    // A different event this close is stated by a user who may correct days, never by the requester.
     const second = { eventDate: '2027-02-24' }
     expect(await refused(on('N1', '2027-02-24', '2027-02-26', second, 'unit.head'))).toBe('BAD_USER_INPUT')
     expect(await refused(on('N1', '2027-02-24', '2027-02-26', { eventDate: '2027-04-05' }, 'attendance'))).toBe(
@@ -133,7 +133,7 @@ describe('a code', () => {
     expect(await on('N1', '2027-04-05', '2027-04-07')).toMatchObject({ eventDate: '2027-04-05' })
     expect((await on('CT', '2027-05-03', '2027-05-03', { eventDate: '2027-05-03' })).eventDate).toBeNull()
   })
-  it('of an extension goes on directly from the leave that it extends, and stands and falls with it', async () => {
+  it('of an extension goes on directly from the leave that it extends, and is valid only together with it', async () => {
     const woman = 1
     await office.rows(`update employee set gender_id = (select id from common_code where code_type = 'GENDER' and code_value = 'F' order by id limit 1)
       where id = (select e.id from employee e join position p on p.id = e.position_id where p.position_code = 'PRD-ASM1-OPR' and e.active_status = 'ACTIVE' order by e.id offset ${woman} limit 1)`)
@@ -171,7 +171,7 @@ describe('a code', () => {
     const early = { dateFrom: '2026-11-10', dateTo: '2026-11-10' }
     expect(await refused(ask('CT', early, nth++, 'unit.head'))).toBe('BAD_USER_INPUT')
     expect(await refused(ask('CT', { dateFrom: '2026-11-13', dateTo: '2026-11-13' }, nth++, 'unit.head'))).toBe('done')
-    // Whoever may correct days goes further back, for others than himself.
+    // A user who may correct days goes further back, for others than themselves.
     expect(await refused(ask('CT', early))).toBe('done')
     const own = 5
     await office.rows(`update user_account set employee_id = (select e.id from employee e join position p on p.id = e.position_id
@@ -183,7 +183,7 @@ describe('a code', () => {
       details: { fields: [{ field: 'dateFrom', message: expect.stringContaining('days ahead for this code') }] },
     })
   })
-  it('stands once a day and person, permits of minutes as often as their hours do not meet', async () => {
+  it('exists once a day and person, permits of minutes as often as their hours do not meet', async () => {
     await ask('CT', {}, 2)
     expect(await refused(ask('N1', {}, 2))).toBe('OVERLAP')
     const from = (hour: number) => ({

@@ -1,18 +1,22 @@
-// The codes of somebody else than the caller: what a delegate or a newly named approver must hold himself.
+// The codes of a user other than the caller: what a delegate or a newly named approver must have of their own.
+import { UserAccount } from '@kantor/shared/catalogue/security-system/entities/user-account.entity'
 import { effectiveRights } from '@kantor/shared/rules/rights/rights'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../db/connection.ts'
+import { tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import type { RuleContext } from '../../engine/context.ts'
 import { knownCodesOf, readRightsSource, readTemplates } from '../security/index.ts'
+
+const ofUserAccount = tableColumns(UserAccount)
 
 /** What the active accounts of an employee may do in the caller's company and branch today; nothing without an account. */
 export async function accessOf(
   { tx, actor, engine, today }: RuleContext,
   employee: number,
 ): Promise<ReadonlySet<string>> {
-  const accounts = await rowsOf<{ id: number }>(
+  const accounts = await typedRows(
     tx,
-    sql`select id from user_account where employee_id = ${employee} and status = 'ACTIVE' order by id`,
+    { id: ofUserAccount.id },
+    sql`from user_account where employee_id = ${employee} and status = 'ACTIVE' order by id`,
   )
   const templates = accounts.length === 0 ? new Map() : await readTemplates(tx)
   const query = { company: actor.companyCode, branch: actor.branchCode, date: today }

@@ -59,7 +59,7 @@ describe('an overtime order', () => {
     )
     expect(line).toEqual({ status: 'APPROVED', at: `${firstMonday} 10:00:00+00` })
   })
-  it('B2: goes past every head who stands on its lines, and says why', async () => {
+  it('B2: skips every head who is listed on its lines, and says why', async () => {
     const order = await office.order('attendance', next())
     const ids = await office.rows<{ id: number }>(
       `select employee_id as id from user_account where username in ('unit.head', 'dept.head') order by 1`,
@@ -92,7 +92,7 @@ describe('an overtime order', () => {
       'DIVISION',
     ])
   })
-  it('B8: is recalled as long as nobody has decided, and not afterwards', async () => {
+  it('B8: is recalled as long as no one has decided, and not afterwards', async () => {
     const order = await sent('attendance')
     const again = await office.move('attendance', overtimeEntry, order, 'recall')
     expect([again.status, (await steps(order)).map((s) => s.state)]).toEqual(['DRAFT', ['CLOSED', 'CLOSED']])
@@ -136,7 +136,7 @@ describe('an overtime order', () => {
     ])
     expect(await refused(office.call('unit.head', 'decide', { ...task, decision: 'APPROVE' }))).toBe('TASK_NOT_PENDING')
   })
-  it('is decided by nobody else than the person named with the decision', async () => {
+  it('is decided only by the person named with the decision', async () => {
     const order = await sent('attendance')
     const task = await office.current(order)
     const other = (await office.as('dept.head')).userId
@@ -159,7 +159,7 @@ describe('an overtime order', () => {
     )
     expect(await refused(remove(office.engine, by, overtimeEntry, Number(order.id), version))).toBe('BAD_STATE')
   })
-  it('is decided by nobody who changed it, however small the changes of others after his', async () => {
+  it('is not decided by anyone who changed it, however small the later changes of others', async () => {
     const { edit } = await import('../../engine/write/store.ts')
     const draft = await office.order('attendance', next())
     const head = await office.as('unit.head')
@@ -203,7 +203,7 @@ describe('an overtime order', () => {
     )
     expect(now).toEqual({ minutes: 60, hours: '1.00' })
   })
-  it('B9: approved and asked to be cancelled runs through the same steps; refused, it stays approved', async () => {
+  it('B9: when its cancellation is requested after approval, runs through the same steps; refused, it stays approved', async () => {
     const order = await sent('attendance')
     await decide('unit.head', order, 'APPROVE')
     await decide('dept.head', order, 'APPROVE')
@@ -260,7 +260,7 @@ describe('several at once', () => {
     ])
     expect(await statusOf(order)).toBe('RETURNED')
   })
-  it('leave the number of a document unnamed to whoever has nothing to do with it', async () => {
+  it('leave the number of a document unnamed to users who have nothing to do with it', async () => {
     const given = { decision: 'APPROVE', tasks: [await office.current(await sent('attendance'))] }
     const { rows } = await office.call('hr.head', 'decideMany', given)
     expect(rows?.map((r) => [r.number, r.done, r.code])).toEqual([[null, false, 'NOT_APPROVER']])
@@ -287,7 +287,7 @@ describe('the inbox', () => {
     expect((shown.impact as readonly { title: string }[]).map((i) => i.title)).toContain('Fullest week')
     expect(await refused(office.call('hr.head', 'document', { task }))).toBe('NOT_FOUND')
   })
-  it('counts by kind, searches, and recalls what one asked for', async () => {
+  it('counts by kind, searches, and recalls own requests', async () => {
     const order = await sent('attendance')
     const found = await office.call('unit.head', 'waiting', { search: String(order.docNo) })
     expect(found.rows?.map((r) => r.number)).toEqual([order.docNo])
@@ -326,7 +326,7 @@ describe('a delegation', () => {
       reason: 'Leave',
       ...more,
     })
-  it('needs another, 90 days at most, and somebody who holds the deciding codes himself', async () => {
+  it('needs another person, who has the deciding codes, and lasts 90 days at most', async () => {
     expect(await refused(give('dept.head', 'dept.head'))).toBe('BAD_USER_INPUT')
     expect(await refused(give('dept.head', 'div.head', { dateTo: '2027-02-18' }))).toBe('BAD_USER_INPUT')
     expect(await refused(give('dept.head', 'unit.head'))).toBe('BAD_USER_INPUT')
@@ -351,7 +351,7 @@ describe('a delegation', () => {
     )
     expect(task?.behalf).toBe((await office.as('dept.head')).name)
   })
-  it('leaves the next step to somebody else where the delegate would decide it himself', async () => {
+  it('leaves the next step to another person where the delegate would decide it', async () => {
     const order = await sent('attendance', { hours: 4 })
     expect((await steps(order)).map((s) => s.level)).toEqual(['UNIT', 'DEPARTMENT', 'DIVISION'])
     await decide('unit.head', order, 'APPROVE')

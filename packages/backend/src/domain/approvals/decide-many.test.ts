@@ -32,7 +32,7 @@ interface Left {
   readonly statements: number
   readonly stored: object
 }
-/** Decides as a person does, tells what is left, and takes it back. */
+/** Decides as a person does, returns what is left, and takes it back. */
 async function decided(
   by: string,
   tasks: readonly Task[],

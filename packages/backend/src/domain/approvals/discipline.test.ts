@@ -130,7 +130,7 @@ describe('words, summonses and suspensions', () => {
   })
 })
 
-describe('beside the employee', () => {
+describe('next to the employee', () => {
   it('working information shows assignments, contracts, letters and badges', async () => {
     const employee = operators[1]?.id
     const ask = (name: string) => office.call('hr.staff', name, { employee }, workingInformation)
@@ -154,7 +154,7 @@ describe('beside the employee', () => {
         amount: given?.amount,
       }),
     )
-    // Whose employee this is not, he is told of none.
+    // A user who does not manage this employee sees none of the letters.
     expect(await refused(ask('unit.head'))).toBe('BAD_USER_INPUT')
   })
   it('the archive shows the record as it was; identity numbers to those who may change them', async () => {

@@ -24,7 +24,7 @@ describe.each(await oneDatabase())('approval flows on $name', (database) => {
 
   const call = (action: string, input: object, by = 'superadmin'): Promise<Answer> =>
     office.call(by, action, input, administratorSetting)
-  /** Asked for by one administrator, approved by another; gives the flow as it stands then. */
+  /** Requested by one administrator, approved by another; gives the flow as it is then. */
   const changed = async (action: string, input: object): Promise<{ flow: number; version: number }> => {
     const before = new Set((await flows()).map((f) => f.flow))
     const { change } = await call(action, input)
@@ -66,7 +66,7 @@ describe.each(await oneDatabase())('approval flows on $name', (database) => {
     await changed('removeApprovalFlow', { ...made, reason })
     expect(await levels(await office.sent('attendance'))).toEqual(['UNIT 24', 'DEPARTMENT 24'])
   })
-  it('are numbered without gaps, wherever one is put in or taken out', async () => {
+  it('are numbered without gaps, no matter where one is added or removed', async () => {
     const first = await save({ condition: 'LONG_OR_REST_DAY', seq: 1 })
     const second = await save({ department: line, seq: 2 })
     expect(await seqs()).toEqual([1, 2, 3])

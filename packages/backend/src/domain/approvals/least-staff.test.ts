@@ -1,4 +1,4 @@
-// What approvers of an absence are told of the unit: how many it leaves of the least staff.
+// What approvers of an absence see of the unit: how many it leaves of the least staff.
 import { abnormalAttendanceData } from '@kantor/shared/catalogue/attendance/attend-transaction/abnormal-attendance-data'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Row } from '../../engine/read/selection.ts'
@@ -41,13 +41,15 @@ describe('the least staff of an absence', () => {
     )
     const given = { dateFrom: '2027-02-15', dateTo: '2027-02-16', reason: 'Test' }
     const row = await create(office.engine, await office.as('attendance'), abnormalAttendanceData, {
-      ...{ employee: employee?.id, absentCode: absentCode?.id, ...given },
+      employee: employee?.id,
+      absentCode: absentCode?.id,
+      ...given,
       ...more,
     })
     return office.move('attendance', abnormalAttendanceData, row, 'submit')
   }
 
-  it('is told of the thinnest day, others counted who are away or ask to be', async () => {
+  it('shows the thinnest day, counting others who are away or have requested absence', async () => {
     const own = await people('PRD-ASM1')
     await keeps('PRD-ASM1', own - 1)
     const row = await ask({ dateFrom: '2027-02-11' })
@@ -65,7 +67,25 @@ describe('the least staff of an absence', () => {
     await office.call('unit.head', 'decide', { task, rowVersion, decision: 'REJECT', comment: 'Too few' })
     expect(await staff(row)).toMatchObject({ tone: 'GOOD' })
   })
-  it('is that of the nearest node above where the unit asks for nobody, counted with all below it', async () => {
+  it('counts the employee as there again where the absence is to be cancelled', async () => {
+    const own = await people('PRD-ASM1')
+    await keeps('PRD-ASM1', own)
+    const row = await ask({ dateFrom: '2027-02-24', dateTo: '2027-02-24' })
+    expect(await staff(row)).toMatchObject({
+      value: `${own - 1} scheduled, minimum ${own}, on 24 Feb 2027`,
+      tone: 'BAD',
+    })
+    for (const by of ['unit.head', 'dept.head']) await office.decide(by, row, 'APPROVE')
+    const [now] = await office.rows<{ rowVersion: number }>(
+      `select row_version as "rowVersion" from abnormal_attendance where id = ${Number(row.id)}`,
+    )
+    const asked = await office.move('attendance', abnormalAttendanceData, { ...row, ...now }, 'requestCancel', 'Back')
+    expect(await staff(asked)).toMatchObject({
+      value: `${own} scheduled, minimum ${own}, on 24 Feb 2027`,
+      tone: 'GOOD',
+    })
+  })
+  it('is that of the nearest node above where the unit requires no staff, counted with all below it', async () => {
     const row = await ask({ dateFrom: '2027-02-22', dateTo: '2027-02-22' })
     await keeps('OPS', 1)
     await keeps('PRD', 500)
@@ -73,7 +93,7 @@ describe('the least staff of an absence', () => {
     expect(await staff(row)).toMatchObject({ value: `${all - 1} scheduled, minimum 500, on 22 Feb 2027`, tone: 'BAD' })
     expect((await staff(row))?.detail).toMatch(/^Production: /)
   })
-  it('is no matter where nobody is asked for, for permits of minutes, and where the unit is off', async () => {
+  it('does not matter where no staff is required, for permits of minutes, and where the unit is off', async () => {
     const times = { timeFrom: '2027-02-15T01:00:00.000Z', timeTo: '2027-02-15T03:00:00.000Z' }
     const [row, permit] = [await ask(), await ask({ dateTo: '2027-02-15', ...times }, 'PT')]
     expect(await staff(row)).toBeUndefined()

@@ -6,6 +6,7 @@ import { workingInformation } from '@kantor/shared/catalogue/employees/working-i
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Row } from '../../engine/read/selection.ts'
 import { create, edit, remove } from '../../engine/write/store.ts'
+import { impactOf } from './testing/impacts.ts'
 import { type Office, openOffice, refused } from './testing/office.ts'
 
 let office: Office
@@ -25,7 +26,7 @@ const operator = (nth: number) =>
   idOf(`select e.id from employee e join position p on p.id = e.position_id where p.position_code = 'PRD-ASM1-OPR'
     and e.active_status = 'ACTIVE' and e.join_date < '2025-11-01' and not exists (select 1 from abnormal_attendance a where a.employee_id = e.id
     and a.source = 'SCREEN' and a.reason <> 'Test') order by e.id offset ${nth} limit 1`)
-/** People of other departments, whose documents nobody decides here. */
+/** People of other departments, whose documents no one decides here. */
 const elsewhere = (nth: number) =>
   idOf(`select e.id from employee e join position p on p.id = e.position_id where p.position_code like '%-OPR' and p.position_code <> 'PRD-ASM1-OPR'
     and e.active_status = 'ACTIVE' and e.join_date < '2025-01-01' order by e.id offset ${nth} limit 1`)
@@ -91,7 +92,13 @@ describe('a request', () => {
     const row = await ask(who, '2026-12-22', '2026-12-28')
     const lines = row.lines as readonly { workDate: string; counted: string; skippedReason: string | null }[]
     expect(lines.map((l) => l.skippedReason ?? l.counted)).toEqual([
-      ...['1.0', '1.0', 'COLLECTIVE_LEAVE', 'HOLIDAY', 'REST', 'REST', '1.0'],
+      '1.0',
+      '1.0',
+      'COLLECTIVE_LEAVE',
+      'HOLIDAY',
+      'REST',
+      'REST',
+      '1.0',
     ])
     expect([row.days, row.balanceBefore, row.balanceAfter]).toEqual(['3.0', '4.0', '0.0'])
     expect(await ledger(who)).toContain('2026-12-24 COLLECTIVE 1.0 3.0')
@@ -135,16 +142,19 @@ describe('B9: cancelling an approved leave', () => {
       'Came back',
     )
     expect(await refused(ask(who, '2026-12-07', '2026-12-08'))).toBe('INSUFFICIENT_BALANCE')
+    // Its approver decides about the reversal: the days go back.
+    expect(await impactOf(office, asked, 'Leave balance')).toMatchObject({ value: '1 → 3 days', tone: 'GOOD' })
     await decideAll(asked)
     expect(await statusOf(sent)).toBe('CANCELLED')
     expect((await ledger(who)).filter((line) => line.startsWith('2026-12-02'))).toEqual([
-      ...['2026-12-02 REVERSAL 1.0 3.0', '2026-12-02 USE 1.0 2.0'],
+      '2026-12-02 REVERSAL 1.0 3.0',
+      '2026-12-02 USE 1.0 2.0',
     ])
     expect(await refused(ask(who, '2026-12-07', '2026-12-08'))).toBe('done')
   })
 
   it.each(['CLOSED', 'LOCKED'])(
-    'is refused while its month is %s, when it is asked and when it is decided',
+    'is refused while its month is %s, both when it is requested and when it is decided',
     async (status) => {
       const who = await operator(status === 'CLOSED' ? 5 : 6)
       await brought(who, 3)
@@ -189,7 +199,7 @@ describe('B9: cancelling an approved leave', () => {
 })
 
 describe('a balance brought in', () => {
-  it('is replayed at once when it is changed, and lies beside what the rules propose', async () => {
+  it('is replayed at once when it is changed, and is shown next to what the rules propose', async () => {
     const who = await elsewhere(0)
     await brought(who, 3)
     const [row] = await office.rows<Row>(
@@ -228,7 +238,7 @@ describe('a balance brought in', () => {
     expect(await complaints({ leaveYear: 2001, openingDate: '2001-01-01' })).toEqual(['openingDate'])
   })
 
-  it('stands fast once a closed month rests on it: not made, changed nor deleted', async () => {
+  it('is fixed once a closed month rests on it: not made, changed nor deleted', async () => {
     const [row] = await office.rows<Row & { employee: number }>(
       `select id, row_version as "rowVersion", employee_id as employee from leave_beginning where source = 'MIGRATION' and opening_date = '2026-01-01' order by id desc limit 1`,
     )
@@ -240,7 +250,10 @@ describe('a balance brought in', () => {
     const who = await elsewhere(2)
     await office.rows(`delete from leave_beginning where employee_id = ${who}`)
     const made = create(office.engine, clerk, leaveBeginingEntry, {
-      ...{ employee: who, leaveYear: 2026, openingDate: '2026-01-01', currentDays: 12 },
+      employee: who,
+      leaveYear: 2026,
+      openingDate: '2026-01-01',
+      currentDays: 12,
     })
     await expect(made).rejects.toMatchObject({
       code: 'PERIOD_LOCKED',

@@ -1,4 +1,4 @@
-// What an approval says reaches everybody whom it is for, however many they are; of whoever cannot be told, administrators hear.
+// The notice of an approval reaches everyone it is for, however many they are; administrators hear of those who cannot be notified.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Notice } from '../../engine/approval/document.ts'
 import { contextOf } from '../../engine/write/write.ts'
@@ -26,7 +26,7 @@ const employeeOf = async (username: string) =>
   (await office.rows<{ id: number }>(`select employee_id as id from user_account where username = '${username}'`))[0]
     ?.id ?? 0
 
-it('tells more than 200 people', async () => {
+it('notifies more than 200 people', async () => {
   const everybody = await office.rows<{ id: number; username: string }>(
     `update user_account set status = 'ACTIVE' where employee_id is not null and status = 'INVITED' returning employee_id as id, username`,
   )
@@ -36,7 +36,7 @@ it('tells more than 200 people', async () => {
   expect(everybody.filter(({ username }) => !told.has(username))).toEqual([])
 })
 
-it('waits for the first sign-in of whoever was invited', async () => {
+it('waits for the first sign-in of an invited user', async () => {
   const person = await employeeOf('unit.head')
   await office.rows(
     `update user_account set status = 'INVITED', last_login_at = null where username = 'unit.head' returning 1`,
@@ -50,7 +50,7 @@ it('waits for the first sign-in of whoever was invited', async () => {
   expect((await toldOf('For later')).map((row) => row.username)).toEqual(['unit.head'])
 })
 
-it('tells the administrators of a head without an account, whose task they find and may assign', async () => {
+it('notifies the administrators of a head without an account, whose task they find and may assign', async () => {
   const person = await employeeOf('unit.head')
   const order = await office.sent('attendance')
   const blocked = async () => (await office.call('superadmin', 'blocked', { search: String(order.docNo) })).total
@@ -64,9 +64,9 @@ it('tells the administrators of a head without an account, whose task they find 
   expect(await blocked()).toBe(1)
 })
 
-it('tells the administrators of a step that nobody may decide', async () => {
-  await tell({ title: 'Nobody may decide', employees: [await employeeOf('dept.head')], administrators: true })
-  expect((await toldOf('Nobody may decide')).map((row) => row.username)).toEqual(
+it('notifies the administrators of a step that no one may decide', async () => {
+  await tell({ title: 'No approver', employees: [await employeeOf('dept.head')], administrators: true })
+  expect((await toldOf('No approver')).map((row) => row.username)).toEqual(
     expect.arrayContaining(['admin', 'dept.head', 'superadmin']),
   )
 })

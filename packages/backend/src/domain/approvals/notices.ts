@@ -11,8 +11,8 @@ import { type Account, tell } from '../messages/index.ts'
 /** The most people that are named in the text of one. */
 const mostInWords = 20
 /**
- * Tells these people, in the transaction of what it tells; nobody is told what he did himself. Whoever was invited and has not signed
- * in yet finds it at his first sign-in. Of whoever has no account that could be told, the administrators hear.
+ * Notifies these people, in the transaction of the event; no one is notified of their own action. A user who was invited and has not
+ * signed in yet finds the notice at the first sign-in. Administrators hear of people without an account that could be notified.
  */
 export async function notify(context: RuleContext, notice: Notice): Promise<void> {
   const { accounts, unreached } = await reachedBy(context, notice)
@@ -22,7 +22,7 @@ export async function notify(context: RuleContext, notice: Notice): Promise<void
   if (unreached.length === 0) return
   const more = unreached.length > mostInWords ? ` and ${unreached.length - mostInWords} more` : ''
   const names = await namesOf(context, unreached.slice(0, mostInWords))
-  const text = `${notice.text}\nMeant for ${names}${more}, who cannot sign in: invite or activate the account, or name another approver under the tasks that nobody may decide.`
+  const text = `${notice.text}\nMeant for ${names}${more}, who cannot sign in: invite or activate the account, or assign another approver under Tasks without an approver.`
   await tell(context, { ...notice, text, kind: 'WORKFLOW' }, administrators)
 }
 
@@ -51,7 +51,7 @@ const reachedBy = ({ tx, actor }: RuleContext, { employees, users = [] }: Notice
     }))
   })
 
-/** Administrators of the whole installation who can sign in, but for whoever acts. */
+/** Administrators of the whole installation who can sign in, except for the acting user. */
 const administratorsOf = ({ tx, actor }: RuleContext): Promise<readonly Account[]> =>
   once(tx, 'administrators', () =>
     rowsOf<Account>(

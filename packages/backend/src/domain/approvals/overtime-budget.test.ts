@@ -1,4 +1,4 @@
-// What approvers of an overtime order are told of the budget of its month.
+// What approvers of an overtime order see of the budget of its month.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Row } from '../../engine/read/selection.ts'
 import { departmentKeeps, impactOf } from './testing/impacts.ts'

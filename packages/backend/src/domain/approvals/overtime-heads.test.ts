@@ -1,4 +1,5 @@
-// Whatever department an overtime order names: each of its workers has a head of his own line among those who decide (attendance 4.9).
+// Regardless of the department that an overtime order names: each of its workers has a head of their own line among those who decide
+// (attendance 4.9).
 import { overtimeEntry } from '@kantor/shared/catalogue/attendance/attend-transaction/overtime-entry'
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -78,7 +79,7 @@ describe('an overtime order', () => {
     await put(order, await headOf('ACC-GLD'), 5)
     expect(await refused(office.move('attendance', overtimeEntry, order, 'submit'))).toBe('BAD_USER_INPUT')
   })
-  it('of another unit goes to the head who stands over both, not to the head of the unit that was named', async () => {
+  it('of another unit goes to the head above both, not to the head of the unit that was named', async () => {
     expect(await steps(await sent('PRD-ASM2'))).toEqual([
       { level: 'UNIT', state: 'WAITING', note: 'NO_UNIT', approver: await headOf('PRD') },
       { level: 'DEPARTMENT', state: 'MERGED', note: null, approver: null },
@@ -87,7 +88,7 @@ describe('an overtime order', () => {
   it('of another department of the division goes to the head of the division', async () => {
     expect(await deciders(await sent('WHS'))).toEqual([await headOf('OPS')])
   })
-  it('with workers of two units goes to the head who stands over both', async () => {
+  it('with workers of two units goes to the head above both', async () => {
     const [other] = await office.rows<{ id: number }>(
       `select e.id from employee e join position p on p.id = e.position_id where p.position_code = 'PRD-ASM2-OPR' and e.active_status = 'ACTIVE' order by e.id limit 1`,
     )
@@ -106,7 +107,7 @@ describe('an overtime order', () => {
         where employee_id = (select employee_id from overtime_order_lines where parent_id = ${order.id}) returning 1`,
     )
   })
-  it('with somebody from above on its lines goes on to a head above him', async () => {
+  it('with a superior on its lines goes on to a head above that superior', async () => {
     const chief = await headOf('OPS')
     const own = await sent('PRD-ASM1', [chief])
     expect((await steps(own)).map((s) => [s.level, s.state, s.note])).toEqual([

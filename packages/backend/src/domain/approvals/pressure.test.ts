@@ -1,6 +1,7 @@
-// What must hold when people act at once, in any order, too late or not at all: B10 of the attendance document, the clock,
-// and the property that nobody's document is approved without the decisions of others.
+// What must be true when people act at once, in any order, too late or not at all: B10 of the attendance document, the clock,
+// and the property that no document is approved without the decisions of others than its requester.
 import { overtimeEntry } from '@kantor/shared/catalogue/attendance/attend-transaction/overtime-entry'
+import { trainingRequestEntry } from '@kantor/shared/catalogue/human-resource-management/training-management/training-request-entry'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -8,6 +9,7 @@ import { decide } from '../../engine/approval/decide.ts'
 import { sendReminders } from '../../engine/approval/reminders.ts'
 import type { Row } from '../../engine/read/selection.ts'
 import { ownDatabase } from '../../engine/testing/databases.ts'
+import { create } from '../../engine/write/store.ts'
 import { contextOf } from '../../engine/write/write.ts'
 import { approvals, sendApprovalReminders } from '../approvals.ts'
 import { type Office, openOffice, refused, today } from './testing/office.ts'
@@ -41,11 +43,11 @@ it('begins with tasks at every level, two delegations and one task without an ap
 })
 
 describe('at once', () => {
-  it('two approvers decide: one wins, the other is told that it no longer waits', async () => {
+  it('two approvers decide: one wins, the other learns that it no longer waits', async () => {
     const order = await office.sent('attendance')
     await office.decide('unit.head', order, 'APPROVE')
     const task = await office.current(order)
-    // The division head stands in for the department head (demo delegation).
+    // The division head acts for the department head (demo delegation).
     const both = await Promise.all([
       refused(office.call('dept.head', 'decide', { ...task, decision: 'APPROVE' })),
       refused(office.call('div.head', 'decide', { ...task, decision: 'REJECT', comment: 'No' })),
@@ -100,7 +102,7 @@ it('shows a changed task before it takes a decision on it', async () => {
 })
 
 describe('the clock', () => {
-  it('reminds once when a task is due and tells the next level once at twice the time, however often it runs', async () => {
+  it('reminds once when a task is due and notifies the next level once at twice the time, however often it runs', async () => {
     const order = await office.sent('attendance')
     office.engine.setToday('2026-11-21')
     await Promise.all([sendApprovalReminders(office.engine), sendApprovalReminders(office.engine)])
@@ -116,7 +118,7 @@ describe('the clock', () => {
     expect(await statusOf(order)).toBe('SUBMITTED')
     office.engine.setToday(today)
   })
-  it('gives the tasks of a head who lost his post to whoever has it now', async () => {
+  it('gives the tasks of a head who lost the post to the person who has it now', async () => {
     const order = await office.sent('attendance')
     await office.decide('unit.head', order, 'APPROVE')
     await office.rows(
@@ -130,7 +132,7 @@ describe('the clock', () => {
   })
 })
 
-it('leaves a way out where nobody may decide: an administrator names somebody who may', async () => {
+it('leaves a way out where no one may decide: an administrator names a person who may', async () => {
   const order = await office.sent('attendance')
   const { task } = await office.current(order)
   await office.rows(`update approval_task set state = 'BLOCKED_NO_APPROVER' where id = ${task}`)
@@ -182,4 +184,35 @@ describe('in any order', () => {
       { numRuns: 25 },
     )
   }, 300_000)
+})
+
+it('a step without an approver is reported when the document is sent, and is shown next to the people who are waited for', async () => {
+  const department = await office.id(`select id from department where department_code = 'PRD' and company_code = 'SSI'`)
+  const program = await office.id(`select id from training_program where program_code = 'K3-AID'`)
+  const sitter = await employeeOf('employee')
+  // The only person in human resources who could decide created the document.
+  const row = await create(office.engine, await office.as('hr.head'), trainingRequestEntry, {
+    program: String(program),
+    department: String(department),
+    dateFrom: '2027-06-07',
+    dateTo: '2027-06-07',
+    justification: 'Needed on the line',
+    confirmed: 'R-TRN-FEW,R-TRN-02,R-TRN-01',
+    participants: [{ employee: String(sitter) }],
+  })
+  const sent = await office.move('hr.head', trainingRequestEntry, row, 'submit')
+  const step = await office.rows<{ level: string; state: string }>(
+    `select t.level, t.state from approval_task t join approval_request r on r.id = t.request_id where r.doc_no = '${row.requestNo}' order by t.seq`,
+  )
+  expect(step).toEqual([
+    { level: 'DIVISION', state: 'WAITING' },
+    { level: 'HR', state: 'BLOCKED_NO_APPROVER' },
+  ])
+  expect(sent.waitingFor).toMatch(/^[A-Z].+; then HR: nobody, to be assigned$/)
+  const told = await office.rows<{ who: string }>(
+    `select u.username as who from message m join message_recipient r on r.message_id = m.id join user_account u on u.id = r.user_id
+      where m.title = 'Training request ${row.requestNo}: no approver for HR' order by 1`,
+  )
+  // The sender reads it on the record; administrators get a message.
+  expect(told.map(({ who }) => who)).toEqual(['admin', 'superadmin'])
 })

@@ -1,4 +1,5 @@
-// Whoever made a key of a service account has its secret: what it wrote he has written, so he does not decide it (R-SEC-07, decision 0141).
+// The person who made a key of a service account has its secret: what the key wrote counts as theirs, so they do not decide it
+// (R-SEC-07, decision 0141).
 import { disciplinaryHistory } from '@kantor/shared/catalogue/employees/disciplinary-history'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -20,7 +21,10 @@ afterAll(() => office.engine.close())
 /** A letter that the service account proposes and sends. */
 async function sent(n: number): Promise<Row> {
   const row = await create(office.engine, await office.as(service), disciplinaryHistory, {
-    ...{ employee: operators[n]?.id, violationDate: '2026-11-18', issueDate: '2026-11-20', violation },
+    employee: operators[n]?.id,
+    violationDate: '2026-11-18',
+    issueDate: '2026-11-20',
+    violation,
     description: 'Came late on six days',
   })
   return office.move(service, disciplinaryHistory, row, 'submit')
@@ -30,7 +34,7 @@ const keyBy = (stamp: string) =>
   office.engine.database.db.execute(sql`insert into api_key (company_code, row_version, created_at, created_by, updated_at, updated_by, key_id, client_id, status, secret_hash, expires_at)
     select 'SSI', 1, now(), ${stamp}, now(), ${stamp}, ${`of${stamp.length}`}, c.id, 'REVOKED', 'x', now() from api_client c join user_account u on u.id = c.owner_id and u.username = ${service} limit 1`)
 
-it('is no second person beside the one who made its key, whose key has ended or not', async () => {
+it('is no second person in addition to the one who made its key, whether the key has ended or not', async () => {
   const users = async (...names: readonly string[]) => {
     const found = await office.rows<{ id: number }>(
       `select id from user_account where username in ('${names.join("', '")}')`,

@@ -22,6 +22,6 @@ export async function waysUp(context: RuleContext, ids: readonly number[]): Prom
 export const meetingOf = ([first = [], ...others]: readonly Upward[]): number | null =>
   first.find((id) => others.every((way) => way.includes(id))) ?? null
 
-/** The nearest department above all of these, one of them where it stands above the others; null where there is none. */
+/** The nearest department above all of these, or one of them where it is above the others; null where there is none. */
 export const commonDepartment = async (context: RuleContext, ids: readonly number[]): Promise<number | null> =>
   meetingOf([...(await waysUp(context, ids)).values()])

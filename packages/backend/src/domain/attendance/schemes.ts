@@ -1,7 +1,12 @@
-// What documents of attendance ask about the people they name, asked once for many.
+// What documents of attendance query about the people they name, queried once for many.
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
+import { CommonCode } from '@kantor/shared/catalogue/master/entities/common-code.entity'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../db/connection.ts'
+import { asBoolean, ownRows, tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import type { RuleContext } from '../../engine/context.ts'
+
+const ofEmployee = tableColumns(Employee, 'e')
+const ofCommonCode = tableColumns(CommonCode, 'g')
 
 export interface Worker {
   readonly id: number
@@ -18,12 +23,18 @@ export async function workersOf(
   ids: readonly (number | null | undefined)[],
 ): Promise<ReadonlyMap<number, Worker>> {
   const wanted = [...new Set(ids)].filter((id) => typeof id === 'number')
-  const rows = await rowsOf<Worker>(
+  const rows = await typedRows(
     tx,
-    sql`select e.id, e.full_name as name, e.department_id as department, g.code_value as gender,
-        e.join_date::text as "joinDate", e.active_status <> 'INACTIVE' as "isActive"
-      from employee e join common_code g on g.id = e.gender_id
-      where e.company_code = ${actor.companyCode} and e.id in ${[...wanted, 0]}`,
+    {
+      id: ofEmployee.id,
+      name: ofEmployee.fullName,
+      department: ofEmployee.department,
+      gender: ofCommonCode.codeValue,
+      joinDate: ofEmployee.joinDate,
+      isActive: asBoolean(sql`e.active_status <> 'INACTIVE'`),
+    },
+    sql`from ${ownRows(actor, ofEmployee)} join ${ownRows(actor, ofCommonCode)} on g.id = e.gender_id
+      where e.id in ${[...wanted, 0]}`,
   )
   return new Map(rows.map((r) => [r.id, r]))
 }

@@ -1,9 +1,9 @@
 // The assignments of an employee as one chain: what the uploads write and take back. The row of the employee and his
 // superior follow from it.
-import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../db/connection.ts'
+import { tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import type { Chain, ChainRules, RuleContext } from '../../engine/context.ts'
 import { writeAudit } from '../../engine/write/audit.ts'
 import { isSame, lockStored } from '../../engine/write/stored.ts'
@@ -12,6 +12,8 @@ import { shownOf } from './assignment-change.ts'
 import { type StoredSlice, saveSlices, slicesOf } from './assignment-store.ts'
 import { isGapFree, type Slice } from './calc/slices.ts'
 import { headOf, ofPosition } from './employee-values.ts'
+
+const ofEmployee = tableColumns(Employee)
 
 /** As it is kept with a row of an upload. */
 interface Assignments {
@@ -29,9 +31,10 @@ export const assignmentChain: ChainRules = {
   title: 'Assignments',
   async read(context, id) {
     const slices = await slicesOf(context, id)
-    const [row] = await rowsOf<{ supervisor: number | null }>(
+    const [row] = await typedRows(
       context.tx,
-      sql`select supervisor_id as supervisor from employee where id = ${id}`,
+      { supervisor: ofEmployee.supervisor },
+      sql`from employee where id = ${id}`,
     )
     return { slices: slices.map(({ createdAt: _, ...slice }) => slice), supervisor: row?.supervisor ?? null }
   },
@@ -57,7 +60,7 @@ function withStoredIds(slices: readonly Slice[], stored: readonly StoredSlice[])
   })
 }
 
-/** The employee row shows the slice of today; whoever reported to the head of the old department reports to the new one. */
+/** The employee row shows the slice of today; those who reported to the head of the old department report to the new one. */
 export async function showOnRow(
   context: RuleContext,
   id: number,

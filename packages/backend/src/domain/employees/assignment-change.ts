@@ -1,6 +1,6 @@
 // What an edit does to the assignment: a change of what a slice carries begins a new slice on the day given; what the
 // employee row shows is always the slice of today.
-import type { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
+import type { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
 import { localParts } from '@kantor/shared/formats/date'
 import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import type { RuleContext, RuleValues, StoredRow } from '../../engine/context.ts'
@@ -76,7 +76,7 @@ function change(
   return placed
 }
 
-/** A slice of another day stays as it is: the complaint stands beside the day and beside every field that was to change. */
+/** A slice of another day stays as it is: the complaint is shown next to the day and next to every field that was to change. */
 const settledComplaints = (changes: EmployeeValues) => [
   {
     field: 'assignmentFrom',

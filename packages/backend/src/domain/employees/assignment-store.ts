@@ -1,19 +1,25 @@
 // Reads and writes the slices of one employee inside the transaction of the employee's own write.
-import { EmployeeAssignment } from '@kantor/shared/catalogue/employees/employee-assignment.entity'
-import { sliceFields } from '@kantor/shared/catalogue/employees/employee-working'
+import { AttendancePeriod } from '@kantor/shared/catalogue/attendance/attendance-process/attendance-period.entity'
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
+import { EmployeeAssignment } from '@kantor/shared/catalogue/employees/entities/employee-assignment.entity'
+import { sliceFields } from '@kantor/shared/catalogue/employees/parts/employee-working'
 import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
-import { rowsOf } from '../../db/connection.ts'
 import { tableFor } from '../../db/product-tables.ts'
+import { ownRows, tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import { columnIn } from '../../db/tables.ts'
 import type { RuleContext } from '../../engine/context.ts'
 import { stampOf } from '../../engine/stamp.ts'
 import { writeAudit } from '../../engine/write/audit.ts'
 import { isSame } from '../../engine/write/stored.ts'
-import { markStale, type ShutStatus } from '../master/index.ts'
+import { isOwnPeriod, markStale, type ShutStatus } from '../master/index.ts'
 import { noteDeptLocations } from '../organisation/index.ts'
 import { differences, type Slice } from './calc/slices.ts'
 import { gainedGroups, groupComplaint, groupRule, groupSpansOf } from './group-validity.ts'
+
+const ofEmployee = tableColumns(Employee)
+const ofAttendancePeriod = tableColumns(AttendancePeriod, 'p')
+const ofEmployeeE = tableColumns(Employee, 'e')
 
 export const sliceFieldNames = Object.keys(sliceFields) as readonly (keyof typeof sliceFields)[]
 
@@ -68,7 +74,7 @@ interface Saving {
   readonly source?: 'SCREEN' | 'UPLOAD'
   /** Months of these statuses refuse a difference that begins in them. */
   readonly refusedIn?: readonly ShutStatus[]
-  /** The field beside which a group that does not apply is refused. */
+  /** The field at which a group that does not apply is refused. */
   readonly groupField?: string
 }
 
@@ -149,9 +155,10 @@ async function refuseEndedGroup(
   field: string,
 ): Promise<void> {
   if (gainedGroups(before, after).length === 0) return
-  const [person] = await rowsOf<{ lastDay: string | null }>(
+  const [person] = await typedRows(
     context.tx,
-    sql`select separation_date::text as "lastDay" from employee where id = ${employee}`,
+    { lastDay: ofEmployee.separationDate },
+    sql`from ${ownRows(context.actor, ofEmployee)} where id = ${employee}`,
   )
   const gained = gainedGroups(before, after, person?.lastDay)
   const groups = await groupSpansOf(
@@ -162,7 +169,7 @@ async function refuseEndedGroup(
   if (message !== undefined) throw badInput([{ field, rule: groupRule, message }])
 }
 
-/** The pay of a locked month rests on where people stood in it: no assignment begins to differ there. */
+/** The pay of a locked month rests on the posts of people in it: no assignment begins to differ there. */
 async function refuseIn(
   { tx, actor }: RuleContext,
   employee: number,
@@ -170,10 +177,11 @@ async function refuseIn(
   statuses: readonly string[],
 ): Promise<void> {
   if (days.length === 0) return
-  const [found] = await rowsOf<{ periodCode: string; status: string }>(
+  const [found] = await typedRows(
     tx,
-    sql`select p.period_code as "periodCode", p.status from attendance_period p join employee e on e.id = ${employee}
-      where p.company_code = ${actor.companyCode} and p.pay_group in ('ALL', e.pay_group)
+    { periodCode: ofAttendancePeriod.periodCode, status: ofAttendancePeriod.status },
+    sql`from ${ownRows(actor, ofAttendancePeriod)} join ${ownRows(actor, ofEmployeeE)} on e.id = ${employee}
+      where ${isOwnPeriod('p', 'e')}
         and p.status in (select jsonb_array_elements_text(${JSON.stringify(statuses)}::jsonb))
         and exists (select 1 from jsonb_array_elements_text(${JSON.stringify(days)}::jsonb) d where d::date between p.date_from and p.date_to)
       order by 1 limit 1`,

@@ -1,4 +1,4 @@
-// Nobody joins in a month whose attendance is no longer open: his days there would never be evaluated, and never paid.
+// No one joins in a month whose attendance is no longer open: their days there would never be evaluated, and never paid.
 import type { FieldError } from '@kantor/shared/rules/errors/errors'
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import type { RuleContext } from '../../engine/context.ts'
@@ -11,7 +11,7 @@ interface Joining {
 export const joinRule = 'PERIOD_LOCKED'
 const farAhead = '9999-12-31'
 
-/** Why somebody cannot join on the day, with what helps; a day of joining that moves is asked for the days between alone. */
+/** Why an employee cannot join on the day, with what helps; a day of joining that moves is checked for the days between alone. */
 export function joinComplaint(
   months: readonly ShutMonth[],
   { joinDate, payGroup }: Joining,

@@ -1,6 +1,6 @@
-// Whom a data scope reaches in the tree of the demo company, against the same worked out step by step: for anybody, in any scope,
-// whatever he heads.
-import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
+// Whom a data scope reaches in the tree of the demo company, compared with the same worked out step by step: for anybody, in any scope,
+// regardless of what they head.
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -37,7 +37,7 @@ async function found(userId: number, dataScope: (typeof scopes)[number]): Promis
 }
 
 describe('the reach of a scope', () => {
-  it('is the same as worked out step by step, for anybody and whatever he heads', async () => {
+  it('is the same as worked out step by step, for anybody and regardless of what they head', async () => {
     const headed = fc.array(
       fc.record({
         at: fc.nat(),
@@ -59,7 +59,7 @@ describe('the reach of a scope', () => {
       { numRuns: 60 },
     )
   }, 120_000)
-  it('grows with the scope, and always holds oneself', async () => {
+  it('grows with the scope, and always includes the user', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(), async (n) => {
         const account = accounts[n % accounts.length] as Account
@@ -73,7 +73,7 @@ describe('the reach of a scope', () => {
       { numRuns: 30 },
     )
   }, 120_000)
-  it('is nobody for an account without an employee', async () => {
+  it('reaches no one for an account without an employee', async () => {
     for (const scope of scopes) expect(await found(0, scope)).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
-// Whom a data scope reaches (R-SEC-04): oneself; the people of one's own unit, department or division as it is today; and
-// the people of whatever one heads, with all that hangs below it.
+// Whom a data scope reaches (R-SEC-04): the user; the people of the user's unit, department or division as it is today; and
+// the people of every node that the user heads, with all that hangs below it.
 
 import { type SQL, sql } from 'drizzle-orm'
 import { columnIn } from '../../db/tables.ts'
@@ -18,8 +18,8 @@ export function employeesInScope({ columns, actor, scope, today }: ScopeContext)
 }
 
 /**
- * The nodes of the tree that a scope reaches: from the own node up to the asked level, and all below. Whoever sits higher than
- * the level asked for reaches his own node alone: the secretary of a division with the scope of a unit does not see the division.
+ * The nodes of the tree that a scope reaches: from the own node up to the requested level, and all below. A user who sits higher than
+ * the requested level reaches only their own node: the secretary of a division with the scope of a unit does not see the division.
  */
 function nodesOf(me: SQL, companyCode: string, level: Level, today: string): SQL {
   return sql`(with recursive up as (

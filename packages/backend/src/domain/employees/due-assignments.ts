@@ -1,5 +1,5 @@
 // Planned assignments whose day has come: their slices become effective and the employee rows show them.
-import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
 import { storedFields } from '@kantor/shared/derive/tables'
 import { eq, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/connection.ts'

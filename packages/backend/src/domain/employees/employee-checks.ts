@@ -1,16 +1,20 @@
-// What the database says about an employee: nobody else has the number or address, the age allows the contract.
-
-import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
-import { EmployeeSeparation } from '@kantor/shared/catalogue/employees/employee-separation.entity'
-import { CommonCode } from '@kantor/shared/catalogue/master/common-code.entity'
+// What the database says about an employee: no one else has the number or address, the age allows the contract.
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
+import { EmployeeSeparation } from '@kantor/shared/catalogue/employees/entities/employee-separation.entity'
+import { CommonCode } from '@kantor/shared/catalogue/master/entities/common-code.entity'
+import { ContractType } from '@kantor/shared/catalogue/master/entities/contract-type.entity'
 import { identityFitsBirth, identityQuestion } from '@kantor/shared/rules/employment/identity-number'
 import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
 import { yearsBetween } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../db/connection.ts'
+import { asBoolean, neverNull, ownRows, tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import type { RuleContext } from '../../engine/context.ts'
 import { storedRow, storedRows } from '../../engine/read/stored-rows.ts'
 import type { EmployeeRow, EmployeeValues } from './assignment-change.ts'
+
+const ofEmployee = tableColumns(Employee)
+const ofContractType = tableColumns(ContractType)
+const ofCommonCode = tableColumns(CommonCode)
 
 type Complaints = readonly FieldError[]
 
@@ -28,10 +32,18 @@ const namesakes = (
   own: number,
   from: string | null | undefined,
 ): Promise<readonly Namesake[]> =>
-  rowsOf<Namesake>(
+  typedRows(
     tx,
-    sql`select id, employee_no as "employeeNo", full_name as "fullName", active_status <> 'INACTIVE' and (separation_date is null or separation_date >= coalesce(${from ?? null}::date, separation_date)) as "isActive" from employee
-      where company_code = ${actor.companyCode} and id <> ${own} and lower(${sql.identifier(field)}) = ${value.toLowerCase()} order by active_status, id`,
+    {
+      id: ofEmployee.id,
+      employeeNo: neverNull(ofEmployee.employeeNo),
+      fullName: ofEmployee.fullName,
+      isActive: asBoolean(
+        sql`active_status <> 'INACTIVE' and (separation_date is null or separation_date >= coalesce(${from ?? null}::date, separation_date))`,
+      ),
+    },
+    sql`from ${ownRows(actor, ofEmployee)}
+      where id <> ${own} and lower(${sql.identifier(field)}) = ${value.toLowerCase()} order by active_status, id`,
   )
 
 /** No other active employee has the e-mail address. */
@@ -70,7 +82,7 @@ export async function identityComplaints(
   ]
 }
 
-/** The number, the birth date and the gender agree, or somebody has looked at the papers and says that they do not. */
+/** The number, the birth date and the gender agree, or a user has looked at the papers and says that they do not. */
 export async function identityQuestions(
   context: RuleContext,
   next: EmployeeValues,
@@ -85,7 +97,7 @@ export async function identityQuestions(
   return identityFitsBirth(nationalIdNo, birthDate, said?.codeValue ?? undefined) ? [] : [identityQuestion]
 }
 
-/** A former number is that of somebody whose employment is over by the day of joining, and who may be hired again. */
+/** A former number belongs to a person whose employment is over by the day of joining, and who may be hired again. */
 export async function rehireComplaints(
   context: RuleContext,
   next: EmployeeValues,
@@ -107,9 +119,7 @@ export async function rehireComplaints(
     former === undefined ||
     former.activeStatus === 'INACTIVE' ||
     (former.separationDate ?? '9999') < (next.joinDate ?? '')
-  return hasLeft
-    ? []
-    : refusal('is still employed on the day of joining: a former number is that of somebody who has left')
+  return hasLeft ? [] : refusal('is still employed on the join date: enter the number of an employee who has left')
 }
 
 /** Adults only; from 15 to 17 an internship (Law 13/2003 art. 68-70). */
@@ -118,13 +128,16 @@ export async function ageComplaints({ tx }: RuleContext, next: EmployeeValues): 
   if (birthDate == null || joinDate == null || birthDate > joinDate) return []
   const age = yearsBetween(birthDate, joinDate)
   if (age >= 18) return []
-  const [contract] = await rowsOf<{ relation: string }>(
+  const [contract] = await typedRows(
     tx,
-    sql`select relation from contract_type where id = ${contractType ?? 0}`,
+    { relation: ofContractType.relation },
+    sql`from contract_type where id = ${contractType ?? 0}`,
   )
   if (age >= 15 && contract?.relation === 'INTERN') return []
   const message =
-    age < 15 ? 'nobody under 15 may work here' : 'under 18 on the day of joining: only an internship is allowed'
+    age < 15
+      ? 'employees have to be at least 15 years old'
+      : 'under 18 on the day of joining: only an internship is allowed'
   return [{ field: 'birthDate', rule: 'Law 13/2003 art. 68', message }]
 }
 
@@ -132,9 +145,10 @@ export async function ageComplaints({ tx }: RuleContext, next: EmployeeValues): 
 export async function familyComplaints({ tx, actor }: RuleContext, next: EmployeeValues): Promise<Complaints> {
   const undated = (next.family ?? []).map((line, i) => ({ line, i })).filter(({ line }) => line.birthDate == null)
   if (undated.length === 0) return []
-  const [child] = await rowsOf<{ id: number }>(
+  const [child] = await typedRows(
     tx,
-    sql`select id from common_code where company_code = ${actor.companyCode} and code_type = 'FAMREL' and code_value = 'CHILD'`,
+    { id: ofCommonCode.id },
+    sql`from ${ownRows(actor, ofCommonCode)} where code_type = 'FAMREL' and code_value = 'CHILD'`,
   )
   return undated.flatMap(({ line, i }) =>
     line.relation === child?.id
@@ -143,10 +157,10 @@ export async function familyComplaints({ tx, actor }: RuleContext, next: Employe
   )
 }
 
-/** Whoever superior is, not oneself. */
+/** Any superior, but not the employee. */
 export const superiorComplaints = (next: EmployeeValues, before?: EmployeeRow): Complaints =>
   before !== undefined && next.supervisor === before.id
-    ? [{ field: 'supervisor', rule: 'R-EMP-SUPERIOR', message: 'choose somebody else' }]
+    ? [{ field: 'supervisor', rule: 'R-EMP-SUPERIOR', message: 'choose another employee' }]
     : []
 
 /** Suspended and active change into one another; the end of an employment is a separation, not a field. */

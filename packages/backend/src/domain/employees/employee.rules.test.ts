@@ -1,9 +1,9 @@
 import { Position } from '@kantor/shared/catalogue/human-resource-management/position-management/position.entity'
 import { PositionLevel } from '@kantor/shared/catalogue/human-resource-management/position-management/position-level.entity'
-import { CommonCode } from '@kantor/shared/catalogue/master/common-code.entity'
-import { ContractType } from '@kantor/shared/catalogue/master/contract-type.entity'
-import { Department } from '@kantor/shared/catalogue/master/department.entity'
-import { WorkLocation } from '@kantor/shared/catalogue/master/work-location.entity'
+import { CommonCode } from '@kantor/shared/catalogue/master/entities/common-code.entity'
+import { ContractType } from '@kantor/shared/catalogue/master/entities/contract-type.entity'
+import { Department } from '@kantor/shared/catalogue/master/entities/department.entity'
+import { WorkLocation } from '@kantor/shared/catalogue/master/entities/work-location.entity'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../db/connection.ts'
@@ -94,7 +94,7 @@ async function headOfProduction() {
 }
 
 describe('a work group with a last day', () => {
-  it('takes nobody who would belong to it longer, neither by a hire nor by a change', async () => {
+  it('takes no one who would belong to it longer, neither by a hire nor by a change', async () => {
     const workGroup = await groupUntil(engine, 'ENDS', '2026-12-31')
     await expect(hire({ workGroup })).rejects.toEqual(complaint('workGroup'))
     const row = await hire()
@@ -175,7 +175,7 @@ describe('a hire', () => {
     await expect(hire({ nationalIdNo: '3174014403980001' })).rejects.toEqual(complaint('nationalIdNo'))
     await expect(hire({ email: 'SITI@ssi.example' })).rejects.toEqual(complaint('email'))
   })
-  it('asks for the former number of somebody who comes back', async () => {
+  it('asks for the former number of an employee who comes back', async () => {
     const [former] = await rowsOf<{ id: number; nik: string }>(
       engine.database.db,
       sql`select id, national_id_no as nik from employee where active_status = 'INACTIVE' order by id limit 1`,
@@ -324,7 +324,7 @@ describe('a job', () => {
       editWork(fallen, { ...head, ...down, assignmentFrom: '2026-11-21', assignmentEvent: 'DEMOTION' }),
     ).rejects.toEqual(question('assignmentEvent', 'R-EMP-STEP'))
   })
-  it('that stood at odds before is no reason to refuse a change of something else', async () => {
+  it('that was inconsistent before is no reason to refuse a change of something else', async () => {
     const row = await hire()
     const [other] = await rowsOf<{ level: number }>(
       engine.database.db,
@@ -356,7 +356,7 @@ describe('status and end', () => {
       code: 'BAD_STATE',
     })
   })
-  it('refuses days and reason of a suspension for whoever is not suspended, on every screen', async () => {
+  it('refuses days and reason of a suspension for an employee who is not suspended, on every screen', async () => {
     const days = { suspendedFrom: today, suspendedTo: '2026-11-30', suspensionReason: 'Inquiry' }
     const refusedDays = (field: string) =>
       expect.objectContaining({
@@ -379,10 +379,13 @@ describe('status and end', () => {
     )
     // A form sends what it shows: the days of the suspension that ends are no new ones.
     await expect(editWork(suspended, { activeStatus: 'ACTIVE', ...days })).resolves.toMatchObject({
-      ...{ activeStatus: 'ACTIVE', suspendedFrom: null, suspendedTo: null, suspensionReason: null },
+      activeStatus: 'ACTIVE',
+      suspendedFrom: null,
+      suspendedTo: null,
+      suspensionReason: null,
     })
   })
-  it('deletes a fresh hire with its slice, and nobody who has a history', async () => {
+  it('deletes a fresh hire with its slice, but no one who has a history', async () => {
     const fresh = await hire()
     await remove(engine, everything, personal, Number(fresh.id), Number(fresh.rowVersion))
     expect(await slices(fresh.id)).toEqual([])
@@ -393,7 +396,7 @@ describe('status and end', () => {
     ).rejects.toMatchObject({ code: 'IN_USE' })
     expect(await slices(row.id)).toHaveLength(2)
   })
-  it('lets nobody be his own superior', async () => {
+  it('lets no one be their own superior', async () => {
     const row = await hire()
     await expect(editWork(row, { supervisor: row.id })).rejects.toEqual(complaint('supervisor'))
   })

@@ -1,8 +1,9 @@
 // Employees: a hire writes the first slice, an edit of the assignment a further one; numbers are never used twice.
-import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
+import { ownRows, tableColumns } from '../../db/rows/typed-rows.ts'
 import { columnIn } from '../../db/tables.ts'
 import { type DerivedContext, type RuleContext, rulesFor } from '../../engine/context.ts'
 import { refuseUnconfirmed } from '../../engine/write/questions.ts'
@@ -27,6 +28,8 @@ import { headOf, ofLines, ofPosition, retirementOf } from './employee-values.ts'
 import { hireComplaints } from './job-fit.ts'
 import { spanSql, yearsSql } from './span-sql.ts'
 import { suspensionComplaints, suspensionOf } from './suspension.ts'
+
+const ofEmployee = tableColumns(Employee)
 
 export const employeeRules = rulesFor(Employee, {
   async defaults(context, input): Promise<EmployeeValues> {
@@ -107,14 +110,11 @@ export const employeeRules = rulesFor(Employee, {
   },
 })
 
-/** The next number of the year that nobody typed in by hand before. */
+/** The next number of the year that no one typed in by hand before. */
 async function freeNumber({ tx, actor, nextNumber }: RuleContext): Promise<string> {
   for (;;) {
     const number = await nextNumber('Employee', '{YY}{SEQ:5}')
-    const taken = await rowsOf(
-      tx,
-      sql`select 1 from employee where company_code = ${actor.companyCode} and employee_no = ${number}`,
-    )
+    const taken = await rowsOf(tx, sql`select 1 from ${ownRows(actor, ofEmployee)} where employee_no = ${number}`)
     if (taken.length === 0) return number
   }
 }
@@ -145,7 +145,7 @@ async function editOf(context: RuleContext, next: EmployeeValues, before: Employ
   return { ...shown, occupation, ...(await superiorOf(context, next, before, shown)) }
 }
 
-/** Whoever reported to the head of the old department reports to the head of the new one. */
+/** Those who reported to the head of the old department report to the head of the new one. */
 async function superiorOf(
   context: RuleContext,
   next: EmployeeValues,

@@ -1,5 +1,5 @@
 // Moves an employee to another work group from a day on: a slice of its own, cut like every change of an assignment.
-import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
 import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import type { RuleContext } from '../../engine/context.ts'
 import { lockStored } from '../../engine/write/stored.ts'
@@ -19,7 +19,7 @@ const refuse = (message: string) => badInput([{ field: 'from', rule: 'R-EMP-SLIC
 
 /**
  * Writes the slice with its trail, and the employee's row where it is about today; gives the group before. A slice that begins on
- * the day is corrected while nobody has worked by it, with its own event and reason. Later ones that name another group stay.
+ * the day is corrected while no one has worked by it, with its own event and reason. Later ones that name another group stay.
  */
 export async function moveToGroup(context: RuleContext, move: GroupMove): Promise<number | null> {
   const { tx, engine, actor, today } = context

@@ -1,4 +1,4 @@
-// On which days a group must apply for somebody to belong to it: only on those that an assignment gives him anew.
+// On which days a group must apply for an employee to belong to it: only on those that an assignment adds.
 import { describe, expect, it } from 'vitest'
 import type { Slice } from './calc/slices.ts'
 import { type GroupSpans, gainedGroups, groupComplaint } from './group-validity.ts'
@@ -23,14 +23,14 @@ describe('the work group of an assignment', () => {
     expect(said([], [slice('2026-01-01', null, 1)])).toBeUndefined()
     expect(said([], [slice('2025-12-31', null, null)])).toBeUndefined()
   })
-  it('must apply as long as somebody belongs to it, but not behind his last day', () => {
+  it('must apply as long as an employee belongs to it, but not after the last day of that employee', () => {
     const ends = 'the group ends on 30 Jun 2026 and the employee would belong to it longer'
     expect(said([], [slice('2026-03-01', null, 2)])).toBe(ends)
     expect(said([], [slice('2026-03-01', '2026-07-01', 2)])).toBe(ends)
     expect(said([], [slice('2026-03-01', '2026-06-30', 2), slice('2026-07-01', null, 1)])).toBeUndefined()
     expect(said([], [slice('2026-03-01', null, 2)], '2026-06-30')).toBeUndefined()
   })
-  it('is not asked again of days on which he belonged to it, nor of history told later', () => {
+  it('is not checked again for days on which the employee belonged to it, nor for history entered later', () => {
     const stored = [slice('2026-03-01', null, 2)]
     expect(said(stored, [slice('2026-03-01', '2026-04-30', 2), slice('2026-05-01', null, 2)])).toBeUndefined()
     expect(said(stored, [slice('2024-01-01', '2026-02-28', 2), ...stored])).toBeUndefined()

@@ -1,12 +1,17 @@
-// Nobody belongs to a work group on days on which it does not apply (attendance 3.5): neither by a hire, a change nor a file.
+// No one belongs to a work group on days on which it does not apply (attendance 3.5): neither by a hire, a change nor a file.
+import { WorkGroup } from '@kantor/shared/catalogue/attendance/master-registration/work-group.entity'
 import { formatDate } from '@kantor/shared/formats/date'
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { idList } from '../../db/id-list.ts'
+import { ownRows, tableColumns } from '../../db/rows/typed-rows.ts'
 import type { RuleContext } from '../../engine/context.ts'
 import { outside, type Span } from '../master/index.ts'
 import type { Slice } from './calc/slices.ts'
+
+const ofWorkGroup = tableColumns(WorkGroup, 'own')
+const ofWorkGroupK = tableColumns(WorkGroup, 'k')
 
 export const groupRule = 'R-GROUP-VALID'
 
@@ -23,15 +28,15 @@ export async function groupSpansOf(
   const rows = await rowsOf<Span & { readonly group: number }>(
     tx,
     sql`select own.id as group, k.valid_from::text as "from", k.valid_to::text as "to"
-      from work_group own join work_group k on k.company_code = own.company_code and k.group_code = own.group_code
-      where own.company_code = ${actor.companyCode} and own.id = ${idList(groups)}`,
+      from ${ownRows(actor, ofWorkGroup)} join ${ownRows(actor, ofWorkGroupK)} on k.group_code = own.group_code
+      where own.id = ${idList(groups)}`,
   )
   return Map.groupBy(rows, (row) => row.group)
 }
 
 /**
- * Days on which somebody belongs to a group who did not before. Nothing is asked of those behind his last day, nor of those before
- * the first that was known: history is told later, and of posts and levels.
+ * Days on which an employee belongs to a group who did not before. Days after the employee's last day are not checked, nor those before
+ * the first that was known: history is entered later, and about posts and levels.
  */
 export function gainedGroups(before: readonly Slice[], after: readonly Slice[], lastDay: string | null = null): Gained {
   const beyond: readonly Span[] = [

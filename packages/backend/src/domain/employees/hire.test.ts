@@ -1,6 +1,6 @@
 // A hire in one step: person, assignment, first contract and badge in one transaction; what the numbers of a person say of one another.
-import { CommonCode } from '@kantor/shared/catalogue/master/common-code.entity'
-import { ContractType } from '@kantor/shared/catalogue/master/contract-type.entity'
+import { CommonCode } from '@kantor/shared/catalogue/master/entities/common-code.entity'
+import { ContractType } from '@kantor/shared/catalogue/master/entities/contract-type.entity'
 import { jobComplaints } from '@kantor/shared/rules/employment/job-fit'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -127,7 +127,7 @@ describe('the end of the contract', () => {
 })
 
 describe('an identity number', () => {
-  it('that does not follow birth date and gender is asked about, on every screen', async () => {
+  it('that does not follow birth date and gender is questioned, on every screen', async () => {
     const asked = refusal('CONFIRMATION_NEEDED', 'nationalIdNo')
     await expect(hire({ nationalIdNo: '3171010403980001' })).rejects.toEqual(asked)
     await expect(hire({ nationalIdNo: '3171014403980001' })).resolves.toMatchObject({

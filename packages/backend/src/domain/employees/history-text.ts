@@ -4,7 +4,7 @@ import { formatDate } from '@kantor/shared/formats/date'
 import type { Field } from '@kantor/shared/kernel'
 import type { ActionContext } from '../../engine/actions/actions.ts'
 
-/** A field with what it held before and after; null: no field, nothing is said. */
+/** A field with its values before and after; null: no field, nothing is shown. */
 export interface FieldChange {
   readonly field: readonly [string, Field] | null
   readonly before: unknown

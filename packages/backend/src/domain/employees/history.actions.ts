@@ -1,10 +1,11 @@
 // The history of an employee as one timeline: what each assignment changed, the contracts, and the record itself out of
 // the audit trail. A fixed number of statements, however long the history is.
-
-import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
-import { EmployeeDisciplinary } from '@kantor/shared/catalogue/employees/employee-disciplinary.entity'
-import { sliceFields } from '@kantor/shared/catalogue/employees/employee-working'
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
+import { EmployeeContract } from '@kantor/shared/catalogue/employees/entities/employee-contract.entity'
+import { EmployeeDisciplinary } from '@kantor/shared/catalogue/employees/entities/employee-disciplinary.entity'
+import { EmployeeSeparation } from '@kantor/shared/catalogue/employees/entities/employee-separation.entity'
 import { historyEmployeeInfo, type historyKinds } from '@kantor/shared/catalogue/employees/history-employee-info'
+import { sliceFields } from '@kantor/shared/catalogue/employees/parts/employee-working'
 import { personalInformation } from '@kantor/shared/catalogue/employees/personal-information'
 import { EmployeeAward } from '@kantor/shared/catalogue/human-resource-management/human-resource-code/employee-award.entity'
 import { enumLabelOf, labelOf } from '@kantor/shared/derive/names'
@@ -14,12 +15,18 @@ import { mayDo } from '@kantor/shared/rules/permission/permission'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { tableFor } from '../../db/product-tables.ts'
+import { asText, ownRows, tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import { columnIn } from '../../db/tables.ts'
 import { type ActionContext, type ActionsEntry, actionsFor } from '../../engine/actions/actions.ts'
 import { reaching } from '../../engine/read/code-scope.ts'
-import { typeWords } from './disciplinary.approval.ts'
+import { typeWords } from './discipline/disciplinary.approval.ts'
 import { leaveEntriesOf } from './history-leave.ts'
 import { type FieldChange, masked, wording } from './history-text.ts'
+
+const ofEmployeeContract = tableColumns(EmployeeContract)
+const ofEmployeeAward = tableColumns(EmployeeAward)
+const ofEmployeeDisciplinary = tableColumns(EmployeeDisciplinary)
+const ofEmployeeSeparation = tableColumns(EmployeeSeparation)
 
 type Row = { readonly [field: string]: unknown }
 interface Entry extends FieldChange {
@@ -100,10 +107,17 @@ async function assignmentsOf({ tx }: ActionContext, employee: number): Promise<r
 
 const contractsOf = async ({ tx, actor }: ActionContext, employee: number): Promise<readonly Entry[]> =>
   (
-    await rowsOf<{ no: string; type: number; from: string; to: string | null; by: string; at: string }>(
+    await typedRows(
       tx,
-      sql`select contract_no as no, contract_type_id as type, date_from::text as "from", date_to::text as "to", created_by as by, created_at::text as at
-        from employee_contract where company_code = ${actor.companyCode} and employee_id = ${employee} order by date_from`,
+      {
+        no: ofEmployeeContract.contractNo,
+        type: ofEmployeeContract.contractType,
+        from: ofEmployeeContract.dateFrom,
+        to: ofEmployeeContract.dateTo,
+        by: ofEmployeeContract.createdBy,
+        at: asText(sql`created_at`),
+      },
+      sql`from ${ownRows(actor, ofEmployeeContract)} where employee_id = ${employee} order by date_from`,
     )
   ).map(({ no, type, from, to, by, at }) => ({
     date: from,
@@ -133,9 +147,9 @@ const papersOf = async ({ tx, actor }: ActionContext, employee: number): Promise
     }>(
       tx,
       sql`select 'DISCIPLINE' as kind, disc_type as type, issue_date::text as date, violation_id as why, letter_no as no, description as text, created_by as by, created_at::text as at
-        from employee_disciplinary where company_code = ${actor.companyCode} and employee_id = ${employee} and status in ('ISSUED', 'REVOKED')
+        from ${ownRows(actor, ofEmployeeDisciplinary)} where company_code = ${actor.companyCode} and employee_id = ${employee} and status in ('ISSUED', 'REVOKED')
         union all select 'SEPARATION', separation_type, last_working_date::text, separation_reason_id, null, remark, created_by, created_at::text
-        from employee_separation where company_code = ${actor.companyCode} and employee_id = ${employee} and status in ('APPROVED', 'EFFECTIVE')`,
+        from ${ownRows(actor, ofEmployeeSeparation)} where company_code = ${actor.companyCode} and employee_id = ${employee} and status in ('APPROVED', 'EFFECTIVE')`,
     )
   ).map(({ kind, type, date, why, no, text, by, at }) => ({
     date,
@@ -154,14 +168,29 @@ const papersOf = async ({ tx, actor }: ActionContext, employee: number): Promise
 /** Awards that were granted; those proposed are no history yet. */
 const awardsOf = async ({ tx, actor }: ActionContext, employee: number): Promise<readonly Entry[]> =>
   (
-    await rowsOf<{ date: string; award: number; no: string | null; text: string | null; by: string; at: string }>(
+    await typedRows(
       tx,
-      sql`select award_date::text as date, award_id as award, letter_no as no, remark as text, created_by as by, created_at::text as at
-        from employee_award where company_code = ${actor.companyCode} and employee_id = ${employee} and status = 'GRANTED'`,
+      {
+        date: ofEmployeeAward.awardDate,
+        award: ofEmployeeAward.award,
+        no: ofEmployeeAward.letterNo,
+        text: ofEmployeeAward.remark,
+        by: ofEmployeeAward.createdBy,
+        at: asText(sql`created_at`),
+      },
+      sql`from ${ownRows(actor, ofEmployeeAward)} where employee_id = ${employee} and status = 'GRANTED'`,
     )
   ).map(({ date, award: after, no, text, by, at }) => ({
-    ...{ date, kind: 'AWARD' as const, event: 'Award granted', field: ['award', award] as const, before: null, after },
-    ...{ reason: text, letterNo: no, by, at: new Date(at).toISOString() },
+    date,
+    kind: 'AWARD' as const,
+    event: 'Award granted',
+    field: ['award', award] as const,
+    before: null,
+    after,
+    reason: text,
+    letterNo: no,
+    by,
+    at: new Date(at).toISOString(),
   }))
 
 interface Trail {
@@ -173,7 +202,12 @@ interface Trail {
 /** What the assignments tell already, and what follows from it. */
 const toldElsewhere: ReadonlySet<string> = new Set([
   ...Object.keys(sliceFields),
-  ...['assignmentFrom', 'assignmentEvent', 'assignmentReason', 'letterNo', 'letterDate', 'occupation'],
+  'assignmentFrom',
+  'assignmentEvent',
+  'assignmentReason',
+  'letterNo',
+  'letterDate',
+  'occupation',
 ])
 
 async function recordOf({ tx, actor }: ActionContext, employee: number): Promise<readonly Entry[]> {

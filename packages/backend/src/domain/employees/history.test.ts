@@ -48,7 +48,7 @@ describe.each(await oneDatabase())('the history of an employee on $name', (datab
     expect(hire).toMatchObject({ kind: 'ASSIGNMENT', event: 'Hire', before: null, after: expect.any(String) })
     expect(rows.filter((r) => r.kind === 'ASSIGNMENT').every((r) => r.date === hire?.date)).toBe(true)
   })
-  it('tells of awards once they are granted', async () => {
+  it('lists awards once they are granted', async () => {
     const [given] = await rowsOf<{ employee: number; name: string; day: string; status: string }>(
       engine.database.db,
       sql`select a.employee_id as employee, w.award_name as name, a.award_date::text as day, a.status from employee_award a join award w on w.id = a.award_id
@@ -66,7 +66,7 @@ describe.each(await oneDatabase())('the history of an employee on $name', (datab
       { event: 'Award granted', after: expect.stringContaining(given?.name ?? '?') },
     ])
   })
-  it('tells of letters that were issued and of the end', async () => {
+  it('lists letters that were issued and the end', async () => {
     const [warned] = await rowsOf<{ id: number; no: string }>(
       engine.database.db,
       sql`select employee_id as id, letter_no as no from employee_disciplinary where status = 'ISSUED' and disc_type = 'SP2' order by id limit 1`,
@@ -80,7 +80,7 @@ describe.each(await oneDatabase())('the history of an employee on $name', (datab
     )
     expect(await history({ employee: gone.id, kind: 'SEPARATION' })).toHaveLength(1)
   })
-  it('tells of the leave that was approved, and of the balance it is taken from', async () => {
+  it('lists the leave that was approved, and the balance it is taken from', async () => {
     const onLeave = await one(
       sql`select a.employee_id as id, a.doc_no as name from abnormal_attendance a join absent_code c on c.id = a.absent_code_id
         where c.absent_code = 'CT' and a.status = 'APPROVED' order by a.id limit 1`,
@@ -91,7 +91,7 @@ describe.each(await oneDatabase())('the history of an employee on $name', (datab
       { event: 'Leave balance brought in', after: expect.stringMatching(/ days$/) },
     ])
   })
-  it('tells what an assignment changed, before and after, and nothing that stayed', async () => {
+  it('shows what an assignment changed, before and after, and nothing that stayed', async () => {
     const old = await one(
       sql`select l.id, l.level_name as name from position_level l join employee e on e.level_id = l.id where e.id = ${employee}`,
     )
@@ -126,7 +126,7 @@ describe.each(await oneDatabase())('the history of an employee on $name', (datab
     const row = await show(engine, everything, historyEmployeeInfo, employee, { fields: ['lastChange', 'changes'] })
     expect(row).toMatchObject({ lastChange: '2026-11-01', changes: 1 })
   })
-  it('tells changes of the record out of the trail, identity numbers only to those who may change them', async () => {
+  it('shows changes of the record out of the trail, identity numbers only to those who may change them', async () => {
     await edit(engine, everything, personalInformation, employee, await versionOf(), {
       phoneNumber: '+628111222333',
       familyCardNo: '3171234567890123',

@@ -2,8 +2,8 @@
 import { Position } from '@kantor/shared/catalogue/human-resource-management/position-management/position.entity'
 import { PositionGrade } from '@kantor/shared/catalogue/human-resource-management/position-management/position-grade.entity'
 import { PositionLevel } from '@kantor/shared/catalogue/human-resource-management/position-management/position-level.entity'
-import { CommonCode } from '@kantor/shared/catalogue/master/common-code.entity'
-import { ContractType } from '@kantor/shared/catalogue/master/contract-type.entity'
+import { CommonCode } from '@kantor/shared/catalogue/master/entities/common-code.entity'
+import { ContractType } from '@kantor/shared/catalogue/master/entities/contract-type.entity'
 import {
   type Job,
   type JobFacts,
@@ -20,7 +20,7 @@ import type { Slice } from './calc/slices.ts'
 
 type Asking = RowsContext & Pick<RuleContext, 'today'>
 
-/** What the masters say about the parts of some jobs, each master asked once. */
+/** What the masters say about the parts of some jobs, each master queried once. */
 export async function jobFactsOf(context: RowsContext, jobs: readonly Job[]): Promise<JobFacts> {
   const of = (part: keyof Job) => ({ where: { id: [...new Set(jobs.flatMap((job) => job[part] ?? []))] } })
   const positions = await storedRows(context, Position, ['id', 'department', 'level', 'status'], of('position'))
@@ -54,7 +54,7 @@ export interface Change {
   readonly after: readonly Slice[]
 }
 
-/** Complaints about the jobs that each change brings in, by its place in the list; the masters are asked once. */
+/** Complaints about the jobs that each change brings in, by its place in the list; the masters are queried once. */
 export async function changeComplaints(
   context: Asking,
   changes: readonly Change[],
@@ -95,8 +95,8 @@ const partners: { readonly [part: string]: readonly (keyof Job)[] } = {
 }
 
 /**
- * What stood together before is left alone: a change of the location is no reason to refuse an old level. Days that are over are left
- * alone, too: a change of today does not have to mend them, and what writes them asks `pastComplaints`.
+ * A combination that existed before is left alone: a change of the location is no reason to refuse an old level. Days that are over are
+ * left alone, too: a change of today does not have to mend them, and what writes them calls `pastComplaints`.
  */
 function complaintsOf({ before, after }: Change, facts: JobFacts, today: string): readonly FieldError[] {
   return after.flatMap((slice, i) => {
@@ -134,5 +134,5 @@ export async function refuseUnfit(
   refuseUnconfirmed(context, said.filter(isQuestion), confirmed)
 }
 
-/** Is it asked rather than refused? A promotion to a lower level is unusual, not impossible. */
+/** Is it a question rather than a refusal? A promotion to a lower level is unusual, not impossible. */
 export const isQuestion = ({ rule }: FieldError): boolean => rule === stepRule

@@ -1,10 +1,12 @@
-// The organisation chart on a day: one statement for the whole tree, whatever its size, one more for the page of holders
-// that somebody opens. Without the right to look at employees nobody is named.
+// The organisation chart on a day: one statement for the whole tree, regardless of its size, one more for the page of holders
+// that a user opens. Without the right to look at employees no one is named.
 import { organizationChart } from '@kantor/shared/catalogue/employees/organization-chart'
 import { workingInformation } from '@kantor/shared/catalogue/employees/working-information'
+import { ChartDepartment } from '@kantor/shared/catalogue/master/entities/chart-department.entity'
 import { mayDo } from '@kantor/shared/rules/permission/permission'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
+import { asInteger, asNumber, asText, orNull, tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import { type ActionsEntry, actionsFor } from '../../engine/actions/actions.ts'
 import { type QueryContext, queryContext } from '../../engine/datasets/dataset.ts'
 import { reaching } from '../../engine/read/code-scope.ts'
@@ -12,6 +14,8 @@ import { wholeCompany } from '../../engine/read/data-scope.ts'
 import { employedOn } from '../employed-on.ts'
 import { sliceOn } from './datasets/workforce.dataset.ts'
 import { below } from './reports/people-filters.ts'
+
+const ofChartDepartment = tableColumns(ChartDepartment, 'c')
 
 interface Slot {
   readonly chart: number
@@ -56,10 +60,17 @@ export const organizationChartActions: ActionsEntry = actionsFor(organizationCha
   },
   holders: async (context, { asOf, chart, page, size }) => {
     const { rows } = queryContext(context)
-    const found = await rowsOf<Holder & { total: number }>(
+    const found = await typedRows(
       context.tx,
-      sql`select c.id as chart, h.employee, h.employee_no as "employeeNo", h.full_name as "fullName", h.photo, count(*) over ()::int as total
-        from ${rows('ChartDepartment')} c join ${holdersOn(queryContext(context), sql`${asOf}::date`)} h on h.position_id = c.position_id
+      {
+        chart: ofChartDepartment.id,
+        employee: asNumber(sql`h.employee`),
+        employeeNo: asText(sql`h.employee_no`),
+        fullName: asText(sql`h.full_name`),
+        photo: orNull(asNumber(sql`h.photo`)),
+        total: asInteger(sql`count(*) over ()::int`),
+      },
+      sql`from ${rows('ChartDepartment')} c join ${holdersOn(queryContext(context), sql`${asOf}::date`)} h on h.position_id = c.position_id
         where c.id = ${chart} order by h.full_name, h.employee limit ${size} offset ${(page - 1) * size}`,
     )
     return { total: found[0]?.total ?? 0, rows: found.map(({ total: _, ...holder }) => holder) }

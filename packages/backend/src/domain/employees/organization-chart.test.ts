@@ -73,7 +73,7 @@ describe('organisation chart', () => {
     expect(slots.some((s) => s.parent !== null)).toBe(true)
   })
 
-  it('reads the slices of the day asked for, not those of today', async () => {
+  it('reads the slices of the requested day, not those of today', async () => {
     const [slot] = (await call<Chart>('chart', { asOf: day })).slots.filter((s) => s.actual > 1)
     const [who] = (await call<{ rows: readonly Holder[] }>('holders', { asOf: day, chart: slot?.chart })).rows
     await read(sql`update employee set join_date = '2026-11-15', group_join_date = null where id = ${who?.employee}`)
@@ -97,7 +97,7 @@ describe('organisation chart', () => {
     expect(await call('whereIs', { asOf: '2001-01-01', employee: first.rows[0]?.employee })).toEqual({ chart: null })
   })
 
-  it('moves somebody with the slice that begins on a day, not before', async () => {
+  it('moves an employee with the slice that begins on a day, not before', async () => {
     const { slots } = await call<Chart>('chart', { asOf: day })
     const [from, to] = slots.filter((s) => s.actual > 1)
     const [who] = (await call<{ rows: readonly Holder[] }>('holders', { asOf: day, chart: from?.chart })).rows
@@ -112,7 +112,7 @@ describe('organisation chart', () => {
     expect([await at('2026-11-17'), await at('2026-11-18')]).toEqual([{ chart: from?.chart }, { chart: to?.chart }])
   })
 
-  it('names nobody to those who may not look at employees, and shows nothing of another company', async () => {
+  it('names no one to those who may not look at employees, and shows nothing of another company', async () => {
     const blind: Actor = { ...everything, access: new Set(['frmHEMPLYX05I']) }
     const { names, holders, slots } = await call<Chart>('chart', { asOf: day }, blind)
     expect([names, holders, slots.some((s) => s.actual > 0)]).toEqual([false, [], true])

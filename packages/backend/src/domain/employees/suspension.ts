@@ -1,5 +1,5 @@
-// Suspensions: somebody is employed and does not work, from a day to a day, for a reason; the clock ends them.
-import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
+// Suspensions: an employee is employed and does not work, from a day to a day, for a reason; the clock ends them.
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
 import type { FieldError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
@@ -12,15 +12,15 @@ import type { EmployeeRow, EmployeeValues } from './assignment-change.ts'
 const rule = 'R-EMP-SUSPEND'
 const names = ['suspendedFrom', 'suspendedTo', 'suspensionReason'] as const
 
-/** Whoever is active again has no dates of a suspension; the trail keeps them. What was sent with it stays, to be refused. */
+/** An employee who is active again has no dates of a suspension; the trail keeps them. What was sent with it stays, to be refused. */
 export function suspensionOf(next: EmployeeValues, before?: EmployeeRow): EmployeeValues {
   if (next.activeStatus === 'SUSPENDED' || before?.activeStatus !== 'SUSPENDED') return {}
   return Object.fromEntries(names.filter((name) => next[name] === before[name]).map((name) => [name, null]))
 }
 
 /**
- * A suspension has its days and a reason, has begun, and is not over. Other edits of somebody who is suspended are left alone. Days and a
- * reason for somebody who is not would be lost: they are refused.
+ * A suspension has its days and a reason, has begun, and is not over. Other edits of a suspended employee are left alone. Days and a
+ * reason for an employee who is not suspended would be lost: they are refused.
  */
 export function suspensionComplaints(
   { today }: Pick<RuleContext, 'today'>,
@@ -32,7 +32,7 @@ export function suspensionComplaints(
   if (next.activeStatus !== 'SUSPENDED')
     return names
       .filter((name) => next[name] != null && next[name] !== before?.[name])
-      .map((field) => ({ field, rule, message: 'is only for somebody who is suspended: set the status to Suspended' }))
+      .map((field) => ({ field, rule, message: 'is only for suspended employees: set the status to Suspended' }))
   const isSame = before?.activeStatus === 'SUSPENDED' && names.every((name) => (next[name] ?? null) === before[name])
   if (isSame) return []
   const missing = names

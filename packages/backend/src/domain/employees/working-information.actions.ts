@@ -1,4 +1,4 @@
-// What belongs to an employment beside its row: assignments, contracts, letters, awards, badges; one statement each, newest first.
+// What belongs to an employment in addition to its row: assignments, contracts, letters, awards, badges; one statement each, newest first.
 import { workingInformation } from '@kantor/shared/catalogue/employees/working-information'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'

@@ -1,33 +1,28 @@
-// What administrators ask and do in the error collection beside the moves of the life cycle.
+// What administrators query and do in the error collection in addition to the moves of the life cycle.
 import { errorCollection } from '@kantor/shared/catalogue/error-collection'
+import { ErrorReport } from '@kantor/shared/catalogue/security-system/entities/error-report.entity'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../db/connection.ts'
+import { asInteger, asText, orNull, picked, tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import { type ActionContext, type ActionsEntry, actionsFor } from '../../engine/actions/actions.ts'
 import { writeAudit } from '../../engine/write/audit.ts'
 import { lockStored, type Values } from '../../engine/write/stored.ts'
 import { inWriting, updateRow } from '../../engine/write/write.ts'
 import { browserOf } from './browser.ts'
 
-interface StoredReport {
-  readonly receivedAt: string
-  readonly time: string | null
-  readonly username: string | null
-  readonly mes: string
-  readonly url: string | null
-  readonly userAgent: string | null
-  readonly appVersion: string | null
-  readonly requestId: string | null
-  readonly total: number
-}
+const ofErrorReport = tableColumns(ErrorReport, 'r')
 
 const collectionActions = actionsFor(errorCollection, {
   reports: async ({ tx }, { group, page, size }) => {
-    const rows = await rowsOf<StoredReport>(
+    const rows = await typedRows(
       tx,
-      sql`select r.created_at as "receivedAt", r."time", r.username, r.mes, r.url, r.user_agent as "userAgent",
-          r.app_version as "appVersion", r.request_id as "requestId", count(*) over ()::int as total
-        from error_report r join error_group g on g.fingerprint = r.fingerprint where g.id = ${group}
+      {
+        receivedAt: asText(sql`r.created_at`),
+        time: orNull(asText(sql`r."time"`)),
+        ...picked(ofErrorReport, 'username', 'mes', 'url', 'userAgent', 'appVersion', 'requestId'),
+        total: asInteger(sql`count(*) over ()::int`),
+      },
+      sql`from error_report r join error_group g on g.fingerprint = r.fingerprint where g.id = ${group}
         order by r.created_at desc, r.id desc limit ${size} offset ${(page - 1) * size}`,
     )
     return {

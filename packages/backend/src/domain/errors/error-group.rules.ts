@@ -1,5 +1,5 @@
 // A group of faults: deleting it takes its reports along.
-import { ErrorGroup } from '@kantor/shared/catalogue/security-system/error-group.entity'
+import { ErrorGroup } from '@kantor/shared/catalogue/security-system/entities/error-group.entity'
 import { sql } from 'drizzle-orm'
 import { rulesFor } from '../../engine/context.ts'
 

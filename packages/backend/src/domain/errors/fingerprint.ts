@@ -1,6 +1,6 @@
 // Puts equal faults under one fingerprint (R-ERR-02): numbers, ids and hosts that differ by chance become placeholders.
 import { createHash } from 'node:crypto'
-import type { ErrorReport } from '@kantor/shared/catalogue/security-system/error-report.entity'
+import type { ErrorReport } from '@kantor/shared/catalogue/security-system/entities/error-report.entity'
 
 export type FaultType = (typeof ErrorReport)['fields']['type']['values'][number]
 export interface Fault {

@@ -1,10 +1,10 @@
-// The actions of the university: own rows alone, so that whoever may look may also write.
+// The actions of the university: own rows alone, so that a user who may look may also write.
 import { ssiUniversity } from '@kantor/shared/catalogue/ssi-university'
 import { actionsFor } from '../../engine/actions/actions.ts'
-import { saveAnswers, submitExam } from './answering.ts'
-import { coursesOf, noteProgress } from './learning.ts'
-import { appealAgainst, certificatesOf, myExams, myResults, reviewOf } from './my-exams.ts'
-import { startExam } from './sitting.ts'
+import { coursesOf, noteProgress } from './learning/learning.ts'
+import { saveAnswers, submitExam } from './sitting/answering.ts'
+import { appealAgainst, certificatesOf, myExams, myResults, reviewOf } from './sitting/my-exams.ts'
+import { startExam } from './sitting/sitting.ts'
 
 export const ssiUniversityActions = actionsFor(ssiUniversity, {
   courses: (context) => coursesOf(context),

@@ -1,19 +1,21 @@
-// What finance answers to an entry of its buffer: the entry moves on, the ledger gets its event, the document that it came from is told. One transaction.
+// What finance answers to an entry of its buffer: the entry moves on, the ledger gets its event, the source document is notified. One
+// transaction.
 
-import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
-import { AccountCenter } from '@kantor/shared/catalogue/master/account-center.entity'
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
+import { AccountCenter } from '@kantor/shared/catalogue/master/entities/account-center.entity'
 import { FinanceBufferEntry } from '@kantor/shared/catalogue/payroll-management/finance-buffer/finance-buffer-entry.entity'
-import { PostingEvent } from '@kantor/shared/catalogue/payroll-management/payroll-process/posting-event.entity'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { type BufferAnswer, eventOf, mayAnswer } from '@kantor/shared/rules/finance/buffer'
+import { signOfAmount } from '@kantor/shared/rules/money/amounts'
 import type { RuleContext } from '../../engine/context.ts'
 import { entriesOf } from '../../engine/found.ts'
 import { wholeCompany } from '../../engine/read/data-scope.ts'
 import { storedRow, storedRows } from '../../engine/read/stored-rows.ts'
-import { makeBeside } from '../../engine/write/make-row.ts'
+import { refuseCovered } from '../../engine/write/covered.ts'
 import type { Values } from '../../engine/write/stored.ts'
 import { buffersFound } from '../buffers.gen.ts'
-import { type BufferEntry, type BufferSource, heldEntry, writeStatus } from './buffer.ts'
+import { handToLedger } from '../ledger/index.ts'
+import { type BufferEntry, type BufferSource, lockedEntry, writeStatus } from './buffer.ts'
 
 /** What goes with an answer: slip, payment, day, reason. */
 export interface AnswerFacts {
@@ -32,7 +34,8 @@ export async function answerBuffer(
   sources: readonly BufferSource[] = entriesOf(buffersFound),
 ): Promise<void> {
   const context = wholeCompany(given)
-  const entry = await heldEntry(context, id)
+  const entry = await lockedEntry(context, id)
+  await refuseCovered(context, FinanceBufferEntry, [entry])
   const status = entry.status ?? 'PENDING'
   if (!mayAnswer(status, answer)) throw new KantorError('BAD_STATE', `${entry.entryNo}: ${texts[answer]}`)
   refuseAmount(entry, answer)
@@ -54,7 +57,7 @@ const texts: { readonly [A in BufferAnswer]: string } = {
 
 /** Nothing is paid where nothing is payable, and what is payable is not settled without a payment. */
 function refuseAmount({ payable }: BufferEntry, answer: BufferAnswer): void {
-  const isPayable = Number(payable) > 0
+  const isPayable = signOfAmount(payable) > 0
   if (answer === 'PAID' && !isPayable)
     throw new KantorError('BAD_STATE', 'Nothing is to be paid out for it: settle it without a payment.')
   if (answer === 'SETTLED' && isPayable) throw new KantorError('BAD_STATE', 'It is to be paid out: mark it as paid.')
@@ -74,12 +77,16 @@ async function toLedger(
       : undefined
     : eventOf(entry.kind ?? '', answer)
   if (eventKey === undefined) return
-  const of = { sourceType: FinanceBufferEntry.name, sourceId: entry.id, eventKey }
-  const before = await storedRows(context, PostingEvent, ['seq'], { where: of })
-  const total = Number(entry.amount) < 0 ? '0' : (entry.amount ?? '0')
-  await makeBeside(context, PostingEvent, {
-    ...{ ...of, seq: before.length + 1, eventDate: entry.paidDate ?? context.today, reverses: isBack },
-    ...{ debit: total, credit: total, payload: JSON.stringify(await payloadOf(context, entry)), status: 'PENDING' },
+  const total = signOfAmount(entry.amount) < 0 ? '0' : (entry.amount ?? '0')
+  await handToLedger(context, {
+    sourceType: FinanceBufferEntry.name,
+    sourceId: entry.id,
+    eventKey,
+    eventDate: entry.paidDate ?? context.today,
+    reverses: isBack,
+    debit: total,
+    credit: total,
+    payload: await payloadOf(context, entry),
   })
 }
 
@@ -90,11 +97,21 @@ async function payloadOf(context: RuleContext, entry: BufferEntry): Promise<Valu
   const centers = await storedRows(context, AccountCenter, ['id', 'code'], { where: { id: ids } })
   const codeOf = (id: number | null | undefined) => centers.find((center) => center.id === id)?.code ?? null
   return {
-    ...{ kind, document: sourceNo, sourceType, sourceId, employee: who?.employeeNo ?? null, payee, currency },
-    ...{ amount, payable, center: codeOf(entry.center) },
+    kind,
+    document: sourceNo,
+    sourceType,
+    sourceId,
+    employee: who?.employeeNo ?? null,
+    payee,
+    currency,
+    amount,
+    payable,
+    center: codeOf(entry.center),
     lines: (lines ?? []).map((line) => ({
-      ...{ postingKey: line.postingKey ?? null, center: codeOf(line.center ?? entry.center) },
-      ...{ description: line.description, amount: line.amount },
+      postingKey: line.postingKey ?? null,
+      center: codeOf(line.center ?? entry.center),
+      description: line.description,
+      amount: line.amount,
     })),
   }
 }

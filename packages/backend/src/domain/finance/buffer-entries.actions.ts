@@ -1,4 +1,4 @@
-// Answers of finance to the entries of its buffer: given for the whole company, so that nobody who sees his own entries alone answers them.
+// Answers of finance to the entries of its buffer: given for the whole company, so that no user who sees only their own entries answers them.
 import { bufferEntries } from '@kantor/shared/catalogue/payroll-management/finance-buffer/buffer-entries'
 import { type ActionContext, actionsFor } from '../../engine/actions/actions.ts'
 import { requireWide } from '../../engine/read/data-scope.ts'

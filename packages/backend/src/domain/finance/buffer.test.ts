@@ -42,7 +42,11 @@ beforeEach(() => {
 })
 
 const entryOf = (more: Partial<NewBufferEntry> = {}): NewBufferEntry => ({
-  ...{ kind: 'MEDICAL_CLAIM', employee: worker, amount: '750000', summary: 'Dentist', dueDate: '2026-12-05' },
+  kind: 'MEDICAL_CLAIM',
+  employee: worker,
+  amount: '750000',
+  summary: 'Dentist',
+  dueDate: '2026-12-05',
   source: { entity: MedicalClaimLike, id: document, no: `MED/2026/${document}`, path: '/payroll-management' },
   lines: [{ description: 'Treatment', amount: '750000', postingKey: 'MEDICAL_EXPENSE' }],
   ...more,
@@ -91,7 +95,7 @@ describe('a document in the finance buffer', () => {
     expect(both.filter(({ isNew }) => isNew)).toHaveLength(1)
     expect(new Set(both.map(({ id }) => id)).size).toBe(1)
   })
-  it('stands by its kind: an advance and the settlement of one document are two', async () => {
+  it('is identified by its kind: an advance and the settlement of one document are two', async () => {
     const advance = await enter({ kind: 'TRAVEL_ADVANCE' })
     expect(await enter({ kind: 'TRAVEL_REALIZATION' })).not.toMatchObject({ id: advance.id })
   })
@@ -131,7 +135,10 @@ describe('finance', () => {
     await act('postEntry', id, { slipNo: 'EX/HO/2026/11/00001' })
     await act('payEntry', id, { paymentNo: 'BP/HO/2026/11/00007', paidDate: '2026-11-24' })
     expect(await stored(id)).toMatchObject({
-      ...{ status: 'PAID', slip_no: 'EX/HO/2026/11/00001', payment_no: 'BP/HO/2026/11/00007', paid_date: '2026-11-24' },
+      status: 'PAID',
+      slip_no: 'EX/HO/2026/11/00001',
+      payment_no: 'BP/HO/2026/11/00007',
+      paid_date: '2026-11-24',
       answered_by: finance.name,
     })
     const [event, ...more] = await events(id)
@@ -186,7 +193,7 @@ describe('the document', () => {
     await expect(answered).rejects.toThrow('the claim cannot be booked')
     expect(await stored(id)).toMatchObject({ status: 'ACCEPTED', slip_no: null })
   })
-  it('may be about whoever approves it last', async () => {
+  it('may be about the person who approves it last', async () => {
     expect(await enter({ employee: worker }, everything)).toMatchObject({ isNew: true })
     expect(await enter({ employee: myself, kind: 'TRAVEL_ADVANCE' }, finance)).toMatchObject({ isNew: true })
   })

@@ -2,17 +2,19 @@
 // from finance what becomes of them.
 //
 // How a document uses it:
-//   1. Its last approval (`effect` or `ended` of its *.approval.ts) calls `enterBuffer(context, { kind, source, … })` in the same transaction. Called
-//      again for the same kind and document while an entry of it stands, it gives that entry and writes nothing. After finance sent it back, or the
-//      document recalled it, the next call begins a further round.
-//   2. A document that is withdrawn calls `recallBuffer(context, kind, source)`: its entry is RECALLED as long as finance has not accepted it; otherwise
-//      the call is refused with BUFFER_ACCEPTED and the document stays as it is.
+//   1. Its last approval (`effect` or `ended` of its *.approval.ts) calls `enterBuffer(context, { kind, source, … })` in the same transaction.
+//      Called again for the same kind and document while it has an entry in force, it gives that entry and writes nothing. After finance sent
+//      it back, or the document recalled it, the next call begins a further round.
+//   2. A document that is withdrawn calls `recallBuffer(context, kind, source)`: its entry is RECALLED as long as finance has not accepted it;
+//      otherwise the call is refused with BUFFER_ACCEPTED and the document stays as it is.
 //   3. It hears the answers in a file `<name>.buffer.ts` of its area (found by its name), whose `travelRequestBuffer` is what `bufferSource` makes of
-//      TravelRequest, ['TRAVEL_ADVANCE'] and `async (context, entry, answer) => { … }`; that is called in the transaction of the answer, after the entry has its new status: ACCEPTED, POSTED, PAID, SETTLED or REJECTED. What it throws undoes
-//      the answer. It writes its own document with `changeBeside` or `changeRow`.
-// Amounts are in the currency of the document. `payable` below nought means that the payee hands something back; such an entry is settled, not paid.
+//      TravelRequest, ['TRAVEL_ADVANCE'] and `async (context, entry, answer) => { … }`; that is called in the transaction of the answer, after the
+//      entry has its new status: ACCEPTED, POSTED, PAID, SETTLED or REJECTED. What it throws undoes the answer. It writes its own document with
+//      `changeWithRules` or `changeRow`.
+// Amounts are in the currency of the document. A negative `payable` means that the payee hands something back; such an entry is settled, not paid.
 import type { bufferKinds } from '@kantor/shared/catalogue/payroll-management/finance-buffer/finance-buffer-entry.entity'
 import { FinanceBufferEntry } from '@kantor/shared/catalogue/payroll-management/finance-buffer/finance-buffer-entry.entity'
+import { PayRun } from '@kantor/shared/catalogue/payroll-management/payroll-process/entities/pay-run.entity'
 import type { Entity, Fields } from '@kantor/shared/kernel'
 import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import { type BufferAnswer, isOver, mayAnswer } from '@kantor/shared/rules/finance/buffer'
@@ -63,7 +65,7 @@ export interface NewBufferEntry {
   readonly dueDate?: string | null
   readonly lines?: readonly BufferLine[]
 }
-/** The entry of a document; `isNew` is false where it stood already. */
+/** The entry of a document; `isNew` is false where it existed already. */
 export interface EnteredBuffer {
   readonly id: number
   readonly entryNo: string
@@ -71,7 +73,7 @@ export interface EnteredBuffer {
   readonly isNew: boolean
 }
 
-/** Whoever is told what finance answers to the entries of an entity. */
+/** The receiver of the answers of finance to the entries of an entity. */
 export interface BufferSource {
   readonly sourceType: string
   readonly kinds: readonly BufferKind[]
@@ -98,12 +100,27 @@ export async function enterBuffer(given: RuleContext, entry: NewBufferEntry): Pr
   const { engine, today } = context
   const row: Values = {
     ...emptyRow(FinanceBufferEntry.fields, engine.now(), today),
-    ...{ entryNo, kind, round, sourceType: source.entity.name, sourceId: source.id, sourceNo: source.no },
-    ...{ sourcePath: source.path, summary: entry.summary?.slice(0, 300) ?? null, employee: entry.employee ?? null },
-    ...{ payee: entry.payee ?? null, center: entry.center ?? null, currency: entry.currency ?? 'IDR' },
-    ...{ amount: entry.amount, payable: entry.payable ?? entry.amount, documentDate: entry.documentDate ?? today },
-    ...{ dueDate: entry.dueDate ?? null, lines: (entry.lines ?? []).map(lineOf) },
-    ...{ status: 'PENDING', enteredAt: engine.now().toISOString() },
+    entryNo,
+    kind,
+    round,
+    sourceType: source.entity.name,
+    sourceId: source.id,
+    sourceNo: source.no,
+    // Through its run, an entry is pay of the group of that run (R-SEC).
+    payRun: source.entity.name === PayRun.name ? source.id : null,
+    sourcePath: source.path,
+    summary: entry.summary?.slice(0, 300) ?? null,
+    employee: entry.employee ?? null,
+    payee: entry.payee ?? null,
+    center: entry.center ?? null,
+    currency: entry.currency ?? 'IDR',
+    amount: entry.amount,
+    payable: entry.payable ?? entry.amount,
+    documentDate: entry.documentDate ?? today,
+    dueDate: entry.dueDate ?? null,
+    lines: (entry.lines ?? []).map(lineOf),
+    status: 'PENDING',
+    enteredAt: engine.now().toISOString(),
   }
   if (!/^[A-Z]{3}$/.test(String(row.currency))) throw badInput([noCurrency])
   const made = await insertRow(writingOf(context), row)
@@ -115,7 +132,10 @@ export async function enterBuffer(given: RuleContext, entry: NewBufferEntry): Pr
 const noCurrency = { field: 'currency', rule: 'ISO 4217', message: 'is no currency: three capital letters' }
 
 const lineOf = ({ description, amount, postingKey, center }: BufferLine): Values => ({
-  ...{ description: description.slice(0, 200), amount, postingKey: postingKey ?? null, center: center ?? null },
+  description: description.slice(0, 200),
+  amount,
+  postingKey: postingKey ?? null,
+  center: center ?? null,
 })
 
 /** Takes back what finance has not accepted yet; false where nothing of the document waits. BUFFER_ACCEPTED where finance was faster. */
@@ -126,7 +146,7 @@ export async function recallBuffer(given: RuleContext, kind: BufferKind, source:
   const status = last?.status ?? 'RECALLED'
   if (last === undefined || isOver(status)) return false
   if (!mayAnswer(status, 'RECALLED')) throw new KantorError('BUFFER_ACCEPTED')
-  await writeStatus(context, await heldEntry(context, last.id), { status: 'RECALLED' }, byRule)
+  await writeStatus(context, await lockedEntry(context, last.id), { status: 'RECALLED' }, byRule)
   return true
 }
 
@@ -135,13 +155,13 @@ export const bufferOf = async (context: RowsContext, kind: BufferKind, source: B
   (await roundsOf(context, kind, source))[0]
 
 /** An entry, locked until the transaction ends. */
-export async function heldEntry({ tx, engine, actor }: RuleContext, id: number): Promise<BufferEntry> {
+export async function lockedEntry({ tx, engine, actor }: RuleContext, id: number): Promise<BufferEntry> {
   const stored = await lockStored(tx, engine, actor, FinanceBufferEntry, id)
   if (stored === undefined) throw new KantorError('NOT_FOUND')
   return stored as BufferEntry
 }
 
-/** Writes what is so now of a held entry; without a rule nobody answers what is about himself. */
+/** Writes the new state of a locked entry; without a rule no one answers what is about themselves. */
 export async function writeStatus(
   context: RuleContext,
   before: BufferEntry,
@@ -159,7 +179,11 @@ export async function writeStatus(
 }
 
 const writingOf = (context: RuleContext): Writing => ({
-  ...{ engine: context.engine, actor: context.actor, entity: FinanceBufferEntry, context, rules: {} },
+  engine: context.engine,
+  actor: context.actor,
+  entity: FinanceBufferEntry,
+  context,
+  rules: {},
 })
 
 /** Two hands over the same document wait for each other, so that the second one sees what the first one wrote. */

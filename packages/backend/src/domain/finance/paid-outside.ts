@@ -4,11 +4,12 @@
 import { EmployeeRemuneration } from '@kantor/shared/catalogue/payroll-management/payroll-code/employee-remuneration.entity'
 import { ReckoningDate } from '@kantor/shared/catalogue/payroll-management/payroll-code/reckoning-date.entity'
 import { AdditionalTaxItem } from '@kantor/shared/catalogue/payroll-management/payroll-entry/additional-tax-item.entity'
+import { signOfAmount } from '@kantor/shared/rules/money/amounts'
 import { sql } from 'drizzle-orm'
 import type { RuleContext } from '../../engine/context.ts'
 import { wholeCompany } from '../../engine/read/data-scope.ts'
 import { isThere, storedRow } from '../../engine/read/stored-rows.ts'
-import { makeBeside } from '../../engine/write/make-row.ts'
+import { createWithRules } from '../../engine/write/make-row.ts'
 
 export interface PaidOutside {
   readonly employee: number
@@ -21,14 +22,14 @@ export interface PaidOutside {
   readonly note: string
 }
 
-/** Tells payroll once what it has to tax; nothing where there is no amount. */
+/** Reports once to payroll what it has to tax; does nothing where there is no amount. */
 export async function taxPaidOutside(given: RuleContext, paid: PaidOutside): Promise<void> {
   const { employee, reference, gross, note } = paid
-  if (Number(gross) <= 0) return
+  if (signOfAmount(gross) <= 0) return
   const context = wholeCompany(given)
   const known = { employee, itemType: 'PAID_OUTSIDE' as const, reference }
   if (await isThere(context, AdditionalTaxItem, { where: known })) return
-  await makeBeside(context, AdditionalTaxItem, { ...known, ...(await monthOf(context, paid)), gross, note })
+  await createWithRules(context, AdditionalTaxItem, { ...known, ...(await monthOf(context, paid)), gross, note })
 }
 
 /** The tax month of the payment, or the next one whose run of the pay group is not closed. */

@@ -1,4 +1,4 @@
-// Every card of home leads to exactly the rows that it counts: asked of all cards, for everybody of the demo company.
+// Every card of home leads to exactly the rows that it counts: checked for all cards and every user of the demo company.
 import { home } from '@kantor/shared/catalogue/home'
 import { type HomeCardName, homeCards } from '@kantor/shared/catalogue/home-cards'
 import { screenPathOf } from '@kantor/shared/derive/routes'
@@ -11,7 +11,7 @@ import { type RunnableAction, runAction, runnableActions } from '../../engine/ac
 import type { Actor } from '../../engine/context.ts'
 import { list, parseList } from '../../engine/list/list.ts'
 import { using } from '../../engine/read/data-scope.ts'
-import { demoUsers } from '../../seed/access/roles.ts'
+import { demoUsers } from '../../seed/access/demo-users.ts'
 import { domainActions } from '../actions.ts'
 import { accessOf } from '../approvals/testing/index.ts'
 import { openDemo, type ProductEngine } from '../testing/index.ts'
@@ -127,7 +127,7 @@ it('every card leads to as many rows as it counts, for everybody of the demo com
     }
   }
   expect(wrong).toEqual([])
-  // A card that stands only where it has something to say is nobody's here.
+  // A card that is shown only where it has something to say appears for no one here.
   const proposed = Object.entries(homeCards).flatMap(([card, declared]) => ('onlyFilled' in declared ? [] : [card]))
   expect(proposed.filter((card) => !seen.has(card))).toEqual([])
   expect([...filled]).toEqual(

@@ -25,7 +25,7 @@ export function screenOf(path: string): Feature {
   return screen
 }
 
-/** The address of the index of a card's screen, narrowed by what stands in its query; a page that is its own screen has no other. */
+/** The address of the index of a card's screen, narrowed by its query; a page that is its own screen has no other. */
 export function indexOf(card: HomeCardName, query: { readonly [name: string]: string } = {}): string {
   const words = new URLSearchParams(query).toString()
   return `${screenPathOf(screenOf(homeCards[card].to), 'index')}${words === '' ? '' : `?${words}`}`

@@ -1,5 +1,5 @@
-// What the cards of home are worked out with: the lists and queries of the product, asked in the name of the reader, with his rights
-// and his scope. A card that may not be asked is refused as its screen would refuse it.
+// What the cards of home are worked out with: the lists and queries of the product, run in the name of the reader, with the reader's
+// rights and scope. A card that may not be queried is refused as its screen would refuse it.
 import { type Feature, type Fields, isReport, type RecordFeature, type Report, type Row } from '@kantor/shared/kernel'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { anyOfAction, anyOfOf, isAllowed } from '@kantor/shared/rules/permission/permission'
@@ -13,7 +13,7 @@ export interface Found<R> {
   readonly total: number
   readonly rows: readonly R[]
 }
-/** Rows that a card shows; the rest stands behind its title. */
+/** Rows that a card shows; the rest is behind its title. */
 export const cardRows = 5
 
 export class Desk {
@@ -44,7 +44,7 @@ export class Desk {
     return queryContext({ ...this.#context, actor: using(this.actor, anyOf) })
   }
 
-  /** The tables of the whole company: for what colleagues tell each other, whatever the reader may look up of them. */
+  /** The tables of the whole company: for what colleagues share with each other, regardless of what the reader may look up of them. */
   company(feature: Feature): QueryContext {
     const anyOf = anyOfOf(feature, 'index')
     if (!isAllowed(anyOf, this.actor.access)) throw new KantorError('FORBIDDEN', undefined, { anyOf: anyOf ?? [] })

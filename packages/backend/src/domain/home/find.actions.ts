@@ -52,7 +52,7 @@ async function recordsOf({ engine, actor }: ActionContext, text: string, misspel
   return found.flat()
 }
 
-/** The record's own page; where there is none or the reader may not open it, the list with the record beside it. */
+/** The record's own page; where there is none or the reader may not open it, the list with the record next to it. */
 function pathOf(feature: RecordFeature, id: number, access: ReadonlySet<string>): string {
   const isShown = feature.screens.includes('show') && isAllowed(anyOfOf(feature, 'show'), access)
   return isShown ? recordPathOf(feature, 'show', { id: String(id) }) : `${screenPathOf(feature, 'index')}?row=${id}`

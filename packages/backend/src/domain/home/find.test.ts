@@ -68,7 +68,7 @@ describe('Find', () => {
     expect(counts.get('Employee')).toHaveLength(5)
     for (const [what, rows] of counts) expect(rows.length, what).toBeLessThanOrEqual(5)
     expect(await find(' a ')).toEqual([])
-    // What stands for "anything" in the database is a letter like others here.
+    // The wildcards of the database are letters like others here.
     expect(await find('%%')).toEqual([])
   })
   it('gives what comes closest where nothing has the words as typed', async () => {

@@ -1,4 +1,4 @@
-// The cards of home: who gets which, what stands on them, and that each leads to a screen which its reader may enter.
+// The cards of home: who gets which, what they show, and that each leads to a screen which its reader may enter.
 import { home } from '@kantor/shared/catalogue/home'
 import { homeArrangement, homeCards } from '@kantor/shared/catalogue/home-cards'
 import { screenPathOf } from '@kantor/shared/derive/routes'
@@ -72,11 +72,11 @@ async function presenceIsScoped(demo: ProductEngine) {
   expect((await figuresOf(who)).get('Away')).toBe(before + 1)
 }
 
-/** What expires within the horizon stands on the card, what does so later does not. */
+/** What expires within the horizon is on the card, what does so later is not. */
 async function endingIsFound(demo: ProductEngine) {
   const run = (query: ReturnType<typeof sql>) => rowsOf<{ id: number }>(demo.database.db, query)
   const cardOfDocuments = async () => (await cardsOf(holder('frmHEMPLYM01I'), demo)).get('documentsEnding')
-  // Whoever has nothing that expires yet: the card counts people.
+  // For a user who has nothing that expires yet, the card counts people.
   const before = (await cardOfDocuments())?.total ?? 0
   const [line] = await run(sql`select l.id from employee_documents l join employee e on e.id = l.parent_id
     where e.company_code = 'SSI' and e.active_status = 'ACTIVE' and l.expiry_date is null
@@ -97,13 +97,13 @@ describe('the cards of home', () => {
     const notOwn = Object.entries(homeCards).flatMap(([name, card]) => ('own' in card ? [] : [name]))
     expect(all).toEqual(notOwn)
   })
-  it('of those who answer for others are not for whoever sees himself alone there', async () => {
+  it('of those who answer for others are not for users who see only themselves there', async () => {
     const finance = holder('frmKINNUXM01I')
     const names = async (dataScope: Actor['dataScope']) => [...(await cardsOf({ ...finance, dataScope })).keys()]
     expect(await names('COMPANY')).toEqual(['financeBuffer', 'advancesOverdue'])
     expect(await names('SELF')).toEqual([])
   })
-  it('lead to screens of the catalogue that whoever sees the card may enter', () => {
+  it('lead to screens of the catalogue that a user who sees the card may enter', () => {
     for (const { to } of Object.values(homeCards)) {
       const screen = engine.catalogue.features.find(({ path }) => path === to)
       expect(screen && mayDo(screen, 'index', everything.access), to).toBe(true)
@@ -114,7 +114,7 @@ describe('the cards of home', () => {
     for (const { path } of (await cardsOf(everything)).values()) expect(addresses, path).toContain(path.split('?')[0])
     expect(indexOf('ownExams', { tab: 'exams' })).toBe('/ssi-university?tab=exams')
   })
-  it('about oneself are for accounts of employees alone, and about that employee alone', async () => {
+  it('about the reader are for accounts of employees alone, and about that employee alone', async () => {
     const demo = await openDemo('2026-11-21')
     try {
       const [account] = await rowsOf<{ id: number; employee: string }>(
@@ -124,7 +124,7 @@ describe('the cards of home', () => {
       )
       const person: Actor = { ...everything, userId: account?.id ?? 0, dataScope: 'GROUP' }
       const cards = await cardsOf(person, demo)
-      // Whoever reaches the whole company still sees his own six days and nobody else's.
+      // A user who reaches the whole company still sees only their own six days.
       expect(cards.get('ownShifts')).toMatchObject({ failed: false, total: 6 })
       expect(cards.get('ownShifts')?.items[0]?.label).toBe('Sun, 22 Nov 2026')
       expect(cards.get('ownToday')?.items[0]?.note).toBe('21 Nov 2026')
@@ -132,7 +132,7 @@ describe('the cards of home', () => {
       const off = cards.get('ownDaysOff')?.items ?? []
       expect(off.length).toBeGreaterThan(0)
       expect(off.every(({ note }) => !/\d\d:\d\d/.test(note ?? ''))).toBe(true)
-      // What one asks for is about oneself.
+      // A request of the reader is about the reader.
       expect(cards.get('ownLeave')).toMatchObject({ action: 'Ask for leave' })
       const [{ employee_id: employee } = { employee_id: 0 }] = await rowsOf<{ employee_id: number }>(
         demo.database.db,
@@ -140,7 +140,7 @@ describe('the cards of home', () => {
       )
       expect(cards.get('ownLeave')?.actionPath).toMatch(new RegExp(`/create\\?employee=${employee}$`))
       expect([...(await cardsOf(everything, demo)).keys()]).not.toContain('ownShifts')
-      // Cards about oneself lead to one's own rows, whoever else stands there; others to the rows that they count.
+      // Cards about the reader lead to the reader's own rows, regardless of who else is listed there; others to the rows that they count.
       for (const [name, { path }] of cards)
         if (/^own(Payslip|Days|Trips|Medical)$/.test(name)) expect(path).toContain(`employee=${employee}`)
       await presenceIsScoped(demo)
@@ -162,7 +162,7 @@ describe('the cards of home', () => {
     const cards = await cardsOf(who)
     expect([...cards.keys()]).toEqual(['requests', 'waiting', 'newEmployees'])
     expect([...cards.values()].map(({ hidden }) => hidden)).toEqual([false, true, false])
-    // Somebody else's home stays as it is proposed, and so does this one with a view that says nothing.
+    // The home of another user stays as it is proposed, and so does this one with a view that says nothing.
     expect([...(await cardsOf({ ...who, username: 'other' })).keys()]).toEqual(['waiting', 'newEmployees', 'requests'])
     await keep('{"order":7}')
     expect([...(await cardsOf(who)).keys()]).toEqual(['waiting', 'newEmployees', 'requests'])

@@ -85,13 +85,13 @@ export function homeCardActions(entries: readonly ActionsEntry[]): ActionsEntry 
   }
 }
 
-/** As proposed, those that have something to say before those that have not; a home that somebody has arranged stays as it is. */
+/** As proposed, those that have something to say before those that have not; a home that its user has arranged stays as it is. */
 function filledFirst<C extends CardFields & { readonly hidden: boolean }>(cards: readonly C[]): readonly C[] {
   const isFilled = ({ items, failed, hidden }: C) => !hidden && (failed || items.length > 0)
   return [...cards.filter(isFilled), ...cards.filter((card) => !isFilled(card))]
 }
 
-/** Some cards stand only where they have something to say; hidden ones are told, so that they can be taken back. */
+/** Some cards are shown only where they have something to say; hidden ones are returned, so that they can be taken back. */
 const isWorthSaying = ({ card, items, failed, hidden }: CardFields & { readonly hidden: boolean }): boolean =>
   (homeCards[card as HomeCardName] as HomeCard).onlyFilled !== true || failed || hidden || items.length > 0
 
@@ -102,7 +102,7 @@ const pathOfAction = (to: string, employee: number | undefined): string =>
 /** A card that its reader has hidden: its name, so that he can take it back. */
 const notWorkedOut = (name: HomeCardName): CardFields => ({ ...declared(name), total: 0, failed: false, items: [] })
 
-/** What stands on every card; one about the reader leads to his own rows, however many others he may see there. */
+/** What every card shows; one about the reader leads to the reader's own rows, however many others they may see there. */
 function declared(name: HomeCardName, query: CardAnswer['query'] = {}, employee?: number) {
   const { title, span, none, to, ...rest }: HomeCard = homeCards[name]
   const column = rest.own === undefined || employee === undefined ? undefined : employeeOf(screenOf(to), rest.own)

@@ -1,10 +1,11 @@
-// Cards about the reader himself: read with the scope SELF, whatever else his codes reach.
+// Cards about the reader: read with the scope SELF, regardless of what else the reader's codes reach.
 import { employeeVacationStatus } from '@kantor/shared/catalogue/attendance/attend-report-managemant/employee-vacation-status'
 import { attendanceCalculation } from '@kantor/shared/catalogue/attendance/attendance-process/attendance-calculation'
 import type { AttendanceDay } from '@kantor/shared/catalogue/attendance/attendance-process/attendance-day.entity'
 import { workingShiftInq } from '@kantor/shared/catalogue/attendance/master-registration/working-shift-inq'
 import { allDocuments } from '@kantor/shared/catalogue/e-library/all-documents'
 import { medicalBalance } from '@kantor/shared/catalogue/human-resource-management/medical-information/medical-balance'
+import { TrainingRequest } from '@kantor/shared/catalogue/human-resource-management/training-management/training-request.entity'
 import { trainingRequestEntry } from '@kantor/shared/catalogue/human-resource-management/training-management/training-request-entry'
 import { travelRequest } from '@kantor/shared/catalogue/human-resource-management/travel-management/travel-request'
 import { payslips } from '@kantor/shared/catalogue/payroll-management/payroll-process/payslips'
@@ -14,13 +15,16 @@ import { formatDate, formatDateTime } from '@kantor/shared/formats/date'
 import { formatMoney } from '@kantor/shared/formats/money'
 import { formatDecimal } from '@kantor/shared/formats/number'
 import type { Row } from '@kantor/shared/kernel'
-import { moneyText, senOf } from '@kantor/shared/rules/payroll/exact'
+import { moneyText, senOf } from '@kantor/shared/rules/money/sen'
 import { addDays, weekdayOf } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
+import { neverNull, tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import { localOf } from '../attendance/index.ts'
 import { type CardItem, type CardMakers, facts, indexOf } from './card.ts'
 import { cardRows, type Desk, type Found } from './desk.ts'
+
+const ofTrainingRequest = tableColumns(TrainingRequest, 'r')
 
 export const ownCards: CardMakers = {
   ownToday,
@@ -223,16 +227,17 @@ const underWay = 'SUBMITTED,APPROVED,SCHEDULED'
 /** Trainings that the reader takes part in and that are not over, the next one first. */
 async function ownTrainings(desk: Desk) {
   const { tx, rows, lines } = desk.own().tables(trainingRequestEntry)
-  const found = await rowsOf<{
-    id: number
-    title: string
-    from: string
-    to: string
-    place: string | null
-    status: string
-  }>(
+  const found = await typedRows(
     tx,
-    sql`select r.id, r.title, r.date_from::text as "from", r.date_to::text as "to", r.place, r.status from ${rows('TrainingRequest')} r
+    {
+      id: ofTrainingRequest.id,
+      title: neverNull(ofTrainingRequest.title),
+      from: ofTrainingRequest.dateFrom,
+      to: ofTrainingRequest.dateTo,
+      place: ofTrainingRequest.place,
+      status: ofTrainingRequest.status,
+    },
+    sql`from ${rows('TrainingRequest')} r
       where r.status in ('SUBMITTED', 'APPROVED', 'SCHEDULED') and r.date_to >= ${desk.today}::date
         and exists (select from ${lines('TrainingRequest', 'participants')} p join ${rows('Employee')} e on e.id = p.employee_id where p.parent_id = r.id)
       order by r.date_from, r.id`,

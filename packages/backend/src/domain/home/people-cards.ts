@@ -1,8 +1,8 @@
 // Cards about people: who has joined, whose contract, probation or document ends, whose birthday it is.
 import { birthdayEmployeeInquiry } from '@kantor/shared/catalogue/employees/birthday-employee-inquiry'
-import type { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
-import type { EmployeeContract } from '@kantor/shared/catalogue/employees/employee-contract.entity'
 import { employmentContracts } from '@kantor/shared/catalogue/employees/employment-contracts'
+import type { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
+import type { EmployeeContract } from '@kantor/shared/catalogue/employees/entities/employee-contract.entity'
 import { listOfNewEmployees } from '@kantor/shared/catalogue/employees/list-of-new-employees'
 import { personalInformation } from '@kantor/shared/catalogue/employees/personal-information'
 import { workingInformation } from '@kantor/shared/catalogue/employees/working-information'
@@ -77,7 +77,7 @@ async function documentsEnding(desk: Desk) {
   return { total: found[0]?.total ?? 0, items, query }
 }
 
-/** Certificates of trainings that end and that nobody has renewed yet. */
+/** Certificates of trainings that end and that no one has renewed yet. */
 async function trainingCertificates(desk: Desk) {
   const query = { toRenew: 'true', sort: 'expiresAt' }
   const { total, rows } = await desk.list<Stored<typeof EmployeeTraining>>(employeeTrainings, query)
@@ -87,7 +87,7 @@ async function trainingCertificates(desk: Desk) {
   return { total, items, query }
 }
 
-/** Whoever was hired or came back since the first of the month, the latest first. */
+/** Employees who were hired or came back since the first of the month, the latest first. */
 async function newEmployees(desk: Desk) {
   const month = { dateFrom: `${desk.today.slice(0, 7)}-01`, dateTo: desk.today }
   const { total, rows } = await desk.report(listOfNewEmployees, month)
@@ -124,7 +124,7 @@ async function birthdays(desk: Desk) {
       note: facts(department?.name, day === desk.today ? 'today' : day && formatDate(day)),
     }),
   )
-  // The month of the screen is left empty: it would stand there beside a week that it does not narrow.
+  // The month of the screen is left empty: it would be shown there next to a week that it does not narrow.
   return { total, items, query: { month: '', ...week } }
 }
 

@@ -1,9 +1,14 @@
-// The reader of a home: his own employee record, and how he has arranged his cards. The arrangement is a saved view of home that he
-// keeps for himself; whatever in it is no card any more is passed over, and cards that came later follow in their proposed order.
+// The reader of a home: the reader's own employee record, and the arrangement of the cards. The arrangement is a saved private view of
+// home; names in it that are no longer cards are skipped, and cards that came later follow in their proposed order.
 import { type HomeCardName, homeArrangement, homeCards } from '@kantor/shared/catalogue/home-cards'
+import { SavedView } from '@kantor/shared/catalogue/saved-view.entity'
+import { UserAccount } from '@kantor/shared/catalogue/security-system/entities/user-account.entity'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../db/connection.ts'
+import { ownRows, tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import type { ActionContext } from '../../engine/actions/actions.ts'
+
+const ofUserAccount = tableColumns(UserAccount)
+const ofSavedView = tableColumns(SavedView)
 
 export interface Arrangement {
   readonly order: readonly HomeCardName[]
@@ -12,9 +17,10 @@ export interface Arrangement {
 
 /** The id of the employee behind the account; undefined: it has none. */
 export async function employeeOfReader({ tx, actor }: ActionContext): Promise<number | undefined> {
-  const [row] = await rowsOf<{ employee: number | null }>(
+  const [row] = await typedRows(
     tx,
-    sql`select employee_id as employee from user_account where id = ${actor.userId}`,
+    { employee: ofUserAccount.employee },
+    sql`from user_account where id = ${actor.userId}`,
   )
   return row?.employee ?? undefined
 }
@@ -22,9 +28,10 @@ export async function employeeOfReader({ tx, actor }: ActionContext): Promise<nu
 /** How the reader has arranged his cards in this company; nothing kept or nothing readable: as proposed. */
 export async function arrangementOf({ tx, actor }: ActionContext): Promise<Arrangement> {
   const { feature, viewName } = homeArrangement
-  const [row] = await rowsOf<{ settings: string }>(
+  const [row] = await typedRows(
     tx,
-    sql`select settings from saved_view where company_code = ${actor.companyCode} and feature = ${feature} and owner = ${actor.username}
+    { settings: ofSavedView.settings },
+    sql`from ${ownRows(actor, ofSavedView)} where feature = ${feature} and owner = ${actor.username}
       and view_name = ${viewName}`,
   )
   const read = row === undefined ? {} : (parsed(row.settings) ?? {})

@@ -117,7 +117,7 @@ interface Month {
   readonly waiting: number
 }
 
-/** The open months, the oldest first, each with what stands in the way of its close. */
+/** The open months, the oldest first, each with the obstacles to its close. */
 async function attendanceMonth(desk: Desk) {
   const query = { status: 'OPEN' }
   const asked = { ...query, page: 1, size: 100 }
@@ -182,7 +182,12 @@ const lastWeek = (today: string) => ({ dateFrom: addDays(today, -7), dateTo: add
 async function incomplete(desk: Desk) {
   const week = lastWeek(desk.today)
   const { total, rows } = await desk.report(incompleteAttend, week, { sort: '-workDate' })
-  const missing = { NO_IN: 'coming in', NO_OUT: 'going out', AWAY: 'away', ORPHAN_PUNCH: 'punch of no day' } as const
+  const missing = {
+    NO_IN: 'clock-in missing',
+    NO_OUT: 'clock-out missing',
+    AWAY: 'away',
+    ORPHAN_PUNCH: 'punch without a day',
+  } as const
   const items = rows.map(
     ({ employee, workDate, what }): CardItem => ({
       label: employee.name,

@@ -2,6 +2,7 @@
 import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
+import { asInteger, typedRows } from '../../db/rows/typed-rows.ts'
 import { isOneOf } from '../../engine/approval/people.ts'
 import type { RuleContext } from '../../engine/context.ts'
 import { monthsText } from './read-rows.ts'
@@ -21,9 +22,10 @@ export async function correctionValues(
   const closedMonths = months.length === 0 ? null : monthsText(months)
   if (before !== undefined) return { closedMonths }
   if (months.length === 0) return { status: 'IN_FORCE', correction: 0, closedMonths: null, proposedBy: null }
-  const [highest] = await rowsOf<{ number: number }>(
+  const [highest] = await typedRows(
     context.tx,
-    sql`select coalesce(max(correction), 0)::int as number from ${tableSql(table)} where ${sameSql(table, context, next)}`,
+    { number: asInteger(sql`coalesce(max(correction), 0)`) },
+    sql`from ${tableSql(table)} where ${sameSql(table, context, next)}`,
   )
   return {
     status: 'PROPOSED',
@@ -99,7 +101,7 @@ const correctedOn = (
 const firstOf = async ({ tx }: RuleContext, query: ReturnType<typeof sql>): Promise<string | undefined> =>
   (await rowsOf<{ from: string }>(tx, query))[0]?.from
 
-/** A proposal is changed by whoever proposed it and decided by somebody else: two accounts of one employee are one person. */
+/** A proposal is changed by the person who proposed it and decided by another: two accounts of one employee are one person. */
 export async function refuseOwnDecision(context: RuleContext, next: LawRow, before: LawRow): Promise<void> {
   const isOwn = await isOneOf(context, [before.proposedBy])
   if (next.status === 'PROPOSED') {

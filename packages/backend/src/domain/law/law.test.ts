@@ -21,11 +21,15 @@ const parts = lawful.filter((entity) => entity.law?.partOf !== undefined)
 const second: Actor = { ...everything, userId: 2, username: 'second' }
 let engine: ProductEngine
 
-/** Every field of a table on one form, whatever its screens show. */
+/** Every field of a table on one form, regardless of what its screens show. */
 const formOf = (entity: Entity): RecordFeature => {
   const fields = Object.keys(entity.fields)
   return defineMaintenance({
-    ...{ path: '/law-probe', title: 'Probe', form: 'frmKJONGXM01', screens: full, entity },
+    path: '/law-probe',
+    title: 'Probe',
+    form: 'frmKJONGXM01',
+    screens: full,
+    entity,
     list: { columns: fields.filter((name) => entity.fields[name]?.type !== 'lines') },
     sections: [{ title: 'All', fields }],
   } as never) as RecordFeature
@@ -110,8 +114,15 @@ beforeEach(async () => {
 
 it('covers every table of the law', () =>
   expect(lawful.map((entity) => entity.name).sort()).toEqual([
-    ...['BpjsPensionAge', 'BpjsRate', 'BpjsRelief', 'BpjsRiskClass', 'BpjsWageCap'],
-    ...['StandardDeduction', 'TaxSchedule', 'TerBracket', 'TerSchedule'],
+    'BpjsPensionAge',
+    'BpjsRate',
+    'BpjsRelief',
+    'BpjsRiskClass',
+    'BpjsWageCap',
+    'StandardDeduction',
+    'TaxSchedule',
+    'TerBracket',
+    'TerSchedule',
   ]))
 
 describe.each(tables.map((entity) => [entity.name, entity] as const))('%s', (_, entity) => {
@@ -142,7 +153,7 @@ describe.each(tables.map((entity) => [entity.name, entity] as const))('%s', (_, 
     await changed(later, { effectiveFrom: row.effectiveFrom })
   })
 
-  it('is corrected by a further row: with a reason, with the months it touches, in force once somebody else approves', async () => {
+  it('is corrected by a further row: with a reason, with the months it touches, in force once another person approves', async () => {
     const row = await readRow(entity)
     await expect(correct(entity)).rejects.toEqual(complains('correctionReason'))
     const proposed = await correct(entity, { regulation: 'Right', correctionReason: 'Read wrongly' })
@@ -158,7 +169,7 @@ describe.each(tables.map((entity) => [entity.name, entity] as const))('%s', (_, 
     })
     expect(await inForce(entity, '2026-10-05', row)).toEqual([proposed.id])
     expect(await inForce(entity, '2026-09-30', row)).toEqual([row.id])
-    // What was corrected stands as it was, and the correction is read now: it stays, too.
+    // The corrected row is as it was, and the correction is read now: it stays, too.
     expect(await shown(entity, Number(row.id))).toEqual(row)
     const stands = await shown(entity, Number(proposed.id))
     await expect(changed(stands, { regulation: 'Third' })).rejects.toMatchObject(locked)

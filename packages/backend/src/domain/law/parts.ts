@@ -6,7 +6,7 @@ import type { RuleContext } from '../../engine/context.ts'
 import { lockedBy } from './read-rows.ts'
 import { closedWithin, columnSql, type LawTable, tableSql } from './tables.ts'
 
-/** PERIOD_LOCKED where a closed month may have read the whole; a proposed one is changed by whoever proposed it. */
+/** PERIOD_LOCKED where a closed month may have read the whole; a proposed one is changed by the person who proposed it. */
 export async function refusePartOfRead(context: RuleContext, whole: LawTable, id: unknown): Promise<void> {
   if (typeof id !== 'number') return
   const [row] = await rowsOf<{ from: string; to: string | null; status: string; proposedBy: number | null }>(

@@ -1,4 +1,4 @@
-// What a closed month may have read is not changed or deleted, by nobody. That a row ends after the last closed day is no change of it.
+// What a closed month may have read is not changed or deleted by anyone. That a row ends after the last closed day is no change of it.
 import { monthOfCode } from '@kantor/shared/formats/date'
 import { fewMonths } from '@kantor/shared/formats/names'
 import { KantorError } from '@kantor/shared/rules/errors/errors'

@@ -1,7 +1,10 @@
 // Documents for which a date has something to say.
+import { LibraryDocument } from '@kantor/shared/catalogue/e-library/library-document.entity'
 import { type SQL, sql } from 'drizzle-orm'
-import { rowsOf } from '../../db/connection.ts'
+import { picked, tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import type { Engine } from '../../engine/context.ts'
+
+const ofLibraryDocument = tableColumns(LibraryDocument, 'd')
 
 export interface Due {
   readonly id: number
@@ -13,8 +16,9 @@ const most = 500
 
 /** The documents `d` of all companies that meet a condition, oldest first. */
 export const dueDocuments = (engine: Engine, isDue: SQL): Promise<readonly Due[]> =>
-  rowsOf<Due>(
+  typedRows(
     engine.database.db,
-    sql`select d.id, d.row_version as "rowVersion", d.company_code as "companyCode" from library_document d
+    picked(ofLibraryDocument, 'id', 'rowVersion', 'companyCode'),
+    sql`from library_document d
       where ${isDue} order by d.id limit ${most}`,
   )

@@ -72,15 +72,17 @@ async function published(mediaType: string, bytes: Buffer, given: object = {}) {
   const ssi = { companyCode: 'SSI', branchCode: 'JKT' }
   const [id = 0] = await insertRows(engine.database.db, LibraryDocument, ssi, [
     {
-      ...{
-        docNo: `FT-${count}`,
-        revision: 0,
-        title: 'Paper',
-        status: 'PUBLISHED',
-        category: 'HRD',
-        requiresAck: false,
-      },
-      ...{ confidentiality: 'INTERNAL', effectiveDate: '2026-11-01', file: stored?.id ?? 0, ...base, ...given },
+      docNo: `FT-${count}`,
+      revision: 0,
+      title: 'Paper',
+      status: 'PUBLISHED',
+      category: 'HRD',
+      requiresAck: false,
+      confidentiality: 'INTERNAL',
+      effectiveDate: '2026-11-01',
+      file: stored?.id ?? 0,
+      ...base,
+      ...given,
     } as never,
   ])
   return { id, file: stored?.id ?? 0 }
@@ -124,7 +126,7 @@ it('a file that was just sent is read by a job of its own, one that no list sear
   expect(await found('kecelakaan')).toEqual([id])
 })
 
-it('is found by nobody who may not open it, nor counted for him, and by those who may', async () => {
+it('is found by no one who may not open it, nor counted for them, and by those who may', async () => {
   const secret = { confidentiality: 'RESTRICTED', users: [{ user: user.employee?.id }] }
   const { id } = await published(docxType, docxWith('Rahasia pemutusan'), secret)
   const own = { confidentiality: 'DEPARTMENT', departments: [{ department: base.ownerDepartment }] }
@@ -138,7 +140,7 @@ it('is found by nobody who may not open it, nor counted for him, and by those wh
   expect(await found('rahasia', reader('employee'))).toEqual([id])
   const everywhere = { ...everything, via: 'session' as const, userId: user.superadmin?.id ?? 0 }
   expect(await found('rahasia', everywhere, featureAt('/e-library/human-resource'))).toEqual([])
-  // What a document is chosen by tells nothing of its file either.
+  // The fields by which a document is chosen disclose nothing of its file either.
   const asked = { search: 'pemutusan', size: 20, where: {} }
   expect(await lookup(engine, reader('employee'), LibraryDocument, asked)).toEqual([])
 })
@@ -167,7 +169,7 @@ it('a file over which workers die is tried three times and then left alone', asy
       beginReading(tx, file, new Date(engine.now().getTime() - minutesAgo * 60_000)),
     )
   expect(await begun(5)).toBe(true)
-  // Somebody may still be at it.
+  // Another process may still be at it.
   expect(await readUnreadFiles(engine)).toBe(0)
   expect([await begun(15), await begun(15)]).toEqual([true, true])
   expect(await readUnreadFiles(engine)).toBe(1)
@@ -188,7 +190,7 @@ it('words far into a long text are found, and a text of long words is taken whol
   expect(await found('\u658759999')).toEqual([wide.id])
 })
 
-it('whatever is typed is a word and never an operator', async () => {
+it('everything that is typed is a word and never an operator', async () => {
   const text = fc.oneof(
     fc.string({ maxLength: 30 }),
     fc.string({ unit: fc.constantFrom("'", '\\', ':', '*', '&', '|', '!', '(', '<'), maxLength: 8 }),

@@ -1,18 +1,13 @@
 // The life of a document: number at the first submit, review by another, publishing, the older revision giving way (R-LIB-01).
 import { LibraryDocument } from '@kantor/shared/catalogue/e-library/library-document.entity'
-import { LibraryDocumentType } from '@kantor/shared/catalogue/master/library-document-type.entity'
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
+import { LibraryDocumentType } from '@kantor/shared/catalogue/master/entities/library-document-type.entity'
 import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
 import { addMonths } from '@kantor/shared/rules/time/calendar'
 import { type SQL, sql } from 'drizzle-orm'
-import { rowsOf } from '../../db/connection.ts'
+import { asBoolean, ownRows, tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import { columnIn } from '../../db/tables.ts'
-import {
-  type DerivedContext,
-  type RuleContext,
-  type RuleValues,
-  rulesFor,
-  type StoredRow,
-} from '../../engine/context.ts'
+import { type DerivedContext, type RuleContext, type RuleValues, rulesFor } from '../../engine/context.ts'
 import { storedRow } from '../../engine/read/stored-rows.ts'
 import { recordAccess } from './access.ts'
 import { fromObliged, hasAcknowledged } from './obliged.ts'
@@ -20,14 +15,13 @@ import { visibleDocuments } from './reader-sql.ts'
 import { reviewStepSql } from './reminders.ts'
 import { supersedeOlder } from './supersede.ts'
 
+const ofEmployee = tableColumns(Employee, 'e')
+
 type Values = RuleValues<(typeof LibraryDocument)['fields']>
-type Row = StoredRow<(typeof LibraryDocument)['fields']>
 
 /** A draft has a number of its own until the first submit gives it the one it keeps. */
 const draftSeries = 'DRAFT-{SEQ:6}'
 const isNumbered = (docNo: string | null | undefined): boolean => docNo != null && !docNo.startsWith('DRAFT-')
-const becomes = (status: string, next: Values, before: Row | undefined): boolean =>
-  before !== undefined && next.status === status && before.status !== status
 
 export const libraryDocumentRules = rulesFor(LibraryDocument, {
   async defaults(context, input) {
@@ -35,31 +29,30 @@ export const libraryDocumentRules = rulesFor(LibraryDocument, {
     const { requiresAck = false } = (await typeOf(context, input.type)) ?? {}
     return { docNo, revision: input.revision ?? 0, requiresAck: input.requiresAck ?? requiresAck }
   },
-  async derive(context, next, before) {
-    if (becomes('IN_REVIEW', next, before) && !isNumbered(next.docNo)) {
-      const { prefix = '' } = (await typeOf(context, next.type)) ?? {}
-      const pattern = `${prefix}-${next.category}-{YYYY}-{SEQ:4}`
-      return { docNo: await context.nextNumber('library', pattern) }
-    }
-    if (!becomes('PUBLISHED', next, before)) return {}
-    const { today } = context
-    const effectiveDate = next.effectiveDate != null && next.effectiveDate > today ? next.effectiveDate : today
-    const { reviewMonths = 24 } = (await typeOf(context, next.type)) ?? {}
-    return { effectiveDate, reviewDueDate: addMonths(effectiveDate, reviewMonths) }
-  },
-  async check(context, next, before) {
-    if (before !== undefined && next.status === before.status) return lateChanges(next, before)
-    if (becomes('PUBLISHED', next, before)) await refuseOthers(context, next)
-    const goesOut = becomes('IN_REVIEW', next, before) || becomes('PUBLISHED', next, before)
-    if (goesOut && next.file == null) return [{ field: 'file', rule: 'required', message: 'this field is required' }]
-    return becomes('PUBLISHED', next, before) ? datesOf(next, context.today) : []
-  },
-  async afterWrite(context, row, before) {
-    if (becomes('PUBLISHED', row, before)) await supersedeOlder(context.tx, context.engine, row.id)
-  },
-  beforeDelete(_context, row) {
-    if (row.status !== 'DRAFT')
-      throw new KantorError('BAD_STATE', 'Only a draft can be deleted: withdraw what has been published.')
+  moves: {
+    submit: {
+      async derive(context, next) {
+        if (isNumbered(next.docNo)) return {}
+        const { prefix = '' } = (await typeOf(context, next.type)) ?? {}
+        const pattern = `${prefix}-${next.category}-{YYYY}-{SEQ:4}`
+        return { docNo: await context.nextNumber('library', pattern) }
+      },
+      check: (_context, next) => withoutFile(next),
+    },
+    publish: {
+      async derive(context, next) {
+        const { today } = context
+        const effectiveDate = next.effectiveDate != null && next.effectiveDate > today ? next.effectiveDate : today
+        const { reviewMonths = 24 } = (await typeOf(context, next.type)) ?? {}
+        return { effectiveDate, reviewDueDate: addMonths(effectiveDate, reviewMonths) }
+      },
+      async check(context, next) {
+        await refuseOthers(context, next)
+        const missing = withoutFile(next)
+        return missing.length > 0 ? missing : datesOf(next, context.today)
+      },
+      effect: ({ tx, engine }, { id }) => supersedeOlder(tx, engine, id),
+    },
   },
   visible: visibleDocuments,
   fileTaken: recordAccess,
@@ -98,34 +91,23 @@ async function typeOf(context: RuleContext, id: number | null | undefined): Prom
   return { prefix: type.prefix ?? '', requiresAck: type.requiresAck === true, reviewMonths: type.reviewMonths ?? 24 }
 }
 
-/** What may still change once a document is out: how it is found, when it ends. Who may read it its reviewer agrees to. */
-const stillOpen = new Set(['keywords', 'summary', 'ownerDepartment', 'expiryDate'])
-const fixedFields = Object.keys(LibraryDocument.fields).filter((name) => !stillOpen.has(name))
-const plain = (value: unknown): string => JSON.stringify(value ?? null)
-const valueAt = (row: { readonly [name: string]: unknown }, name: string): unknown => row[name]
-
-function lateChanges(next: Values, before: Row): readonly FieldError[] {
-  if (before.status === 'DRAFT') return []
-  if (before.status === 'IN_REVIEW')
-    throw new KantorError('BAD_STATE', 'It is under review. Send it back to change it.')
-  if (before.status !== 'PUBLISHED')
-    throw new KantorError('BAD_STATE', 'This revision has ended and cannot be changed.')
-  return fixedFields
-    .filter((name) => plain(valueAt(next, name)) !== plain(valueAt(before, name)))
-    .map((field) => ({ field, rule: 'R-LIB-01', message: 'is fixed once published: make a new revision' }))
-}
-
 /** Only the reviewer publishes, and he is not the author. */
 async function refuseOthers({ tx, actor }: RuleContext, next: Values): Promise<void> {
   if (actor.via === 'system') return
-  const [reviewer] = await rowsOf<{ name: string; isHe: boolean }>(
+  const [reviewer] = await typedRows(
     tx,
-    sql`select e.full_name as name, exists (select 1 from user_account u where u.id = ${actor.userId} and u.employee_id = e.id) as "isHe"
-      from employee e where e.id = ${next.reviewer ?? null}`,
+    {
+      name: ofEmployee.fullName,
+      isHe: asBoolean(sql`exists (select 1 from user_account u where u.id = ${actor.userId} and u.employee_id = e.id)`),
+    },
+    sql`from ${ownRows(actor, ofEmployee)} where e.id = ${next.reviewer ?? null}`,
   )
   if (reviewer?.isHe !== true)
     throw new KantorError('BAD_STATE', `Only the reviewer, ${reviewer?.name ?? 'who is not named'}, may publish it.`)
 }
+
+const withoutFile = ({ file }: Values): readonly FieldError[] =>
+  file == null ? [{ field: 'file', rule: 'required', message: 'this field is required' }] : []
 
 const datesOf = (next: Values, today: string): readonly FieldError[] =>
   next.expiryDate != null && next.expiryDate < today

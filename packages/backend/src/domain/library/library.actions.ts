@@ -34,7 +34,7 @@ const pageActions = (feature: RecordFeature): ActionsEntry => ({
 async function acknowledge(context: ActionContext, feature: RecordFeature, document: number) {
   const { tx, engine, actor } = context
   await show(engine, actor, feature, document, { fields: ['id'], tx })
-  // Whoever may read the document may acknowledge it; the page itself need not show that it asks for it.
+  // A user who may read the document may acknowledge it; the page itself need not show that it requires it.
   const asked = await storedRow(context, LibraryDocument, ['requiresAck'], { where: { id: document } })
   if (asked?.requiresAck !== true) throw new KantorError('BAD_STATE', 'This document asks for no acknowledgement.')
   const { employee } = await personOf(context)
@@ -60,7 +60,10 @@ const registerActions = actionsFor(generalDocument, {
     const found = await list(engine, actor, generalDocument, {
       filters: [{ column: 'docNo', is: 'in', values: [String(docNo)] }],
       sort: [{ column: 'revision', descending: true }],
-      ...{ page, size, fields, countAll: true },
+      page,
+      size,
+      fields,
+      countAll: true,
     })
     const rows = found.rows.map(({ id: _, rowVersion: _v, ...row }) => row)
     return { total: found.total, rows: rows as never }

@@ -52,8 +52,15 @@ const sent = async (): Promise<number> => {
   const [stored] = await engine.database.db
     .insert(storedFile)
     .values({
-      ...{ companyCode: 'SSI', name: 'a.pdf', mediaType: 'application/pdf', size: bytes.length, bytes },
-      ...{ sha256: 'x', createdBy: 'hr.staff', feature: register.path, field: 'file' },
+      companyCode: 'SSI',
+      name: 'a.pdf',
+      mediaType: 'application/pdf',
+      size: bytes.length,
+      bytes,
+      sha256: 'x',
+      createdBy: 'hr.staff',
+      feature: register.path,
+      field: 'file',
     })
     .returning({ id: storedFile.id })
   return stored?.id ?? 0
@@ -201,7 +208,7 @@ describe('R-LIB-02', () => {
     const marks = await run(register.path, 'access', paper?.id, as('hr.head'))
     expect(marks).toMatchObject({ total: 2, rows: [{ action: 'DOWNLOAD' }, { action: 'VIEW' }] })
   })
-  it('the database answers as the rule does, whatever the document and the reader', async () => {
+  it('the database answers as the rule does, for every document and reader', async () => {
     const letters = fc.subarray(['HRD', 'FIN', 'PRD'])
     const paper = fc.record({
       status: fc.constantFrom('DRAFT', 'PUBLISHED', 'WITHDRAWN'),
@@ -232,9 +239,13 @@ describe('R-LIB-02', () => {
         const [id = 0] = await insertRows(engine.database.db, LibraryDocument, ssi, [
           {
             ...base,
-            ...{ status: p.status, effectiveDate: p.effectiveDate, expiryDate: p.expiryDate, category: p.category },
+            status: p.status,
+            effectiveDate: p.effectiveDate,
+            expiryDate: p.expiryDate,
+            category: p.category,
             confidentiality: p.confidentiality,
-            ...{ ownerDepartment: department, author: user['hr.staff']?.employee ?? null },
+            ownerDepartment: department,
+            author: user['hr.staff']?.employee ?? null,
             reviewer: user['hr.head']?.employee ?? null,
             departments: p.departments.map((code) => ({ department: departments.get(code) ?? null })),
             users: p.users.map((name) => ({ user: user[name]?.id ?? null })),
@@ -246,7 +257,11 @@ describe('R-LIB-02', () => {
           sql`select d.department_code as code from employee e join department d on d.id = e.department_id where e.id = ${user[username]?.employee}`,
         )
         const { rows } = await list(engine, who, finance, {
-          ...{ filters: [], sort: [{ column: 'id', descending: true }], page: 1, size: 500, fields: ['title'] },
+          filters: [],
+          sort: [{ column: 'id', descending: true }],
+          page: 1,
+          size: 500,
+          fields: ['title'],
         })
         const reader = { username, companyCode: 'SSI', department: own?.code ?? null, templates: [] }
         const because = hiddenReasonOf(
@@ -262,7 +277,7 @@ describe('R-LIB-02', () => {
   })
 })
 
-it('R-LIB-03: an acknowledgement is made once, by whoever may read the document, and never goes away', async () => {
+it('R-LIB-03: an acknowledgement is made once, by a user who may read the document, and never goes away', async () => {
   const paper = await published({
     requiresAck: true,
     confidentiality: 'RESTRICTED',
@@ -331,7 +346,7 @@ describe('who has to acknowledge', () => {
     )
     expect(await figures(paper.id)).toMatchObject({ ackMissing: everybody - 1 })
     expect((await missing(paper.id)).rows.map((row) => row.employee.id)).not.toContain(user.employee?.employee)
-    // Who leaves is no longer asked, who joins is from his first day.
+    // Those who leave are no longer reminded, those who join are from their first day.
     const leaver = user['finance.head']?.employee
     await engine.database.db.execute(sql`update employee set separation_date = '2026-11-20' where id = ${leaver}`)
     expect(await figures(paper.id)).toMatchObject({ ackMissing: everybody - 2 })
@@ -353,7 +368,7 @@ describe('who has to acknowledge', () => {
       and join_date <= ${today} and (separation_date is null or separation_date >= ${today})`)
     expect((await missing(own.id)).total).toBe(inIt)
   })
-  it('reminds those who have not, when it takes effect and each week, and tells the author who cannot sign in', async () => {
+  it('reminds those who have not, when it takes effect and each week, and reports to the author which readers cannot sign in', async () => {
     await engine.database.db.execute(sql`update user_account set status = 'SUSPENDED' where username = 'finance.head'`)
     const paper = await published({ requiresAck: true, confidentiality: 'INTERNAL', title: 'Remind me' })
     const name = `${paper.docNo} Remind me`
@@ -385,7 +400,7 @@ describe('who has to acknowledge', () => {
     await open('finance', 'DOWNLOAD')
     expect(await figures(paper.id)).toMatchObject({ readerCount: 2, viewCount: 3, downloadCount: 1 })
   })
-  it('a review that comes due is told to the owner, then to the head of the department, then to the keepers', async () => {
+  it('a review that comes due is reported to the owner, then to the head of the department, then to the keepers', async () => {
     const paper = await published({ title: 'Old rules' })
     const due = async (date: string) => {
       await engine.database.db.execute(

@@ -4,14 +4,26 @@ import { LibraryDocument } from '@kantor/shared/catalogue/e-library/library-docu
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
+import { ownRows, tableColumns } from '../../db/rows/typed-rows.ts'
 import type { RuleContext } from '../../engine/context.ts'
 import { writeAudit } from '../../engine/write/audit.ts'
 import { lockStored, type Values } from '../../engine/write/stored.ts'
 import { insertRow, inWriting, refuseBad } from '../../engine/write/write.ts'
 
+const ofLibraryDocument = tableColumns(LibraryDocument)
+
 const copied = [
-  ...['docNo', 'title', 'type', 'category', 'ownerDepartment', 'author', 'reviewer', 'summary', 'keywords'],
-  ...['confidentiality', 'requiresAck'],
+  'docNo',
+  'title',
+  'type',
+  'category',
+  'ownerDepartment',
+  'author',
+  'reviewer',
+  'summary',
+  'keywords',
+  'confidentiality',
+  'requiresAck',
 ] as const
 const copiedLines = ['departments', 'users', 'templates'] as const
 
@@ -43,8 +55,8 @@ const withoutIds = (lines: unknown) => (lines as readonly Values[]).map(({ id: _
 async function nextRevision({ tx, actor }: RuleContext, docNo: string): Promise<number> {
   const [row] = await rowsOf<{ next: number; open: boolean }>(
     tx,
-    sql`select max(revision) + 1 as next, bool_or(status in ('DRAFT', 'IN_REVIEW')) as open from library_document
-      where company_code = ${actor.companyCode} and doc_no = ${docNo}`,
+    sql`select max(revision) + 1 as next, bool_or(status in ('DRAFT', 'IN_REVIEW')) as open from ${ownRows(actor, ofLibraryDocument)}
+      where doc_no = ${docNo}`,
   )
   if (row?.open !== false)
     throw new KantorError('BAD_STATE', 'A new revision of this document is already in progress. Change that one.')

@@ -2,9 +2,11 @@
 // review comes due, then to the head of its department, then to the keepers of the register.
 import { allDocuments } from '@kantor/shared/catalogue/e-library/all-documents'
 import { generalDocument } from '@kantor/shared/catalogue/e-library/general-document'
+import { UserAccount } from '@kantor/shared/catalogue/security-system/entities/user-account.entity'
 import { reviewSteps } from '@kantor/shared/rules/library'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/connection.ts'
+import { distinctRows, tableColumns } from '../../db/rows/typed-rows.ts'
 import { headsFrom } from '../../engine/approval/people.ts'
 import type { Engine, RuleContext } from '../../engine/context.ts'
 import { systemActor } from '../../engine/system-actor.ts'
@@ -12,6 +14,8 @@ import { contextOf } from '../../engine/write/write.ts'
 import { notify } from '../approvals/index.ts'
 import { type Due, dueDocuments } from './due-documents.ts'
 import { fromMissing, missingOf } from './obliged.ts'
+
+const ofUserAccount = tableColumns(UserAccount, 'u')
 
 interface Paper {
   readonly docNo: string
@@ -44,7 +48,7 @@ export function remindReaders(engine: Engine): Promise<number> {
   })
 }
 
-/** Tells those who have not acknowledged and can sign in; the author hears how many cannot. Gives how many were told. */
+/** Notifies those who have not acknowledged and can sign in; the author hears how many cannot. Gives how many were notified. */
 export async function tellReaders(context: RuleContext, id: number, paper: Paper): Promise<number> {
   const missing = await missingOf(context.tx, { id, companyCode: context.actor.companyCode }, context.today)
   const employees = missing.filter((one) => one.account !== 'NONE').map((one) => one.employee)
@@ -67,7 +71,7 @@ export const reviewStepSql = (today: string, due: SQL = sql`d.review_due_date`):
   sql`(case when ${due} is null then 0 when ${due} + ${reviewSteps.longOverdueDays}::int < ${today}::date then 3
     when ${due} < ${today}::date then 2 when ${due} - ${reviewSteps.soonDays}::int <= ${today}::date then 1 else 0 end)`
 
-/** Tells of reviews that come due, each step once. Gives how many documents. */
+/** Reports reviews that come due, each step once. Gives how many documents. */
 export function remindReviews(engine: Engine): Promise<number> {
   const step = reviewStepSql(engine.today())
   const isDue = sql`d.status = 'PUBLISHED' and ${step} > coalesce(d.review_told, 0)`
@@ -87,7 +91,7 @@ export function remindReviews(engine: Engine): Promise<number> {
 async function tellOfReview(context: RuleContext, paper: Reviewed): Promise<void> {
   const isOver = paper.told > 1
   const heads = isOver ? (await headsFrom(context, paper.department)).flatMap(({ head }) => head ?? []) : []
-  // Where nobody heads the department, the keepers hear at once.
+  // Where no one heads the department, the keepers hear at once.
   const keepers = paper.told > 2 || (isOver && heads.length === 0) ? await keepersOf(context) : []
   const name = `${paper.docNo} ${paper.title}`
   await notify(context, {
@@ -103,9 +107,10 @@ async function tellOfReview(context: RuleContext, paper: Reviewed): Promise<void
 
 /** Accounts that keep the register: whose template lets them edit it today. */
 async function keepersOf({ tx, actor, today }: RuleContext): Promise<readonly number[]> {
-  const rows = await rowsOf<{ id: number }>(
+  const rows = await distinctRows(
     tx,
-    sql`select distinct u.id from user_account u join template_assignment a on a.user_id = u.id
+    { id: ofUserAccount.id },
+    sql`from user_account u join template_assignment a on a.user_id = u.id
       join user_template t on t.id = a.template_id and t.status = 'ACTIVE'
       join user_template_lines l on l.parent_id = t.id and l.form_id = ${generalDocument.form} and l.edit
       where u.status = 'ACTIVE' and a.company in ('*', ${actor.companyCode})

@@ -10,7 +10,9 @@ import { type DatedFields, datedComplaints, datedValues, firstOtherDay } from '.
 const rule = 'R-ABSENT-SYSTEM'
 const kept = ['absentClass', 'unit', 'active', 'follows', 'dayBasis', 'gender'] as const
 const percents: DatedFields = {
-  ...{ from: 'paidFrom', past: 'pastPercents', rule: 'R-ABSENT-PAID' },
+  from: 'paidFrom',
+  past: 'pastPercents',
+  rule: 'R-ABSENT-PAID',
   values: { paidPercent: { line: 'percent', otherwise: '100' } },
 }
 

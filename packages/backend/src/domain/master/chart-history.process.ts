@@ -1,11 +1,14 @@
 // Freezes the establishment of a month: every slot of the chart on the last day with its heads and what moved them since the
 // month before. Rows are gathered unseen and shown all at once by the last step.
+import { ChartDepartment } from '@kantor/shared/catalogue/master/entities/chart-department.entity'
+import { ChartDepartmentHistory } from '@kantor/shared/catalogue/master/entities/chart-department-history.entity'
 import { monthlyHistoryChartDepartments } from '@kantor/shared/catalogue/master/monthly-history-chart-departments'
 import { formatPeriod } from '@kantor/shared/formats/date'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { addDays, addMonths, endOfMonth } from '@kantor/shared/rules/time/calendar'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/connection.ts'
+import { asNumber, asText, ownRows, tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import { again } from '../../engine/jobs/job.ts'
 import {
   type Precondition,
@@ -14,6 +17,11 @@ import {
   processCarriedBy,
 } from '../../engine/process/process.ts'
 import { chartSpan, slotsOn, writeChart } from './chart-history.ts'
+
+const ofChartDepartmentHistory = tableColumns(ChartDepartmentHistory, 'b')
+const ofChartDepartmentHistoryH = tableColumns(ChartDepartmentHistory, 'h')
+const ofChartDepartmentHistoryChartDepartmentHistory = tableColumns(ChartDepartmentHistory)
+const ofChartDepartment = tableColumns(ChartDepartment, 'c')
 
 const declared = monthlyHistoryChartDepartments
 type Context = ProcessContext<(typeof declared)['process']>
@@ -31,7 +39,7 @@ async function oneOf<T extends object>(tx: Db, query: SQL): Promise<T | undefine
 const frozenMonths = (tx: Db, company: string, where: SQL) =>
   oneOf<{ n: number; period: string | null }>(
     tx,
-    sql`select count(*)::int as n, min(period_code) as period from chart_department_history where company_code = ${company} and frozen and ${where}`,
+    sql`select count(*)::int as n, min(period_code) as period from ${ownRows({ companyCode: company }, ofChartDepartmentHistoryChartDepartmentHistory)} where frozen and ${where}`,
   )
 
 async function preconditions(tx: Db, company: string, today: string, period: string): Promise<readonly Precondition[]> {
@@ -104,13 +112,17 @@ async function freeze(context: Context) {
 
 /** The invariant against the month before, slot by slot. */
 async function compare({ tx, actor, params, job, state, log }: Context): Promise<void> {
-  const wrong = await rowsOf<{ title: string; before: number; now: number; moved: number }>(
+  const wrong = await typedRows(
     tx,
-    sql`select h.department_name || ', ' || h.position_title as title, b.actual as before, h.actual as now,
-        h.joined + h.moved_in - h."left" - h.moved_out as moved
-      from chart_department_history h join chart_department_history b on b.company_code = h.company_code and b.chart_id = h.chart_id
+    {
+      title: asText(sql`h.department_name || ', ' || h.position_title`),
+      before: ofChartDepartmentHistory.actual,
+      now: ofChartDepartmentHistoryH.actual,
+      moved: asNumber(sql`h.joined + h.moved_in - h."left" - h.moved_out`),
+    },
+    sql`from ${ownRows(actor, ofChartDepartmentHistoryH)} join ${ownRows(actor, ofChartDepartmentHistory)} on b.chart_id = h.chart_id
         and b.period_code = ${monthBefore(params.period)} and b.frozen
-      where h.company_code = ${actor.companyCode} and h.check_run = ${job.id} and h.actual <> b.actual + h.joined + h.moved_in - h."left" - h.moved_out
+      where h.check_run = ${job.id} and h.actual <> b.actual + h.joined + h.moved_in - h."left" - h.moved_out
       order by 1 limit 200`,
   )
   state.differences = wrong.length
@@ -134,7 +146,7 @@ export const chartHistoryProcess: ProcessEntry = processCarriedBy(declared, {
       const { to } = daysOf(params.period)
       const row = await oneOf<{ n: number }>(
         tx,
-        sql`select count(*)::int as n from chart_department c where ${slotsOn(actor.companyCode, to)}`,
+        sql`select count(*)::int as n from ${ownRows(actor, ofChartDepartment)} where ${slotsOn(actor.companyCode, to)}`,
       )
       state.slots = row?.n ?? 0
       log(`${state.slots} slots on ${to}`)
@@ -152,7 +164,7 @@ export const chartHistoryProcess: ProcessEntry = processCarriedBy(declared, {
       tx,
       sql`select count(*)::int as slots, coalesce(sum(planned), 0)::int as planned, coalesce(sum(actual), 0)::int as actual,
           coalesce(sum(joined), 0)::int as joined, coalesce(sum("left"), 0)::int as "left"
-          from chart_department_history where company_code = ${actor.companyCode} and check_run = ${job.id}`,
+          from ${ownRows(actor, ofChartDepartmentHistoryChartDepartmentHistory)} where check_run = ${job.id}`,
     )
     const { slots = 0, planned = 0, actual = 0, joined = 0, left = 0 } = row ?? {}
     return { slots, planned, actual, joined, left, differences: Number(state.differences ?? 0) }

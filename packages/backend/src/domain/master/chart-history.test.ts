@@ -89,7 +89,9 @@ describe('monthly history of the department chart', () => {
     const charts = featureAt('/master/chart-departments')
     const asOf = (day?: string) =>
       parseList(engine, everything, charts, {
-        ...{ size: '100', fields: 'id,plannedHeadcount,actualHeadcount,vacancy', sort: 'actualHeadcount' },
+        size: '100',
+        fields: 'id,plannedHeadcount,actualHeadcount,vacancy',
+        sort: 'actualHeadcount',
         ...(day === undefined ? {} : { asOf: day }),
       })
     const actualOf = (row: object) => Number((row as { actualHeadcount: unknown }).actualHeadcount)
@@ -145,7 +147,8 @@ describe('months that were closed before there was a history', () => {
     await freezeEarlierCharts(engine)
     const expected = await Promise.all(
       closed.map(async ({ code, day }) => ({
-        ...{ period: `${code.slice(0, 4)}-${code.slice(4)}`, day },
+        period: `${code.slice(0, 4)}-${code.slice(4)}`,
+        day,
         actual: await headsOn(day),
       })),
     )

@@ -1,15 +1,24 @@
 // The establishment of a month as it is frozen: every slot of the chart on the last day, its heads, and what moved them since the
-// month frozen before it. Written when the attendance of a month is closed; months that nobody closes have a process of their own.
+// month frozen before it. Written when the attendance of a month is closed; months that no one closes have a process of their own.
+import { AttendancePeriod } from '@kantor/shared/catalogue/attendance/attendance-process/attendance-period.entity'
+import { ChartDepartmentHistory } from '@kantor/shared/catalogue/master/entities/chart-department-history.entity'
 import { monthlyHistoryChartDepartments } from '@kantor/shared/catalogue/master/monthly-history-chart-departments'
+import { Company } from '@kantor/shared/catalogue/security-system/entities/company.entity'
 import { monthOfCode } from '@kantor/shared/formats/date'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { lockUntilCommit } from '../../db/locks.ts'
+import { asText, orNull, ownRows, tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import { writeActionTrail } from '../../engine/actions/trail.ts'
 import type { Engine, RuleContext } from '../../engine/context.ts'
 import { type QueryContext, queryContext } from '../../engine/datasets/dataset.ts'
 import { stampOf } from '../../engine/stamp.ts'
 import { systemActor } from '../../engine/system-actor.ts'
+
+const ofCompany = tableColumns(Company)
+const ofAttendancePeriod = tableColumns(AttendancePeriod, 'p')
+const ofChartDepartmentHistory = tableColumns(ChartDepartmentHistory)
+const ofChartDepartmentHistoryL = tableColumns(ChartDepartmentHistory, 'l')
 
 /** Both ends included. */
 export interface ChartSpan {
@@ -21,12 +30,13 @@ type Context = Pick<RuleContext, 'tx' | 'actor' | 'engine' | 'today'>
 export const slotsOn = (company: string, day: string): SQL =>
   sql`c.company_code = ${company} and c.valid_from <= ${day}::date and coalesce(c.valid_to >= ${day}::date, true)`
 
-/** The days whose moves a month tells of: they begin where the month frozen before it ended, so that heads follow from heads. */
+/** The days whose moves a month contains: they begin where the month frozen before it ended, so that heads follow from heads. */
 export async function chartSpan({ tx, actor }: Context, period: string, days: ChartSpan): Promise<ChartSpan> {
-  const [before] = await rowsOf<{ from: string | null }>(
+  const [before] = await typedRows(
     tx,
-    sql`select (max(snapshot_date) + 1)::text as "from" from chart_department_history
-      where company_code = ${actor.companyCode} and frozen and period_code < ${period}`,
+    { from: orNull(asText(sql`max(snapshot_date) + 1`)) },
+    sql`from ${ownRows(actor, ofChartDepartmentHistory)}
+      where frozen and period_code < ${period}`,
   )
   return { from: before?.from ?? days.from, to: days.to }
 }
@@ -110,9 +120,6 @@ export async function freezeChartAtClose(context: Context, periodCode: string): 
   return (await writeChart(context, period, span, wholeMonth)).length
 }
 
-interface ClosedMonth extends ChartSpan {
-  readonly periodCode: string
-}
 /**
  * Freezes the months that were closed or locked before their charts were frozen with them, once and oldest first, out of the slices and
  * slots that hold on their last days. A month with a row is left alone, so is one that a run is about to freeze. Gives how many.
@@ -121,7 +128,7 @@ export function freezeEarlierCharts(engine: Engine): Promise<number> {
   return engine.database.db.transaction(async (tx) => {
     await lockUntilCommit(tx, 'chart-history')
     let frozen = 0
-    for (const { code } of await rowsOf<{ code: string }>(tx, sql`select code from company order by 1`))
+    for (const { code } of await typedRows(tx, { code: ofCompany.code }, sql`from company order by 1`))
       frozen += await freezeEarlierOf({ tx, engine, actor: systemActor(code, 'chart-history'), today: engine.today() })
     return frozen
   })
@@ -129,9 +136,10 @@ export function freezeEarlierCharts(engine: Engine): Promise<number> {
 
 async function freezeEarlierOf(context: Context): Promise<number> {
   const { rows } = queryContext(context)
-  const months = await rowsOf<ClosedMonth>(
+  const months = await typedRows(
     context.tx,
-    sql`select p.period_code as "periodCode", min(p.date_from)::text as "from", max(p.date_to)::text as "to" from ${rows('AttendancePeriod')} p
+    { periodCode: ofAttendancePeriod.periodCode, from: asText(sql`min(p.date_from)`), to: asText(sql`max(p.date_to)`) },
+    sql`from ${rows('AttendancePeriod')} p
       where not exists (select 1 from ${rows('ChartDepartmentHistory')} h where replace(h.period_code, '-', '') = p.period_code)
       group by 1 having bool_and(p.status in ('CLOSED', 'LOCKED')) order by 1`,
   )
@@ -148,11 +156,11 @@ async function freezeEarlierOf(context: Context): Promise<number> {
   return written.length
 }
 
-/** A month that is opened again is not frozen any more: its next close freezes it anew, unless a later month rests on it. */
+/** A month that is opened again is not frozen any more: its next close freezes it again, unless a later month rests on it. */
 export async function thawChart({ tx, actor }: Context, periodCode: string): Promise<void> {
   const period = monthOfCode(periodCode)
   await tx.execute(
     sql`delete from chart_department_history h where h.company_code = ${actor.companyCode} and h.period_code = ${period} and h.check_run is null
-      and not exists (select 1 from chart_department_history l where l.company_code = h.company_code and l.frozen and l.period_code > ${period})`,
+      and not exists (select 1 from ${ownRows(actor, ofChartDepartmentHistoryL)} where l.frozen and l.period_code > ${period})`,
   )
 }

@@ -1,9 +1,15 @@
-// The pay of a closed month rests on its days: nobody changes them.
+// The pay of a closed month rests on its days: no one changes them.
+import { AttendancePeriod } from '@kantor/shared/catalogue/attendance/attendance-process/attendance-period.entity'
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
+import { ownRows, tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import type { RuleContext } from '../../engine/context.ts'
 import { together } from '../../engine/write/in-step.ts'
+
+const ofAttendancePeriod = tableColumns(AttendancePeriod, 'p')
+const ofEmployee = tableColumns(Employee, 'e')
 
 /** Throws PERIOD_LOCKED where the month of an employee's day is closed, or that of any day up to another. */
 export async function refuseClosed(
@@ -18,8 +24,8 @@ export async function refuseClosed(
     const found = await rowsOf<Closed & { place: number }>(
       tx,
       sql`select distinct on (n.place) n.place, p.period_code as "periodCode", p.status
-        from jsonb_to_recordset(${list}::jsonb) n (place int, employee int, day date, "to" date) join employee e on e.id = n.employee
-        join attendance_period p on p.company_code = ${actor.companyCode} and p.status <> 'OPEN' and p.date_to >= n.day and p.date_from <= n."to"
+        from jsonb_to_recordset(${list}::jsonb) n (place int, employee int, day date, "to" date) join ${ownRows(actor, ofEmployee)} on e.id = n.employee
+        join ${ownRows(actor, ofAttendancePeriod)} on p.status <> 'OPEN' and p.date_to >= n.day and p.date_from <= n."to"
           and p.pay_group in ('ALL', e.pay_group) order by n.place, p.date_from desc`,
     )
     const byPlace = new Map(found.map((one) => [one.place, one]))
@@ -30,10 +36,10 @@ export async function refuseClosed(
 
 /** Throws PERIOD_LOCKED where a plan of many people touches a day of a month that is closed for any pay group; `to` null: open. */
 export async function refuseClosedSpan({ tx, actor }: RuleContext, from: string, to: string | null): Promise<void> {
-  const [closed] = await rowsOf<Closed>(
+  const [closed] = await typedRows(
     tx,
-    sql`select p.period_code as "periodCode", p.status from attendance_period p where p.company_code = ${actor.companyCode}
-      and p.status <> 'OPEN' and p.date_to >= ${from}::date and p.date_from <= coalesce(${to}::date, 'infinity'::date) order by p.date_from desc limit 1`,
+    { periodCode: ofAttendancePeriod.periodCode, status: ofAttendancePeriod.status },
+    sql`from ${ownRows(actor, ofAttendancePeriod)} where p.status <> 'OPEN' and p.date_to >= ${from}::date and p.date_from <= coalesce(${to}::date, 'infinity'::date) order by p.date_from desc limit 1`,
   )
   if (closed !== undefined) throw lockedError(closed)
 }

@@ -1,7 +1,8 @@
 // Common codes: rows of the system keep their code and place, are never deleted and never switched off; another value of a parameter of
 // attendance begins a version (decision 0057).
-import { CommonCode } from '@kantor/shared/catalogue/master/common-code.entity'
+
 import { commonCodes } from '@kantor/shared/catalogue/master/common-codes'
+import { CommonCode } from '@kantor/shared/catalogue/master/entities/common-code.entity'
 import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
 import { writingWithoutRules } from '../../engine/approval/store.ts'
 import { rulesFor } from '../../engine/context.ts'

@@ -1,5 +1,5 @@
 // A company that was set up before a parameter of attendance was declared gets its row, so that it is seen and can be changed.
-import { CommonCode } from '@kantor/shared/catalogue/master/common-code.entity'
+import { CommonCode } from '@kantor/shared/catalogue/master/entities/common-code.entity'
 import { attendanceParameters } from '@kantor/shared/rules/attendance/parameters'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
@@ -11,7 +11,9 @@ import { writeAudits } from '../../engine/write/audit.ts'
 /** Adds the declared value where a company keeps none, which changes nothing of its days; gives how many rows. Safe to run at any time. */
 export function completeParameters({ database, now }: Engine): Promise<number> {
   const declared = Object.entries(attendanceParameters).map(([code, p], i) => ({
-    ...{ code, name: p.name, position: (i + 1) * 10 },
+    code,
+    name: p.name,
+    position: (i + 1) * 10,
     ...(p.type === 'number' ? { number: p.value, text: null } : { number: null, text: p.value }),
   }))
   return database.db.transaction(async (tx) => {

@@ -1,8 +1,10 @@
-// Currencies and what they are worth: the currency of the books has no rate, and a rate that leaps is asked about.
-import { Currency } from '@kantor/shared/catalogue/master/currency.entity'
-import { ExchangeRate } from '@kantor/shared/catalogue/master/exchange-rate.entity'
+// Currencies and what they are worth: the currency of the books has no rate, and a rate that leaps raises a question.
+
+import { Currency } from '@kantor/shared/catalogue/master/entities/currency.entity'
+import { ExchangeRate } from '@kantor/shared/catalogue/master/entities/exchange-rate.entity'
 import { formatDate } from '@kantor/shared/formats/date'
 import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
+import { exactOf, plainText } from '@kantor/shared/rules/money/exact'
 import { isLeap } from '@kantor/shared/rules/travel/exchange'
 import { sql } from 'drizzle-orm'
 import { tableFor } from '../../db/product-tables.ts'
@@ -15,6 +17,7 @@ import { refuseUnconfirmed } from '../../engine/write/questions.ts'
 const ofTheBooks = 'IDR'
 
 export const currencyRules = rulesFor(Currency, {
+  apart: true,
   derive: (_context, { code }) => ({ isBase: code === ofTheBooks }),
   beforeDelete(_context, { isBase }) {
     if (isBase === true) throw new KantorError('IN_USE', 'The books are kept in this currency. It stays.')
@@ -66,7 +69,7 @@ async function refuseTwoTaxRates(context: RuleContext, next: Values, own = 0): P
     })
 }
 
-/** A rate that differs by more than five percent from the one before it is asked about. */
+/** A rate that differs by more than five percent from the one before it raises a question. */
 async function leapsOf(context: RuleContext, next: Values): Promise<readonly FieldError[]> {
   const { currency, rateType, validFrom, rate } = next
   if (rateType == null || validFrom == null || rate == null) return []
@@ -78,6 +81,6 @@ async function leapsOf(context: RuleContext, next: Values): Promise<readonly Fie
         and p.currency_id = ${currency ?? 0} and p.rate_type = ${rateType} and p.valid_from < ${validFrom}::date)`,
   })
   if (previous?.rate == null || !isLeap(previous.rate, String(rate))) return []
-  const message = `differs by more than 5 % from ${Number(previous.rate)} of ${formatDate(previous.validFrom)}. Is it right?`
+  const message = `differs by more than 5 % from ${plainText(exactOf(previous.rate))} of ${formatDate(previous.validFrom)}. Is it right?`
   return [{ field: 'rate', rule: 'R-RATE-LEAP', message }]
 }

@@ -1,6 +1,8 @@
 // Values of a row that hold from a day on, with the earlier ones as its lines (decision 0060): what a code pays, from which minute on a flag is
 // raised. Another value begins on a day; days of closed months keep theirs.
+
 import type { FieldError } from '@kantor/shared/rules/errors/errors'
+import { exactOf, plainText } from '@kantor/shared/rules/money/exact'
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import type { RuleContext } from '../../engine/context.ts'
 import type { Values } from '../../engine/write/stored.ts'
@@ -22,7 +24,7 @@ export interface DatedFields {
 const since = '0001-01-01'
 const textOf = (value: unknown): string => {
   const isNumber = typeof value === 'number' || (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value))
-  return isNumber ? String(Number(value)) : String(value)
+  return isNumber ? plainText(exactOf(value)) : String(value)
 }
 const dayIn = (row: Values, name: string): string | null => (typeof row[name] === 'string' ? String(row[name]) : null)
 

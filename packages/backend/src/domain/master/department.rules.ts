@@ -1,5 +1,6 @@
-// The department tree: a node hangs below the next higher level that exists, and a node is closed only when nobody works there and nothing active hangs below it.
-import { Department } from '@kantor/shared/catalogue/master/department.entity'
+// The department tree: a node hangs below the next higher level that exists, and a node is closed only when no one works there and
+// nothing active hangs below it.
+import { Department } from '@kantor/shared/catalogue/master/entities/department.entity'
 import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/connection.ts'
@@ -11,7 +12,8 @@ import {
   rulesFor,
   type StoredRow,
 } from '../../engine/context.ts'
-import { isThere, storedRow, storedRows } from '../../engine/read/stored-rows.ts'
+import { isThere, storedRows } from '../../engine/read/stored-rows.ts'
+import { oneByOne, together } from '../../engine/write/in-step.ts'
 import { employedToday } from '../employed-on.ts'
 
 type Values = RuleValues<(typeof Department)['fields']>
@@ -19,10 +21,11 @@ type Row = StoredRow<(typeof Department)['fields']>
 const levels = ['DIVISION', 'DEPARTMENT', 'UNIT'] as const
 
 export const departmentRules = rulesFor(Department, {
+  apart: true,
   async check(context, next, before) {
-    if (next.status === 'INACTIVE' && before?.status === 'ACTIVE') await refuseWhileUsed(context.tx, before.id)
     return [...(await parentComplaints(context, next, before)), ...(await levelComplaints(context, next, before))]
   },
+  moves: { deactivate: { check: ({ tx }, _next, { id }) => refuseWhileUsed(tx, id) } },
   derived: {
     headName: headSql,
     employeeCount: ({ columns, today }) =>
@@ -47,13 +50,24 @@ async function parentComplaints(
   const complain = (message: string): readonly FieldError[] => [
     { field: 'parentDepartment', rule: 'R-ORG-PARENT', message },
   ]
-  const parent = await storedRow(context, Department, ['orgLevel', 'status'], { where: { id: parentDepartment } })
+  const parent = await parentOf(context, parentDepartment)
   if (parent === undefined) return []
   if (parent.status !== 'ACTIVE' && before?.parentDepartment !== parentDepartment)
     return complain('is inactive: choose an active one')
+  // A unit below an active department is valid, regardless of what else exists.
+  const isBelowDepartment = orgLevel === 'UNIT' && parent.orgLevel === 'DEPARTMENT' && parent.status === 'ACTIVE'
+  if (isBelowDepartment) return []
   const wanted = await levelAbove(context, orgLevel, before?.id)
   return parent.orgLevel === wanted ? [] : complain(`must be a ${wanted.toLowerCase()}`)
 }
+
+const parentOf = (context: RuleContext, id: number) =>
+  together(context.tx, { key: 'parents of departments', rank: 'ask' }, id, async (ids) => {
+    const found = await storedRows(context, Department, ['id', 'orgLevel', 'status'], {
+      where: { id: [...new Set(ids)] },
+    })
+    return ids.map((one) => found.find((row) => row.id === one))
+  })
 
 /** A unit hangs below a department; where the company has no departments, below a division. */
 async function levelAbove(
@@ -62,6 +76,8 @@ async function levelAbove(
   own: number | undefined,
 ): Promise<string> {
   if (orgLevel === 'DEPARTMENT') return 'DIVISION'
+  // A department that is written in the same call as this unit counts.
+  oneByOne(context.tx)
   const others = await isThere(context, Department, {
     where: { orgLevel: 'DEPARTMENT', status: 'ACTIVE' },
     and: ({ id }) => sql`${id} <> ${own ?? 0}`,
@@ -85,13 +101,13 @@ async function levelComplaints(
     : []
 }
 
-async function refuseWhileUsed(tx: Db, id: number): Promise<void> {
+async function refuseWhileUsed(tx: Db, id: number): Promise<readonly []> {
   const [use] = await rowsOf<{ people: number; children: number }>(
     tx,
     sql`select (select count(*)::int from employee where department_id = ${id} and active_status <> 'INACTIVE') as people,
       (select count(*)::int from department where parent_department_id = ${id} and status = 'ACTIVE') as children`,
   )
-  if (use === undefined || (use.people === 0 && use.children === 0)) return
+  if (use === undefined || (use.people === 0 && use.children === 0)) return []
   throw new KantorError(
     'BAD_STATE',
     `${use.people} active employees and ${use.children} active departments still belong here. Move them first.`,

@@ -19,7 +19,7 @@ describe('the tree that a file leaves', () => {
       'U parentCode must be a department',
     ])
   })
-  it('has no rings, no strangers, no second roof', () => {
+  it('has no rings, no unknown parents, no second root', () => {
     expect(said(tree(['A', 'UNIT', 'B'], ['B', 'UNIT', 'A']))).toEqual(
       [
         'A parentCode a department cannot hang below itself',
@@ -72,7 +72,7 @@ describe('the department upload', () => {
     return one?.no ?? ''
   }
 
-  it('writes children after their parents, whatever the order of the rows', async () => {
+  it('writes children after their parents, regardless of the order of the rows', async () => {
     const head = await anybody()
     const batch = await steps.take([
       { departmentCode: 'ZU', departmentName: 'Unit', orgLevel: 'Unit', parentCode: 'ZD' },
@@ -114,7 +114,9 @@ describe('the department upload', () => {
       '3 ERROR parentCode: there is no department "NOWHERE", neither stored nor in this file headEmployeeNo: there is no employee "99XX"',
     )
     expect(u).toMatch(/^4 ERROR status: \d+ active employees still belong here: move them first/)
-    expect(v).toMatch(/^5 ERROR orgLevel: is not one of the choices parentCode: a division hangs below nothing/)
+    expect(v).toMatch(
+      /^5 ERROR orgLevel: is not one of the choices: DIVISION, DEPARTMENT, UNIT parentCode: a division hangs below nothing/,
+    )
     expect(await steps.act('commit', { batch, mode: 'VALID' })).toMatchObject({ status: 'REJECTED' })
   })
   it('changes only what is filled in, closes from the leaves up, and takes all of it back', async () => {

@@ -1,14 +1,20 @@
 // Departments from a sheet: the tree is looked at as it will be with the whole file in it; parents are written before children.
-
-import { Department } from '@kantor/shared/catalogue/master/department.entity'
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
+import { Department } from '@kantor/shared/catalogue/master/entities/department.entity'
 import { departmentUpdateUpload } from '@kantor/shared/catalogue/upload-management/department-update-upload'
 import { badInput } from '@kantor/shared/rules/errors/errors'
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
+import { ownRows, tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import type { StoredRow } from '../../engine/context.ts'
 import { type CheckedRow, type UploadContext, uploadFor, type WrittenRow } from '../../engine/upload/upload.ts'
 import { complaintsOfTree, depthOf, type TreeNode } from './department-tree.ts'
+
+const ofDepartment = tableColumns(Department)
+const ofEmployee = tableColumns(Employee)
+const ofDepartmentD = tableColumns(Department, 'd')
+const ofDepartmentP = tableColumns(Department, 'p')
 
 type Columns = (typeof departmentUpdateUpload)['columns']
 type Row = CheckedRow<Columns>
@@ -108,7 +114,7 @@ function nodeAfter(code: string, row: Row, before: TreeNode | undefined): TreeNo
   return { code, level, parent, active: status == null ? (before?.active ?? true) : status === 'ACTIVE' }
 }
 
-/** The heads with the one of the file from a day on; whoever led before leads to the day before. */
+/** The heads with the one of the file from a day on; the former head leads to the day before. */
 function headsWith(heads: Heads, row: WrittenRow<Columns>, from: string): Heads {
   const employee = row.values.headEmployeeNo
   const before = heads ?? []
@@ -135,23 +141,24 @@ const columns = sql`d.id, d.row_version as version, d.department_code as code, d
 const allOf = ({ tx, actor }: UploadContext) =>
   rowsOf<Known>(
     tx,
-    sql`select ${columns} from department d left join department p on p.id = d.parent_department_id where d.company_code = ${actor.companyCode}`,
+    sql`select ${columns} from ${ownRows(actor, ofDepartmentD)} left join ${ownRows(actor, ofDepartmentP)} on p.id = d.parent_department_id`,
   )
 
 async function knownOf({ tx, actor }: UploadContext, codes: readonly string[]) {
-  const rows = await rowsOf<{ id: number; version: number; code: string }>(
+  const rows = await typedRows(
     tx,
-    sql`select id, row_version as version, department_code as code from department where company_code = ${actor.companyCode}
-      and department_code in (select jsonb_array_elements_text(${JSON.stringify(codes)}::jsonb))`,
+    { id: ofDepartment.id, version: ofDepartment.rowVersion, code: ofDepartment.departmentCode },
+    sql`from ${ownRows(actor, ofDepartment)} where department_code in (select jsonb_array_elements_text(${JSON.stringify(codes)}::jsonb))`,
   )
   return new Map(rows.map((row) => [row.code, row]))
 }
 
 /** Those of some employees who have left. */
 async function leftOf({ tx }: UploadContext, employees: readonly number[]): Promise<ReadonlySet<number>> {
-  const rows = await rowsOf<{ id: number }>(
+  const rows = await typedRows(
     tx,
-    sql`select id from employee where active_status = 'INACTIVE'
+    { id: ofEmployee.id },
+    sql`from employee where active_status = 'INACTIVE'
       and id in (select value::integer from jsonb_array_elements_text(${JSON.stringify(employees)}::jsonb))`,
   )
   return new Set(rows.map(({ id }) => id))

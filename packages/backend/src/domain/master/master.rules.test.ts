@@ -1,6 +1,6 @@
 import { AbsentCode } from '@kantor/shared/catalogue/master/absent-code-entry'
-import { CommonCode } from '@kantor/shared/catalogue/master/common-code.entity'
-import { Department } from '@kantor/shared/catalogue/master/department.entity'
+import { CommonCode } from '@kantor/shared/catalogue/master/entities/common-code.entity'
+import { Department } from '@kantor/shared/catalogue/master/entities/department.entity'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../db/connection.ts'

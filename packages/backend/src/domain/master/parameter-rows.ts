@@ -1,5 +1,5 @@
 // The rows of the company's parameters of attendance, and what they say on a day at a place.
-import { CommonCode } from '@kantor/shared/catalogue/master/common-code.entity'
+import { CommonCode } from '@kantor/shared/catalogue/master/entities/common-code.entity'
 import { type ParameterRow, policyOn } from '@kantor/shared/rules/attendance/parameters'
 import type { AttendancePolicy } from '@kantor/shared/rules/attendance/policy'
 import { type RowsContext, storedRows } from '../../engine/read/stored-rows.ts'
@@ -9,8 +9,13 @@ export async function parameterRowsOf(context: RowsContext): Promise<readonly Pa
   const names = ['codeValue', 'parentValue', 'numericValue', 'textValue', 'textValue2', 'validFrom', 'validTo'] as const
   const rows = await storedRows(context, CommonCode, names, { where: { codeType: 'ATTPOLICY', active: true } })
   return rows.map((r) => ({
-    ...{ code: r.codeValue ?? '', parent: r.parentValue, number: r.numericValue, text: r.textValue },
-    ...{ place: r.parentValue === null ? null : r.textValue2, from: r.validFrom, to: r.validTo },
+    code: r.codeValue ?? '',
+    parent: r.parentValue,
+    number: r.numericValue,
+    text: r.textValue,
+    place: r.parentValue === null ? null : r.textValue2,
+    from: r.validFrom,
+    to: r.validTo,
   }))
 }
 

@@ -1,8 +1,8 @@
 // Rows of the attendance policy (4.1, decision 0057): values that a parameter can have; another value begins a version once months are
 // closed; what days go by in a closed month stays, and open days that come out otherwise are evaluated again.
 import { WorkingShift } from '@kantor/shared/catalogue/attendance/master-registration/working-shift-master'
-import { CommonCode } from '@kantor/shared/catalogue/master/common-code.entity'
-import { WorkLocation } from '@kantor/shared/catalogue/master/work-location.entity'
+import { CommonCode } from '@kantor/shared/catalogue/master/entities/common-code.entity'
+import { WorkLocation } from '@kantor/shared/catalogue/master/entities/work-location.entity'
 import { formatDate } from '@kantor/shared/formats/date'
 import {
   attendanceParameters,

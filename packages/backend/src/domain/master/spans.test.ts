@@ -1,4 +1,4 @@
-// Spans of days held against each other, beside a list of the days.
+// Spans of days compared with each other, and with a list of the days.
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

@@ -20,7 +20,7 @@ export const markStale = (
 ): Promise<void> => mark(context, { employees, from, to }, 'OPEN')
 
 /**
- * The same for what nobody can refuse or put off: a punch that arrives late, somebody who has left. Days of closed months are due
+ * The same for what no one can refuse or put off: a punch that arrives late, an employee who has left. Days of closed months are due
  * when their month is opened again; those of locked ones are settled with the open month.
  */
 export const markStaleForGood = (

@@ -1,6 +1,6 @@
 // Days of the working calendar: only collective leave takes from the annual leave, a scope names something that exists, and a
 // day of a closed month stays as it is.
-import { WorkingCalendar } from '@kantor/shared/catalogue/master/working-calendar.entity'
+import { WorkingCalendar } from '@kantor/shared/catalogue/master/entities/working-calendar.entity'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { columnIn } from '../../db/tables.ts'

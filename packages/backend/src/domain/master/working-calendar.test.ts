@@ -74,7 +74,7 @@ describe('working calendar', () => {
     ).rejects.toMatchObject({ details: { fields: [{ rule: 'R-CAL-FIXED' }] } })
   })
 
-  it('copies the fixed dates once, keeps what stands there, and leaves out a day that does not exist', async () => {
+  it('copies the fixed dates once, keeps what exists there, and leaves out a day that does not exist', async () => {
     await add({ calendarDate: '2027-05-01', holidayName: 'Own first of May', dayKind: 'COMPANY' })
     expect(await copyFrom(2026)).toEqual({ copied: 6, kept: 1, moved: 0 })
     expect(await copyFrom(2026)).toEqual({ copied: 0, kept: 7, moved: 0 })

@@ -1,7 +1,8 @@
 // Benefits as they are in force on the days of receipts, and what they give an employee in a period.
 import type { BenefitTerms } from '@kantor/shared/rules/medical/adjudicate'
 import { type BenefitPeriod, benefitPeriodOf, entitlementOf } from '@kantor/shared/rules/medical/entitlement'
-import { exactOf, type Sen, senOf, wholeRupiah } from '@kantor/shared/rules/payroll/exact'
+import { exactOf } from '@kantor/shared/rules/money/exact'
+import { type Sen, senOf, wholeRupiah } from '@kantor/shared/rules/money/sen'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { idList } from '../../db/id-list.ts'
@@ -63,7 +64,7 @@ export const benefitsOf = ({ tx, rows, lines }: QueryContext): Promise<readonly 
 export const isInForce = ({ validFrom, validTo, isActive }: Benefit, day: string): boolean =>
   isActive && validFrom <= day && (validTo === null || validTo >= day)
 
-/** Does the level and the kind of employment that somebody had on a day belong to a benefit? */
+/** Do the level and the kind of employment that an employee had on a day belong to a benefit? */
 export function isMeantFor({ rankFrom, rankTo, employmentTypes }: Benefit, person: Claimant, day: string): boolean {
   const at = standingOn(person, day)
   if (at === undefined) return false
@@ -102,7 +103,7 @@ export async function salariesOf(
   }
 }
 
-/** What somebody has of a benefit in the period of a day; null without a ceiling. */
+/** What an employee has of a benefit in the period of a day; null without a ceiling. */
 export function entitledTo(
   benefit: Benefit,
   { id, joinDate }: Claimant,

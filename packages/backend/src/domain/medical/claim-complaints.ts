@@ -1,9 +1,11 @@
 // What speaks against a claim when it is sent: who is covered, which benefit was in force, receipts claimed twice or too late.
+
 import { formatDate } from '@kantor/shared/formats/date'
 import type { FieldError } from '@kantor/shared/rules/errors/errors'
 import { claimableFrom, nextClaimDate } from '@kantor/shared/rules/medical/entitlement'
 import { coveredChildren, type NotCovered } from '@kantor/shared/rules/medical/family'
 import { claimableUntil } from '@kantor/shared/rules/medical/receipts'
+import { signOfAmount } from '@kantor/shared/rules/money/amounts'
 import { type Benefit, isInForce, isMeantFor } from './benefits.ts'
 import { childrenOf, sameName } from './people.ts'
 import type { ClaimFacts, ClaimLine, ClaimValues } from './weigh-claim.ts'
@@ -51,8 +53,8 @@ function patientComplaints({ person }: ClaimFacts, { patientKind, patient }: Cla
   const names = of.map(({ name }) => name).join(', ')
   const message =
     names === ''
-      ? 'the personal record names nobody of this kind: have it completed first'
-      : `stands in the personal record as one of: ${names}`
+      ? 'the personal record has no such family member: complete it first'
+      : `is in the personal record as one of: ${names}`
   return [{ field: 'patient', rule: 'R-MED-04', message }]
 }
 
@@ -117,8 +119,8 @@ function lateComplaint(
 }
 
 /**
- * Benefits that come again after some months, and those that somebody has only so many times. Receipts count in whatever order they are
- * handed in, and those that stand above in the same claim too; several of one day are one purchase.
+ * Benefits that come again after some months, and those that an employee has only so many times. Receipts count in any order in which
+ * they are handed in, and those that are listed above in the same claim too; several of one day are one purchase.
  */
 function againComplaint(
   { claimed, benefits }: ClaimFacts,
@@ -130,7 +132,7 @@ function againComplaint(
   const isSame = (other: string | null) =>
     other === null || patient == null ? other === (patient ?? null) : sameName(other, patient)
   const before = claimed.filter(
-    ({ code, patient: of, approved }) => code === benefit.code && isSame(of) && Number(approved) > 0,
+    ({ code, patient: of, approved }) => code === benefit.code && isSame(of) && signOfAmount(approved) > 0,
   )
   const day = line.receiptDate ?? ''
   const above = (lines ?? [])

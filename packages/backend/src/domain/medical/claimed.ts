@@ -1,11 +1,17 @@
 // What was claimed before: the lines of claims that were sent, by employee, and the sums they leave of a period.
+import { MedicalAdjustment } from '@kantor/shared/catalogue/human-resource-management/medical-information/medical-adjustment.entity'
+import { MedicalBenefit } from '@kantor/shared/catalogue/human-resource-management/medical-information/medical-benefit.entity'
 import type { BenefitPeriod } from '@kantor/shared/rules/medical/entitlement'
-import { type Sen, senOf } from '@kantor/shared/rules/payroll/exact'
+import { type Sen, senOf } from '@kantor/shared/rules/money/sen'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { idList } from '../../db/id-list.ts'
+import { tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import type { QueryContext } from '../../engine/datasets/dataset.ts'
 import { sameName } from './people.ts'
+
+const ofMedicalAdjustment = tableColumns(MedicalAdjustment, 'a')
+const ofMedicalBenefit = tableColumns(MedicalBenefit, 'b')
 
 /** A line of a claim that was sent and neither rejected nor cancelled. */
 export interface ClaimedBefore {
@@ -31,7 +37,7 @@ export const claimedBy = ({ tx, rows, lines }: QueryContext, ids: readonly numbe
       order by c.employee_id, l.receipt_date, c.id, l.seq`,
   )
 
-/** What was added to or taken from what somebody has of a benefit in the period of a day. */
+/** What was added to or taken from an employee's share of a benefit in the period of a day. */
 export interface Adjusted {
   readonly employee: number
   /** Null: the employee himself. */
@@ -43,10 +49,16 @@ export interface Adjusted {
 
 /** All adjustments of employees: one statement. */
 export const adjustedFor = ({ tx, rows }: QueryContext, ids: readonly number[]) =>
-  rowsOf<Adjusted>(
+  typedRows(
     tx,
-    sql`select a.employee_id as employee, a.patient, b.benefit_code as code, to_char(a.day, 'YYYY-MM-DD') as day, a.amount::text as amount
-      from ${rows('MedicalAdjustment')} a join ${rows('MedicalBenefit')} b on b.id = a.benefit_id where a.employee_id = ${idList(ids)} order by a.id`,
+    {
+      employee: ofMedicalAdjustment.employee,
+      patient: ofMedicalAdjustment.patient,
+      code: ofMedicalBenefit.benefitCode,
+      day: ofMedicalAdjustment.day,
+      amount: ofMedicalAdjustment.amount,
+    },
+    sql`from ${rows('MedicalAdjustment')} a join ${rows('MedicalBenefit')} b on b.id = a.benefit_id where a.employee_id = ${idList(ids)} order by a.id`,
   )
 
 /** What the claims and adjustments of employees make of what they are entitled to. */

@@ -36,7 +36,7 @@ interface Recorded {
   readonly isCovered?: boolean
 }
 let seq = 0
-/** A member of the family, in the place of whomever the demo record names. */
+/** A member of the family, in the place of the one whom the demo record names. */
 async function member(kind: string, name: string, recorded: Recorded) {
   const { birthDate, marriageDate, workingSince, isCovered = false } = recorded
   const { db } = office.engine.database
@@ -74,7 +74,7 @@ it.each([
     'Gita Working',
     /^lines\.0\.benefit is not for this child, who works/,
   ],
-  ['whom the record does not name', 'Nobody', /^patient stands in the personal record as one of: Adi Grown/],
+  ['whom the record does not name', 'Nobody', /^patient is in the personal record as one of: Adi Grown/],
 ])('refuses a claim for a child %s', async (_, name, words) => {
   expect(await claimedFor('CHILD', name)).toMatch(words)
 })

@@ -1,19 +1,26 @@
-// The letter by which the company stands for the bill of a partner hospital, in Indonesian, as a PDF.
+// The letter by which the company guarantees the bill of a partner hospital, in Indonesian, as a PDF.
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
 import {
   guaranteedStatuses,
   medicalClaim,
 } from '@kantor/shared/catalogue/human-resource-management/medical-information/medical-claim'
+import { MedicalClaim } from '@kantor/shared/catalogue/human-resource-management/medical-information/medical-claim.entity'
+import { Hospital } from '@kantor/shared/catalogue/master/hospital-info'
 import { tanggal } from '@kantor/shared/formats/indonesian'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../db/connection.ts'
+import { asBoolean, neverNull, orNull, tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import type { ActionContext } from '../../engine/actions/actions.ts'
 import { queryContext } from '../../engine/datasets/dataset.ts'
-import { type Letter, letterFile } from '../../engine/report/letter-pdf.ts'
-import { type Letterhead, letterheadOf } from '../../engine/report/letterhead.ts'
+import { type Letter, letterFile } from '../../engine/print/letter.ts'
+import { type Letterhead, letterheadOf } from '../../engine/print/letterhead.ts'
 import { noteView } from '../../engine/write/reading-trail.ts'
 import { htmlText } from '../messages/index.ts'
+
+const ofMedicalClaim = tableColumns(MedicalClaim, 'c')
+const ofEmployee = tableColumns(Employee, 'e')
+const ofHospital = tableColumns(Hospital, 'h')
 
 /** Days for which a hospital may rely on a letter. */
 const validDays = 7
@@ -32,7 +39,7 @@ interface Facts {
   readonly validTo: string | null
 }
 
-/** The letter of a claim; that somebody else than the claimant took it stands in the trail, for it says who was treated and where (R-MED-07). */
+/** The letter of a claim; the trail records when a user other than the claimant took it, for it says who was treated and where (R-MED-07). */
 export async function guaranteeLetter(context: ActionContext, claim: number) {
   const facts = await factsOf(context, claim)
   refuseUnguaranteed(facts, context.today)
@@ -43,12 +50,22 @@ export async function guaranteeLetter(context: ActionContext, claim: number) {
 
 async function factsOf(context: ActionContext, claim: number): Promise<Facts> {
   const { tx, rows } = queryContext(context)
-  const [facts] = await rowsOf<Facts>(
+  const [facts] = await typedRows(
     tx,
-    sql`select c.claim_no as "claimNo", c.status, e.full_name as name, e.employee_no as "employeeNo", c.patient_kind as "patientKind", c.patient,
-        h.hospital_name as hospital, h.address, h.city, coalesce(h.company_partner, false) as "isPartner",
-        to_char(h.guarantee_valid_to, 'YYYY-MM-DD') as "validTo"
-      from ${rows('MedicalClaim')} c join ${rows('Employee')} e on e.id = c.employee_id left join ${rows('Hospital')} h on h.id = c.hospital_id
+    {
+      claimNo: ofMedicalClaim.claimNo,
+      status: ofMedicalClaim.status,
+      name: ofEmployee.fullName,
+      employeeNo: neverNull(ofEmployee.employeeNo),
+      patientKind: ofMedicalClaim.patientKind,
+      patient: ofMedicalClaim.patient,
+      hospital: orNull(ofHospital.hospitalName),
+      address: ofHospital.address,
+      city: orNull(ofHospital.city),
+      isPartner: asBoolean(sql`coalesce(h.company_partner, false)`),
+      validTo: ofHospital.guaranteeValidTo,
+    },
+    sql`from ${rows('MedicalClaim')} c join ${rows('Employee')} e on e.id = c.employee_id left join ${rows('Hospital')} h on h.id = c.hospital_id
       where c.id = ${claim}`,
   )
   if (facts === undefined) throw new KantorError('NOT_FOUND')
@@ -64,7 +81,7 @@ function refuseUnguaranteed({ status, isPartner, validTo }: Facts, today: string
   if (!guaranteedStatuses.some((guaranteed) => guaranteed === status))
     throw new KantorError(
       'BAD_STATE',
-      'The company stands for a claim once human resources have checked it: submit it, and have it approved there first.',
+      'The company guarantees a claim after human resources have checked it. Submit it and have it approved there first.',
     )
   if (!isPartner || (validTo !== null && validTo < today))
     throw new KantorError(
@@ -76,13 +93,15 @@ function refuseUnguaranteed({ status, isPartner, validTo }: Facts, today: string
 const paragraph = (text: string): string => `<p>${htmlText(text)}</p>`
 const relations = { SELF: 'Karyawan', SPOUSE: 'Suami/istri karyawan', CHILD: 'Anak karyawan' } as const
 
-/** What stands on the paper. */
+/** The content of the paper. */
 export function letterOf(facts: Facts, { company, city: place }: Letterhead, today: string): Letter {
   const { claimNo, hospital, address, city, name, patient, patientKind, validTo } = facts
   const last = addDays(today, validDays - 1)
   const until = validTo !== null && validTo < last ? validTo : last
   return {
-    ...{ title: `Surat jaminan perawatan ${claimNo}`, company, lang: 'id' },
+    title: `Surat jaminan perawatan ${claimNo}`,
+    company,
+    lang: 'id',
     html: [
       '<h2>Surat Jaminan Perawatan</h2>',
       paragraph(`Nomor: ${claimNo}`),

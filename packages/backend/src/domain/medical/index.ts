@@ -1,2 +1,2 @@
 // What others call of medical benefits.
-export { settleClaims } from './settle-claims.ts'
+export { carryClaims, settleClaims } from './settle-claims.ts'

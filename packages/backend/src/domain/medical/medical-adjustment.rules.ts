@@ -2,7 +2,7 @@
 import { MedicalAdjustment } from '@kantor/shared/catalogue/human-resource-management/medical-information/medical-adjustment.entity'
 import { formatMoney } from '@kantor/shared/formats/money'
 import type { FieldError } from '@kantor/shared/rules/errors/errors'
-import { moneyText, senOf } from '@kantor/shared/rules/payroll/exact'
+import { moneyText, senOf } from '@kantor/shared/rules/money/sen'
 import { lockUntilCommit } from '../../db/locks.ts'
 import { type RuleValues, rulesFor } from '../../engine/context.ts'
 import { isInForce, isMeantFor } from './benefits.ts'
@@ -12,9 +12,6 @@ import { balanceOn, type ClaimFacts, claimFacts } from './weigh-claim.ts'
 type Values = RuleValues<typeof MedicalAdjustment.fields>
 
 export const medicalAdjustmentRules = rulesFor(MedicalAdjustment, {
-  async defaults(context) {
-    return { adjustmentNo: await context.nextNumber('MedicalAdjustment', 'MA-{YYYY}{MM}-{SEQ:4}') }
-  },
   derive: (_, { patient }) => ({ patient: patient?.trim() || null }),
   async check(context, next) {
     await lockUntilCommit(context.tx, `medical balance ${next.employee ?? 0}`)
@@ -30,7 +27,7 @@ function complaintsOf(facts: ClaimFacts, { benefit: id, patient, day, amount }: 
   if (!isInForce(benefit, day) || !isMeantFor(benefit, facts.person, day))
     return say('benefit', 'is not in force for this employee on this day')
   if (patient != null && benefit.poolMode === 'PER_FAMILY')
-    return say('patient', 'leave it empty: everybody draws on one amount')
+    return say('patient', 'leave it empty: all family members share one amount')
   if (patient != null && !facts.person.family.some(({ name }) => sameName(name, patient)))
     return say('patient', 'is not named in the personal record')
   const { balance } = balanceOn(facts, benefit, day, patient ?? null)

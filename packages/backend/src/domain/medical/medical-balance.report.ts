@@ -1,8 +1,9 @@
 // What employees have left of each benefit in the period of a day: replayed out of claims and adjustments, never stored.
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
 import { medicalBalance } from '@kantor/shared/catalogue/human-resource-management/medical-information/medical-balance'
-import { moneyText, type Sen } from '@kantor/shared/rules/payroll/exact'
+import { moneyText, type Sen } from '@kantor/shared/rules/money/sen'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../db/connection.ts'
+import { asNumber, orNull, tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import { type QueryContext, queryContext } from '../../engine/datasets/dataset.ts'
 import { wholeCompany } from '../../engine/read/data-scope.ts'
 import { workedOutFor } from '../../engine/report/logic.ts'
@@ -11,6 +12,8 @@ import { type Benefit, benefitsOf, entitledTo, isInForce, isMeantFor, type Salar
 import { adjustedFor, claimedBy, drawnFrom, type Ledger } from './claimed.ts'
 import { type Claimant, claimantsOf, membersOf, sameName } from './people.ts'
 import { poolOf } from './weigh-claim.ts'
+
+const ofEmployee = tableColumns(Employee, 'e')
 
 interface Facts extends Ledger {
   readonly salaryOn: SalaryOn
@@ -41,7 +44,7 @@ export const medicalBalanceReport = workedOutFor(
   },
 )
 
-/** Employed on the day, within the filters and the sight of whoever asks. */
+/** Employed on the day, within the filters and what the caller may see. */
 const peopleOf = (
   context: QueryContext,
   {
@@ -50,9 +53,10 @@ const peopleOf = (
     department,
   }: { readonly asOf: string; readonly employee: number | null; readonly department: number | null },
 ) =>
-  rowsOf<{ readonly id: number; readonly department: number | null }>(
+  typedRows(
     context.tx,
-    sql`select e.id, d.department_id as department from ${context.rows('Employee')} e join ${sliceOn(context, sql`${asOf}::date`)} d on d.employee_id = e.id
+    { id: ofEmployee.id, department: orNull(asNumber(sql`d.department_id`)) },
+    sql`from ${context.rows('Employee')} e join ${sliceOn(context, sql`${asOf}::date`)} d on d.employee_id = e.id
       where e.join_date <= ${asOf}::date and (e.separation_date is null or e.separation_date >= ${asOf}::date)
         and (${employee}::int is null or e.id = ${employee}) and (${department}::int is null or d.department_id in ${below(context, department ?? 0)})`,
   )
@@ -73,7 +77,11 @@ function balanceRows(benefit: Benefit, person: Claimant, { claimed, adjusted, sa
     )
     const whole = amount === null ? null : amount + adjustment
     return {
-      ...{ employee: person.id, benefit: benefit.id, patient, periodFrom: period.from, periodTo: period.to },
+      employee: person.id,
+      benefit: benefit.id,
+      patient,
+      periodFrom: period.from,
+      periodTo: period.to,
       entitlement: amount === null ? null : moneyText(amount),
       adjustment: moneyText(adjustment),
       used: moneyText(used),

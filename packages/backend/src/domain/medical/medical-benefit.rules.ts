@@ -1,14 +1,20 @@
 // Medical benefits: a new version ends the one before it; what claims have read stays as it was.
+
 import { MedicalBenefit } from '@kantor/shared/catalogue/human-resource-management/medical-information/medical-benefit.entity'
+import { PositionLevel } from '@kantor/shared/catalogue/human-resource-management/position-management/position-level.entity'
 import { formatDate } from '@kantor/shared/formats/date'
+import { exactOf, plainText } from '@kantor/shared/rules/money/exact'
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
+import { asNumber, tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import { type RuleContext, type RuleValues, rulesFor } from '../../engine/context.ts'
 import { queryContext } from '../../engine/datasets/dataset.ts'
 import { wholeCompany } from '../../engine/read/data-scope.ts'
 import { storedRows } from '../../engine/read/stored-rows.ts'
-import { changeBeside } from '../../engine/write/make-row.ts'
+import { changeWithRules } from '../../engine/write/make-row.ts'
+
+const ofPositionLevel = tableColumns(PositionLevel, 'f')
 
 type Values = RuleValues<typeof MedicalBenefit.fields>
 
@@ -48,19 +54,20 @@ export const medicalBenefitRules = rulesFor(MedicalBenefit, {
 function textOf(value: unknown): string {
   if (value == null) return ''
   if (Array.isArray(value)) return value.map((line: Values) => textOf(Object.values({ ...line, id: null }))).join(';')
-  return /^-?\d+(\.\d+)?$/.test(String(value)) ? String(Number(value)) : String(value)
+  return /^-?\d+(\.\d+)?$/.test(String(value)) ? plainText(exactOf(String(value))) : String(value)
 }
 
-/** The highest level stands above the lowest. */
+/** The highest level is above the lowest. */
 async function rankComplaints(context: RuleContext, { levelFrom, levelTo }: Values) {
   if (levelFrom == null || levelTo == null) return []
   const { tx, rows } = queryContext(wholeCompany(context))
-  const [ranks] = await rowsOf<{ above: number; below: number }>(
+  const [ranks] = await typedRows(
     tx,
-    sql`select f.rank as above, t.rank as below from ${rows('PositionLevel')} f, ${rows('PositionLevel')} t where f.id = ${levelFrom} and t.id = ${levelTo}`,
+    { above: ofPositionLevel.rank, below: asNumber(sql`t.rank`) },
+    sql`from ${rows('PositionLevel')} f, ${rows('PositionLevel')} t where f.id = ${levelFrom} and t.id = ${levelTo}`,
   )
   return ranks !== undefined && ranks.above > ranks.below
-    ? [{ field: 'levelTo', rule: 'R-MED-01', message: 'stands above the highest level: exchange the two' }]
+    ? [{ field: 'levelTo', rule: 'R-MED-01', message: 'is above the highest level: exchange the two' }]
     : []
 }
 
@@ -74,7 +81,7 @@ async function endPrevious(context: RuleContext, { benefitCode, validFrom }: Val
   })
   const last = earlier.at(-1)
   if (last !== undefined && (last.validTo === null || last.validTo >= validFrom))
-    await changeBeside(context, MedicalBenefit, last.id, { validTo: addDays(validFrom, -1) })
+    await changeWithRules(context, MedicalBenefit, last.id, { validTo: addDays(validFrom, -1) })
 }
 
 /** The latest receipt that was sent under a version; null where none was. */

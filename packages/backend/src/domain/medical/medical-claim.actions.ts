@@ -1,11 +1,12 @@
-// What is asked of a claim while it is filled in: what is paid of each receipt, who is covered, what is left; and the letter to a hospital.
+// Queries about a claim while it is filled in: what is paid of each receipt, who is covered, what is left; and the letter to a hospital.
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
 import { medicalClaim } from '@kantor/shared/catalogue/human-resource-management/medical-information/medical-claim'
 import { formatMoney } from '@kantor/shared/formats/money'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { coveredChildren } from '@kantor/shared/rules/medical/family'
-import { moneyText } from '@kantor/shared/rules/payroll/exact'
+import { moneyText } from '@kantor/shared/rules/money/sen'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../db/connection.ts'
+import { tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import { type ActionContext, type ActionsEntry, actionsFor } from '../../engine/actions/actions.ts'
 import { queryContext } from '../../engine/datasets/dataset.ts'
 import { isInForce, isMeantFor } from './benefits.ts'
@@ -13,6 +14,8 @@ import { notCoveredWords } from './claim-complaints.ts'
 import { guaranteeLetter } from './guarantee-letter.ts'
 import { childrenOf, membersOf } from './people.ts'
 import { balanceOn, type ClaimFacts, type ClaimLine, claimFacts, weighClaim, weighedLines } from './weigh-claim.ts'
+
+const ofEmployee = tableColumns(Employee, 'e')
 
 export const medicalClaimActions: ActionsEntry = actionsFor(medicalClaim, {
   async paidOfLines(context, { claim, employee, patientKind, patient, isWorkAccident, isEmergency, lines }) {
@@ -49,12 +52,13 @@ function isHis({ person, benefits }: ClaimFacts, { benefit, receiptDate }: Claim
   )
 }
 
-/** Nobody asks about the family and the balances of an employee whom his scope does not reach. */
+/** No one queries the family and the balances of an employee whom their scope does not reach. */
 async function reach(context: ActionContext, employee: number | null | undefined): Promise<void> {
   const { tx, rows } = queryContext(context)
-  const [found] = await rowsOf<{ id: number }>(
+  const [found] = await typedRows(
     tx,
-    sql`select e.id from ${rows('Employee')} e where e.id = ${employee ?? 0}`,
+    { id: ofEmployee.id },
+    sql`from ${rows('Employee')} e where e.id = ${employee ?? 0}`,
   )
   if (found === undefined) throw new KantorError('NOT_FOUND')
 }

@@ -1,9 +1,11 @@
 // The medical claim before its deciders: what is left of the benefit, what looks like an earlier receipt; approved, it is paid.
+
 import { MedicalClaim } from '@kantor/shared/catalogue/human-resource-management/medical-information/medical-claim.entity'
 import { formatDate } from '@kantor/shared/formats/date'
 import { formatMoney } from '@kantor/shared/formats/money'
 import { badInput } from '@kantor/shared/rules/errors/errors'
-import { moneyText } from '@kantor/shared/rules/payroll/exact'
+import { signOfAmount } from '@kantor/shared/rules/money/amounts'
+import { moneyText } from '@kantor/shared/rules/money/sen'
 import { sql } from 'drizzle-orm'
 import { approvalDocument, type Impact, type LineChange } from '../../engine/approval/document.ts'
 import type { RuleContext, StoredRow } from '../../engine/context.ts'
@@ -60,7 +62,7 @@ async function taxedPart(context: RuleContext, row: Row): Promise<ClaimValues> {
     return { approved: approved ?? null, taxable: benefit !== undefined && isIncome(benefit, row) }
   })
   const taxableAmount = taxableOf(lines)
-  return { taxableAmount, taxable: Number(taxableAmount) > 0 }
+  return { taxableAmount, taxable: signOfAmount(taxableAmount) > 0 }
 }
 
 /** What is left of each benefit with this claim taken off, and what looks like a receipt of another claim. */

@@ -1,15 +1,20 @@
-// The medical claim: its number, what is paid of each receipt, no receipt twice, no balance overdrawn by two claims at once.
+// The medical claim: what is paid of each receipt, no receipt twice, no balance overdrawn by two claims at once.
 import { MedicalClaim } from '@kantor/shared/catalogue/human-resource-management/medical-information/medical-claim.entity'
 import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
-import { moneyText, senOf } from '@kantor/shared/rules/payroll/exact'
+import { moneyText, senOf } from '@kantor/shared/rules/money/sen'
+import { sql } from 'drizzle-orm'
 import { lockUntilCommit } from '../../db/locks.ts'
+import { tableFor } from '../../db/product-tables.ts'
+import { columnIn } from '../../db/tables.ts'
 import { personOf } from '../../engine/approval/people.ts'
 import { type RuleContext, rulesFor, type StoredRow } from '../../engine/context.ts'
 import { holdsWidely } from '../../engine/read/code-scope.ts'
 import { seesHealthOfAll } from '../../engine/read/health-cover.ts'
+import { isMove } from '../../engine/write/moves.ts'
+import { refuseUnconfirmed } from '../../engine/write/questions.ts'
 import { claimComplaints } from './claim-complaints.ts'
 import { takeBack, wasSentBack } from './pay-claim.ts'
-import { sameReceipts } from './same-receipts.ts'
+import { receiptQuestions, sameReceipts } from './same-receipts.ts'
 import { type ClaimFacts, type ClaimValues, claimFacts, taxableOf, weighClaim, weighedLines } from './weigh-claim.ts'
 
 /** Statuses in which the claimant still says what he claims. */
@@ -19,7 +24,7 @@ const isOpen = ({ status }: ClaimValues): boolean =>
 export const medicalClaimRules = rulesFor(MedicalClaim, {
   async defaults(context) {
     const { employee } = await personOf(context)
-    return { claimNo: await context.nextNumber('MedicalClaim', 'MC-{YYYY}{MM}-{SEQ:4}'), requester: employee }
+    return { requester: employee }
   },
   async derive(context, next, before) {
     const kept = await unseen(context, next, before)
@@ -28,12 +33,10 @@ export const medicalClaimRules = rulesFor(MedicalClaim, {
     const facts = await claimFacts(context, next.employee, before?.id)
     if (facts === undefined) return kept
     const { warnings } = await sameReceipts(context, { ...next, ...kept }, before?.id ?? 0)
-    const taken = before !== undefined && isTakenBack(next, before) ? notPaid : {}
-    return { ...kept, ...weighedValues(facts, next), ...taken, warnings: warnings.join('\n').slice(0, 2_000) || null }
+    return { ...kept, ...weighedValues(facts, next), warnings: warnings.join('\n').slice(0, 2_000) || null }
   },
   async check(context, next, before) {
-    if (before !== undefined && isTakenBack(next, before)) await refuseTakingBack(context, before)
-    // What goes back to its claimant is looked at anew when it is sent again.
+    // What goes back to its claimant is checked again when it is sent again.
     if (before !== undefined && (!isOpen(next) || isGivenBack(next, before))) return []
     const facts = await claimFacts(context, next.employee, before?.id)
     if (facts === undefined) return []
@@ -41,40 +44,59 @@ export const medicalClaimRules = rulesFor(MedicalClaim, {
     if (complaints.length > 0) return complaints
     const { refused } = await sameReceipts(context, next, before?.id ?? 0)
     if (refused.length > 0) return refused
-    const isSent = next.status === 'SUBMITTED' && before?.status !== 'SUBMITTED'
-    return isSent ? sentComplaints(next) : []
+    if (isMove(next, before)) return []
+    refuseUnconfirmed(context, await receiptQuestions(context, next, before), next.confirmed)
+    return []
   },
-  async afterWrite(context, row, before) {
-    if (before !== undefined && isTakenBack(row, before)) await takeBack(context, before)
+  moves: {
+    submit: { check: (_context, next) => sentComplaints(next) },
+    // An approved claim goes back, by finance or by the person who decides claims.
+    reopen: {
+      derive: () => notPaid,
+      check: (context, _next, before) => refuseTakingBack(context, before),
+      effect: (context, _row, before) => takeBack(context, before),
+    },
+  },
+  derived: {
+    mayTakeBack: ({ columns, viewer }) => {
+      const column = (name: string) => columnIn(columns, name)
+      const me = sql`(select u.employee_id from user_account u where u.id = ${viewer?.userId ?? 0})`
+      const decides = viewer !== undefined && holdsWidely(viewer, 'frmHRMEDIX03E')
+      return sql`(${column('status')} in ('APPROVED', 'PAID') and ${decides} and not coalesce(${me} in (${column('employee')}, ${column('requester')}), false))`
+    },
+    treatedAt: ({ columns }) =>
+      sql`coalesce((select h.hospital_name from ${tableFor('Hospital').table} h where h.id = ${columnIn(columns, 'hospital')}), ${columnIn(columns, 'hospitalName')})`,
   },
 })
 
 const notPaid = { payEntry: null, freePayEntry: null, payPeriod: null } as const
 
 const isGivenBack = ({ status }: ClaimValues, before: ClaimValues): boolean =>
-  status !== before.status && (status === 'DRAFT' || status === 'RETURNED')
+  isMove({ status }, before) && (status === 'DRAFT' || status === 'RETURNED')
 
-/** Goes an approved claim back, by finance or by whoever decides claims? */
-const isTakenBack = ({ status }: ClaimValues, before: ClaimValues): boolean =>
-  status === 'RETURNED' && (before.status === 'APPROVED' || before.status === 'PAID')
-
-/** Whoever decides claims of others takes an approval back, as long as nobody has paid; what finance sends back is finance's to say. */
-async function refuseTakingBack(context: RuleContext, claim: StoredRow<typeof MedicalClaim.fields>): Promise<void> {
-  if (claim.payVia === 'CASH' && (await wasSentBack(context, claim.id))) return
+/** A user who decides claims of others takes an approval back, as long as no one has paid; what finance sends back is finance's to say. */
+async function refuseTakingBack(
+  context: RuleContext,
+  claim: StoredRow<typeof MedicalClaim.fields>,
+): Promise<readonly []> {
+  if (claim.payVia === 'CASH' && (await wasSentBack(context, claim.id))) return []
   const { employee } = await personOf(context)
   if (!holdsWidely(context.actor, 'frmHRMEDIX03E'))
     throw new KantorError('FORBIDDEN', 'Human resources or finance take an approval back: ask them, with the reason.')
   if (employee !== null && (employee === claim.employee || employee === claim.requester))
-    throw new KantorError('SELF_APPROVAL', 'Somebody else who decides claims takes back the approval of an own claim.')
-  if (claim.status !== 'PAID') return
+    throw new KantorError(
+      'SELF_APPROVAL',
+      'You cannot withdraw the approval of your own claim. Ask another person who decides claims.',
+    )
+  if (claim.status !== 'PAID') return []
   const remedy =
     claim.payVia === 'CASH'
       ? 'finance has paid it: have the amount paid back, or correct it with the next claim.'
       : `it was paid with ${claim.payPeriod ?? 'a closed pay run'}: have payroll open that run again first, or deduct the amount in a later run.`
-  throw new KantorError('USED_IN_CLOSED_RUN', `The claim cannot be taken back: ${remedy}`)
+  throw new KantorError('USED_IN_CLOSED_RUN', `The approval cannot be withdrawn: ${remedy}`)
 }
 
-/** Whoever decides claims takes late receipts, with a reason; a claimant does not take his own. */
+/** A user who decides claims takes late receipts, with a reason; claimants do not take their own. */
 const mayBeLate = ({ actor }: RuleContext): boolean => holdsWidely(actor, 'frmHRMEDIX03E')
 
 /** What is not shown to the writer stays as it was: what he sends of it he cannot have meant. */
@@ -102,7 +124,8 @@ export function weighedValues(facts: ClaimFacts, claim: ClaimValues): ClaimValue
     totalApproved: moneyText(result.approved),
     employeeShare: moneyText(result.employeeShare),
     payVia: benefits.some(({ payVia }) => payVia === 'CASH') ? 'CASH' : (benefits[0]?.payVia ?? null),
-    ...{ taxableAmount, taxable: senOf(taxableAmount) > 0n },
+    taxableAmount,
+    taxable: senOf(taxableAmount) > 0n,
   }
 }
 

@@ -15,7 +15,7 @@ import { ownDatabase } from '../../engine/testing/databases.ts'
 import { create, edit } from '../../engine/write/store.ts'
 import { contextOf } from '../../engine/write/write.ts'
 import { type Office, openOffice, refused } from '../approvals/testing/index.ts'
-import { settleClaims } from './index.ts'
+import { carryClaims, settleClaims } from './index.ts'
 import { medicalClaimBuffer } from './medical-claim.buffer.ts'
 
 const today = '2026-11-20'
@@ -36,8 +36,15 @@ async function paper(actor: Actor, bytes = `receipt ${++files}`): Promise<number
   const [stored] = await office.engine.database.db
     .insert(storedFile)
     .values({
-      ...{ companyCode: 'SSI', name: 'receipt.png', mediaType: 'image/png', size: bytes.length, sha256: bytes },
-      ...{ bytes: Buffer.from(bytes), createdBy: stampOf(actor), feature: medicalClaim.path, field: 'papers.file' },
+      companyCode: 'SSI',
+      name: 'receipt.png',
+      mediaType: 'image/png',
+      size: bytes.length,
+      sha256: bytes,
+      bytes: Buffer.from(bytes),
+      createdBy: stampOf(actor),
+      feature: medicalClaim.path,
+      field: 'papers.file',
     })
     .returning({ id: storedFile.id })
   return stored?.id ?? 0
@@ -93,7 +100,8 @@ describe('a claim', () => {
       'employee',
       'paidOfLines',
       {
-        ...{ employee: await employeeOf('employee'), patientKind: 'SELF' },
+        employee: await employeeOf('employee'),
+        patientKind: 'SELF',
         lines: [{ benefit: await benefitOf('RJ-B'), receiptDate: today, claimed: '9000000' }],
       },
       medicalClaim,
@@ -197,17 +205,18 @@ describe('receipts', () => {
     await send('employee', await draft('employee', { receiptNo: 'INV-77/a' }))
     const again = draft('employee', { receiptNo: ' inv 77A' })
     expect(await complaint(again)).toMatch(/lines\.0\.receiptNo was claimed in MC-\d{6}-\d{4} already/)
-    const elsewhere = draft('employee', {
-      receiptNo: 'INV-77/a',
-      more: { hospital: await id(`select id from hospital where hospital_code = 'RSUDB'`) },
-    })
-    expect(await complaint(elsewhere)).toBe('done')
+    const hospital = await id(`select id from hospital where hospital_code = 'RSUDB'`)
+    const elsewhere = (more: object) => draft('employee', { receiptNo: 'INV-77/a', more: { hospital, ...more } })
+    expect(await complaint(elsewhere({}))).toMatch(/^lines\.0\.receiptNo the number INV-77\/a is known from MC-/)
+    expect(await complaint(elsewhere({ confirmed: 'R-RECEIPT-KNOWN' }))).toBe('done')
   })
 
-  it('that look like another one are told to whoever decides', async () => {
+  it('that look like another one are reported to the approver', async () => {
     await send('employee', await draft('employee', { claimed: '123456', picture: 'the very same picture' }))
+    const same = { claimed: '123456', picture: 'the very same picture' }
+    expect(await complaint(draft('employee', same))).toMatch(/^papers\.0\.file the same file is known from MC-/)
     const alike = asDocument(
-      await send('employee', await draft('employee', { claimed: '123456', picture: 'the very same picture' })),
+      await send('employee', await draft('employee', { ...same, more: { confirmed: 'R-RECEIPT-KNOWN' } })),
     )
     expect(alike.warnings).toMatch(/with the same amount for the same person\.\nA paper of this claim is also in MC-/)
     const { task } = await office.current(alike)
@@ -250,12 +259,14 @@ describe('receipts', () => {
     )
   })
 
-  it('of glasses are given once in two years, in whatever order and claim they are handed in', async () => {
+  it('of glasses are given once in two years, in any order and claim in which they are handed in', async () => {
     const employee = await employeeOf('unit.head')
     const glasses = (receiptDate: string, more = {}) =>
       draft('hr.head', { employee, benefit: 'KCM', receiptDate, claimed: '300000', more })
     const lines = [-6, -6, -5].map(async (days, i) => ({
-      ...{ benefit: await benefitOf('KCM'), receiptNo: `KCM-${i}`, receiptDate: addDays(today, days) },
+      benefit: await benefitOf('KCM'),
+      receiptNo: `KCM-${i}`,
+      receiptDate: addDays(today, days),
       claimed: '300000',
     }))
     const [frame, lens, second] = await Promise.all(lines)
@@ -265,15 +276,18 @@ describe('receipts', () => {
     expect(await complaint(glasses(addDays(today, -8)))).toMatch(/was claimed for \d\d \w+ 2026 already/)
   })
 
-  it('that two benefits are to pay are told to whoever decides, with the whole', async () => {
+  it('that two benefits are to pay are reported to the approver, with the whole', async () => {
     const of = async (benefit: string, claimed: string) => ({
-      ...{ benefit: await benefitOf(benefit), receiptNo: 'BOTH-1', receiptDate: addDays(today, -4), claimed },
+      benefit: await benefitOf(benefit),
+      receiptNo: 'BOTH-1',
+      receiptDate: addDays(today, -4),
+      claimed,
     })
     const lines = [await of('RJ-B', '400000'), await of('GIGI', '400000')]
     const sent = asDocument(await send('employee', await draft('employee', { more: { lines } })))
     const { impact } = await office.call('hr.head', 'document', { task: (await office.current(sent)).task })
     expect((impact as readonly { detail?: string }[]).map(({ detail }) => detail)).toContain(
-      'Receipt BOTH-1 stands in 2 lines, 800,000.00 together: is it as much as the receipt?',
+      'Receipt BOTH-1 is in 2 lines, 800,000.00 in total: is this the amount of the receipt?',
     )
   })
 })
@@ -287,9 +301,9 @@ describe('a letter of guarantee', () => {
     )
   it('is given once human resources have checked the claim, and until it is paid', async () => {
     const row = await draft('employee')
-    expect(await said(letter('employee', row))).toMatch(/once human resources have checked it/)
+    expect(await said(letter('employee', row))).toMatch(/after human resources have checked it/)
     const sent = asDocument(await send('employee', row))
-    expect(await said(letter('employee', sent))).toMatch(/once human resources have checked it/)
+    expect(await said(letter('employee', sent))).toMatch(/after human resources have checked it/)
     await office.decide('hr.head', sent, 'APPROVE')
     expect(String((await letter('employee', sent)).content)).toMatch(/^JVBERi0/)
     await office.decide('finance.head', sent, 'APPROVE')
@@ -323,13 +337,19 @@ describe('an approval that is taken back', () => {
     )
     return office.move(by, medicalClaim, found ?? row, 'reopen', note)
   }
-  it('withdraws the entry of pay, says why in the trail, and is entered again when it is approved anew', async () => {
+  it('withdraws the entry of pay, gives the reason in the trail, and is entered again when it is approved again', async () => {
     const row = await approved()
     expect(await entries(row)).toHaveLength(1)
     expect(await refused(reopen('hr.head', row, ''))).toBe('COMMENT_REQUIRED')
     const back = await reopen('hr.head', row)
     expect([back.status, back.payPeriod, await entries(row)]).toEqual(['RETURNED', null, []])
     expect(back.reason).toBe('The receipt is of another person')
+    // The history of the approval shows who took the claim back, and why.
+    const history = await office.rows<{ what: string }>(
+      `select concat_ws(' ', l.action, l.from_status, l.to_status, l.comment) as what from approval_log l join approval_request r on r.id = l.request_id
+        where r.doc_type = 'MEDICAL_CLAIM' and r.doc_id = ${Number(row.id)} order by l.id desc limit 1`,
+    )
+    expect(history).toEqual([{ what: 'RETURN APPROVED RETURNED The receipt is of another person' }])
     expect(await refused(reopen('hr.head', row))).toBe('BAD_STATE')
     const trail = await office.rows<{ action: string }>(
       `select action from audit_entry a where (entity = 'MedicalClaim' and record_id = ${Number(row.id)} and action = 'TRANSITION'
@@ -347,13 +367,21 @@ describe('an approval that is taken back', () => {
     expect(done.filter((code) => code === 'done')).toHaveLength(1)
     expect(await entries(row)).toEqual([])
   })
-  it('is refused to the claimant, and to whoever decides claims for his own', async () => {
+  it('is refused to the claimant, and to an approver for their own claims', async () => {
     const row = await approved()
     expect(await refused(reopen('employee', row))).toBe('FORBIDDEN')
+    const offered = async (by: string) =>
+      (await show(office.engine, await office.as(by), medicalClaim, Number(row.id), { fields: ['mayTakeBack'] }))
+        .mayTakeBack
+    expect([await offered('employee'), await offered('hr.head'), await offered('finance.head')]).toEqual([
+      false,
+      true,
+      true,
+    ])
     await office.rows(
       `update medical_claim set employee_id = ${await employeeOf('hr.head')} where id = ${Number(row.id)}`,
     )
-    expect(await refused(reopen('hr.head', row))).toBe('SELF_APPROVAL')
+    expect([await refused(reopen('hr.head', row)), await offered('hr.head')]).toEqual(['SELF_APPROVAL', false])
     expect(await entries(row)).toHaveLength(1)
     await office.rows(
       `update medical_claim set employee_id = ${await employeeOf('employee')} where id = ${Number(row.id)}`,
@@ -372,6 +400,31 @@ describe('an approval that is taken back', () => {
     expect(await refused(reopen('hr.head', row))).toBe('USED_IN_CLOSED_RUN')
     await office.rows(`update reckoning_date set status = 'OPEN' where id = ${period}`)
     expect([await statusOf(row), (await entries(row)).length]).toEqual(['PAID', 1])
+  })
+  it('left out by a closed run goes on to the next open period, and is paid with it', async () => {
+    const row = await approved()
+    const of = async () =>
+      (
+        await office.rows<{ period: number; code: string; said: string }>(
+          `select v.period_id as period, v.period_code as code, c.pay_period as said from medical_claim c join variable_pay v on v.id = c.pay_entry_id where c.id = ${Number(row.id)}`,
+        )
+      )[0]
+    const before = await of()
+    await office.rows(`update reckoning_date set status = 'RUN_CLOSED' where id = ${before?.period}`)
+    const { db: tx } = office.engine.database
+    const context = { tx, engine: office.engine, actor: await office.as('superadmin') }
+    await carryClaims(context, before?.period ?? 0)
+    const after = await of()
+    expect([after?.period === before?.period, after?.said]).toEqual([false, after?.code])
+    expect(await statusOf(row)).toBe('APPROVED')
+    const [next] = await office.rows<{ status: string }>(
+      `select status from reckoning_date where id = ${after?.period}`,
+    )
+    expect(next).toEqual({ status: 'OPEN' })
+    await office.rows(`update variable_pay set status = 'CONSUMED' where reference = '${row.claimNo}'`)
+    await settleClaims(context, after?.period ?? 0)
+    expect(await statusOf(row)).toBe('PAID')
+    await office.rows(`update reckoning_date set status = 'OPEN' where id = ${before?.period}`)
   })
   it('takes what finance has not accepted out of its buffer', async () => {
     const row = await approved({ benefit: 'RI', claimed: '150000' })
@@ -428,24 +481,45 @@ describe('a balance', () => {
     const found = await office.call('superadmin', 'page', { asOf: today, employee, page: 1, size: 50 }, medicalBalance)
     return (found.rows ?? []).map((row) => ({
       code: (row.benefit as { readonly code: string }).code,
-      ...{ reserved: String(row.reserved), balance: String(row.balance) },
+      reserved: String(row.reserved),
+      balance: String(row.balance),
     }))
   }
 })
 
-describe('what a claim tells of health', () => {
+describe('what a claim discloses of health', () => {
   const fields = ['claimNo', 'diagnosis', 'papers']
   it('is shown to the claimant and to those who decide claims of the whole company, in no other way out', async () => {
     const row = await draft('employee')
     const read = async (actor: Actor) => show(office.engine, actor, medicalClaim, Number(row.id), { fields })
     expect((await read(await office.as('employee'))).diagnosis).toBe('Dengue fever')
     expect((await read(await office.as('hr.head'))).diagnosis).toBe('Dengue fever')
+    // Finance decides on the amount and sees the receipts.
+    const paid = await read(await office.as('finance.head'))
+    expect([paid.diagnosis, (paid.papers as readonly { readonly file: unknown }[])[0]?.file]).toEqual([
+      null,
+      expect.anything(),
+    ])
     const hr = await office.as('hr.head')
-    const narrow: Actor = { ...hr, scopes: new Map([...(hr.scopes ?? []), ['frmHRMEDIX03E', 'DIVISION'] as const]) }
+    const narrow: Actor = {
+      ...hr,
+      scopes: new Map([
+        ...(hr.scopes ?? []),
+        ['frmHRMEDIX03E', 'DIVISION'] as const,
+        ['frmHRMEDIX03A', 'DIVISION'] as const,
+      ]),
+    }
     const seen = await read(narrow)
     expect(seen.diagnosis).toBeNull()
     expect((seen.papers as readonly { readonly file: unknown }[]).map(({ file }) => file)).toEqual([null])
-    const branch: Actor = { ...hr, scopes: new Map([...(hr.scopes ?? []), ['frmHRMEDIX03E', 'BRANCH'] as const]) }
+    const branch: Actor = {
+      ...hr,
+      scopes: new Map([
+        ...(hr.scopes ?? []),
+        ['frmHRMEDIX03E', 'BRANCH'] as const,
+        ['frmHRMEDIX03A', 'BRANCH'] as const,
+      ]),
+    }
     const atBranch = await read(branch)
     expect(atBranch.diagnosis).toBeNull()
     expect((atBranch.papers as readonly { readonly file: unknown }[]).map(({ file }) => file)).not.toEqual([null])
@@ -473,12 +547,17 @@ describe('what a claim tells of health', () => {
     expect(await looks()).toEqual([{ by: 'hr.head' }])
   })
 
-  it('is not lost when somebody writes who does not see it', async () => {
+  it('is not lost when a user who does not see it writes', async () => {
     const row = await draft('employee')
     const hr = await office.as('hr.head')
     const branch: Actor = {
-      ...{ ...hr, dataScope: 'BRANCH' },
-      scopes: new Map([...(hr.scopes ?? []), ['frmHRMEDIX03E', 'BRANCH'] as const]),
+      ...hr,
+      dataScope: 'BRANCH',
+      scopes: new Map([
+        ...(hr.scopes ?? []),
+        ['frmHRMEDIX03E', 'BRANCH'] as const,
+        ['frmHRMEDIX03A', 'BRANCH'] as const,
+      ]),
     }
     await edit(office.engine, branch, medicalClaim, Number(row.id), Number(row.rowVersion), {
       isEmergency: true,
@@ -502,13 +581,11 @@ describe('a benefit', () => {
     ).toMatch(/ceiling claims were paid by it/)
     const validFrom = addMonths(today, 1)
     await create(office.engine, actor, medicalBenefit, {
-      ...{
-        benefitCode: 'RJ-B',
-        benefitName: 'Outpatient care',
-        benefitType: 'OUTPATIENT',
-        validFrom,
-        ceiling: '5000000',
-      },
+      benefitCode: 'RJ-B',
+      benefitName: 'Outpatient care',
+      benefitType: 'OUTPATIENT',
+      validFrom,
+      ceiling: '5000000',
     })
     const [before] = await office.rows<{ until: string }>(
       `select valid_to::text as until from medical_benefit where id = ${row?.id ?? 0}`,

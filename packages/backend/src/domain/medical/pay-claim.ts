@@ -6,11 +6,11 @@ import { PayComponent } from '@kantor/shared/catalogue/payroll-management/payrol
 import { ReckoningDate } from '@kantor/shared/catalogue/payroll-management/payroll-code/reckoning-date.entity'
 import { VariablePay } from '@kantor/shared/catalogue/payroll-management/payroll-master/variable-pay.entity'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
-import { moneyText, senOf } from '@kantor/shared/rules/payroll/exact'
+import { moneyText, senOf } from '@kantor/shared/rules/money/sen'
 import { sql } from 'drizzle-orm'
 import type { RuleContext, StoredRow } from '../../engine/context.ts'
 import { storedRow } from '../../engine/read/stored-rows.ts'
-import { makeBeside, removeBeside } from '../../engine/write/make-row.ts'
+import { createWithRules, removeWithRules } from '../../engine/write/make-row.ts'
 import { bufferOf, enterBuffer, recallBuffer } from '../finance/index.ts'
 import type { ClaimValues } from './weigh-claim.ts'
 
@@ -63,9 +63,14 @@ async function enterPart(
   })
   if (component === undefined)
     throw refuse(`The pay component ${code} is missing or not active: human resources sets it up with the components.`)
-  const entry = await makeBeside(context, VariablePay, {
-    ...{ employee: employee ?? null, period, component: component.id, amount },
-    ...{ reference: claimNo ?? null, source: 'INTERFACE', note: 'Medical claim' },
+  const entry = await createWithRules(context, VariablePay, {
+    employee: employee ?? null,
+    period,
+    component: component.id,
+    amount,
+    reference: claimNo ?? null,
+    source: 'INTERFACE',
+    note: 'Medical claim',
   })
   return entry.id
 }
@@ -78,7 +83,7 @@ export async function enterIntoBuffer(
   await enterBuffer(context, {
     kind: 'MEDICAL_CLAIM',
     source: { entity: MedicalClaim, id: claim.id, no: claim.claimNo ?? '', path: medicalClaimPath },
-    // What was treated is no business of whoever pays.
+    // The treatment does not concern those who pay.
     summary: 'Medical claim',
     employee: claim.employee,
     amount: claim.totalApproved ?? '0',
@@ -92,12 +97,12 @@ export const wasSentBack = async (context: RuleContext, id: number): Promise<boo
   (await bufferOf(context, 'MEDICAL_CLAIM', { entity: MedicalClaim, id }))?.status === 'REJECTED'
 
 /**
- * Takes an approved claim back from whoever was to pay it: its entries of pay as long as those of the period are open, or what finance has
- * not accepted yet. Refused where the other side was faster.
+ * Takes an approved claim back from the side that was to pay it: its entries of pay as long as those of the period are open, or what
+ * finance has not accepted yet. Refused where the other side was faster.
  */
 export async function takeBack(context: RuleContext, claim: StoredRow<typeof MedicalClaim.fields>): Promise<void> {
   if (claim.payVia === 'CASH') await recallBuffer(context, 'MEDICAL_CLAIM', { entity: MedicalClaim, id: claim.id })
   else
     for (const entry of [claim.payEntry, claim.freePayEntry])
-      if (entry !== null) await removeBeside(context, VariablePay, entry)
+      if (entry !== null) await removeWithRules(context, VariablePay, entry)
 }

@@ -1,12 +1,16 @@
-// Whoever claims: since when he is employed, his level and status on the days of his receipts, his family.
+// The claimant: since when they are employed, their level and status on the days of the receipts, their family.
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
 import { type Child, coveredChildren } from '@kantor/shared/rules/medical/family'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { idList } from '../../db/id-list.ts'
+import { picked, tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import type { QueryContext } from '../../engine/datasets/dataset.ts'
 import type { Benefit } from './benefits.ts'
 
-/** Where an employee stood in a part of his employment. */
+const ofEmployee = tableColumns(Employee, 'e')
+
+/** The post of an employee in a part of the employment. */
 interface Slice {
   readonly from: string
   readonly rank: number | null
@@ -33,15 +37,15 @@ export interface Claimant {
 
 const iso = (column: string) => sql.raw(`to_char(${column}, 'YYYY-MM-DD')`)
 
-/** Employees with what medical benefits go by: three statements, whatever their number. */
+/** Employees with what medical benefits go by: three statements, regardless of their number. */
 export async function claimantsOf(
   { tx, rows, lines }: QueryContext,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Claimant>> {
-  const people = await rowsOf<Omit<Claimant, 'slices' | 'family'>>(
+  const people = await typedRows(
     tx,
-    sql`select e.id, e.full_name as name, e.department_id as department, ${iso('e.join_date')} as "joinDate", ${iso('e.separation_date')} as "separationDate"
-      from ${rows('Employee')} e where e.id = ${idList(ids)}`,
+    { id: ofEmployee.id, name: ofEmployee.fullName, ...picked(ofEmployee, 'department', 'joinDate', 'separationDate') },
+    sql`from ${rows('Employee')} e where e.id = ${idList(ids)}`,
   )
   const slices = await rowsOf<Slice & { readonly employee: number }>(
     tx,
@@ -70,7 +74,7 @@ export async function claimantsOf(
   )
 }
 
-/** Where somebody stood on a day: the last slice that had begun. */
+/** The post of an employee on a day: the last slice that had begun. */
 export const standingOn = ({ slices }: Claimant, day: string): Slice | undefined =>
   slices.findLast(({ from }) => from <= day) ?? slices[0]
 

@@ -1,7 +1,7 @@
 // A claim against the benefits: what the company pays of each receipt, after what earlier claims have taken of the period.
 import type { MedicalClaim } from '@kantor/shared/catalogue/human-resource-management/medical-information/medical-claim.entity'
 import { type Adjudication, adjudicate } from '@kantor/shared/rules/medical/adjudicate'
-import { moneyText, senOf } from '@kantor/shared/rules/payroll/exact'
+import { moneyText, senOf } from '@kantor/shared/rules/money/sen'
 import type { RuleValues } from '../../engine/context.ts'
 import type { QueryContext } from '../../engine/datasets/dataset.ts'
 import { type DatasetContext, queryContext } from '../../engine/datasets/dataset.ts'
@@ -20,7 +20,7 @@ export interface ClaimFacts extends Ledger {
   readonly salaryOn: SalaryOn
 }
 
-/** Reads the facts of one employee, of the whole company whoever asks; undefined where there is no such employee. */
+/** Reads the facts of one employee, of the whole company regardless of the caller; undefined where there is no such employee. */
 export async function claimFacts(
   context: DatasetContext,
   employee: number | null | undefined,
@@ -50,7 +50,10 @@ export function balanceOn(facts: ClaimFacts, benefit: Benefit, day: string, pati
   const drawn = drawnFrom(facts, { employee: person.id, code: benefit.code, pool: poolOf(benefit, patient) }, period)
   const whole = amount === null ? null : amount + drawn.adjustment
   return {
-    ...{ period, entitlement: amount, ...drawn, whole },
+    period,
+    entitlement: amount,
+    ...drawn,
+    whole,
     balance: whole === null ? null : whole - drawn.used - drawn.reserved,
   }
 }
@@ -65,7 +68,10 @@ export function weighClaim(facts: ClaimFacts, patient: string | null, lines: rea
     known.map(({ line, no, benefit }) => {
       const { period, balance } = balanceOn(facts, benefit, line.receiptDate ?? '', patient)
       return {
-        ...{ no, version: benefit, balance, benefit: keyOf(benefit, period.from) },
+        no,
+        version: benefit,
+        balance,
+        benefit: keyOf(benefit, period.from),
         receiptDate: line.receiptDate ?? '',
         visits: line.visits ?? 1,
         claimed: senOf(line.claimed ?? '0'),
@@ -81,7 +87,7 @@ export function weighClaim(facts: ClaimFacts, patient: string | null, lines: rea
 /** Versions of one benefit share what is left of a period; each receipt has the terms of the version of its day (R-MED-01). */
 const keyOf = ({ code }: Benefit, periodFrom: string): string => `${code} ${periodFrom}`
 
-/** For what somebody was treated, which decides on the tax. */
+/** The reason for which a person was treated, which decides on the tax. */
 type Reason = Pick<ClaimValues, 'isWorkAccident' | 'isEmergency'>
 
 /**

@@ -1,6 +1,7 @@
 // Who a message is for (R-MSG-04): the union of the lines of its audience over the people who may sign in to its company.
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/connection.ts'
+import { asInteger, typedRows } from '../../db/rows/typed-rows.ts'
 
 export interface Addressed {
   /** Values or columns of the statement round it. */
@@ -14,8 +15,8 @@ const validAt = (row: string, day: string): SQL =>
   sql`coalesce(${sql.raw(row)}.valid_from <= ${day}::date, true) and coalesce(${sql.raw(row)}.valid_to >= ${day}::date, true)`
 
 /**
- * `select u.id` of the people: active, no service accounts, members of the company today. A department stands for all
- * that hangs below it. Whoever works in every branch (`*`) belongs to the branch he starts in.
+ * `select u.id` of the people: active, no service accounts, members of the company today. A department includes all
+ * that hangs below it. A user who works in every branch (`*`) belongs to the branch they start in.
  */
 export function audienceSql({ messageId, companyCode, today }: Addressed): SQL {
   return sql`with recursive line as (select * from message_audience where parent_id = ${messageId}),
@@ -38,10 +39,7 @@ export function audienceSql({ messageId, companyCode, today }: Addressed): SQL {
 
 /** How many people the stored audience reaches. */
 export async function audienceSize(db: Db, addressed: Addressed): Promise<number> {
-  const [row] = await rowsOf<{ count: number }>(
-    db,
-    sql`select count(*)::int as count from (${audienceSql(addressed)}) reached`,
-  )
+  const [row] = await typedRows(db, { count: asInteger(sql`count(*)`) }, sql`from (${audienceSql(addressed)}) reached`)
   return row?.count ?? 0
 }
 
@@ -66,7 +64,7 @@ export async function deliverAll(
   )
 }
 
-/** Puts the message into the unread list of everybody it is for, in one statement; whoever has it keeps it as it is. */
+/** Puts the message into the unread list of everyone it is for, in one statement; those who have it keep it as it is. */
 export async function deliver(
   tx: Db,
   addressed: Addressed,

@@ -12,6 +12,6 @@ it('cleans HTML of everything that runs, loads or leads elsewhere', () => {
   )
 })
 
-it('tells an empty editor from a text', () => {
+it('distinguishes an empty editor from a text', () => {
   expect(['<p><br></p>', '<p>&nbsp; </p>', '', '<p>a</p>'].map(hasWords)).toEqual([false, false, false, true])
 })

@@ -1,4 +1,4 @@
-// Message texts are HTML that somebody wrote or pasted: only plain formatting is stored, and only that leaves the backend.
+// Message texts are HTML that a user wrote or pasted: only plain formatting is stored, and only that leaves the backend.
 import sanitizeHtml from 'sanitize-html'
 
 const blocks = ['p', 'br', 'ul', 'ol', 'li', 'blockquote', 'h2', 'h3', 'h4', 'pre', 'hr']

@@ -1,8 +1,12 @@
 // A user's three lists of messages in his company (R-MSG-01, R-MSG-03): published and not expired.
+import { Message } from '@kantor/shared/catalogue/message-center/message.entity'
 import { type SQL, sql } from 'drizzle-orm'
 import { isoOf } from '../../db/columns.ts'
 import { type Db, rowsOf } from '../../db/connection.ts'
+import { asInteger, ownRows, tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import type { Actor } from '../../engine/context.ts'
+
+const ofMessage = tableColumns(Message, 'm')
 
 export type MessageState = 'UNREAD' | 'READ' | 'TRASH'
 type Reader = Pick<Actor, 'userId' | 'companyCode'>
@@ -11,8 +15,8 @@ type Reader = Pick<Actor, 'userId' | 'companyCode'>
 const visibleTo = (
   { userId, companyCode }: Reader,
   now: Date,
-): SQL => sql`message_recipient r join message m on m.id = r.message_id
-  where r.user_id = ${userId} and r.company_code = ${companyCode} and m.company_code = ${companyCode}
+): SQL => sql`message_recipient r join ${ownRows({ companyCode }, ofMessage)} on m.id = r.message_id
+  where r.user_id = ${userId} and r.company_code = ${companyCode}
     and m.status = 'PUBLISHED' and coalesce(m.expire_at > ${now.toISOString()}::timestamptz, true)
     and (r.state <> 'TRASH' or coalesce(r.trashed_at > ${daysBefore(now, trashDays)}::timestamptz, true))`
 
@@ -62,9 +66,10 @@ export async function titlesOf(
 
 /** How many messages wait to be read. */
 export async function unreadCountOf(db: Db, reader: Reader, now: Date): Promise<number> {
-  const [row] = await rowsOf<{ count: number }>(
+  const [row] = await typedRows(
     db,
-    sql`select count(*)::int as count from ${visibleTo(reader, now)} and r.state = 'UNREAD'`,
+    { count: asInteger(sql`count(*)`) },
+    sql`from ${visibleTo(reader, now)} and r.state = 'UNREAD'`,
   )
   return row?.count ?? 0
 }
@@ -101,7 +106,7 @@ export async function isSentTo(db: Db, reader: Reader, now: Date, file: number):
   return row !== undefined
 }
 
-/** The list a message is in, its row held until the transaction ends; undefined when the message is not his. */
+/** The list a message is in, its row locked until the transaction ends; undefined when the message does not belong to the user. */
 export async function lockedStateOf(
   tx: Db,
   reader: Reader,

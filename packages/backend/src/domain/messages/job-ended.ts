@@ -18,7 +18,7 @@ const outcomes = {
 /** Within this time a look at the run counts as being there. */
 const lookSeconds = 12
 
-/** Tells the owner how his run ended, unless he is watching it; in the transaction that ends the run. */
+/** Notifies the owner how the run ended, unless the owner is watching it; in the transaction that ends the run. */
 export async function tellOwner({ tx, engine, actor }: JobContext, row: JobRow): Promise<void> {
   const outcome = outcomes[row.status as keyof typeof outcomes]
   if (outcome === undefined || (await isWatching(row, tx))) return

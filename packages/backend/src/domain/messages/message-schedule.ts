@@ -3,17 +3,14 @@ import { messageCenter } from '@kantor/shared/catalogue/message-center'
 import { Message } from '@kantor/shared/catalogue/message-center/message.entity'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Db, rowsOf } from '../../db/connection.ts'
+import type { Db } from '../../db/connection.ts'
+import { asText, picked, tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import type { Engine } from '../../engine/context.ts'
 import { systemActor } from '../../engine/system-actor.ts'
 import { transition } from '../../engine/write/transition.ts'
 import { deliver } from './audience.ts'
 
-interface Due {
-  readonly id: number
-  readonly rowVersion: number
-  readonly companyCode: string
-}
+const ofMessage = tableColumns(Message)
 
 /** Safe to run at any time and on several backends; gives how many messages changed and how many people got one. */
 export async function runMessageSchedule(
@@ -26,9 +23,10 @@ export async function runMessageSchedule(
 }
 
 async function moveDue(engine: Engine, name: 'publish' | 'expire', isDue: SQL): Promise<number> {
-  const due = await rowsOf<Due>(
+  const due = await typedRows(
     engine.database.db,
-    sql`select id, row_version as "rowVersion", company_code as "companyCode" from message where ${isDue} order by id limit 500`,
+    picked(ofMessage, 'id', 'rowVersion', 'companyCode'),
+    sql`from message where ${isDue} order by id limit 500`,
   )
   const move = Message.lifecycle?.[name]
   let moved = 0
@@ -56,9 +54,10 @@ export async function welcomeNewcomers(db: Db, moment: Moment, account?: number)
   const isMeant = account === undefined ? sql`true` : sql`u.id = ${account}`
   const isNewSince = (published: SQL) => sql`${isMeant} and u.last_login_at >= ${published} and not exists (
     select 1 from login_attempt a where a.username = u.username and a.outcome = 'SUCCESS' and a.at < ${published})`
-  const open = await rowsOf<{ id: number; companyCode: string; since: string }>(
+  const open = await typedRows(
     db,
-    sql`select id, company_code as "companyCode", publish_at::text as since from message where status = 'PUBLISHED' and include_newcomers and publish_at is not null
+    { id: ofMessage.id, companyCode: ofMessage.companyCode, since: asText(sql`publish_at`) },
+    sql`from message where status = 'PUBLISHED' and include_newcomers and publish_at is not null
       and coalesce(expire_at > ${moment.now().toISOString()}::timestamptz, true)
       and exists (select 1 from user_account u where ${isNewSince(sql`message.publish_at`)}
         and not exists (select 1 from message_recipient r where r.message_id = message.id and r.user_id = u.id))`,

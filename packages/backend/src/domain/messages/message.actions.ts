@@ -1,12 +1,16 @@
 // What people do with messages beyond reading one: all at once, taking note; and what their author may ask about them.
 import { message } from '@kantor/shared/catalogue/message'
 import { messageCenter } from '@kantor/shared/catalogue/message-center'
+import { MessageRecipient } from '@kantor/shared/catalogue/message-center/message-recipient.entity'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
+import { asInteger, asText, orNull, ownRows, tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import { type ActionContext, type ActionsEntry, actionsFor } from '../../engine/actions/actions.ts'
 import { audienceSql } from './audience.ts'
 import { acknowledge, moveAll } from './inbox.ts'
+
+const ofMessageRecipient = tableColumns(MessageRecipient, 'r')
 
 const inboxActions = actionsFor(message, {
   readAll: async ({ tx, actor, engine }) => ({ moved: await moveAll(tx, actor, engine.now(), 'UNREAD') }),
@@ -34,7 +38,7 @@ async function audienceOf({ tx, actor, today, refsOf }: ActionContext, { message
     tx,
     sql`select reached.id, r.id is not null as "hasIt", count(*) over ()::int as total
       from (${reached}) reached join user_account u on u.id = reached.id
-      left join message_recipient r on r.message_id = ${messageId} and r.user_id = reached.id
+      left join ${ownRows(actor, ofMessageRecipient)} on r.message_id = ${messageId} and r.user_id = reached.id
       order by u.display_name, u.id limit ${size} offset ${(page - 1) * size}`,
   )
   const labels = await refsOf(
@@ -50,13 +54,6 @@ async function audienceOf({ tx, actor, today, refsOf }: ActionContext, { message
   }
 }
 
-interface Recipient {
-  readonly userId: number
-  readonly state: 'UNREAD' | 'READ' | 'TRASH'
-  readonly readAt: string | null
-  readonly ackAt: string | null
-  readonly total: number
-}
 const narrowed = {
   ALL: sql`true`,
   UNREAD: sql`r.read_at is null`,
@@ -65,11 +62,17 @@ const narrowed = {
 
 /** Those who have done least come first: they are whom the author wants to remind. */
 async function recipientsOf({ tx, actor, refsOf }: ActionContext, p: Asked & { readonly only: keyof typeof narrowed }) {
-  const rows = await rowsOf<Recipient>(
+  const rows = await typedRows(
     tx,
-    sql`select r.user_id as "userId", r.state, r.read_at as "readAt", r.ack_at as "ackAt", count(*) over ()::int as total
-      from message_recipient r join user_account u on u.id = r.user_id
-      where r.message_id = ${p.message} and r.company_code = ${actor.companyCode} and ${narrowed[p.only]}
+    {
+      userId: ofMessageRecipient.user,
+      state: ofMessageRecipient.state,
+      readAt: orNull(asText(sql`r.read_at`)),
+      ackAt: orNull(asText(sql`r.ack_at`)),
+      total: asInteger(sql`count(*) over ()::int`),
+    },
+    sql`from ${ownRows(actor, ofMessageRecipient)} join user_account u on u.id = r.user_id
+      where r.message_id = ${p.message} and ${narrowed[p.only]}
       order by r.ack_at is not null, r.read_at is not null, u.display_name, u.id limit ${p.size} offset ${(p.page - 1) * p.size}`,
   )
   const labels = await refsOf(

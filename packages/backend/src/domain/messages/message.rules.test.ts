@@ -1,7 +1,7 @@
-import { CompanyBranch } from '@kantor/shared/catalogue/security-system/company-branch.entity'
-import { TemplateAssignment } from '@kantor/shared/catalogue/security-system/template-assignment.entity'
-import { UserAccount } from '@kantor/shared/catalogue/security-system/user-account.entity'
-import { UserTemplate } from '@kantor/shared/catalogue/security-system/user-template.entity'
+import { CompanyBranch } from '@kantor/shared/catalogue/security-system/entities/company-branch.entity'
+import { TemplateAssignment } from '@kantor/shared/catalogue/security-system/entities/template-assignment.entity'
+import { UserAccount } from '@kantor/shared/catalogue/security-system/entities/user-account.entity'
+import { UserTemplate } from '@kantor/shared/catalogue/security-system/entities/user-template.entity'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -109,7 +109,7 @@ it('a line of the audience names what its kind says and nothing else', async () 
   ])
 })
 
-it('a text of nothing, an audience of nobody and an end in the past do not go out', async () => {
+it('an empty text, an empty audience and an end in the past do not go out', async () => {
   expect(await refusal(written({ content: '<p><br></p>' }))).toEqual(['BAD_USER_INPUT', ['content']])
   const empty = await written({ audience: [], expireAt: '2026-11-20T00:00:00.000Z' })
   expect(await refusal(move(empty, 'publish'))).toEqual(['BAD_USER_INPUT', ['audience', 'expireAt']])

@@ -25,6 +25,6 @@ it('follows the worked case C-12', () => {
   expect(Object.fromEntries(messages)).toEqual({ 1: 'TRASH', 2: 'TRASH', 3: 'READ' })
 })
 
-it('does not remove what nobody read', () => {
+it('does not remove what no one read', () => {
   expect(movedTo('remove_readed', 'UNREAD')).toBeNull()
 })

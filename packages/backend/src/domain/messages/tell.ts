@@ -1,4 +1,4 @@
-// What the product itself says to some accounts: one message, in the transaction of what it tells, unread until it is opened.
+// What the product itself sends to some accounts: one message, in the transaction of the event, unread until it is opened.
 import { Message } from '@kantor/shared/catalogue/message-center/message.entity'
 import { sql } from 'drizzle-orm'
 import { writingWithoutRules } from '../../engine/approval/store.ts'
@@ -10,7 +10,7 @@ import { insertRow } from '../../engine/write/write.ts'
 import { deliverAll } from './audience.ts'
 
 const escapes: { readonly [sign: string]: string } = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-/** Text as it stands inside of HTML. */
+/** Text as it is written inside of HTML. */
 export const htmlText = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
 const htmlOf = (text: string): string =>
   text
@@ -28,7 +28,7 @@ export interface Telling {
   /** Instead of the text: HTML that was cleaned when it was saved. */
   readonly html?: string
   readonly kind: 'WORKFLOW' | 'SYSTEM'
-  /** Where it leads to; null: it stands for itself. */
+  /** Where it leads to; null: it leads nowhere. */
   readonly path: string | null
   readonly isUrgent?: boolean
 }
@@ -38,7 +38,7 @@ export interface Account {
   readonly isInvited: boolean
 }
 
-/** Tells these accounts, in as many messages as their audiences take. */
+/** Notifies these accounts, in as many messages as their audiences take. */
 export async function tell(context: RuleContext, telling: Telling, accounts: readonly Account[]): Promise<void> {
   for (let at = 0; at < accounts.length; at += mostNamed)
     await publish(context, telling, accounts.slice(at, at + mostNamed))

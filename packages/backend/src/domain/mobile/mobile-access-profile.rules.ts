@@ -1,20 +1,24 @@
-// Profiles of phones: one of them is the default, and no level stands in two of them.
-import { MobileAccessProfile } from '@kantor/shared/catalogue/security-system/mobile-access-profile.entity'
+// Profiles of phones: one of them is the default, and no level is in two of them.
+import { MobileAccessProfile } from '@kantor/shared/catalogue/security-system/entities/mobile-access-profile.entity'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../db/connection.ts'
+import { lineColumns, tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import { columnIn } from '../../db/tables.ts'
 import { rulesFor } from '../../engine/context.ts'
 import { queryContext } from '../../engine/datasets/dataset.ts'
 import { wholeCompany } from '../../engine/read/data-scope.ts'
+
+const ofMobileAccessProfilePositionLevels = lineColumns(MobileAccessProfile, 'positionLevels', 'l')
+const ofMobileAccessProfile = tableColumns(MobileAccessProfile, 'p')
 
 export const mobileAccessProfileRules = rulesFor(MobileAccessProfile, {
   async check(context, next, before) {
     const { tx, rows, lines } = queryContext(wholeCompany(context))
     const own = before?.id ?? 0
     const levels = JSON.stringify((next.positionLevels ?? []).map(({ level }) => level))
-    const taken = await rowsOf<{ level: number; name: string }>(
+    const taken = await typedRows(
       tx,
-      sql`select l.level_id as level, p.profile_name as name from ${lines('MobileAccessProfile', 'positionLevels')} l
+      { level: ofMobileAccessProfilePositionLevels.level, name: ofMobileAccessProfile.profileName },
+      sql`from ${lines('MobileAccessProfile', 'positionLevels')} l
         join ${rows('MobileAccessProfile')} p on p.id = l.parent_id
         where p.id <> ${own} and l.level_id in (select value::int from jsonb_array_elements_text(${levels}::jsonb))`,
     )
@@ -26,14 +30,15 @@ export const mobileAccessProfileRules = rulesFor(MobileAccessProfile, {
             {
               field: `positionLevels.${i}.level`,
               rule: 'R-MOB-01',
-              message: `stands in the profile ${other.name} already`,
+              message: `is already in the profile ${other.name}`,
             },
           ]
     })
     if (complaints.length > 0 || next.isDefault !== true) return complaints
-    const [another] = await rowsOf<{ name: string }>(
+    const [another] = await typedRows(
       tx,
-      sql`select p.profile_name as name from ${rows('MobileAccessProfile')} p where p.is_default and p.id <> ${own}`,
+      { name: ofMobileAccessProfile.profileName },
+      sql`from ${rows('MobileAccessProfile')} p where p.is_default and p.id <> ${own}`,
     )
     return another === undefined
       ? []

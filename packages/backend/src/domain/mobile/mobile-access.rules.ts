@@ -1,13 +1,17 @@
 // Access to the app: for people who are employed, closed the day after their last one.
-import { MobileAccess } from '@kantor/shared/catalogue/security-system/mobile-access.entity'
-import { MobileDevice } from '@kantor/shared/catalogue/security-system/mobile-device.entity'
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
+import { MobileAccess } from '@kantor/shared/catalogue/security-system/entities/mobile-access.entity'
+import { MobileDevice } from '@kantor/shared/catalogue/security-system/entities/mobile-device.entity'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
+import { ownRows, tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import { columnIn } from '../../db/tables.ts'
 import type { Engine } from '../../engine/context.ts'
 import { type DerivedContext, type RuleContext, rulesFor } from '../../engine/context.ts'
 import { isThere } from '../../engine/read/stored-rows.ts'
+
+const ofEmployee = tableColumns(Employee)
 
 export const mobileAccessRules = rulesFor(MobileAccess, {
   async check(context, next, before) {
@@ -36,9 +40,10 @@ const ofDevices = ({ columns }: DerivedContext, figure: ReturnType<typeof sql>) 
   sql`select ${figure} from mobile_device d where d.employee_id = ${columnIn(columns, 'employee')} and d.status = 'BOUND'`
 
 async function isEmployed({ tx, actor, today }: RuleContext, employee: number): Promise<boolean> {
-  const [found] = await rowsOf<{ id: number }>(
+  const [found] = await typedRows(
     tx,
-    sql`select id from employee where id = ${employee} and company_code = ${actor.companyCode} and active_status <> 'INACTIVE'
+    { id: ofEmployee.id },
+    sql`from ${ownRows(actor, ofEmployee)} where id = ${employee} and active_status <> 'INACTIVE'
       and (separation_date is null or separation_date >= ${today}::date)`,
   )
   return found !== undefined

@@ -1,5 +1,5 @@
 // Phones with whose they are and in which state the app is.
-import { mobileDevicesDataset } from '@kantor/shared/catalogue/security-system/mobile-devices.dataset'
+import { mobileDevicesDataset } from '@kantor/shared/catalogue/security-system/datasets/mobile-devices.dataset'
 import { sql } from 'drizzle-orm'
 import { datasetFor } from '../../engine/datasets/dataset.ts'
 import { appStatusRows } from './app-status.ts'

@@ -2,14 +2,17 @@
 import { deviceAnomalies } from '@kantor/shared/catalogue/security-system/device-anomalies'
 import { deviceConnectionAnalysis } from '@kantor/shared/catalogue/security-system/device-connection-analysis'
 import { employeeMobileAppStatus } from '@kantor/shared/catalogue/security-system/employee-mobile-app-status'
+import { DeviceConnection } from '@kantor/shared/catalogue/security-system/entities/device-connection.entity'
 import { travelBetween } from '@kantor/shared/rules/mobile/devices'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../db/connection.ts'
+import { asBoolean, asNumber, asText, orNull, tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import type { QueryContext } from '../../engine/datasets/dataset.ts'
 import { reportFor, workedOutFor } from '../../engine/report/logic.ts'
 import { below } from '../employees/index.ts'
 import { appStatusRows } from './app-status.ts'
 import { profileSql } from './mobile-access-profile.rules.ts'
+
+const ofDeviceConnection = tableColumns(DeviceConnection, 'c')
 
 export const appStatusReport = reportFor(
   employeeMobileAppStatus,
@@ -65,13 +68,20 @@ export const anomalyReport = workedOutFor(deviceAnomalies, async (context, { dat
 
 /** Connections of a range, in the order of time, with how many phones each person may have. */
 const seenBetween = ({ tx, rows }: QueryContext, from: string, to: string): Promise<readonly Seen[]> =>
-  rowsOf<Seen>(
+  typedRows(
     tx,
-    sql`select to_char(c.connected_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, extract(epoch from c.connected_at)::float8 as seconds,
-        c.employee_id as employee, c.device_uid as "deviceUid", c.latitude::float8 as latitude, c.longitude::float8 as longitude,
-        coalesce(c.mock_location, false) as mock, coalesce((select p.max_devices from ${rows('MobileAccess')} a join ${rows('MobileAccessProfile')} p
-          on p.id = ${profileSql(sql`a`)} where a.employee_id = c.employee_id limit 1), 1) as most
-      from ${rows('DeviceConnection')} c
+    {
+      at: asText(sql`to_char(c.connected_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`),
+      seconds: asNumber(sql`extract(epoch from c.connected_at)`),
+      employee: ofDeviceConnection.employee,
+      deviceUid: ofDeviceConnection.deviceUid,
+      latitude: orNull(asNumber(sql`c.latitude`)),
+      longitude: orNull(asNumber(sql`c.longitude`)),
+      mock: asBoolean(sql`coalesce(c.mock_location, false)`),
+      most: asNumber(sql`coalesce((select p.max_devices from ${rows('MobileAccess')} a join ${rows('MobileAccessProfile')} p
+          on p.id = ${profileSql(sql`a`)} where a.employee_id = c.employee_id limit 1), 1)`),
+    },
+    sql`from ${rows('DeviceConnection')} c
       where (c.connected_at at time zone 'Asia/Jakarta')::date between ${from}::date and ${to}::date order by c.connected_at, c.id limit 100000`,
   )
 
@@ -98,7 +108,7 @@ function manyDevices(seen: readonly Seen[]): readonly Odd[] {
   )
 }
 
-/** Two sightings of one person that nobody travels between. */
+/** Two sightings of one person that are too far apart for any journey. */
 function journeys(seen: readonly Seen[]): readonly Odd[] {
   const placed = seen.flatMap((one) =>
     one.latitude === null || one.longitude === null
@@ -126,5 +136,9 @@ const oncePerDay = (seen: readonly Seen[]): readonly Seen[] => [
   ...new Map(seen.toReversed().map((one) => [`${one.employee} ${one.deviceUid} ${one.at.slice(0, 10)}`, one])).values(),
 ]
 const oddOf = ({ at, employee, deviceUid }: Seen, kind: Kind, detail: string): Odd => ({
-  ...{ seenAt: at, kind, employee, deviceUid, detail },
+  seenAt: at,
+  kind,
+  employee,
+  deviceUid,
+  detail,
 })

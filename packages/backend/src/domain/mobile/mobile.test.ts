@@ -34,7 +34,7 @@ const statusOf = async (table: string, where: string) =>
   (await office.rows<{ status: string }>(`select status from ${table} where ${where}`))[0]?.status
 
 describe('a phone', () => {
-  it('is bound once by a code of eight digits, which nobody reads in the tables', async () => {
+  it('is bound once by a code of eight digits, which no one reads in the tables', async () => {
     const code = await issue()
     expect(code).toMatch(/^\d{8}$/)
     const [stored] = await office.rows<{ text: string }>(
@@ -133,7 +133,7 @@ describe('what is shown of phones', () => {
       )
     ).rows ?? []
 
-  it('names what is odd: a shared phone, a journey that nobody makes, a made-up position', async () => {
+  it('names what is odd: a shared phone, an impossible journey, a made-up position', async () => {
     const kinds = new Set((await page(deviceAnomalies)).map((row) => String(row.kind)))
     expect([...kinds].sort()).toEqual(['IMPOSSIBLE_TRAVEL', 'MANY_DEVICES', 'MOCK_LOCATION', 'SHARED_DEVICE'])
     const [travel] = await page(deviceAnomalies, { kind: 'IMPOSSIBLE_TRAVEL' })

@@ -1,12 +1,14 @@
 // The phones of an employee: bound by a code, refused where the profile says so, noted in what they do.
 import { createHash, randomInt } from 'node:crypto'
-import { DeviceConnection } from '@kantor/shared/catalogue/security-system/device-connection.entity'
-import { MobileAccess } from '@kantor/shared/catalogue/security-system/mobile-access.entity'
-import { MobileDevice } from '@kantor/shared/catalogue/security-system/mobile-device.entity'
+import { DeviceConnection } from '@kantor/shared/catalogue/security-system/entities/device-connection.entity'
+import { MobileAccess } from '@kantor/shared/catalogue/security-system/entities/mobile-access.entity'
+import { MobileAccessProfile } from '@kantor/shared/catalogue/security-system/entities/mobile-access-profile.entity'
+import { MobileDevice } from '@kantor/shared/catalogue/security-system/entities/mobile-device.entity'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { lockUntilCommit } from '../../db/locks.ts'
+import { ownRows, picked, tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import { KeptRefusal } from '../../engine/actions/actions.ts'
 import type { RuleContext, RuleValues } from '../../engine/context.ts'
 import { storedRow, storedRows } from '../../engine/read/stored-rows.ts'
@@ -15,6 +17,10 @@ import { emptyRow, lockStored, type Stored, type Values } from '../../engine/wri
 import { insertRow, updateRow } from '../../engine/write/write.ts'
 import { profileSql } from './mobile-access-profile.rules.ts'
 import { mostWrongCodes, tooManyCodes, wrongCodes } from './wrong-codes.ts'
+
+const ofMobileAccessProfile = tableColumns(MobileAccessProfile, 'p')
+const ofMobileAccess = tableColumns(MobileAccess, 'a')
+const ofDeviceConnection = tableColumns(DeviceConnection)
 
 /** What a profile asks of a phone. */
 export interface ProfileTerms {
@@ -38,7 +44,7 @@ const hashOf = (access: number, code: string): string => createHash('sha256').up
 
 /** Issues a code of eight digits for one phone; the one before it ends. */
 export async function issueCode(context: RuleContext, access: number) {
-  const stored = await heldAccess(context, access)
+  const stored = await lockedAccess(context, access)
   if (stored.status === 'BLOCKED' || stored.status === 'CLOSED')
     throw refused('The access is blocked or closed: open it again before a phone is bound.')
   const activationCode = String(randomInt(0, 100_000_000)).padStart(8, '0')
@@ -72,7 +78,7 @@ export async function bindPhone(context: RuleContext, employee: number, code: st
     if (wrong.length + 1 < mostWrongCodes)
       return new KeptRefusal(refused('The activation code is not valid, or it has expired: ask for a new one.'))
     if (access?.activationCode != null)
-      await change(context, MobileAccess, await heldAccess(context, access.id), noCode)
+      await change(context, MobileAccess, await lockedAccess(context, access.id), noCode)
     return new KeptRefusal(tooManyCodes(context, [...wrong, { at: now }]))
   }
   const terms = await termsOf(context, employee)
@@ -92,16 +98,16 @@ export async function bindPhone(context: RuleContext, employee: number, code: st
     ...noCode,
     ...(status === 'BOUND' ? { status: 'ACTIVE' as const } : {}),
   }
-  await change(context, MobileAccess, await heldAccess(context, access.id), used)
+  await change(context, MobileAccess, await lockedAccess(context, access.id), used)
   return { status }
 }
 
 /** What the profile of an employee asks of his phones; without any profile one phone, nothing else refused. */
 export async function termsOf({ tx, actor }: RuleContext, employee: number): Promise<ProfileTerms> {
-  const [terms] = await rowsOf<ProfileTerms>(
+  const [terms] = await typedRows(
     tx,
-    sql`select p.max_devices as "maxDevices", p.block_rooted as "blockRooted", p.block_mock_location as "blockMockLocation"
-      from mobile_access a join mobile_access_profile p on p.id = ${profileSql(sql`a`)} where a.employee_id = ${employee} and a.company_code = ${actor.companyCode}`,
+    picked(ofMobileAccessProfile, 'maxDevices', 'blockRooted', 'blockMockLocation'),
+    sql`from ${ownRows(actor, ofMobileAccess)} join ${ownRows(actor, ofMobileAccessProfile)} on p.id = ${profileSql(sql`a`)} where a.employee_id = ${employee}`,
   )
   return terms ?? { maxDevices: 1, blockRooted: false, blockMockLocation: false }
 }
@@ -137,7 +143,10 @@ export async function noteConnection(
   const writing = { engine, actor, entity: DeviceConnection, context, rules: {} }
   await insertRow(writing, {
     ...emptyRow(DeviceConnection.fields, engine.now(), context.today),
-    ...{ ...done, network: done.network ?? 'UNKNOWN', employee, ip: actor.ip },
+    ...done,
+    network: done.network ?? 'UNKNOWN',
+    employee,
+    ip: actor.ip,
     connectedAt: await freeMoment(context, done.deviceUid ?? ''),
   })
   await tx.execute(
@@ -151,7 +160,7 @@ async function freeMoment({ engine, tx, actor }: RuleContext, deviceUid: string)
   const now = engine.now()
   const [last] = await rowsOf<{ at: string | Date | null }>(
     tx,
-    sql`select max(connected_at) as at from device_connection where company_code = ${actor.companyCode} and device_uid = ${deviceUid}`,
+    sql`select max(connected_at) as at from ${ownRows(actor, ofDeviceConnection)} where device_uid = ${deviceUid}`,
   )
   const after = last?.at == null ? 0 : new Date(last.at).getTime() + 1
   return new Date(Math.max(now.getTime(), after)).toISOString()
@@ -167,7 +176,7 @@ async function held({ tx, engine, actor }: RuleContext, entity: Kept, id: number
   if (stored === undefined) throw new KantorError('NOT_FOUND')
   return stored
 }
-const heldAccess = (context: RuleContext, id: number) => held(context, MobileAccess, id)
+const lockedAccess = (context: RuleContext, id: number) => held(context, MobileAccess, id)
 
 async function change(context: RuleContext, entity: Kept, before: Stored, changes: Values): Promise<void> {
   const { engine, actor, tx } = context

@@ -1,5 +1,5 @@
 // Account centres: a tree whose inner nodes only add up; whose cost each carries today.
-import { AccountCenter } from '@kantor/shared/catalogue/master/account-center.entity'
+import { AccountCenter } from '@kantor/shared/catalogue/master/entities/account-center.entity'
 import type { FieldError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { columnIn } from '../../db/tables.ts'

@@ -1,14 +1,19 @@
 // Proposes an award: everybody who reaches the years of service in a year, or who was neither late nor absent in it.
 import { award as awards } from '@kantor/shared/catalogue/human-resource-management/human-resource-code/award'
+import { Award } from '@kantor/shared/catalogue/human-resource-management/human-resource-code/award.entity'
 import { EmployeeAward } from '@kantor/shared/catalogue/human-resource-management/human-resource-code/employee-award.entity'
 import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { lockUntilCommit } from '../../db/locks.ts'
+import { ownRows, tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import { type ActionContext, type ActionsEntry, actionsFor } from '../../engine/actions/actions.ts'
 import { type QueryContext, queryContext } from '../../engine/datasets/dataset.ts'
 import { stampOf } from '../../engine/stamp.ts'
 import { writeAudits } from '../../engine/write/audit.ts'
+
+const ofAward = tableColumns(Award)
+const ofEmployeeAward = tableColumns(EmployeeAward, 'g')
 
 interface Stored {
   readonly category: string
@@ -26,11 +31,12 @@ export const awardActions: ActionsEntry = actionsFor(awards, {
   propose: async (context, { award, year }) => {
     const { tx, actor, today } = context
     if (year > Number(today.slice(0, 4)))
-      throw badInput([{ field: 'year', rule: 'R-AWARD-YEAR', message: 'lies ahead: nobody knows who will be there' }])
+      throw badInput([{ field: 'year', rule: 'R-AWARD-YEAR', message: 'is in the future' }])
     await lockUntilCommit(tx, JSON.stringify(['EmployeeAward', actor.companyCode, award]))
-    const [stored] = await rowsOf<Stored>(
+    const [stored] = await typedRows(
       tx,
-      sql`select category, service_years as years, value_amount::text as amount, active from award where id = ${award}`,
+      { category: ofAward.category, years: ofAward.serviceYears, amount: ofAward.valueAmount, active: ofAward.active },
+      sql`from ${ownRows(actor, ofAward)} where id = ${award}`,
     )
     if (stored === undefined) throw new KantorError('NOT_FOUND')
     if (!stored.active) throw new KantorError('BAD_STATE', 'This award is no longer given.')
@@ -48,7 +54,7 @@ function candidatesOf(context: ActionContext, { category, years }: Stored, award
   const who = category === 'SERVICE' ? ofService(reach, years ?? 0, year) : ofAttendance(reach, year)
   return rowsOf<Candidate>(
     context.tx,
-    sql`select c.employee, to_char(c.day, 'YYYY-MM-DD') as day, exists (select 1 from employee_award g
+    sql`select c.employee, to_char(c.day, 'YYYY-MM-DD') as day, exists (select 1 from ${ownRows(context.actor, ofEmployeeAward)}
         where g.award_id = ${award} and g.employee_id = c.employee and g.award_year = ${year}) as known
       from (${who}) c order by c.employee`,
   )

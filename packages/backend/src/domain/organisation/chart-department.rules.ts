@@ -1,11 +1,12 @@
 // Slots of the establishment: numbered within department and level, their position made with them, one head a department.
 
-import { ChartDepartment } from '@kantor/shared/catalogue/master/chart-department.entity'
 import { chartDepartments } from '@kantor/shared/catalogue/master/chart-departments'
+import { ChartDepartment } from '@kantor/shared/catalogue/master/entities/chart-department.entity'
 import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { lockUntilCommit } from '../../db/locks.ts'
+import { asNumber, ownRows, tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import { columnIn } from '../../db/tables.ts'
 import {
   type DerivedContext,
@@ -18,6 +19,8 @@ import { storedRow } from '../../engine/read/stored-rows.ts'
 import { employedToday } from '../employed-on.ts'
 import { createPosition, dropPosition, renamePosition } from './slot-position.ts'
 import { changeRow } from './writes.ts'
+
+const ofChartDepartment = tableColumns(ChartDepartment)
 
 type Values = RuleValues<(typeof ChartDepartment)['fields']>
 type Row = StoredRow<(typeof ChartDepartment)['fields']>
@@ -53,10 +56,10 @@ export const chartDepartmentRules = rulesFor(ChartDepartment, {
 /** Numbers are given once: that of a slot which is gone is the next one's only where it was the last. */
 async function nextSlot({ tx, actor }: RuleContext, { department, positionLevel }: Values): Promise<number> {
   await lockUntilCommit(tx, JSON.stringify(['slot', actor.companyCode, department ?? 0, positionLevel ?? 0]))
-  const [row] = await rowsOf<{ next: number }>(
+  const [row] = await typedRows(
     tx,
-    sql`select coalesce(max(slot_no), 0)::int + 1 as next from chart_department where company_code = ${actor.companyCode}
-      and department_id = ${department ?? 0} and position_level_id = ${positionLevel ?? 0}`,
+    { next: asNumber(sql`coalesce(max(slot_no), 0)::int + 1`) },
+    sql`from ${ownRows(actor, ofChartDepartment)} where department_id = ${department ?? 0} and position_level_id = ${positionLevel ?? 0}`,
   )
   return row?.next ?? 1
 }
@@ -82,6 +85,6 @@ async function refuseWhileUsed({ tx }: RuleContext, { id, position }: Row): Prom
       exists (select 1 from chart_department where parent_chart_id = ${id}) as below`,
   )
   if (use?.people)
-    throw new KantorError('IN_USE', 'Somebody holds or held the position of this slot. End the slot instead.')
+    throw new KantorError('IN_USE', 'An employee holds or held the position of this slot. End the slot instead.')
   if (use?.below) throw new KantorError('IN_USE', 'Other slots report to this one. Move them first.')
 }

@@ -1,6 +1,7 @@
 // A new split of a department's cost: what runs ends the day before, the new shares are written and must make 100.00 percent.
-import { DepartmentCenter } from '@kantor/shared/catalogue/master/department-center.entity'
+
 import { departmentCenters } from '@kantor/shared/catalogue/master/department-centers'
+import { DepartmentCenter } from '@kantor/shared/catalogue/master/entities/department-center.entity'
 import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import { actionsFor } from '../../engine/actions/actions.ts'
@@ -24,7 +25,7 @@ export const departmentCenterActions = actionsFor(departmentCenters, {
     const dayBefore = addDays(validFrom, -1)
     const running = stored.filter((s) => s.validTo === null || s.validTo >= validFrom)
     for (const { id, validFrom: from } of running) {
-      // A split that began on the same day is written anew.
+      // A split that began on the same day is replaced.
       if (from === validFrom) await dropRow(context, DepartmentCenter, departmentCenters, id)
       else await changeRow(context, DepartmentCenter, departmentCenters, id, { validTo: dayBefore })
     }

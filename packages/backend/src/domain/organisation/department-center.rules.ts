@@ -1,14 +1,15 @@
 // Whose cost goes where: on every day the shares of a department make 100.00 percent, and only posting centres take any.
-
-import { AccountCenter } from '@kantor/shared/catalogue/master/account-center.entity'
-import { DepartmentCenter } from '@kantor/shared/catalogue/master/department-center.entity'
+import { AccountCenter } from '@kantor/shared/catalogue/master/entities/account-center.entity'
+import { DepartmentCenter } from '@kantor/shared/catalogue/master/entities/department-center.entity'
 import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
 import { firstWrongSum, type Share } from '@kantor/shared/rules/time/shares'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../db/connection.ts'
 import { lockUntilCommit } from '../../db/locks.ts'
+import { ownRows, picked, tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import { type RuleContext, type RuleValues, rulesFor } from '../../engine/context.ts'
 import { storedRows } from '../../engine/read/stored-rows.ts'
+
+const ofDepartmentCenter = tableColumns(DepartmentCenter)
 
 type Values = RuleValues<(typeof DepartmentCenter)['fields']>
 interface StoredShare extends Share {
@@ -40,13 +41,13 @@ export async function centerComplaints(
   })
 }
 
-/** All shares of a department; whoever changes one waits for whoever else does. */
+/** All shares of a department; a user who changes one waits for any other user who changes one. */
 export async function sharesOf({ tx, actor }: RuleContext, department: number): Promise<readonly StoredShare[]> {
   await lockUntilCommit(tx, JSON.stringify(['DepartmentCenter', actor.companyCode, department]))
-  return rowsOf<StoredShare>(
+  return typedRows(
     tx,
-    sql`select id, percent::text as percent, to_char(valid_from, 'YYYY-MM-DD') as "validFrom", to_char(valid_to, 'YYYY-MM-DD') as "validTo"
-      from department_center where company_code = ${actor.companyCode} and department_id = ${department} order by valid_from, id`,
+    picked(ofDepartmentCenter, 'id', 'percent', 'validFrom', 'validTo'),
+    sql`from ${ownRows(actor, ofDepartmentCenter)} where department_id = ${department} order by valid_from, id`,
   )
 }
 

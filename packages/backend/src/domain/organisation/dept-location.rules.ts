@@ -4,6 +4,7 @@ import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { lockUntilCommit } from '../../db/locks.ts'
+import { ownRows, tableColumns } from '../../db/rows/typed-rows.ts'
 import { columnIn } from '../../db/tables.ts'
 import { type RuleContext, rulesFor } from '../../engine/context.ts'
 import { storedRows } from '../../engine/read/stored-rows.ts'
@@ -11,6 +12,8 @@ import { stampOf } from '../../engine/stamp.ts'
 import { writeAudits } from '../../engine/write/audit.ts'
 import { employedToday } from '../employed-on.ts'
 import { changeRow } from './writes.ts'
+
+const ofDeptLocation = tableColumns(DeptLocation, 'o')
 
 export const deptLocationRules = rulesFor(DeptLocation, {
   check(_context, next, before): readonly FieldError[] {
@@ -51,7 +54,7 @@ export async function noteDeptLocations(
     tx,
     sql`insert into dept_location (company_code, department_id, location_id, is_primary, created_by, updated_by, created_at, updated_at, row_version)
       select distinct on (p.department, p.location) ${actor.companyCode}, p.department, p.location,
-        not exists (select 1 from dept_location o where o.company_code = ${actor.companyCode} and o.department_id = p.department),
+        not exists (select 1 from ${ownRows(actor, ofDeptLocation)} where o.department_id = p.department),
         ${stampOf(actor)}, ${stampOf(actor)}, ${now}::timestamptz, ${now}::timestamptz, 1
       from jsonb_to_recordset(${JSON.stringify(known)}::jsonb) as p(department int, location int)
       on conflict do nothing

@@ -1,7 +1,7 @@
 // The establishment: slots make positions, centres make 100.00 percent, ladders keep their order. On a database without people.
 
-import { Department } from '@kantor/shared/catalogue/master/department.entity'
-import { DepartmentCenter } from '@kantor/shared/catalogue/master/department-center.entity'
+import { Department } from '@kantor/shared/catalogue/master/entities/department.entity'
+import { DepartmentCenter } from '@kantor/shared/catalogue/master/entities/department-center.entity'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../db/connection.ts'
@@ -35,8 +35,12 @@ const department = (code: string) => idOf(engine, Department, 'department_code',
 const level = (code: string) => idBy('position_level', 'level_code', code)
 const slot = async (code: string, levelCode: string, more: object = {}) =>
   create(engine, everything, charts, {
-    ...{ department: await department(code), positionLevel: await level(levelCode), positionTitle: 'Tester' },
-    ...{ plannedHeadcount: 2, validFrom: day, ...more },
+    department: await department(code),
+    positionLevel: await level(levelCode),
+    positionTitle: 'Tester',
+    plannedHeadcount: 2,
+    validFrom: day,
+    ...more,
   })
 
 beforeAll(async () => {
@@ -165,7 +169,8 @@ describe('department centers', () => {
     })
     expect(
       await call({
-        ...{ department: home, validFrom: '2026-07-01' },
+        department: home,
+        validFrom: '2026-07-01',
         shares: [
           { accountCenter: a, percent: '66.67' },
           { accountCenter: b, percent: '33.33' },

@@ -1,6 +1,12 @@
 // The text of a letter for one employee: the published values as they are today, and the number it bears.
-
+import { EmployeeContract } from '@kantor/shared/catalogue/employees/entities/employee-contract.entity'
 import { personalInformation } from '@kantor/shared/catalogue/employees/personal-information'
+import { AgreementLetterSet } from '@kantor/shared/catalogue/human-resource-management/human-resource-code/agreement-letter-set.entity'
+import { Position } from '@kantor/shared/catalogue/human-resource-management/position-management/position.entity'
+import { PositionGrade } from '@kantor/shared/catalogue/human-resource-management/position-management/position-grade.entity'
+import { PositionLevel } from '@kantor/shared/catalogue/human-resource-management/position-management/position-level.entity'
+import { Department } from '@kantor/shared/catalogue/master/entities/department.entity'
+import { WorkLocation } from '@kantor/shared/catalogue/master/entities/work-location.entity'
 import { formatDate } from '@kantor/shared/formats/date'
 import { tanggal } from '@kantor/shared/formats/indonesian'
 import { fillLetter, type LetterValues, letterNumberOf } from '@kantor/shared/rules/employment/letters'
@@ -8,18 +14,20 @@ import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { mayDo } from '@kantor/shared/rules/permission/permission'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
+import { neverNull, ownRows, tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import type { RuleContext } from '../../engine/context.ts'
 import { queryContext } from '../../engine/datasets/dataset.ts'
 import { reaching } from '../../engine/read/code-scope.ts'
 import { cleanHtml } from '../messages/index.ts'
 
-interface Letter {
-  readonly body: string
-  readonly format: string
-  readonly type: string
-  readonly version: number
-  readonly language: 'ID' | 'EN' | 'BILINGUAL'
-}
+const ofAgreementLetterSet = tableColumns(AgreementLetterSet, 'l')
+const ofDepartment = tableColumns(Department, 'd')
+const ofPosition = tableColumns(Position, 'p')
+const ofPositionLevel = tableColumns(PositionLevel, 'l')
+const ofPositionGrade = tableColumns(PositionGrade, 'g')
+const ofWorkLocation = tableColumns(WorkLocation, 'w')
+const ofEmployeeContract = tableColumns(EmployeeContract, 't')
+
 export interface LetterRequest {
   readonly letter: number
   readonly employee: number
@@ -32,7 +40,7 @@ export interface WrittenLetter {
 }
 type Known = { readonly [N in keyof LetterValues]?: string | null }
 
-/** The next number of a type in the year of the letter; the sequence begins anew each year. */
+/** The next number of a type in the year of the letter; the sequence starts again each year. */
 export const nextOfYear =
   ({ nextNumber }: RuleContext, date: string) =>
   (type: string): Promise<number> =>
@@ -45,9 +53,16 @@ export async function letterFor(
   sequence: (type: string) => number | Promise<number>,
 ): Promise<WrittenLetter> {
   const { rows } = queryContext(context)
-  const [letter] = await rowsOf<Letter>(
+  const [letter] = await typedRows(
     context.tx,
-    sql`select l.body, l.number_format as format, l.letter_type as type, l.version, l.language from ${rows('AgreementLetterSet')} l where l.id = ${id}`,
+    {
+      body: ofAgreementLetterSet.body,
+      format: ofAgreementLetterSet.numberFormat,
+      type: ofAgreementLetterSet.letterType,
+      version: neverNull(ofAgreementLetterSet.version),
+      language: ofAgreementLetterSet.language,
+    },
+    sql`from ${rows('AgreementLetterSet')} l where l.id = ${id}`,
   )
   if (letter === undefined) throw new KantorError('NOT_FOUND')
   const { companyCode: company, branchCode: branch } = context.actor
@@ -78,10 +93,10 @@ async function valuesOf(
         l.level_name as "LEVEL", g.grade_name as "GRADE", w.location_name as "LOCATION", k.contract_no as "CONTRACT_NO",
         ${day('k.date_from')} as "CONTRACT_FROM", ${day('k.date_to')} as "CONTRACT_TO"
       from ${rows('Employee', 'divisionName')} e
-      left join company c on c.code = ${context.actor.companyCode} left join department d on d.id = e.department_id
-      left join position p on p.id = e.position_id left join position_level l on l.id = e.level_id
-      left join position_grade g on g.id = e.grade_id left join work_location w on w.id = e.location_id
-      left join lateral (select * from employee_contract t where t.employee_id = e.id order by t.date_from desc limit 1) k on true
+      left join company c on c.code = ${context.actor.companyCode} left join ${ownRows(context.actor, ofDepartment)} on d.id = e.department_id
+      left join ${ownRows(context.actor, ofPosition)} on p.id = e.position_id left join ${ownRows(context.actor, ofPositionLevel)} on l.id = e.level_id
+      left join ${ownRows(context.actor, ofPositionGrade)} on g.id = e.grade_id left join ${ownRows(context.actor, ofWorkLocation)} on w.id = e.location_id
+      left join lateral (select * from ${ownRows(context.actor, ofEmployeeContract)} where t.employee_id = e.id order by t.date_from desc limit 1) k on true
       where e.id = ${employee}`,
   )
   if (found === undefined) throw new KantorError('NOT_FOUND')

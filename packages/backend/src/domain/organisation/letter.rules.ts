@@ -5,11 +5,15 @@ import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { lockUntilCommit } from '../../db/locks.ts'
+import { ownRows, tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import { type RuleContext, type RuleValues, rulesFor, type StoredRow } from '../../engine/context.ts'
 import { isThere } from '../../engine/read/stored-rows.ts'
+import { isMove } from '../../engine/write/moves.ts'
 import { isSame } from '../../engine/write/stored.ts'
 import { cleanHtml } from '../messages/index.ts'
 import { addRow, changeRow } from './writes.ts'
+
+const ofAgreementLetterSet = tableColumns(AgreementLetterSet)
 
 type Values = RuleValues<(typeof AgreementLetterSet)['fields']>
 type Row = StoredRow<(typeof AgreementLetterSet)['fields']>
@@ -24,7 +28,7 @@ export const letterRules = rulesFor(AgreementLetterSet, {
   async derive(context, next, before): Promise<Values> {
     const body = next.body === before?.body ? {} : { body: cleanHtml(next.body ?? '') }
     if (before === undefined) return { ...body, version: await firstVersion(context, next.letterCode) }
-    if (next.status !== before.status || !isRewritten(next, before)) return body
+    if (isMove(next, before) || !isRewritten(next, before)) return body
     if (before.status === 'RETIRED') throw new KantorError('BAD_STATE', 'This version has ended and cannot be changed.')
     if (before.status === 'DRAFT') return body
     return { ...body, status: 'DRAFT', version: await nextVersion(context, before) }
@@ -35,8 +39,8 @@ export const letterRules = rulesFor(AgreementLetterSet, {
       const lines = (signatories ?? []).map(({ id: ___, ...line }) => line)
       await addRow(context, AgreementLetterSet, agreementLetterSet, { ...kept, signatories: lines })
     }
-    if (row.status === 'ACTIVE' && before?.status === 'DRAFT') await retireOthers(context, row)
   },
+  moves: { activate: { effect: retireOthers } },
   beforeDelete(_context, row) {
     if (row.status !== 'DRAFT')
       throw new KantorError('IN_USE', 'Letters may have been written with this version. Retire it instead.')
@@ -55,8 +59,8 @@ async function nextVersion({ tx, actor }: RuleContext, { letterCode }: Row): Pro
   await lockUntilCommit(tx, JSON.stringify(['AgreementLetterSet', actor.companyCode, letterCode]))
   const [row] = await rowsOf<{ next: number; draft: number | null }>(
     tx,
-    sql`select max(version)::int + 1 as next, (max(version) filter (where status = 'DRAFT'))::int as draft from agreement_letter_set
-      where company_code = ${actor.companyCode} and letter_code = ${letterCode}`,
+    sql`select max(version)::int + 1 as next, (max(version) filter (where status = 'DRAFT'))::int as draft from ${ownRows(actor, ofAgreementLetterSet)}
+      where letter_code = ${letterCode}`,
   )
   if (row?.draft == null) return row?.next ?? 1
   throw new KantorError('BAD_STATE', `Version ${row.draft} is being written already: change that one.`)
@@ -64,9 +68,10 @@ async function nextVersion({ tx, actor }: RuleContext, { letterCode }: Row): Pro
 
 async function retireOthers(context: RuleContext, { id, letterCode }: Row): Promise<void> {
   const { tx, actor } = context
-  const others = await rowsOf<{ id: number }>(
+  const others = await typedRows(
     tx,
-    sql`select id from agreement_letter_set where company_code = ${actor.companyCode} and letter_code = ${letterCode}
+    { id: ofAgreementLetterSet.id },
+    sql`from ${ownRows(actor, ofAgreementLetterSet)} where letter_code = ${letterCode}
       and status = 'ACTIVE' and id <> ${id}`,
   )
   for (const other of others)

@@ -1,16 +1,17 @@
 // Areas, places, fences and terminals: what an area has, and the zone that a place takes over from it.
 
-import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
 import { OperationAreaSetting } from '@kantor/shared/catalogue/human-resource-management/travel-management/travel-setting/operation-area-setting.entity'
-import { OperationArea } from '@kantor/shared/catalogue/master/operation-area.entity'
-import { WorkLocation } from '@kantor/shared/catalogue/master/work-location.entity'
+import { OperationArea } from '@kantor/shared/catalogue/master/entities/operation-area.entity'
+import { WorkLocation } from '@kantor/shared/catalogue/master/entities/work-location.entity'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { tableFor } from '../../db/product-tables.ts'
 import { columnIn } from '../../db/tables.ts'
 import { type DerivedContext, type RuleContext, rulesFor } from '../../engine/context.ts'
 import { isThere, storedRow } from '../../engine/read/stored-rows.ts'
-import { makeBeside } from '../../engine/write/make-row.ts'
+import { createWithRules } from '../../engine/write/make-row.ts'
+import { taxPlaceComplaints } from './tax-place.ts'
 
 const below = ({ columns }: DerivedContext, table: 'geofence' | 'attendance_terminal', today?: string) => {
   const valid =
@@ -30,7 +31,7 @@ export const operationAreaRules = rulesFor(OperationArea, {
   },
   /** Its row among the settings of travel comes and goes with the area. */
   async afterWrite(context, row, before) {
-    if (before === undefined) await makeBeside(context, OperationAreaSetting, { operationArea: row.id })
+    if (before === undefined) await createWithRules(context, OperationAreaSetting, { operationArea: row.id })
   },
   async beforeDelete({ tx }, { id }) {
     await tx.execute(sql`delete from ${tableFor(OperationAreaSetting.name).table} where operation_area_id = ${id}`)
@@ -45,10 +46,11 @@ export const operationAreaRules = rulesFor(OperationArea, {
 export const workLocationRules = rulesFor(WorkLocation, {
   derive: async (context, { area, timeZone }) => (timeZone == null ? { timeZone: await zoneOf(context, area) } : {}),
   async check(context, next, before) {
-    if (before === undefined || next.status !== 'INACTIVE' || before.status === 'INACTIVE') return []
+    const ofTax = await taxPlaceComplaints(context, next.taxPlaceNo, before?.taxPlaceNo)
+    if (before === undefined || next.status !== 'INACTIVE' || before.status === 'INACTIVE') return ofTax
     if (await isThere(context, Employee, { where: { location: before.id, activeStatus: ['ACTIVE', 'SUSPENDED'] } }))
       throw new KantorError('BAD_STATE', 'Employees still work at this place. Move them first.')
-    return []
+    return ofTax
   },
 })
 

@@ -1,37 +1,32 @@
-// Who holds a position and who held it before, a page at a time.
+// Current and former holders of a position, a page at a time.
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
+import { EmployeeAssignment } from '@kantor/shared/catalogue/employees/entities/employee-assignment.entity'
 import { positions } from '@kantor/shared/catalogue/human-resource-management/position-management/positions'
 import { enumLabelOf } from '@kantor/shared/derive/names'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../db/connection.ts'
+import { asInteger, asText, tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import { type ActionContext, type ActionsEntry, actionsFor } from '../../engine/actions/actions.ts'
 import { queryContext } from '../../engine/datasets/dataset.ts'
 
-interface Held {
-  readonly employee: number
-  readonly department: number
-  readonly grade: number | null
-  readonly status: number
-  readonly since: string
-  readonly total: number
-}
-interface Past {
-  readonly employee: number
-  readonly dateFrom: string
-  readonly dateTo: string | null
-  readonly event: string
-  readonly letterNo: string | null
-  readonly total: number
-}
+const ofEmployee = tableColumns(Employee, 'e')
+const ofEmployeeAssignment = tableColumns(EmployeeAssignment, 's')
 
 export const positionActions: ActionsEntry = actionsFor(positions, {
   incumbents: async (context, { position, page, size }) => {
     const { rows } = queryContext(context)
-    const held = await rowsOf<Held>(
+    const held = await typedRows(
       context.tx,
-      sql`select e.id as employee, e.department_id as department, e.grade_id as grade, e.employee_status_id as status,
-          to_char(coalesce((select min(s.valid_from) from ${rows('EmployeeAssignment')} s where s.employee_id = e.id and s.position_id = e.position_id
-            and s.status <> 'CANCELLED'), e.join_date), 'YYYY-MM-DD') as since, count(*) over ()::int as total
-        from ${rows('Employee')} e where e.position_id = ${position} and e.active_status <> 'INACTIVE'
+      {
+        employee: ofEmployee.id,
+        department: ofEmployee.department,
+        grade: ofEmployee.grade,
+        status: ofEmployee.employeeStatus,
+        since:
+          asText(sql`to_char(coalesce((select min(s.valid_from) from ${rows('EmployeeAssignment')} s where s.employee_id = e.id and s.position_id = e.position_id
+            and s.status <> 'CANCELLED'), e.join_date), 'YYYY-MM-DD')`),
+        total: asInteger(sql`count(*) over ()::int`),
+      },
+      sql`from ${rows('Employee')} e where e.position_id = ${position} and e.active_status <> 'INACTIVE'
         order by e.full_name, e.id limit ${size} offset ${(page - 1) * size}`,
     )
     const refs = {
@@ -65,11 +60,17 @@ export const positionActions: ActionsEntry = actionsFor(positions, {
   },
   history: async (context, { position, page, size }) => {
     const { rows } = queryContext(context)
-    const past = await rowsOf<Past>(
+    const past = await typedRows(
       context.tx,
-      sql`select s.employee_id as employee, to_char(s.valid_from, 'YYYY-MM-DD') as "dateFrom", to_char(s.valid_to, 'YYYY-MM-DD') as "dateTo",
-          s.event_type as event, s.letter_no as "letterNo", count(*) over ()::int as total
-        from ${rows('EmployeeAssignment')} s join ${rows('Employee')} e on e.id = s.employee_id
+      {
+        employee: ofEmployeeAssignment.employee,
+        dateFrom: ofEmployeeAssignment.validFrom,
+        dateTo: ofEmployeeAssignment.validTo,
+        event: ofEmployeeAssignment.eventType,
+        letterNo: ofEmployeeAssignment.letterNo,
+        total: asInteger(sql`count(*) over ()::int`),
+      },
+      sql`from ${rows('EmployeeAssignment')} s join ${rows('Employee')} e on e.id = s.employee_id
         where s.position_id = ${position} and s.status <> 'CANCELLED'
         order by s.valid_from desc, e.full_name, s.id limit ${size} offset ${(page - 1) * size}`,
     )

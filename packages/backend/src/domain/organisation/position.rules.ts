@@ -1,6 +1,6 @@
-// Positions: of the grades of their level, reporting upwards, closed only when nobody holds them.
+// Positions: they have grades of their level, report upwards, and are closed only when no employee is in them.
 
-import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
 import { Position } from '@kantor/shared/catalogue/human-resource-management/position-management/position.entity'
 import { PositionGrade } from '@kantor/shared/catalogue/human-resource-management/position-management/position-grade.entity'
 import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
@@ -29,10 +29,9 @@ const ofSlot = ({ columns, today }: DerivedContext, value: SQL): SQL =>
 const planned = (context: DerivedContext): SQL => ofSlot(context, sql`c.planned_headcount`)
 
 export const positionRules = rulesFor(Position, {
-  async check(context, next, before) {
-    await refuseClosing(context, next, before)
-    return gradeComplaints(context, next, before)
-  },
+  apart: true,
+  check: gradeComplaints,
+  moves: { close: { check: (context, _next, { id }) => refuseClosing(context, id) } },
   derived: {
     chart: (context) => ofSlot(context, sql`d.department_code || ', ' || c.position_title || ', slot ' || c.slot_no`),
     planned,
@@ -41,10 +40,10 @@ export const positionRules = rulesFor(Position, {
   },
 })
 
-async function refuseClosing(context: RuleContext, next: Values, before?: Row): Promise<void> {
-  if (next.status !== 'CLOSED' || before === undefined || before.status === 'CLOSED') return
-  if (await isThere(context, Employee, { where: { position: before.id, activeStatus: ['ACTIVE', 'SUSPENDED'] } }))
-    throw new KantorError('BAD_STATE', 'Somebody still holds this position. Move the incumbents first.')
+async function refuseClosing(context: RuleContext, position: number): Promise<readonly []> {
+  if (await isThere(context, Employee, { where: { position, activeStatus: ['ACTIVE', 'SUSPENDED'] } }))
+    throw new KantorError('BAD_STATE', 'Employees still hold this position. Move them first.')
+  return []
 }
 
 async function gradeComplaints(context: RuleContext, next: Values, before?: Row): Promise<readonly FieldError[]> {

@@ -2,10 +2,12 @@
 import { ProgramStudy } from '@kantor/shared/catalogue/master/program-study'
 import type { FieldError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../db/connection.ts'
+import { tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import { columnIn } from '../../db/tables.ts'
 import { type RuleContext, rulesFor } from '../../engine/context.ts'
 import { employedToday } from '../employed-on.ts'
+
+const ofProgramStudy = tableColumns(ProgramStudy)
 
 export const programStudyRules = rulesFor(ProgramStudy, {
   derived: {
@@ -20,7 +22,7 @@ interface Learned {
   readonly programStudy?: number | null
 }
 
-/** A study program is one of the level at which somebody says to have learned it. */
+/** A study program must belong to the education level that the employee states. */
 export async function programComplaints(
   { tx }: RuleContext,
   education: readonly Learned[],
@@ -29,9 +31,10 @@ export async function programComplaints(
   const old = new Set(before.map(said))
   const ids = education.flatMap((line) => (line.programStudy == null || old.has(said(line)) ? [] : [line.programStudy]))
   if (ids.length === 0) return []
-  const programs = await rowsOf<{ id: number; level: number }>(
+  const programs = await typedRows(
     tx,
-    sql`select id, education_level_id as level from program_study where id in ${ids}`,
+    { id: ofProgramStudy.id, level: ofProgramStudy.educationLevel },
+    sql`from program_study where id in ${ids}`,
   )
   const levelOf = new Map(programs.map(({ id, level }) => [id, level]))
   return education.flatMap((line, i) => {

@@ -1,28 +1,29 @@
 // Who holds a position, and how far each meets what it asks for.
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
 import { positionQualification } from '@kantor/shared/catalogue/human-resource-management/position-management/position-qualification'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../db/connection.ts'
+import { asInteger, asNumber, asText, orNull, tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import { actionsFor } from '../../engine/actions/actions.ts'
 import { queryContext } from '../../engine/datasets/dataset.ts'
 import { employedToday } from '../employed-on.ts'
 import { fitOf } from './qualification.rules.ts'
 
-interface Fit {
-  readonly employee: number
-  readonly asked: number
-  readonly met: number
-  readonly fitScore: string | null
-  readonly missing: string | null
-  readonly total: number
-}
+const ofEmployee = tableColumns(Employee, 'e')
 
 export const qualificationActions = actionsFor(positionQualification, {
   fit: async (context, { positionQualification: id, page, size }) => {
     const { rows } = queryContext(context)
-    const found = await rowsOf<Fit>(
+    const found = await typedRows(
       context.tx,
-      sql`select e.id as employee, f.asked, f.met, f.missing, round(100.0 * f.met / nullif(f.asked, 0), 2)::text as "fitScore", count(*) over ()::int as total
-        from ${rows('PositionQualification')} q join ${rows('Employee')} e on e.position_id = q.position_id and ${employedToday(context.today)}
+      {
+        employee: ofEmployee.id,
+        asked: asNumber(sql`f.asked`),
+        met: asNumber(sql`f.met`),
+        missing: orNull(asText(sql`f.missing`)),
+        fitScore: orNull(asText(sql`round(100.0 * f.met / nullif(f.asked, 0), 2)`)),
+        total: asInteger(sql`count(*) over ()::int`),
+      },
+      sql`from ${rows('PositionQualification')} q join ${rows('Employee')} e on e.position_id = q.position_id and ${employedToday(context.today)}
           cross join lateral (${fitOf(context.today)}) f
         where q.id = ${id} order by e.full_name, e.id limit ${size} offset ${(page - 1) * size}`,
     )

@@ -9,7 +9,7 @@ const monthsBetween = (from: SQL, to: SQL): SQL =>
   sql`(extract(year from age(${to}, ${from})) * 12 + extract(month from age(${to}, ${from})))`
 
 /**
- * One row for an employee `e` and a qualification `q`: requirements asked, met, and what is missing in words. Experience is
+ * One row for an employee `e` and a qualification `q`: requirements set, requirements met, and what is missing in words. Experience is
  * that of earlier work and of the service here. Competencies and certificates of employees are not on record: they do not count.
  */
 export const fitOf = (today: string): SQL => {

@@ -1,4 +1,4 @@
-// Rows that the system writes beside the one a person saved, in the same transaction and with their own trail.
+// Rows that the system writes in addition to the one a user saved, in the same transaction and with their own trail.
 import type { Entity, RecordFeature } from '@kantor/shared/kernel'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
@@ -14,7 +14,7 @@ export const engineWithin = ({ tx, engine }: RuleContext): Engine => ({
   database: { ...engine.database, db: tx },
 })
 
-/** Writes a row that no form asked for and gives its id; what speaks against it is refused as on screen. */
+/** Writes a row that no form requested and returns its id; an invalid row is refused as it is on screen. */
 export function addRow(context: RuleContext, entity: Entity, feature: RecordFeature, row: Values): Promise<number> {
   return inWriting(engineWithin(context), context.actor, entity, feature, async (writing) => {
     await refuseBad(writing, row)

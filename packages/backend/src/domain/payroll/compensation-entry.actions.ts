@@ -1,6 +1,7 @@
 // What the form of a component asks while it is filled in, and the try-out of a formula.
 import { compensationEntry } from '@kantor/shared/catalogue/payroll-management/payroll-code/compensation-entry'
-import { exactOf, moneyText, zero } from '@kantor/shared/rules/payroll/exact'
+import { exactOf, zero } from '@kantor/shared/rules/money/exact'
+import { moneyText } from '@kantor/shared/rules/money/sen'
 import {
   calculateFormulas,
   knownNames,

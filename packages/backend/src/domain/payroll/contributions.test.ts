@@ -26,8 +26,13 @@ const ages = readCsv('bpjs-jp-age.csv').map((row) => ({
   pensionAge: Number(cell(row, 'pension_age')),
 }))
 const input: ContributionInput = {
-  ...{ wage: '10000000', riskClass: 1, minimumWage: '5938885', extraMembers: 0 },
-  ...{ pensionCap: '11086300', pensionReached: false, reliefPercent: '0' },
+  wage: '10000000',
+  riskClass: 1,
+  minimumWage: '5938885',
+  extraMembers: 0,
+  pensionCap: '11086300',
+  pensionReached: false,
+  reliefPercent: '0',
 }
 const shares = (more: Partial<ContributionInput> = {}) =>
   Object.fromEntries(
@@ -44,8 +49,11 @@ const sum = (
 describe('contributions', () => {
   it('are those of AC-05: staff of 10,000,000 in class 1', () => {
     expect(shares()).toMatchObject({
-      ...{ JHT: [10_000_000, 370_000, 200_000], JP: [10_000_000, 200_000, 100_000], JKK: [10_000_000, 24_000, 0] },
-      ...{ JKM: [10_000_000, 30_000, 0], JKN: [10_000_000, 400_000, 100_000] },
+      JHT: [10_000_000, 370_000, 200_000],
+      JP: [10_000_000, 200_000, 100_000],
+      JKK: [10_000_000, 24_000, 0],
+      JKM: [10_000_000, 30_000, 0],
+      JKN: [10_000_000, 400_000, 100_000],
     })
     const lines = contributionsOf(input, rates)
     expect([sum(lines, 'employerShare'), sum(lines, 'employeeShare')]).toEqual([1_024_000, 400_000])
@@ -54,14 +62,17 @@ describe('contributions', () => {
   it('are those of AC-11: above the caps of pension and health', () => {
     const over = { wage: '15000000', riskClass: 2, pensionCap: '10547400' }
     expect(shares(over)).toMatchObject({
-      ...{ JP: [10_547_400, 210_948, 105_474], JKK: [15_000_000, 81_000, 0], JKN: [12_000_000, 480_000, 120_000] },
+      JP: [10_547_400, 210_948, 105_474],
+      JKK: [15_000_000, 81_000, 0],
+      JKN: [12_000_000, 480_000, 120_000],
     })
     const lines = contributionsOf({ ...input, ...over }, rates)
     expect([sum(lines, 'employerShare'), sum(lines, 'employeeShare')]).toEqual([1_371_948, 525_474])
   })
   it('raise the health base to the minimum wage, and count each further member alone', () => {
     expect(shares({ wage: '3000000', extraMembers: 2 })).toMatchObject({
-      ...{ JKN: [5_938_885, 237_555, 59_389], JKN_FAMILY: [5_938_885, 0, 118_778] },
+      JKN: [5_938_885, 237_555, 59_389],
+      JKN_FAMILY: [5_938_885, 0, 118_778],
     })
   })
   it('take no pension once the age was reached, nothing for accidents without a class, and half with a relief', () => {

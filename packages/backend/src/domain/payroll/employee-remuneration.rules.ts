@@ -1,31 +1,45 @@
 // How an employee is paid: the file is made with him; what it lacks is said of it, so that no run finds it out first.
-import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
-import { Bank } from '@kantor/shared/catalogue/master/bank.entity'
-import { CommonCode } from '@kantor/shared/catalogue/master/common-code.entity'
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
+import { Bank } from '@kantor/shared/catalogue/master/entities/bank.entity'
+import { CommonCode } from '@kantor/shared/catalogue/master/entities/common-code.entity'
 import { EmployeeRemuneration } from '@kantor/shared/catalogue/payroll-management/payroll-code/employee-remuneration.entity'
+import { PayGroup } from '@kantor/shared/catalogue/payroll-management/payroll-code/pay-group.entity'
 import { EmployeeSalary } from '@kantor/shared/catalogue/payroll-management/payroll-master/employee-salary.entity'
 import type { FieldError } from '@kantor/shared/rules/errors/errors'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { eq, type SQL, sql } from 'drizzle-orm'
+import { rowsOf } from '../../db/connection.ts'
 import { tableFor } from '../../db/product-tables.ts'
+import { ownRows, tableColumns } from '../../db/rows/typed-rows.ts'
 import { columnIn } from '../../db/tables.ts'
 import { type DerivedContext, type RuleContext, type RuleValues, rulesFor } from '../../engine/context.ts'
 import { isThere, storedRow, storedRows } from '../../engine/read/stored-rows.ts'
 import { writeAudit } from '../../engine/write/audit.ts'
-import { makeBeside } from '../../engine/write/make-row.ts'
+import { createWithRules } from '../../engine/write/make-row.ts'
+import { groupChange, groupDayComplaints } from './set-up/group-by-day.ts'
+
+const ofPayGroup = tableColumns(PayGroup, 'g')
+const ofEmployee = tableColumns(Employee, 'x')
 
 type File = RuleValues<typeof EmployeeRemuneration.fields>
 
 export const employeeRemunerationRules = rulesFor(EmployeeRemuneration, {
+  derive: (context, next, before) => groupChange(context, next, before),
+
   async check(context, next, before) {
     const isNew = before === undefined
     return [
       ...(isNew || next.payGroup != null
         ? []
         : [{ field: 'payGroup', rule: 'R-SEC', message: 'choose the pay group' }]),
+      ...(await groupDayComplaints(context, next, before)),
       ...(await numberComplaints(context, next)),
       ...(await foreignerComplaints(context, next)),
     ]
+  },
+
+  async afterWrite(context, row, before) {
+    if (row.payGroup !== (before?.payGroup ?? null)) await nameGroup(context, row.employee, row.payGroup)
   },
 
   async beforeDelete(context, row) {
@@ -44,10 +58,33 @@ export const employeeRemunerationRules = rulesFor(EmployeeRemuneration, {
   },
 })
 
+/** Attendance stores the pay group of an employee as its code: a group may have attendance months of its own (attendance 4.8). */
+async function nameGroup(
+  { tx, actor }: RuleContext,
+  id: number | null,
+  payGroup: number | null | undefined,
+): Promise<void> {
+  const code = sql`coalesce((select g.group_code from ${ownRows(actor, ofPayGroup)} where g.id = ${payGroup ?? 0}), 'ALL')`
+  const [changed] = await rowsOf<{ old: string | null; now: string }>(
+    tx,
+    sql`update employee set pay_group = ${code} from (select x.pay_group as old from ${ownRows(actor, ofEmployee)} where x.id = ${id ?? 0}) b
+      where id = ${id ?? 0} and pay_group is distinct from ${code} returning b.old, pay_group as now`,
+  )
+  if (changed === undefined) return
+  await writeAudit(tx, actor, {
+    action: 'EDIT',
+    entity: Employee,
+    id: id ?? 0,
+    before: { payGroup: changed.old },
+    after: { payGroup: changed.now },
+    byRule: 'Follows the pay group of the remuneration',
+  })
+}
+
 /** The file of a new employee: everything usual, no pay group yet. */
 export async function makeRemuneration(context: RuleContext, employee: number): Promise<void> {
   if (!(await isThere(context, EmployeeRemuneration, { where: { employee } })))
-    await makeBeside(context, EmployeeRemuneration, { employee })
+    await createWithRules(context, EmployeeRemuneration, { employee })
 }
 
 /** Takes the file of an employee away with him, as long as nothing was entered in it. */
@@ -59,7 +96,10 @@ export async function deleteRemuneration(context: RuleContext, employee: number)
   const { table, columns } = tableFor('EmployeeRemuneration')
   await context.tx.delete(table).where(eq(columnIn(columns, 'id'), file.id))
   await writeAudit(context.tx, context.actor, {
-    ...{ action: 'DELETE', entity: EmployeeRemuneration, id: file.id, before: { employee } },
+    action: 'DELETE',
+    entity: EmployeeRemuneration,
+    id: file.id,
+    before: { employee },
     byRule: 'Goes with the employee',
   })
 }

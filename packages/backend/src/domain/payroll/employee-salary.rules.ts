@@ -6,12 +6,14 @@ import { columnIn } from '../../db/tables.ts'
 import { type DerivedContext, rulesFor } from '../../engine/context.ts'
 import { datedRules } from './dated.ts'
 import { groupOfEmployee } from './employee-remuneration.rules.ts'
+import { paidDayComplaints } from './ratification/paid-days.ts'
 
 export const employeeSalaryRules = rulesFor(
   EmployeeSalary,
   datedRules(
     EmployeeSalary,
     {
+      check: (context, next, before) => (before === undefined ? paidDayComplaints(context, next) : Promise.resolve([])),
       derived: {
         previousAmount: amountBefore,
         increasePercent: (context) =>

@@ -17,7 +17,7 @@ export function payGroupsOf({ viewer, part }: PayAccessContext): SQL {
   return sql`select ${columnIn(columns, 'payGroup')} from ${table} where ${where}`
 }
 
-/** The employees of these groups, and the user himself; of whoever has no group yet that he is there, but no amount. */
+/** The employees of these groups, and the user; for employees without a group yet, that they exist, but no amount. */
 export function paidEmployeesOf(context: PayAccessContext): SQL {
   const payGroup = columnIn(files.columns, 'payGroup')
   const isOpen = or(
@@ -32,7 +32,7 @@ export function paidEmployeesOf(context: PayAccessContext): SQL {
     union all select ${columnIn(accounts.columns, 'employee')} from ${accounts.table} where ${own}`
 }
 
-/** Whether a viewer sees the amounts of an employee: the system sees all of them, a figure without a viewer is about nobody's. */
+/** Whether a viewer sees the amounts of an employee: the system sees all of them; a figure without a viewer sees those of no one. */
 export const amountsSeen = (viewer: DerivedContext['viewer'], employee: SQL): SQL => {
   if (viewer === undefined) return sql`false`
   return viewer.via === 'system'

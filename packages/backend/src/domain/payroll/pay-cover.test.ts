@@ -63,7 +63,7 @@ beforeAll(async () => {
 afterAll(() => engine.close())
 
 describe('rows of pay', () => {
-  it('are those of the groups that somebody works with, those of people without a group, and his own', async () => {
+  it('are those of the groups that a user works with, those of employees without a group, and their own', async () => {
     const groupsOf = async (actor: Actor) =>
       new Set((await page(actor)).rows.map((row) => (row.payGroup as { code: string } | null)?.code ?? null))
     expect(await groupsOf(head)).toEqual(new Set(['HO-M', 'PLT-M', 'PLT-D', 'EXEC', null]))
@@ -104,7 +104,7 @@ describe('rows of pay', () => {
 })
 
 describe('a confidential group', () => {
-  it('is opened to others, and made plain, by somebody who sees its amounts alone', async () => {
+  it('is opened to other users, and made non-confidential, only by a user who sees its amounts', async () => {
     const access = featureAt('/payroll-management/payroll-code/pay-group-access')
     const groups = featureAt('/payroll-management/payroll-code/pay-groups')
     const row = { user: nobody.userId, payGroup: exec, canSeeAmounts: true, reason: 'Test' }
@@ -135,13 +135,13 @@ describe('a confidential group', () => {
 describe('amounts', () => {
   const basicOf = async (actor: Actor, file: number) =>
     await show(engine, actor, files, file, { fields: ['basicSalary', 'amountsCovered'] })
-  it('are null before whoever may not see them, and the row says so', async () => {
+  it('are null for a user who may not see them, and the row says so', async () => {
     expect(await basicOf(head, boss.file)).toMatchObject({ amountsCovered: false })
     expect(Number((await basicOf(head, boss.file)).basicSalary)).toBeGreaterThan(60_000_000)
     expect(await basicOf(staff, boss.file)).toMatchObject({ basicSalary: null, amountsCovered: true })
     expect(Number((await basicOf(staff, worker.file)).basicSalary)).toBeGreaterThan(5_000_000)
   })
-  it('tell nothing by order: covered rows stand together, whatever they hold', async () => {
+  it('disclose nothing by sort order: covered rows are listed together, regardless of their amounts', async () => {
     const { rows } = await page(staff, { sort: '-basicSalary' })
     const values = rows.filter((row) => row.basicSalary !== null).map((row) => Number(row.basicSalary))
     expect(values).toEqual(values.toSorted((a, b) => b - a))
@@ -224,7 +224,7 @@ describe('amounts', () => {
     expect((await rowsFor(head)).rows.every(({ amount }) => amount !== null)).toBe(true)
     expect((await rowsFor(nobody)).rows.length).toBeLessThan(2)
   })
-  it('of oneself are shown', async () => {
+  it('of the user are shown', async () => {
     await rowsOf(
       engine.database.db,
       sql`update user_account set employee_id = ${boss.employee}, second_account = true where id = ${nobody.userId} returning id`,
@@ -244,7 +244,7 @@ describe('amounts', () => {
   })
 })
 
-describe('nobody writes what he does not see', () => {
+describe('no user writes amounts they do not see', () => {
   it('by a form, neither what is covered nor into a covered group', async () => {
     await expect(edit(engine, staff, files, boss.file, boss.version, { thrEligible: false })).rejects.toThrow(covered)
     await expect(edit(engine, staff, files, worker.file, worker.version, { payGroup: exec })).rejects.toThrow(covered)
@@ -265,7 +265,7 @@ describe('nobody writes what he does not see', () => {
     })
     await expect(written).rejects.toThrow(covered)
   })
-  it('and whoever sees the amounts may', async () => {
+  it('and a user who sees the amounts may', async () => {
     const row = await edit(engine, head, files, boss.file, boss.version, { kesExtraMembers: 1 })
     expect(row).toMatchObject({ kesExtraMembers: 1, amountsCovered: false })
   })
@@ -288,7 +288,10 @@ describe('the trail', () => {
     await engine.database.db.transaction(async (tx) => {
       const context = { ...contextOf(tx, engine, head), upload: { path: '/test', writes: ['EmployeeSalary'] } }
       await new RecordingWriter(context as never).create(EmployeeSalary, {
-        ...{ employee: boss.employee, effectiveFrom: '2027-01-01', amount: '111000000.00', reason: 'ANNUAL' },
+        employee: boss.employee,
+        effectiveFrom: '2027-01-01',
+        amount: '111000000.00',
+        reason: 'ANNUAL',
       })
     })
     expect(await entriesFor(head)).toContain('111000000.00')
@@ -306,7 +309,6 @@ describe('declarations', () => {
     EmployeeAdvance: 'money of the company that is accounted for',
     EmployeeAward: 'a prize that is announced',
     EmployeeTraining: 'what a training cost',
-    FinanceBufferEntry: 'what documents cost; pay does not enter it',
     MedicalAdjustment: 'how much of a benefit is left',
     MedicalClaim: 'receipts; what they tell of health is covered by itself',
     PersonnelRequisition: 'a range of salary for nobody yet; it has a code of its own',

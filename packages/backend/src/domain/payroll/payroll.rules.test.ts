@@ -36,7 +36,7 @@ const dates = (table: string, where: string) =>
 
 beforeAll(async () => {
   engine = await openDemo('2026-11-21')
-  // While no month is closed the tables may be changed in place (decision 0070); what holds afterwards stands in `law.test.ts`.
+  // While no month is closed the tables may be changed in place (decision 0070); what applies afterwards is tested in `law.test.ts`.
   await engine.database.db.execute(sql`update attendance_period set status = 'OPEN'`)
 })
 afterAll(() => engine.close())
@@ -154,7 +154,10 @@ describe('the table of people without a tax id', () => {
   ]
   const made = (lines: readonly object[], more: object = {}) =>
     create(engine, everything, raised, {
-      ...{ kind: 'NON_NPWP', effectiveFrom: '2026-12-01', regulation: 'Test', lines },
+      kind: 'NON_NPWP',
+      effectiveFrom: '2026-12-01',
+      regulation: 'Test',
+      lines,
       ...more,
     })
   it('asks where it is not article 17 raised by a fifth (UU PPh art. 21(5a))', async () => {
@@ -238,7 +241,7 @@ describe('deductions and contributions', () => {
 })
 
 it('gives every tax status to one category only', async () => {
-  const { terScheduleRules } = await import('./ter.rules.ts')
+  const { terScheduleRules } = await import('./tax/ter.rules.ts')
   const [id, other] = [
     await idOf(engine, TerSchedule, 'category', 'A'),
     await idOf(engine, TerSchedule, 'category', 'B'),

@@ -1,5 +1,5 @@
 // What payroll adds to the rules of others: employees have a file of pay from the first day on, and the pay of each is seen by group.
-import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
 import type { RulesEntry } from '../../engine/context.ts'
 import { deleteRemuneration, makeRemuneration } from './employee-remuneration.rules.ts'
 import { paidEmployeesOf } from './pay-access.ts'

@@ -1,4 +1,4 @@
-// Receipts that other documents claim: lines of medical claims and expenses of trips, whoever asks; and papers that are the same file.
+// Receipts that other documents claim: lines of medical claims and expenses of trips, for any caller; and papers that are the same file.
 import { issuerKey, type Receipt, receiptKey } from '@kantor/shared/rules/receipts/same-receipt'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
@@ -13,11 +13,11 @@ export interface OwnDocument {
   readonly entity: 'MedicalClaim' | 'TravelRequest'
   readonly id: number
 }
-/** A receipt that is asked about: by its number, and among claims by its day where one is given. */
+/** A receipt to look up: by its number, and among claims by its day where one is given. */
 export interface AskedReceipt extends Receipt {
   readonly day?: string | null | undefined
 }
-/** A receipt that stands in another document which counts: sent, and neither rejected nor cancelled. */
+/** A receipt in another valid document: sent, and neither rejected nor cancelled. */
 interface ClaimedReceipt extends Receipt {
   readonly document: string
   readonly entity: OwnDocument['entity']
@@ -30,7 +30,7 @@ interface ClaimedReceipt extends Receipt {
 }
 
 /**
- * Receipts of other documents with the numbers of these, and of claims those on their days too. Whoever asks about a receipt waits for
+ * Receipts of other documents with the numbers of these, and for claims on their days too. A caller who looks up a receipt waits for
  * others who write the same one at that time, so that of two documents with one receipt the second sees the first.
  */
 export async function claimedElsewhere(

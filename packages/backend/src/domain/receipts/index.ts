@@ -1,2 +1,4 @@
-// Front door of receipts: where else one was claimed, whatever it was claimed by.
+// Public entry point of receipts: in which other documents a receipt was claimed, for any kind of claiming document.
+
 export { claimedElsewhere, filesElsewhere, type OwnDocument } from './elsewhere.ts'
+export { knownReceipts, type WrittenReceipt } from './known.ts'

@@ -58,7 +58,22 @@ describe('the dashboard', () => {
     expect(cost).toContain(`${expected.costPerHire}`)
     expect(answered).toContain(`${expected.offerAcceptanceRate}`)
   })
-  it('counts an offer that was declined from the day of its answer, though it would have stood longer', async () => {
+  it('counts a hire in the same way on every tile: an offer accepted in the period', async () => {
+    const hires = (await kpis<{ hires: number }>()).hires
+    /** The second measure of each of these tiles, in its last row: the total of a table. */
+    const totalOf = async (tile: string) => Number((await figures(tile)).rows.at(-1)?.values[1])
+    const [accepted] = await all<{ n: number }>(
+      `select count(*)::int as n from job_offer where status = 'ACCEPTED' and accepted_at > date '${today}' - interval '12 months' and accepted_at <= '${today}'`,
+    )
+    expect(hires).toBe(accepted?.n)
+    expect({
+      applications: await totalOf('applications'),
+      offers: await totalOf('offers'),
+      sources: await totalOf('sources'),
+      planAndHires: await totalOf('planAndHires'),
+    }).toEqual({ applications: hires, offers: hires, sources: hires, planAndHires: hires })
+  })
+  it('counts an offer that was declined from the day of its answer, though it would have been valid longer', async () => {
     const [sent] = await all<{ id: number }>(`select id from job_offer where status = 'SENT' order by id limit 1`)
     const before = await acceptance()
     await all(
@@ -100,7 +115,7 @@ it('no more have accepted or are waited for than the requisitions of the demo co
   expect(beyond).toEqual([])
 })
 
-it('the pivot names nobody', async () => {
+it('the pivot names no person', async () => {
   const named = await query(engine, pivotApplicant.path, 'cells', {
     rows: 'source',
     columns: 'status',

@@ -19,9 +19,9 @@ import { create, edit } from '../../engine/write/store.ts'
 import { contextOf } from '../../engine/write/write.ts'
 import { type Office, openOffice, refused } from '../approvals/testing/index.ts'
 import { everything, withEverything } from '../testing/index.ts'
-import { contractPaper } from './contract-letter.ts'
-import { closeStage, reopenStage } from './decisions.ts'
+import { contractPaper } from './hiring/contract-letter.ts'
 import { runRecruitmentSchedule } from './schedule.ts'
+import { closeStage, reopenStage } from './selection/decisions.ts'
 
 const today = '2026-11-20'
 let office: Office
@@ -41,7 +41,8 @@ beforeAll(async () => {
 afterAll(() => office.engine.close())
 
 const selection = (processCode: string) => ({
-  ...{ processCode, processName: 'One interview' },
+  processCode,
+  processName: 'One interview',
   stages: [
     {
       stageNo: 1,
@@ -68,14 +69,24 @@ const selection = (processCode: string) => ({
   ],
 })
 const asked = (more: object = {}) => ({
-  ...{ department, position, qty: 1, neededDate: '2027-02-01', selectionProcess: process.id },
-  ...{ reason: 'ADDITION', justification: 'A new line' },
+  department,
+  position,
+  qty: 1,
+  neededDate: '2027-02-01',
+  selectionProcess: process.id,
+  reason: 'ADDITION',
+  justification: 'A new line',
   ...more,
 })
 const request = async (more: object = {}, by = 'dept.head'): Promise<Row> =>
   create(office.engine, await office.as(by), personnelRequisitions, asked(more))
 const decide = (by: string, row: Row, decision = 'APPROVE') =>
   office.decide(by, { ...row, docNo: row.requisitionNo ?? row.planNo ?? row.offerNo } as Row, decision)
+let scans = 0
+/** A scanned document, with different bytes each time. */
+const scan = (): Promise<number> =>
+  office.id(`insert into stored_file (company_code, name, media_type, size, sha256, bytes, created_by, feature, field)
+    values ('SSI', 'paper.pdf', 'application/pdf', 4, md5('${++scans}'), '\\x25504446', 'test', '${readyToContract.path}', 'checklist.file') returning id`)
 /** What a refusal says, the complaints of its fields too. */
 const saidOf = (work: Promise<unknown>): Promise<string> =>
   work.then(
@@ -107,7 +118,8 @@ const apply = async (requisition: Row, n: number, more: object = {}): Promise<Ro
 describe('a requisition', () => {
   it('within the plan is decided by division and human resources, beyond it by finance too', async () => {
     const plan = await create(office.engine, await office.as('hr.staff'), recruitPlanInfo, {
-      ...{ planYear: 2029, department },
+      planYear: 2029,
+      department,
       lines: [{ position, budgetHeadcount: 40, planQty: 2, costPerHire: '1500000' }],
     })
     expect(plan).toMatchObject({ totalQty: 2, budgetCost: '3000000.00', remaining: 2 })
@@ -150,7 +162,7 @@ describe('a requisition', () => {
     })
     expect(again).toMatchObject({ version: 2 })
   })
-  it('is held, resumed and closed, and says what stands in the way', async () => {
+  it('is put on hold, resumed and closed, and reports what prevents it', async () => {
     const row = await opened()
     const [now] = await office.rows<{ v: number }>(
       `select row_version as v from personnel_requisition where id = ${Number(row.id)}`,
@@ -177,10 +189,13 @@ describe('a requisition', () => {
 })
 
 describe('an advert', () => {
-  it('is published with its report or on purpose without, and loses what nobody may be turned away for', async () => {
+  it('is published with its report or on purpose without, and loses requirements for which no one may be rejected', async () => {
     const requisition = await opened()
     const advert = await create(office.engine, everything, jobsOpportunityAdv, {
-      ...{ requisition: requisition.id, title: 'Operator', location: 'Cikarang', publishTo: '2026-12-31' },
+      requisition: requisition.id,
+      title: 'Operator',
+      location: 'Cikarang',
+      publishTo: '2026-12-31',
       publicText: '<ul><li>Lulusan SMK.</li><li>Usia maksimal 25 tahun.</li></ul>',
     })
     const publish = (more: object = {}, by = 'hr.head') =>
@@ -254,7 +269,7 @@ describe('a selection', () => {
     expect(await seen('unit.head')).toBe(2)
     await score(0, 'dept.head', 75, 66)
     expect(await seen('dept.head')).toBe(2)
-    // Somebody else's evaluation is not his to write, and what was submitted is fixed.
+    // A user cannot write the evaluation of another assessor, and a submitted evaluation is fixed.
     expect(await refused(score(0, 'unit.head', 1, 1))).toBe('BAD_STATE')
     const foreign = await evaluationOf(rows[1], 'dept.head')
     expect(
@@ -297,7 +312,7 @@ describe('a selection', () => {
     await within((context) => closeStage(context, Number(requisition.id), 'MCU'))
     expect(await statusOf('application', rows[0]?.id)).toBe('PASSED')
   })
-  it('shows a closed stage with everybody who stood in it, and says of each stage what is so', async () => {
+  it('shows a closed stage with all candidates who were in it, and for each stage its state', async () => {
     const of = { requisition: requisition.id }
     expect(await call('stages', of, evaluationProcess)).toEqual({
       total: 2,
@@ -330,8 +345,14 @@ describe('a selection', () => {
       )
     })
     const terms = (n: number, more: object = {}) => ({
-      ...{ application: rows[n]?.id, grade: grade.id, payGroup, basicSalary: grade.max, employmentType: 'PKWT' },
-      ...{ contractMonths: 12, startDate: '2027-01-04', ...more },
+      application: rows[n]?.id,
+      grade: grade.id,
+      payGroup,
+      basicSalary: grade.max,
+      employmentType: 'PKWT',
+      contractMonths: 12,
+      startDate: '2027-01-04',
+      ...more,
     })
     const offer = async (n: number, more: object = {}) => create(office.engine, everything, jobOffers, terms(n, more))
     const move = async (row: Row, name: string, note?: string) => {
@@ -350,6 +371,20 @@ describe('a selection', () => {
       expect(await refused(offer(1))).toBe('BAD_USER_INPUT')
       expect(await refused(offer(0, { probationMonths: 3 }))).toBe('BAD_USER_INPUT')
       expect(await refused(offer(0, { contractMonths: null }))).toBe('BAD_USER_INPUT')
+    })
+    it('begin today or later, in an open month, and are not sent or accepted once their first day has passed', async () => {
+      expect(await saidOf(offer(0, { startDate: '2025-10-25' }))).toContain('is before today (20 Nov 2026)')
+      expect(await saidOf(offer(0, { startDate: '2026-11-19' }))).toContain('is before today')
+      const shut =
+        await office.id(`insert into attendance_period (company_code, created_by, updated_by, period_code, pay_group, date_from, date_to, status)
+        values ('SSI', 'test', 'test', '202701', 'ALL', '2027-01-01', '2027-01-31', 'CLOSED') returning id`)
+      expect(await saidOf(offer(0))).toContain('is before the end of 202701, whose attendance is closed')
+      await office.rows(`delete from attendance_period where id = ${shut} returning id`)
+      const row = await approvedOffer(0, { startDate: today, validUntil: today })
+      office.engine.setToday('2026-11-21')
+      expect(await saidOf(move(row, 'send'))).toContain('The first day of work is before today')
+      office.engine.setToday(today)
+      await office.rows(`delete from job_offer where id = ${Number(row.id)} returning id`)
     })
     it('outside of the range wait for finance as well', async () => {
       const row = await offer(0, { basicSalary: `${Number(grade.max) + 1}` })
@@ -376,7 +411,7 @@ describe('a selection', () => {
       expect(await statusOf('job_offer', row.id)).toBe('EXPIRED')
       expect(await statusOf('application', rows[0]?.id)).toBe('OFFER_EXPIRED')
     })
-    it('are covered from whoever does not see the pay group', async () => {
+    it('are covered for a user who does not see the pay group', async () => {
       const actor = await withEverything(office.engine, 'hr.staff')
       const seen = await list(
         office.engine,
@@ -411,7 +446,17 @@ describe('a selection', () => {
         `${others[0]?.item}: stays in the list, papers are not taken out`,
       ])
       expect(await wanted()).toHaveLength(1)
+      // A document without its file does not count as done, and the signature cannot be later than today.
+      await prepared(ticked)
+      expect(await saidOf(contract('sign', { signedAt: today }))).toContain(
+        `papers are done without a file: ${papers[0]?.item}`,
+      )
+      for (const { item } of ticked)
+        await office.rows(
+          `update contract_draft_checklist set file_id = ${await scan()} where parent_id = ${draft} and item = '${item}' returning id`,
+        )
       expect(await prepared(ticked)).toEqual({ keptPapers: null })
+      expect(await saidOf(contract('sign', { signedAt: '2026-11-21' }))).toContain('must not lie in the future')
       const letter = await contract('letter')
       expect(String(letter.html)).not.toContain('{{')
       expect(await contract('letterPdf')).toMatchObject({
@@ -441,17 +486,26 @@ describe('a selection', () => {
       )
       await office.rows(`update applicant set address = '${address}' where id = ${person}`)
       await contract('sign', { signedAt: today })
-      // What was signed was held against the law: nobody writes another term over it.
+      // Signed terms were checked against the law: no user overwrites a term.
       const version = await office.id(`select row_version as id from contract_draft where id = ${draft}`)
       for (const other of [{ endDate: '2035-01-03' }, { contractType: 'PKWTT', endDate: null }, { checklist: [] }])
         expect(await saidOf(edit(office.engine, everything, readyToContract, draft, version, other))).toContain(
-          'Cancel it and make another offer',
+          'cancel it and make another offer',
         )
       expect(await office.rows(`select register_by::text as by from contract_draft where id = ${draft}`)).toEqual([
         { by: '2026-11-25' },
       ])
       expect(await refused(contract('convert'))).toBe('BAD_STATE')
-      await contract('register', { registrationNo: 'KEM-1', registeredAt: '2026-11-23' })
+      expect(await saidOf(contract('register', { registrationNo: 'KEM-1', registeredAt: '2026-11-23' }))).toContain(
+        'must not lie in the future',
+      )
+      await contract('register', { registrationNo: 'KEM-1', registeredAt: today })
+      // No one is hired into a month whose attendance is closed.
+      const shut =
+        await office.id(`insert into attendance_period (company_code, created_by, updated_by, period_code, pay_group, date_from, date_to, status)
+        values ('SSI', 'test', 'test', '202701', 'ALL', '2027-01-01', '2027-01-31', 'LOCKED') returning id`)
+      expect(await refused(contract('convert'))).toBe('PERIOD_LOCKED')
+      await office.rows(`delete from attendance_period where id = ${shut} returning id`)
       const [{ nik = '' } = {}] = await office.rows<{ nik: string }>(`select nik from applicant where id = ${person}`)
       await office.rows(`update applicant set nik = (select e.national_id_no from employee e where e.company_code = 'SSI' and e.active_status = 'ACTIVE'
         and e.national_id_no is not null and not exists (select 1 from applicant a where a.nik = e.national_id_no) limit 1) where id = ${person}`)

@@ -1,32 +1,22 @@
 // Adverts: for a requisition that still looks for people; what is published has been through the check of its wording.
 import { JobAdvert } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/job-advert.entity'
 import { PersonnelRequisition } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/personnel-requisition.entity'
-import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
-import { wordingOf } from '@kantor/shared/rules/recruitment/advert'
+import type { FieldError } from '@kantor/shared/rules/errors/errors'
+import { saysSomething, wordingOf } from '@kantor/shared/rules/recruitment/advert'
+import { questionComplaints } from '@kantor/shared/rules/recruitment/questions'
 import { sql } from 'drizzle-orm'
 import { columnIn } from '../../db/tables.ts'
-import { type RuleContext, type RuleValues, rulesFor, type StoredRow } from '../../engine/context.ts'
+import { type RuleContext, type RuleValues, rulesFor } from '../../engine/context.ts'
 import { storedRow } from '../../engine/read/stored-rows.ts'
-import { isSame } from '../../engine/write/stored.ts'
 import { cleanHtml } from '../messages/index.ts'
 
 type Values = RuleValues<(typeof JobAdvert)['fields']>
-type Row = StoredRow<(typeof JobAdvert)['fields']>
 
-/** What may still be entered once an advert is over: the reports to the ministry, and what the channels cost in the end. */
-const afterwards: ReadonlySet<string> = new Set([
-  'wllpNo',
-  'wllpReportedAt',
-  'wllpFilledReportedAt',
-  'channels',
-  'status',
-  'complianceResult',
-])
+/** The message where the check of the wording leaves no sentence. */
+export const nothingLeftWords =
+  'has no sentence left that does not limit who may apply: write what the work is and what it asks for, then publish'
 
 export const jobAdvertRules = rulesFor(JobAdvert, {
-  async defaults({ nextNumber }) {
-    return { advertNo: await nextNumber('JobAdvert', 'JA-{YYYY}{MM}-{SEQ:4}') }
-  },
   async derive(context, next, before): Promise<Values> {
     const requisition = await requisitionOf(context, next.requisition)
     const isNewText = next.publicText !== before?.publicText
@@ -37,13 +27,14 @@ export const jobAdvertRules = rulesFor(JobAdvert, {
     return { position: requisition?.position ?? null, ...(publicText === next.publicText ? {} : { publicText }) }
   },
   async check(context, next, before) {
-    if (before?.status === 'CLOSED' || before?.status === 'WITHDRAWN') refuseRewriting(next, before)
-    if (before?.status === 'PUBLISHED' && next.title !== before.title) return titleComplaints(context, next)
+    const complaints = await requestComplaints(context, next, before)
+    if (complaints.length > 0) return complaints
+    if (before?.status === 'PUBLISHED' && next.status === 'PUBLISHED') {
+      if (saysSomething(before.publicText) && !saysSomething(next.publicText))
+        return [{ field: 'publicText', rule: 'R-REC-WORDING', message: nothingLeftWords }]
+      if (next.title !== before.title) return titleComplaints(context, next)
+    }
     return before === undefined ? openComplaints(context, next) : []
-  },
-  beforeDelete(_context, row) {
-    if (row.status !== 'DRAFT')
-      throw new KantorError('BAD_STATE', 'It was published, and people may have answered it. Withdraw it instead.')
   },
   derived: {
     channelNames: ({ columns }) => sql`(select string_agg(s.source_name, ', ' order by c.seq) from job_advert_channels c
@@ -70,21 +61,21 @@ async function openComplaints(context: RuleContext, next: Values): Promise<reado
   return [{ field: 'requisition', rule: 'R-REC-OPEN', message }]
 }
 
-/** What is before the public keeps a title that limits nobody. */
+/** Questions have answers that fit them, and ask nothing that the law keeps out of a selection. */
+async function requestComplaints(
+  context: RuleContext,
+  next: Values,
+  before: Values | undefined,
+): Promise<readonly FieldError[]> {
+  if (JSON.stringify(next.questions ?? []) === JSON.stringify(before?.questions ?? [])) return []
+  const requisition = await requisitionOf(context, next.requisition)
+  return questionComplaints(next.questions, !!requisition?.limitJustification)
+}
+
+/** A public advert keeps a title that excludes no one. */
 async function titleComplaints(context: RuleContext, next: Values): Promise<readonly FieldError[]> {
   const requisition = await requisitionOf(context, next.requisition)
   const [hit] = wordingOf(next.title ?? '', !!requisition?.limitJustification).hits.filter(({ removed }) => removed)
   const message = `limits who may apply: ${hit?.text}`
   return hit === undefined ? [] : [{ field: 'title', rule: 'R-REC-WORDING', message }]
-}
-
-function refuseRewriting(next: Values, before: Row): void {
-  const changed = Object.keys(next).filter(
-    (name) => !afterwards.has(name) && !isSame(next[name as keyof Values] ?? null, before[name as keyof Row] ?? null),
-  )
-  if (changed.length > 0)
-    throw new KantorError(
-      'BAD_STATE',
-      'The advert is over: only the reports to the ministry and the channels may still be changed. Write a new advert instead.',
-    )
 }

@@ -1,16 +1,22 @@
 // Adverts before the public: what is still looked for, what the wording says, and the publishing itself.
+import { Position } from '@kantor/shared/catalogue/human-resource-management/position-management/position.entity'
 import { JobAdvert } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/job-advert.entity'
 import { jobsOpportunityAdv } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/jobs-opportunity-adv'
+import { PersonnelRequisition } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/personnel-requisition.entity'
 import { enumLabelOf } from '@kantor/shared/derive/names'
 import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
-import { missingForReport, type WordingAnswer, wordingOf } from '@kantor/shared/rules/recruitment/advert'
+import { missingForReport, saysSomething, type WordingAnswer, wordingOf } from '@kantor/shared/rules/recruitment/advert'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../db/connection.ts'
+import { asNumber, ownRows, tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import { type ActionContext, type ActionsEntry, actionsFor } from '../../engine/actions/actions.ts'
 import type { RuleContext, StoredRow } from '../../engine/context.ts'
 import { lockStored } from '../../engine/write/stored.ts'
 import { changeRow } from '../organisation/index.ts'
-import { requisitionOf } from './job-advert.rules.ts'
+import { nothingLeftWords, requisitionOf } from './job-advert.rules.ts'
+
+const ofPersonnelRequisition = tableColumns(PersonnelRequisition, 'r')
+const ofPosition = tableColumns(Position, 'p')
+const ofJobAdvert = tableColumns(JobAdvert, 'a')
 
 type Advert = StoredRow<(typeof JobAdvert)['fields']>
 const listCode = 'frmHRRCRUT06I'
@@ -18,12 +24,19 @@ const listCode = 'frmHRRCRUT06I'
 export const jobsOpportunityAdvActions: ActionsEntry = actionsFor(jobsOpportunityAdv, {
   async openings(context) {
     const { tx, actor } = context
-    const found = await rowsOf<{ id: number; position: string; wanted: number; neededDate: string; adverts: number }>(
+    const found = await typedRows(
       tx,
-      sql`select r.id, p.position_name as position, r.qty - coalesce(r.filled_qty, 0) as wanted, r.needed_date::text as "neededDate",
-          (select count(*)::int from job_advert a where a.requisition_id = r.id and a.status = 'PUBLISHED') as adverts
-        from personnel_requisition r join position p on p.id = r.position_id
-        where r.company_code = ${actor.companyCode} and r.status in ('OPEN', 'PARTLY_FILLED') order by r.needed_date, r.id limit 200`,
+      {
+        id: ofPersonnelRequisition.id,
+        position: ofPosition.positionName,
+        wanted: asNumber(sql`r.qty - coalesce(r.filled_qty, 0)`),
+        neededDate: ofPersonnelRequisition.neededDate,
+        adverts: asNumber(
+          sql`(select count(*)::int from ${ownRows(actor, ofJobAdvert)} where a.requisition_id = r.id and a.status = 'PUBLISHED')`,
+        ),
+      },
+      sql`from ${ownRows(actor, ofPersonnelRequisition)} join ${ownRows(actor, ofPosition)} on p.id = r.position_id
+        where r.status in ('OPEN', 'PARTLY_FILLED') order by r.needed_date, r.id limit 200`,
     )
     const refs = await context.refsOf(
       'PersonnelRequisition',
@@ -68,6 +81,7 @@ export const jobsOpportunityAdvActions: ActionsEntry = actionsFor(jobsOpportunit
       ])
     const { missing, wording, title } = await checkedAdvert(context, advert)
     refuseTitle(title)
+    refuseNothingLeft(wording)
     const findings = findingsOf(missing, wording, !advert.wllpNo)
     await changeRow(context, JobAdvert, jobsOpportunityAdv, document, {
       status: 'PUBLISHED',
@@ -93,14 +107,14 @@ function refuseUnpublishable(
   if (advert.status !== 'DRAFT')
     throw new KantorError('BAD_STATE', 'The advert is over. Write a new one to publish the vacancy again.')
   if (requisition?.status !== 'OPEN' && requisition?.status !== 'PARTLY_FILLED')
-    throw new KantorError('BAD_STATE', 'The requisition is not open: nobody is looked for at present.')
+    throw new KantorError('BAD_STATE', 'The requisition is not open.')
   if ((advert.publishTo ?? '') < today)
     throw badInput([
       { field: 'document', rule: 'R-REC-ADVERT', message: 'the last day of the advert is over: choose a later one' },
     ])
 }
 
-/** Nothing can be taken out of a title: whoever wrote it writes another one. */
+/** Nothing can be removed from a title: its author writes another one. */
 function refuseTitle([hit]: WordingAnswer['hits']): void {
   if (hit === undefined) return
   throw badInput([
@@ -110,6 +124,12 @@ function refuseTitle([hit]: WordingAnswer['hits']): void {
       message: `the title limits who may apply (${enumLabelOf(hit.kind).toLowerCase()}): ${hit.text}. Write another title, then publish`,
     },
   ])
+}
+
+/** An advert without any text does not describe the work. */
+function refuseNothingLeft({ publicText, hits }: WordingAnswer): void {
+  if (!hits.some(({ removed }) => removed) || saysSomething(publicText)) return
+  throw badInput([{ field: 'document', rule: 'R-REC-WORDING', message: nothingLeftWords }])
 }
 
 async function checkedAdvert(context: RuleContext, advert: Advert) {

@@ -1,13 +1,13 @@
-// What the clock does in recruitment: offers end, adverts end, and whoever was kept long enough or took the consent back is taken out (UU 27/2022).
+// Scheduled work of recruitment: offers end, adverts end, and persons whose period is over or who withdrew consent are anonymised (UU 27/2022).
 import { JobAdvert } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/job-advert.entity'
 import { JobOffer } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/job-offer.entity'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import type { Engine, RuleContext } from '../../engine/context.ts'
 import { systemActor } from '../../engine/system-actor.ts'
-import { changeBeside } from '../../engine/write/make-row.ts'
+import { changeWithRules } from '../../engine/write/make-row.ts'
 import { contextOf } from '../../engine/write/write.ts'
-import { takeOut } from './anonymise.ts'
+import { takeOut } from './applicants/anonymise.ts'
 
 interface Due {
   readonly what: 'OFFER' | 'ADVERT' | 'PERSON'
@@ -38,14 +38,14 @@ function end(engine: Engine, { what, id, company, number }: Due): Promise<boolea
   return engine.database.db.transaction(async (tx) => {
     const context = contextOf(tx, engine, systemActor(company, 'recruitment'))
     if (!(await isStillDue(context, what, id))) return false
-    if (what === 'OFFER') await changeBeside(context, JobOffer, id, { status: 'EXPIRED' })
-    else if (what === 'ADVERT') await changeBeside(context, JobAdvert, id, { status: 'CLOSED' })
+    if (what === 'OFFER') await changeWithRules(context, JobOffer, id, { status: 'EXPIRED' })
+    else if (what === 'ADVERT') await changeWithRules(context, JobAdvert, id, { status: 'CLOSED' })
     else await takeOut(context, id, number)
     return true
   })
 }
 
-/** Another backend, or somebody who accepted this very moment, may have been quicker. */
+/** Another backend, or a user who accepted at this moment, may have been quicker. */
 async function isStillDue({ tx, today }: RuleContext, what: Due['what'], id: number): Promise<boolean> {
   const held = {
     OFFER: sql`select 1 from job_offer where id = ${id} and status = 'SENT' and valid_until < ${today}::date for update`,

@@ -1,4 +1,4 @@
-// What an account may do at this moment in a company and branch, for work that goes on after its owner has asked for it.
+// What an account may do at this moment in a company and branch, for work that goes on after its owner has requested it.
 import { type DataScope, effectiveRights } from '@kantor/shared/rules/rights/rights'
 import type { RuleContext } from '../../engine/context.ts'
 import { knownCodesOf } from './known-codes.ts'

@@ -1,4 +1,4 @@
-// Who can open what was refused. Asked with every refusal, so each answer is kept for a minute.
+// Who can open what was refused. Queried with every refusal, so each answer is kept for a minute.
 import { userRightAccess } from '@kantor/shared/catalogue/security-system/user-right-access'
 import { type GrantedBy, grantedByLimits } from '@kantor/shared/rules/errors/granted-by'
 import { anyOfAction } from '@kantor/shared/rules/permission/permission'

@@ -1,5 +1,5 @@
 // Rules of segregation of duties name codes of the catalogue only; a change of one is weighed against all users.
-import { SodRule } from '@kantor/shared/catalogue/security-system/sod-rule.entity'
+import { SodRule } from '@kantor/shared/catalogue/security-system/entities/sod-rule.entity'
 import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
 import { sodSeverities } from '@kantor/shared/rules/rights/segregation'
 import { sql } from 'drizzle-orm'

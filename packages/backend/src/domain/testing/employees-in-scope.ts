@@ -1,14 +1,23 @@
-// Whom a data scope reaches in the demo company, worked out a second time and in plain steps: what the SQL is held to.
+// The employees whom a data scope reaches in the demo company, calculated a second time in plain steps: the reference for the SQL.
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
+import { Department } from '@kantor/shared/catalogue/master/entities/department.entity'
+import { UserAccount } from '@kantor/shared/catalogue/security-system/entities/user-account.entity'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../db/connection.ts'
+import { lineColumns, neverNull, tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import type { Engine } from '../../engine/context.ts'
+
+const ofUserAccount = tableColumns(UserAccount)
+const ofEmployee = tableColumns(Employee)
+const ofDepartment = tableColumns(Department)
+const ofDepartmentHeads = lineColumns(Department, 'heads')
 
 /** The employee behind an account. */
 export const employeeOf = async (engine: Engine, username: string): Promise<number> =>
   (
-    await rowsOf<{ id: number }>(
+    await typedRows(
       engine.database.db,
-      sql`select employee_id as id from user_account where username = ${username}`,
+      { id: neverNull(ofUserAccount.employee) },
+      sql`from user_account where username = ${username}`,
     )
   )[0]?.id ?? 0
 
@@ -29,17 +38,20 @@ export async function employeesInScope(
   const today = engine.today()
   const me = await employeeOf(engine, username)
   if (scope === 'SELF') return [me]
-  const people = await rowsOf<{ id: number; department: number }>(
+  const people = await typedRows(
     db,
-    sql`select id, department_id as department from employee where company_code = 'SSI'`,
+    { id: ofEmployee.id, department: ofEmployee.department },
+    sql`from employee where company_code = 'SSI'`,
   )
-  const nodes = await rowsOf<Node>(
+  const nodes = await typedRows(
     db,
-    sql`select id, parent_department_id as parent, org_level as level from department where company_code = 'SSI'`,
+    { id: ofDepartment.id, parent: ofDepartment.parentDepartment, level: ofDepartment.orgLevel },
+    sql`from department where company_code = 'SSI'`,
   )
-  const heads = await rowsOf<{ id: number }>(
+  const heads = await typedRows(
     db,
-    sql`select parent_id as id from department_heads where employee_id = ${me} and date_from <= ${today} and coalesce(date_to, ${today}) >= ${today}`,
+    { id: ofDepartmentHeads.parentId },
+    sql`from department_heads where employee_id = ${me} and date_from <= ${today} and coalesce(date_to, ${today}) >= ${today}`,
   )
   const nodeOf = (id: number | null | undefined) => nodes.find((n) => n.id === id)
   const below = (id: number): readonly number[] => [

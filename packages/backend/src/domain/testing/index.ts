@@ -21,7 +21,7 @@ export interface ProductEngine extends Engine {
   close(): Promise<void>
 }
 
-/** A new database with all tables; the clock stands at noon in Jakarta. */
+/** A new database with all tables; the clock is set to noon in Jakarta. */
 export async function openProduct(day: string, on?: TestDatabase): Promise<ProductEngine> {
   const [best] = await oneDatabase()
   return engineOver(day, await (on ?? best).openCopy(productTables.of, productTables.fill))
@@ -34,13 +34,19 @@ const filledFor = (day: string): string => (day > demoDay && day.startsWith('202
 /** The same with the demo company, but for its pay runs and the days of attendance. */
 export async function openDemo(day: string, on?: TestDatabase): Promise<ProductEngine> {
   const [best] = await oneDatabase()
-  return engineOver(day, await filledCopy(filledFor(day), ['attendance', 'pay runs'], on ?? best))
+  return engineOver(day, await filledCopy(filledFor(day), ['attendance', 'pay runs', 'examples'], on ?? best))
 }
 
 /** The same with the days of attendance, which take long, as it is on that very day. */
 export async function openWholeDemo(day: string, on?: TestDatabase): Promise<ProductEngine> {
   const [best] = await oneDatabase()
-  return engineOver(day, await filledCopy(day, ['pay runs'], on ?? best))
+  return engineOver(day, await filledCopy(day, ['pay runs', 'examples'], on ?? best))
+}
+
+/** The same with all data, including the years of pay runs, for long tests: it takes a minute to write. */
+export async function openFullDemo(day: string, on?: TestDatabase): Promise<ProductEngine> {
+  const [best] = await oneDatabase()
+  return engineOver(day, await filledCopy(day, [], on ?? best))
 }
 
 async function filledCopy(day: string, leaveOut: readonly LongArea[], on: TestDatabase): Promise<Database> {
@@ -75,7 +81,7 @@ function engineOver(day: string, database: Database): ProductEngine {
 
 const noonOf = (day: string): Date => new Date(`${day}T05:00:00.000Z`)
 
-/** Somebody with every code of the catalogue, in the demo company. */
+/** A user with every code of the catalogue, in the demo company. */
 export const everything: Actor = {
   userId: 1,
   username: 'tester',

@@ -16,7 +16,7 @@ export interface Lived {
 /** To two places, as recaps keep it. */
 export const round = (n: number) => Math.round(n * 100) / 100
 
-/** The figures of somebody, or of all, on each screen that shows them. */
+/** The figures of an employee, or of all, on each screen that shows them. */
 export async function figuresSeen(
   screens: ReturnType<typeof screensOf>,
   month: { readonly dateFrom: string; readonly dateTo: string },
@@ -36,38 +36,63 @@ export async function figuresSeen(
   const span = await screens.attend('employee-daily-period', of)
   const overtime = await screens.attend('overtime-rekap-period', of)
   const cross = await screens.list('/attendance/attend-transaction/overtime-crosscheck', {
-    ...{ 'workDate.from': month.dateFrom, 'workDate.to': month.dateTo, ...one },
+    'workDate.from': month.dateFrom,
+    'workDate.to': month.dateTo,
+    ...one,
   })
   const book = await screens.workbook(recapPath, { periodCode, ...one })
   const sheet = await screens.workbook(`${reports}/employee-daily-basis`, {
-    ...{ run: null, search: null, sort: null, ...of },
+    run: null,
+    search: null,
+    sort: null,
+    ...of,
   })
   const n = (row: object, name: string) => round(Number((row as Record<string, unknown>)[name] ?? 0))
   return {
     recap: {
-      ...{ scheduled: n(recap, 'scheduledDays'), present: n(recap, 'presentDays'), absent: n(recap, 'absentDays') },
-      ...{ away: n(recap, 'notEmployedDays'), worked: n(recap, 'workedMinutes'), late: n(recap, 'lateMinutes') },
-      ...{ payable: r15 + r20 + r30 + r40, weighted: n(recap, 'otWeighted'), paid: n(recap, 'paidDays') },
+      scheduled: n(recap, 'scheduledDays'),
+      present: n(recap, 'presentDays'),
+      absent: n(recap, 'absentDays'),
+      away: n(recap, 'notEmployedDays'),
+      worked: n(recap, 'workedMinutes'),
+      late: n(recap, 'lateMinutes'),
+      payable: r15 + r20 + r30 + r40,
+      weighted: n(recap, 'otWeighted'),
+      paid: n(recap, 'paidDays'),
     },
     basis: {
-      ...{ scheduled: n(basis, 'scheduled'), present: n(basis, 'present'), absent: n(basis, 'absent') },
-      ...{ worked: n(basis, 'worked'), late: n(basis, 'late'), weighted: n(basis, 'weighted'), paid: n(basis, 'paid') },
+      scheduled: n(basis, 'scheduled'),
+      present: n(basis, 'presentOrIncomplete'),
+      absent: n(basis, 'absent'),
+      worked: n(basis, 'worked'),
+      late: n(basis, 'late'),
+      weighted: n(basis, 'weighted'),
+      paid: n(basis, 'paid'),
       payable: numbers(basis, minutes).reduce((a, b) => a + b, 0),
     },
     list: { worked: n(flat, 'worked'), late: n(flat, 'late'), payable: n(flat, 'overtime') },
     departments: {
-      ...{ scheduled: n(dept, 'scheduled'), present: n(dept, 'present') + n(dept, 'incomplete') },
-      ...{ absent: n(dept, 'absent'), late: n(dept, 'late'), payable: n(dept, 'overtimeMinutes') },
+      scheduled: n(dept, 'scheduled'),
+      present: n(dept, 'present') + n(dept, 'incomplete'),
+      absent: n(dept, 'absent'),
+      late: n(dept, 'late'),
+      payable: n(dept, 'overtimeMinutes'),
     },
     period: {
-      ...{ scheduled: n(span, 'scheduled'), present: n(span, 'present') + n(span, 'incomplete') },
-      ...{ absent: n(span, 'absent'), payable: n(span, 'overtimeMinutes') },
+      scheduled: n(span, 'scheduled'),
+      present: n(span, 'present') + n(span, 'incomplete'),
+      absent: n(span, 'absent'),
+      payable: n(span, 'overtimeMinutes'),
     },
     overtime: { payable: n(overtime, 'payable'), weighted: n(overtime, 'weighted') },
     crosscheck: { payable: n(cross, 'otPayable') + n(overtime, 'bySchedule') },
     recapBook: {
-      ...{ scheduled: n(book, 'Scheduled'), present: n(book, 'Present or incomplete'), absent: n(book, 'Absent') },
-      ...{ late: n(book, 'Late'), worked: n(book, 'Worked'), paid: n(book, 'Paid') },
+      scheduled: n(book, 'Scheduled'),
+      present: n(book, 'Present or incomplete'),
+      absent: n(book, 'Absent'),
+      late: n(book, 'Late'),
+      worked: n(book, 'Worked'),
+      paid: n(book, 'Paid'),
     },
     basisBook: { late: n(sheet, 'Late (min)'), worked: n(sheet, 'Worked (min)') },
   }

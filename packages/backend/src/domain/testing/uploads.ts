@@ -15,7 +15,7 @@ export interface UploadSteps {
   said(batch: number): Promise<readonly string[]>
 }
 
-/** The steps over one upload in somebody's name. */
+/** The steps of one upload in the name of a user. */
 export function stepsOf(engine: Engine, actor: Actor, entry: UploadEntry): UploadSteps {
   const act = <Answer>(name: string, params: object) => runUploadAction<Answer>(engine, actor, entry, name, params)
   const names = Object.keys(entry.upload.columns)

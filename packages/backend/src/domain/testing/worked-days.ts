@@ -53,12 +53,18 @@ function handsOf({ engine, rows }: Office) {
         RawPunch,
         ssi,
         at.map((time) => ({
-          ...{ source: 'UPLOAD' as const, badgeNo: `T${employee}`, employee, terminal, timeZone: 'WIB' as const },
-          ...{ punchAt: new Date(Date.parse(`${time}:00.000Z`) - 25_200_000).toISOString() },
-          ...{ direction: 'UNKNOWN' as const, mockLocation: false, status: 'VALID' as const },
+          source: 'UPLOAD' as const,
+          badgeNo: `T${employee}`,
+          employee,
+          terminal,
+          timeZone: 'WIB' as const,
+          punchAt: new Date(Date.parse(`${time}:00.000Z`) - 25_200_000).toISOString(),
+          direction: 'UNKNOWN' as const,
+          mockLocation: false,
+          status: 'VALID' as const,
         })),
       ),
-    /** Days planned by hand, from 08:00 to 16:00 unless told otherwise; null: off. */
+    /** Days planned by hand, from 08:00 to 16:00 unless other times are given; null: off. */
     async planned(employee: number, days: readonly string[], code: string | null = 'W6'): Promise<void> {
       const [shift] = await rows<{ id: number }>(
         `select id from working_shift where shift_code = '${code}' and company_code = 'SSI'`,
@@ -81,8 +87,13 @@ function handsOf({ engine, rows }: Office) {
       const line = { employee, startAt: at(from), endAt: at(to), task: 'Test', lineStatus: 'APPROVED' as const }
       await insertRows(engine.database.db, OvertimeOrder, ssi, [
         {
-          ...{ docNo: `T/${employee}/${day}`, workDate: day, department: own?.id ?? 0, otReason: reason?.id ?? 0 },
-          ...{ purpose: 'Test', status: 'APPROVED' as const, lines: [line] },
+          docNo: `T/${employee}/${day}`,
+          workDate: day,
+          department: own?.id ?? 0,
+          otReason: reason?.id ?? 0,
+          purpose: 'Test',
+          status: 'APPROVED' as const,
+          lines: [line],
         },
       ])
     },
@@ -94,7 +105,7 @@ function handsOf({ engine, rows }: Office) {
   }
 }
 
-/** An order of assembly line 1, entered by the attendance office: from 17:00 to 19:00 for each worker unless told otherwise. */
+/** An order of assembly line 1, entered by the attendance office: from 17:00 to 19:00 for each worker unless other times are given. */
 const entered =
   ({ engine, id, as }: Office) =>
   async (workers: readonly number[], workDate: string, more: object = {}): Promise<Row> =>
@@ -104,8 +115,13 @@ const entered =
       otReason: await id(`select id from common_code where code_type = 'OTREASON' and code_value = 'ORDER'`),
       purpose: 'Urgent order of a customer',
       lines: workers.map((employee) => ({
-        ...{ employee, startAt: `${workDate}T10:00:00.000Z`, endAt: `${workDate}T12:00:00.000Z`, task: 'Assembly' },
-        ...{ consentAt: `${workDate}T03:00:00.000Z`, consentBy: 'EMPLOYEE', ...more },
+        employee,
+        startAt: `${workDate}T10:00:00.000Z`,
+        endAt: `${workDate}T12:00:00.000Z`,
+        task: 'Assembly',
+        consentAt: `${workDate}T03:00:00.000Z`,
+        consentBy: 'EMPLOYEE',
+        ...more,
       })),
     })
 

@@ -1,14 +1,16 @@
-// What an exit does to a bond (R-TRN-04): whoever leaves before its end owes a part of the cost. It is proposed to payroll as a loan in one
-// instalment, which the final pay takes whole once payroll has activated it; what pay does not cover stays open as a debt.
-import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
-import { EmployeeSeparation } from '@kantor/shared/catalogue/employees/employee-separation.entity'
+// What an exit does to a bond (R-TRN-04): an employee who leaves before its end owes a part of the cost. It is proposed to payroll as a loan in one
+// instalment, which the final pay takes in full once payroll has activated it; what pay does not cover stays open as a debt.
+
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
+import { EmployeeSeparation } from '@kantor/shared/catalogue/employees/entities/employee-separation.entity'
 import { TrainingBond } from '@kantor/shared/catalogue/human-resource-management/training-management/training-bond.entity'
 import { PersonalLoan } from '@kantor/shared/catalogue/payroll-management/payroll-code/personal-loan.entity'
+import { signOfAmount } from '@kantor/shared/rules/money/amounts'
 import { bondRefund } from '@kantor/shared/rules/training/bond'
 import { sql } from 'drizzle-orm'
 import type { RuleContext, StoredRow } from '../../engine/context.ts'
 import { storedRows } from '../../engine/read/stored-rows.ts'
-import { changeBeside, makeBeside } from '../../engine/write/make-row.ts'
+import { changeWithRules, createWithRules } from '../../engine/write/make-row.ts'
 import { dropRows } from '../exams/index.ts'
 
 interface Exit {
@@ -46,11 +48,11 @@ async function settle(context: RuleContext, bond: Bond, exit: Exit | undefined):
   if (bond.status === 'BREACHED') return settleAgain(context, bond, exit)
   if (exit !== undefined && exit.lastDay < end) {
     if (exit.type === 'DECEASED') {
-      await changeBeside(context, TrainingBond, bond.id, { status: 'WAIVED', reason: 'The employee has died' })
+      await changeWithRules(context, TrainingBond, bond.id, { status: 'WAIVED', reason: 'The employee has died' })
       return true
     }
     const refundAmount = bondRefund(bond.costPerHead ?? '0', { start, end }, exit.lastDay)
-    await changeBeside(context, TrainingBond, bond.id, {
+    await changeWithRules(context, TrainingBond, bond.id, {
       status: 'BREACHED',
       lastWorkingDay: exit.lastDay,
       refundAmount,
@@ -59,7 +61,7 @@ async function settle(context: RuleContext, bond: Bond, exit: Exit | undefined):
     return true
   }
   if (end >= context.today) return false
-  await changeBeside(context, TrainingBond, bond.id, { status: 'FINISHED' })
+  await changeWithRules(context, TrainingBond, bond.id, { status: 'FINISHED' })
   return true
 }
 
@@ -70,12 +72,16 @@ async function settleAgain(context: RuleContext, bond: Bond, exit: Exit | undefi
   if (exit === undefined || exit.lastDay >= end) {
     // What payroll has activated by then is payroll's to write off.
     await dropRows(context, PersonalLoan, await proposalsOf(context, bond, ['DRAFT']))
-    await changeBeside(context, TrainingBond, bond.id, { status: 'SIGNED', lastWorkingDay: null, refundAmount: null })
+    await changeWithRules(context, TrainingBond, bond.id, {
+      status: 'SIGNED',
+      lastWorkingDay: null,
+      refundAmount: null,
+    })
     return true
   }
   if ((await proposalsOf(context, bond, ['ACTIVE', 'SETTLED'])).length > 0) return false
   const refundAmount = bondRefund(bond.costPerHead ?? '0', { start, end }, exit.lastDay)
-  await changeBeside(context, TrainingBond, bond.id, { lastWorkingDay: exit.lastDay, refundAmount })
+  await changeWithRules(context, TrainingBond, bond.id, { lastWorkingDay: exit.lastDay, refundAmount })
   await proposeRefund(context, bond, exit.lastDay, refundAmount)
   return true
 }
@@ -93,10 +99,10 @@ async function proposeRefund(context: RuleContext, bond: Bond, lastDay: string, 
   if ((await proposalsOf(context, bond, ['ACTIVE', 'SETTLED'])).length > 0) return
   const [draft] = await proposalsOf(context, bond, ['DRAFT'])
   const values = { principal: amount, firstPeriod: lastDay.slice(0, 7) }
-  if (draft !== undefined) return changeBeside(context, PersonalLoan, draft.id, values)
-  if (Number(amount) <= 0) return
+  if (draft !== undefined) return changeWithRules(context, PersonalLoan, draft.id, values)
+  if (signOfAmount(amount) <= 0) return
   const of = { employee: bond.employee, purpose: purposeOf(bond), interestMethod: 'NONE', months: 1 } as const
-  await makeBeside(context, PersonalLoan, { ...of, ...values })
+  await createWithRules(context, PersonalLoan, { ...of, ...values })
 }
 
 /** The last working day of those who leave or have left, by employee. */

@@ -1,4 +1,4 @@
-// What rules of trainings read: rows of the whole company, whoever asks.
+// What rules of trainings read: rows of the whole company, for any caller.
 
 import { isNarrow } from '@kantor/shared/rules/rights/rights'
 import { actionContext } from '../../engine/actions/actions.ts'

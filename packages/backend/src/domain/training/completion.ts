@@ -1,7 +1,7 @@
-// A training is over: everybody's history is written with a certificate for those who passed, bonds are drafted, and people are asked what
-// it brought. Taken back, all of it goes that nobody has signed or answered yet; certificates keep their numbers.
+// A training is over: the history of all participants is written, with a certificate for those who passed, bonds are drafted, and participants are
+// asked about its effect. If reverted, everything that is not yet signed or answered is deleted; certificates keep their numbers.
 
-import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
 import { EmployeeTraining } from '@kantor/shared/catalogue/human-resource-management/training-management/employee-training.entity'
 import { TrainingBond } from '@kantor/shared/catalogue/human-resource-management/training-management/training-bond.entity'
 import { TrainingEvaluation } from '@kantor/shared/catalogue/human-resource-management/training-management/training-evaluation.entity'
@@ -39,8 +39,14 @@ async function draftBonds(context: RuleContext, row: RequestRow, lines: readonly
   for (const [i, line] of lines.entries()) {
     if (has.has(line.employee ?? 0)) continue
     await addRow(context, TrainingBond, {
-      ...{ bondNo: `${row.requestNo}-${i + 1}`, employee: line.employee, request: row.id, program: row.program },
-      ...{ costPerHead: line.costShare ?? row.costPerHead, months, startDate: term.start, endDate: term.end },
+      bondNo: `${row.requestNo}-${i + 1}`,
+      employee: line.employee,
+      request: row.id,
+      program: row.program,
+      costPerHead: line.costShare ?? row.costPerHead,
+      months,
+      startDate: term.start,
+      endDate: term.end,
     })
   }
 }
@@ -57,19 +63,25 @@ async function askForms(context: RuleContext, row: RequestRow, lines: readonly L
     const answers = (items: readonly string[]) => items.map((item) => ({ item, score: null, comment: null }))
     if (!has.has(`${id} REACTION`))
       await addRow(context, TrainingEvaluation, {
-        ...{ ...of, level: 'REACTION', evaluator: id, dueDate: reactionDue(row.dateTo ?? '') },
+        ...of,
+        level: 'REACTION',
+        evaluator: id,
+        dueDate: reactionDue(row.dateTo ?? ''),
         answers: answers(reactionStatements),
       })
     const superior = supervisor ?? heads.get(id) ?? null
     if (!has.has(`${id} BEHAVIOUR`) && superior !== null)
       await addRow(context, TrainingEvaluation, {
-        ...{ ...of, level: 'BEHAVIOUR', evaluator: superior, dueDate: behaviourDue(row.dateTo ?? '') },
+        ...of,
+        level: 'BEHAVIOUR',
+        evaluator: superior,
+        dueDate: behaviourDue(row.dateTo ?? ''),
         answers: answers(behaviourStatements),
       })
   }
 }
 
-/** Back to scheduled: history, unsigned bonds and unanswered forms go. BAD_STATE where somebody has signed a bond. */
+/** Back to scheduled: history, unsigned bonds and unanswered forms are deleted. BAD_STATE where a bond is signed. */
 export async function reopenTraining(given: RuleContext, row: RequestRow): Promise<void> {
   const context = wholeCompany(given)
   const bonds = await storedRows(context, TrainingBond, ['id', 'bondNo', 'status'], { where: { request: row.id } })

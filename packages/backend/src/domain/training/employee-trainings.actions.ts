@@ -1,25 +1,21 @@
 // Certificates prove themselves by their last two digits, and by standing in the history.
+import { EmployeeTraining } from '@kantor/shared/catalogue/human-resource-management/training-management/employee-training.entity'
 import { employeeTrainings } from '@kantor/shared/catalogue/human-resource-management/training-management/employee-trainings'
 import { certificateState, provesItself } from '@kantor/shared/rules/training/certificate'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../db/connection.ts'
+import { picked, tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import { type ActionsEntry, actionsFor } from '../../engine/actions/actions.ts'
 import { queryContext } from '../../engine/datasets/dataset.ts'
 
-interface Held {
-  readonly employee: number
-  readonly program: number
-  readonly issuedAt: string | null
-  readonly expiresAt: string | null
-}
+const ofEmployeeTraining = tableColumns(EmployeeTraining, 'h')
 
 export const employeeTrainingsActions: ActionsEntry = actionsFor(employeeTrainings, {
   async verifyCertificate(context, { certificateNo }) {
     const { rows } = queryContext(context)
-    const [held] = await rowsOf<Held & Record<string, unknown>>(
+    const [held] = await typedRows(
       context.tx,
-      sql`select h.employee_id as employee, h.program_id as program, h.issued_at::text as "issuedAt", h.expires_at::text as "expiresAt"
-        from ${rows('EmployeeTraining')} h where h.certificate_no = ${certificateNo} order by h.date_to desc limit 1`,
+      picked(ofEmployeeTraining, 'employee', 'program', 'issuedAt', 'expiresAt'),
+      sql`from ${rows('EmployeeTraining')} h where h.certificate_no = ${certificateNo} order by h.date_to desc limit 1`,
     )
     const people = await context.refsOf('Employee', [held?.employee])
     const programs = await context.refsOf('TrainingProgram', [held?.program])

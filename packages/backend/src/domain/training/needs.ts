@@ -1,11 +1,17 @@
 // Who has to have a program, by the mandatory matrix, and who has it: one statement each.
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
+import { EmployeeTraining } from '@kantor/shared/catalogue/human-resource-management/training-management/employee-training.entity'
 import type { Holder, Passed, Target } from '@kantor/shared/rules/training/mandatory'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
+import { picked, tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import type { RuleContext } from '../../engine/context.ts'
 import type { QueryContext } from '../../engine/datasets/dataset.ts'
 import { below } from '../employees/index.ts'
 import { companyRows } from './company.ts'
+
+const ofEmployee = tableColumns(Employee, 'e')
+const ofEmployeeTraining = tableColumns(EmployeeTraining, 'h')
 
 export interface NeedFacts {
   readonly targets: readonly Target[]
@@ -35,15 +41,15 @@ export async function needFacts(
       from ${rows('TrainingProgram')} p where p.active and ${ofProgram} order by p.id`,
   )
   const within = department === null ? sql`true` : sql`e.department_id in ${below(seen, department)}`
-  const holders = await rowsOf<Holder & Record<string, unknown>>(
+  const holders = await typedRows(
     context.tx,
-    sql`select e.id as employee, e.position_id as position, e.level_id as level, e.join_date::text as "hiredOn"
-      from ${seen.rows('Employee')} e where e.active_status = 'ACTIVE' and e.separation_date is null and ${within} order by e.id`,
+    { employee: ofEmployee.id, position: ofEmployee.position, level: ofEmployee.level, hiredOn: ofEmployee.joinDate },
+    sql`from ${seen.rows('Employee')} e where e.active_status = 'ACTIVE' and e.separation_date is null and ${within} order by e.id`,
   )
-  const passed = await rowsOf<Passed & Record<string, unknown>>(
+  const passed = await typedRows(
     context.tx,
-    sql`select h.employee_id as employee, h.program_id as program, h.expires_at::text as "expiresAt"
-      from ${rows('EmployeeTraining')} h where h.result = 'PASSED' and ${program === null ? sql`true` : sql`h.program_id = ${program}`}`,
+    picked(ofEmployeeTraining, 'employee', 'program', 'expiresAt'),
+    sql`from ${rows('EmployeeTraining')} h where h.result = 'PASSED' and ${program === null ? sql`true` : sql`h.program_id = ${program}`}`,
   )
   return { targets, holders, passed }
 }

@@ -1,5 +1,6 @@
 // What the clock does for trainings: reminds holders of certificates that end, and brings bonds to what today makes of them.
 import { EmployeeTraining } from '@kantor/shared/catalogue/human-resource-management/training-management/employee-training.entity'
+import { Company } from '@kantor/shared/catalogue/security-system/entities/company.entity'
 import { formatDate } from '@kantor/shared/formats/date'
 import { daysBetween } from '@kantor/shared/rules/time/calendar'
 import { reminderDays, reminderOf } from '@kantor/shared/rules/training/certificate'
@@ -7,6 +8,7 @@ import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/connection.ts'
 import { idList } from '../../db/id-list.ts'
 import { tableFor } from '../../db/product-tables.ts'
+import { neverNull, picked, tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import type { Engine, RuleContext } from '../../engine/context.ts'
 import { systemActor } from '../../engine/system-actor.ts'
 import { contextOf } from '../../engine/write/write.ts'
@@ -14,11 +16,14 @@ import { notify } from '../approvals/index.ts'
 import { settleBonds } from './bond-exits.ts'
 import { companyRows } from './company.ts'
 
+const ofCompany = tableColumns(Company)
+const ofEmployeeTraining = tableColumns(EmployeeTraining, 'h')
+
 const path = '/human-resource-management/training-management/employee-trainings'
 
 /** Runs for every company in a transaction of its own; safe at any time and on several backends. Gives how much was done. */
 export async function tendTrainings(engine: Engine): Promise<number> {
-  const companies = await rowsOf<{ code: string }>(engine.database.db, sql`select code from company order by code`)
+  const companies = await typedRows(engine.database.db, { code: ofCompany.code }, sql`from company order by code`)
   let done = 0
   for (const { code } of companies)
     done += await engine.database.db.transaction(async (tx: Db) => {
@@ -29,29 +34,25 @@ export async function tendTrainings(engine: Engine): Promise<number> {
   return done
 }
 
-interface Ending {
-  readonly id: number
-  readonly employee: number
-  readonly title: string
-  readonly program: number
-  readonly expiresAt: string
-}
-
-/** Each of the reminders once: 90, 60, 30 and 7 days before the end, unless a later certificate of the program is held. */
+/** Each of the reminders once: 90, 60, 30 and 7 days before the end, unless the employee has a later certificate of the program. */
 export async function remindHolders(context: RuleContext): Promise<number> {
   const { rows } = companyRows(context)
-  const ending = await rowsOf<Ending & { readonly told: number | null } & Record<string, unknown>>(
+  const ending = await typedRows(
     context.tx,
-    sql`select h.id, h.employee_id as employee, h.title, h.program_id as program, h.expires_at::text as "expiresAt", h.reminded_days as told
-      from ${rows('EmployeeTraining')} h join ${rows('Employee')} e on e.id = h.employee_id and e.active_status = 'ACTIVE'
+    {
+      ...picked(ofEmployeeTraining, 'id', 'employee', 'title', 'program'),
+      expiresAt: neverNull(ofEmployeeTraining.expiresAt),
+      reminded: ofEmployeeTraining.remindedDays,
+    },
+    sql`from ${rows('EmployeeTraining')} h join ${rows('Employee')} e on e.id = h.employee_id and e.active_status = 'ACTIVE'
       where h.result = 'PASSED' and h.expires_at between ${context.today}::date and ${context.today}::date + ${reminderDays[0]}::int
         and not exists (select from ${rows('EmployeeTraining')} n where n.employee_id = h.employee_id and n.program_id = h.program_id
           and n.result = 'PASSED' and (n.expires_at is null or n.expires_at > h.expires_at))
       order by h.id`,
   )
-  const due = ending.flatMap(({ told, ...one }) => {
+  const due = ending.flatMap(({ reminded, ...one }) => {
     const step = reminderOf(daysBetween(context.today, one.expiresAt))
-    return step === null || (told !== null && told <= step) ? [] : [{ ...one, step }]
+    return step === null || (reminded !== null && reminded <= step) ? [] : [{ ...one, step }]
   })
   for (const [key, some] of Map.groupBy(due, ({ program, expiresAt }) => `${program} ${expiresAt}`)) {
     const [first] = some

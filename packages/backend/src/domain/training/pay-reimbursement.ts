@@ -1,15 +1,17 @@
 // How a reimbursement is paid: by finance out of its buffer, or with the pay as an entry of a period; and how it is taken back from either.
+
 import { TrainingInstitution } from '@kantor/shared/catalogue/human-resource-management/training-management/training-setting/training-institution.entity'
 import { TrainingReimbursement } from '@kantor/shared/catalogue/payroll-management/finance-buffer/training-reimbursement.entity'
 import { PayComponent } from '@kantor/shared/catalogue/payroll-management/payroll-code/pay-component.entity'
 import { VariablePay } from '@kantor/shared/catalogue/payroll-management/payroll-master/variable-pay.entity'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
-import { moneyText, senOf } from '@kantor/shared/rules/payroll/exact'
+import { signOfAmount } from '@kantor/shared/rules/money/amounts'
+import { moneyText, senOf } from '@kantor/shared/rules/money/sen'
 import { sql } from 'drizzle-orm'
 import type { RuleContext, StoredRow } from '../../engine/context.ts'
 import { type RowsContext, storedRow } from '../../engine/read/stored-rows.ts'
 import { stampOf } from '../../engine/stamp.ts'
-import { makeBeside, removeBeside } from '../../engine/write/make-row.ts'
+import { createWithRules, removeWithRules } from '../../engine/write/make-row.ts'
 import { enterBuffer, recallBuffer } from '../finance/index.ts'
 
 export type ReimbursementRow = StoredRow<typeof TrainingReimbursement.fields>
@@ -26,7 +28,7 @@ export const handOver = (context: RuleContext, row: ReimbursementRow): Promise<v
 export async function takeOver(context: RuleContext, row: ReimbursementRow): Promise<void> {
   if (row.payThrough === 'PAYROLL') {
     const entry = await payEntryOf(context, row)
-    if (entry !== undefined) await removeBeside(context, VariablePay, entry.id)
+    if (entry !== undefined) await removeWithRules(context, VariablePay, entry.id)
   } else await recallBuffer(context, 'TRAINING_REIMBURSEMENT', { entity: TrainingReimbursement, id: row.id })
 }
 
@@ -50,9 +52,14 @@ async function enterIntoPay(context: RuleContext, row: ReimbursementRow): Promis
       'BAD_STATE',
       `The pay component ${code} is missing or not active: payroll sets it up with the components, or pays by cash or bank.`,
     )
-  await makeBeside(context, VariablePay, {
-    ...{ employee: row.employee, period: row.payPeriod, component: component.id, amount: approvedOf(row) },
-    ...{ reference: row.reimbursementNo, source: 'INTERFACE', note: 'Training reimbursement' },
+  await createWithRules(context, VariablePay, {
+    employee: row.employee,
+    period: row.payPeriod,
+    component: component.id,
+    amount: approvedOf(row),
+    reference: row.reimbursementNo,
+    source: 'INTERFACE',
+    note: 'Training reimbursement',
   })
 }
 
@@ -69,7 +76,7 @@ async function enterIntoBuffer(context: RuleContext, row: ReimbursementRow): Pro
     amount: approvedOf(row),
     dueDate: row.trainingTo,
     lines: (row.lines ?? []).flatMap(({ costItem, invoiceNo, approved, postingKey, center }) =>
-      Number(approved ?? 0) > 0
+      signOfAmount(approved) > 0
         ? [
             {
               description: [costItem, invoiceNo].filter(Boolean).join(' '),

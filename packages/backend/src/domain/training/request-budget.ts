@@ -3,8 +3,9 @@
 
 import { TrainingRequest } from '@kantor/shared/catalogue/human-resource-management/training-management/training-request.entity'
 import { TrainingBudget } from '@kantor/shared/catalogue/human-resource-management/training-management/training-setting/training-budget.entity'
-import { Department } from '@kantor/shared/catalogue/master/department.entity'
-import { budgetLeft, totalMoney } from '@kantor/shared/rules/training/cost'
+import { Department } from '@kantor/shared/catalogue/master/entities/department.entity'
+import { sumOf } from '@kantor/shared/rules/money/amounts'
+import { budgetLeft } from '@kantor/shared/rules/training/cost'
 import { sql } from 'drizzle-orm'
 import type { RuleContext } from '../../engine/context.ts'
 import { storedRows } from '../../engine/read/stored-rows.ts'
@@ -65,8 +66,8 @@ export async function budgetFor(
   )
   const borne = requests.filter(({ id, department: at }) => id !== own && bearerOf(at ?? 0) === bearer)
   const isHeld = ({ status }: { readonly status: string | null }) => status === 'COMPLETED' || status === 'CLOSED'
-  const spent = totalMoney(borne.filter(isHeld).map(({ actualCost }) => actualCost))
-  const reserved = totalMoney(borne.filter((r) => !isHeld(r)).map(({ totalCost }) => totalCost))
+  const spent = sumOf(borne.filter(isHeld).map(({ actualCost }) => actualCost))
+  const reserved = sumOf(borne.filter((r) => !isHeld(r)).map(({ totalCost }) => totalCost))
   return {
     department: bearer,
     amount,

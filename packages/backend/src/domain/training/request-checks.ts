@@ -1,8 +1,8 @@
-// What speaks against a training request while it is asked for (R-TRN-01): people who are not there, who do something else on these days,
-// who lack a program before; and what is only asked about.
-import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
+// What is wrong with a training request while it is requested (R-TRN-01): people who are absent, who do something else on these days,
+// who lack an earlier program; and what only requires confirmation.
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
 import type { FieldError } from '@kantor/shared/rules/errors/errors'
-import { moneyLess } from '@kantor/shared/rules/training/cost'
+import { differenceOf } from '@kantor/shared/rules/money/amounts'
 import { personOf } from '../../engine/approval/people.ts'
 import type { RuleContext } from '../../engine/context.ts'
 import { storedRows } from '../../engine/read/stored-rows.ts'
@@ -11,14 +11,14 @@ import { idsOf, type Request } from './request.ts'
 import { elsewhereOn, programOf } from './request-facts.ts'
 
 interface Asked {
-  /** It is sent with this write: everything is asked. */
+  /** It is sent with this write: every confirmation is required. */
   readonly isSent: boolean
   readonly own: number | undefined
 }
 const open = '9999-12-31'
 
-/** Complaints about the participants of a request that is still asked for. */
-export async function askedComplaints(
+/** Complaints about the participants of a request that is not decided yet. */
+export async function requestComplaints(
   context: RuleContext,
   next: Request,
   asked: Asked,
@@ -38,7 +38,9 @@ export async function askedComplaints(
 }
 
 const say = (i: number, field: string, rule: string, message: string): FieldError => ({
-  ...{ field: `participants.${i}.${field}`, rule, message },
+  field: `participants.${i}.${field}`,
+  rule,
+  message,
 })
 
 /** Everybody works here on the days of the training. */
@@ -66,7 +68,7 @@ async function roomComplaints(context: RuleContext, next: Request): Promise<read
   ]
 }
 
-/** Self-service asks for oneself. */
+/** Self-service requests are for the user's own participation. */
 async function ownComplaints(context: RuleContext, next: Request): Promise<readonly FieldError[]> {
   if (!writesForSelf(context)) return []
   const me = await personOf(context)
@@ -74,7 +76,7 @@ async function ownComplaints(context: RuleContext, next: Request): Promise<reado
   return [{ field: 'requester', rule: 'R-TRN-SELF', message: 'only the one who asked may send it' }]
 }
 
-/** Programs that come before are passed, or somebody says why not. */
+/** Prerequisite programs are passed, or the user states why not. */
 const lackComplaints = ({ participants }: Request): readonly FieldError[] =>
   (participants ?? []).flatMap(({ missing, exceptionReason }, i) =>
     missing == null || exceptionReason
@@ -89,7 +91,7 @@ const lackComplaints = ({ participants }: Request): readonly FieldError[] =>
         ],
   )
 
-/** Nobody is at two places: no leave, no trip, no other training on these days. */
+/** No one is at two places: no leave, no trip, no other training on these days. */
 async function busyComplaints(context: RuleContext, next: Request, { own }: Asked): Promise<readonly FieldError[]> {
   const found = await elsewhereOn(context, idsOf(next), { from: next.dateFrom ?? '', to: next.dateTo ?? '', own })
   return (next.participants ?? []).flatMap(({ employee }, i) => {
@@ -113,8 +115,8 @@ export async function askedQuestions(context: RuleContext, next: Request): Promi
           },
         ]
       : []
-  const left = next.budgetRemaining == null ? '0' : moneyLess(next.budgetRemaining, next.totalCost)
-  const short = moneyLess('0', left).slice(0, -3)
+  const left = next.budgetRemaining == null ? '0' : differenceOf(next.budgetRemaining, next.totalCost)
+  const short = differenceOf('0', left).slice(0, -3)
   const over = left.startsWith('-')
     ? [
         {

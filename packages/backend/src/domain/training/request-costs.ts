@@ -1,11 +1,13 @@
-// What of an approved training is still to be paid: a reimbursement for whoever has laid it out, one for the invoices of the institution. A request that is
-// cancelled takes them back.
+// Unpaid costs of an approved training: a reimbursement for the person who has paid in advance, one for the invoices of the institution. A request
+// that is cancelled takes them back.
+
 import { TrainingReimbursement } from '@kantor/shared/catalogue/payroll-management/finance-buffer/training-reimbursement.entity'
+import { signOfAmount } from '@kantor/shared/rules/money/amounts'
 import { type CostLine, plannedAmount } from '@kantor/shared/rules/training/cost'
 import type { RuleContext } from '../../engine/context.ts'
 import { wholeCompany } from '../../engine/read/data-scope.ts'
 import { storedRows } from '../../engine/read/stored-rows.ts'
-import { changeBeside, makeBeside } from '../../engine/write/make-row.ts'
+import { changeWithRules, createWithRules } from '../../engine/write/make-row.ts'
 import type { RequestRow } from './request.ts'
 
 /** Makes the reimbursements of a request that was approved, once. */
@@ -22,17 +24,16 @@ export async function makeReimbursements(given: RuleContext, row: RequestRow, su
         const amount = plannedAmount(line, heads)
         return { costItem: cost.item, requested: amount, approved: amount, postingKey: 'TRAINING_EXPENSE' }
       })
-      .filter(({ requested }) => Number(requested) > 0)
+      .filter(({ requested }) => signOfAmount(requested) > 0)
     if (lines.length === 0) continue
-    await makeBeside(context, TrainingReimbursement, {
-      ...{
-        trainingRequest: row.id,
-        summary: summary.slice(0, 300),
-        trainingFrom: row.dateFrom,
-        trainingTo: row.dateTo,
-      },
+    await createWithRules(context, TrainingReimbursement, {
+      trainingRequest: row.id,
+      summary: summary.slice(0, 300),
+      trainingFrom: row.dateFrom,
+      trainingTo: row.dateTo,
       ...(settledBy === 'EMPLOYEE' ? { employee: row.requester } : { institution: row.institution }),
-      ...{ bondMonths: row.hrBondMonths ?? row.bondMonths, lines },
+      bondMonths: row.hrBondMonths ?? row.bondMonths,
+      lines,
     } as never)
   }
 }
@@ -44,7 +45,7 @@ export async function cancelReimbursements(given: RuleContext, row: RequestRow):
     where: { trainingRequest: row.id, status: ['NEW', 'VERIFIED', 'SUBMITTED', 'REJECTED'] },
   })
   for (const { id, status } of open) {
-    if (status === 'SUBMITTED') await changeBeside(context, TrainingReimbursement, id, { status: 'NEW' })
-    await changeBeside(context, TrainingReimbursement, id, { status: 'CANCELLED' })
+    if (status === 'SUBMITTED') await changeWithRules(context, TrainingReimbursement, id, { status: 'NEW' })
+    await changeWithRules(context, TrainingReimbursement, id, { status: 'CANCELLED' })
   }
 }

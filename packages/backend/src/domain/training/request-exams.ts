@@ -43,7 +43,7 @@ export async function examinedOf(context: RuleContext, row: Request, own: number
   }
 }
 
-/** Refuses scores and results that somebody enters where an exam gives them. */
+/** Refuses scores and results that a user enters where an exam gives them. */
 export async function enteredComplaints(
   context: RuleContext,
   next: Request,
@@ -92,20 +92,21 @@ export async function awaitedOf(
   return new Set(present.flatMap(({ employee }) => (employee != null && AFTER.has(employee) ? [employee] : [])))
 }
 
-/** Plans, keeps in step and calls off the exams that a move or a change of participants asks for. */
-export async function followExams(
+/** Scheduled: the exam before the training is planned. */
+export const planExamBefore = (context: RuleContext, row: RequestRow): Promise<void> => plan(context, row, 'BEFORE')
+
+/** Completed: the exam before it is called off, the one after it is planned. */
+export async function planExamAfter(context: RuleContext, row: RequestRow): Promise<void> {
+  await callOffExams(context, row.id, 'BEFORE', 'The training is over.')
+  await plan(context, row, 'AFTER')
+}
+
+/** Other participants: the exam before the training invites them. */
+export async function alignWithPeople(
   context: RuleContext,
   row: RequestRow,
   before: RequestRow | undefined,
 ): Promise<void> {
-  const isNow = (status: string) => row.status === status && before?.status !== status
-  if (isNow('SCHEDULED') && before?.status === 'APPROVED') return plan(context, row, 'BEFORE')
-  if (isNow('SCHEDULED') && before?.status === 'COMPLETED') return takeBack(context, row)
-  if (isNow('COMPLETED')) {
-    await callOffExams(context, row.id, 'BEFORE', 'The training is over.')
-    return plan(context, row, 'AFTER')
-  }
-  if (isNow('CANCELLED')) return callOffExams(context, row.id, 'BEFORE', 'The training does not take place.')
   const hasMoved = before !== undefined && !isSame(idsOf(row), idsOf(before))
   if (row.status === 'SCHEDULED' && hasMoved) await alignExams(context, row.id, 'BEFORE', idsOf(row))
 }
@@ -120,7 +121,8 @@ async function plan(context: RuleContext, row: RequestRow, stage: ExamStage): Pr
   await planExam(context, { ...hours, request: row.id, group, place: null, people })
 }
 
-async function takeBack(context: RuleContext, row: RequestRow): Promise<void> {
+/** Held again: the exam after it is called off, unless it has begun. */
+export async function takeExamBack(context: RuleContext, row: RequestRow): Promise<void> {
   await refuseBegun(context, row.id, 'AFTER', 'the training stays completed')
   await callOffExams(context, row.id, 'AFTER', 'The training goes on.')
 }

@@ -3,13 +3,17 @@ import { EmployeeTraining } from '@kantor/shared/catalogue/human-resource-manage
 import { TrainingBondPolicy } from '@kantor/shared/catalogue/human-resource-management/training-management/training-setting/training-bond-policy.entity'
 import { TrainingProgram } from '@kantor/shared/catalogue/human-resource-management/training-management/training-setting/training-program.entity'
 import { TrainingType } from '@kantor/shared/catalogue/human-resource-management/training-management/training-setting/training-type.entity'
-import { type BondBand, bondMonths } from '@kantor/shared/rules/training/bond'
+import { bondMonths } from '@kantor/shared/rules/training/bond'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { idList } from '../../db/id-list.ts'
+import { lineColumns, tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import type { RuleContext } from '../../engine/context.ts'
 import { storedRow, storedRows } from '../../engine/read/stored-rows.ts'
 import { companyRows } from './company.ts'
+
+const ofTrainingBondPolicyBands = lineColumns(TrainingBondPolicy, 'bands', 'b')
+const ofTrainingProgram = tableColumns(TrainingProgram, 'p')
 
 /** The program of a request with what its type says; undefined: a new one. */
 export async function programOf(context: RuleContext, id: number | null | undefined) {
@@ -18,9 +22,21 @@ export async function programOf(context: RuleContext, id: number | null | undefi
     context,
     TrainingProgram,
     [
-      ...(['id', 'programCode', 'programName', 'trainingType', 'institution', 'durationHours', 'active'] as const),
-      ...(['minParticipants', 'maxParticipants', 'costPerParticipant', 'fixedCost'] as const),
-      ...(['certificateMonths', 'givesCertificate', 'preExam', 'postExam'] as const),
+      'id',
+      'programCode',
+      'programName',
+      'trainingType',
+      'institution',
+      'durationHours',
+      'active',
+      'minParticipants',
+      'maxParticipants',
+      'costPerParticipant',
+      'fixedCost',
+      'certificateMonths',
+      'givesCertificate',
+      'preExam',
+      'postExam',
     ],
     { where: { id } },
   )
@@ -41,9 +57,10 @@ export async function monthsBound(context: RuleContext, endsOn: string, costPerH
   const policy = policies.at(-1)
   if (policy === undefined) return 0
   const { lines } = companyRows(context)
-  const bands = await rowsOf<BondBand>(
+  const bands = await typedRows(
     context.tx,
-    sql`select b.from_cost::text as "from", b.months from ${lines('TrainingBondPolicy', 'bands')} b where b.parent_id = ${policy.id}`,
+    { from: ofTrainingBondPolicyBands.fromCost, months: ofTrainingBondPolicyBands.months },
+    sql`from ${lines('TrainingBondPolicy', 'bands')} b where b.parent_id = ${policy.id}`,
   )
   return bondMonths(bands, costPerHead)
 }
@@ -57,9 +74,10 @@ export async function missingBefore(
 ): Promise<ReadonlyMap<number, string>> {
   if (program == null || employees.length === 0) return new Map()
   const { lines, rows } = companyRows(context)
-  const before = await rowsOf<{ id: number; name: string }>(
+  const before = await typedRows(
     context.tx,
-    sql`select p.id, p.program_name as name from ${lines('TrainingProgram', 'prerequisites')} n
+    { id: ofTrainingProgram.id, name: ofTrainingProgram.programName },
+    sql`from ${lines('TrainingProgram', 'prerequisites')} n
       join ${rows('TrainingProgram')} p on p.id = n.program_id where n.parent_id = ${program} order by n.seq`,
   )
   if (before.length === 0) return new Map()

@@ -1,24 +1,41 @@
 // What follows from a move of a training request: days for attendance, history with certificates, bonds, forms about the effect, exams.
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import type { RuleContext } from '../../engine/context.ts'
+import { isMove } from '../../engine/write/moves.ts'
 import { type HandedDays, handDays } from '../attendance/index.ts'
+import { callOffExams } from '../exams/index.ts'
 import { completeTraining, reopenTraining } from './completion.ts'
 import { idsOf, type RequestRow } from './request.ts'
 import { cancelReimbursements } from './request-costs.ts'
-import { followExams } from './request-exams.ts'
+import { alignWithPeople, planExamAfter, takeExamBack } from './request-exams.ts'
 
 /** Days count from scheduling on, and no longer once it is called off. */
 const countsDays = (status: string | null | undefined): boolean =>
   status === 'SCHEDULED' || status === 'COMPLETED' || status === 'CLOSED'
 
-export async function followMove(context: RuleContext, row: RequestRow, before?: RequestRow): Promise<void> {
+/** After every write: the days as they are now, the people of a planned exam, and results that a sheet corrects after completion. */
+export async function followWrite(context: RuleContext, row: RequestRow, before?: RequestRow): Promise<void> {
   if (countsDays(row.status) || countsDays(before?.status)) await handOver(context, row)
-  // Results that a sheet corrects after completion reach the history, too.
-  const isNew = before?.status !== 'COMPLETED' || context.upload !== undefined
-  if (row.status === 'COMPLETED' && isNew) await completeTraining(context, row)
-  if (row.status === 'SCHEDULED' && before?.status === 'COMPLETED') await reopenTraining(context, row)
-  if (row.status === 'CANCELLED' && before?.status !== 'CANCELLED') await cancelReimbursements(context, row)
-  await followExams(context, row, before)
+  if (isMove(row, before)) return
+  if (row.status === 'COMPLETED' && context.upload !== undefined) await completeTraining(context, row)
+  await alignWithPeople(context, row, before)
+}
+
+/** Completed: history with certificates, bonds, forms about the effect; the exam after it is planned. */
+export async function followCompletion(context: RuleContext, row: RequestRow): Promise<void> {
+  await completeTraining(context, row)
+  await planExamAfter(context, row)
+}
+
+/** Completed no longer: what followed from it goes, unless an exam has begun. */
+export async function followReopening(context: RuleContext, row: RequestRow): Promise<void> {
+  await reopenTraining(context, row)
+  await takeExamBack(context, row)
+}
+
+export async function followCancellation(context: RuleContext, row: RequestRow): Promise<void> {
+  await cancelReimbursements(context, row)
+  await callOffExams(context, row.id, 'BEFORE', 'The training does not take place.')
 }
 
 /** The days of everybody, as attendance is to count them: code TR, each exactly once. */
@@ -28,7 +45,10 @@ async function handOver(context: RuleContext, row: RequestRow): Promise<void> {
     ? idsOf(row).flatMap((employee) => stretchesOf(row).map((s) => ({ employee, ...s })))
     : []
   const document = {
-    ...{ source: 'TRAINING' as const, no: row.requestNo ?? '', code: 'TR', reason: row.title ?? '' },
+    source: 'TRAINING' as const,
+    no: row.requestNo ?? '',
+    code: 'TR',
+    reason: row.title ?? '',
     inClosedMonths: 'REFUSE' as const,
   }
   await handDays(context, document, wished)

@@ -1,10 +1,11 @@
-// Which moves and changes of a training request are open to whom: asked for by anybody with the code, held by those who work for the company.
+// Which moves and changes of a training request are open to whom: requested by any user with the code, conducted by those who work for the company.
 import { badInput, type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
 import { personOf } from '../../engine/approval/people.ts'
 import type { RuleContext } from '../../engine/context.ts'
 import { isSame } from '../../engine/write/stored.ts'
 import { worksForCompany, writesForSelf } from './company.ts'
 import type { Request, RequestRow } from './request.ts'
+import { requestComplaints } from './request-checks.ts'
 import { awaitedOf, refuseUnexamined } from './request-exams.ts'
 import { programOf } from './request-facts.ts'
 
@@ -16,7 +17,7 @@ const content = [
   'dateFrom',
   'dateTo',
   'justification',
-  'projectCode',
+  'project',
 ] as const
 const planned = ['item', 'basis', 'amount', 'settledBy'] as const
 
@@ -53,11 +54,11 @@ const sentences: { readonly [status: string]: string } = {
   COMPLETED: 'The training is completed. Take it back to scheduled to change it.',
 }
 
-/** A new program that stands in the master by now takes the place of its name. */
+/** A new program that is in the master by now replaces its name. */
 const isNamed = (name: string, next: Request, before: RequestRow): boolean =>
   name === 'newProgramName' && before.program === null && next.program != null && !next.newProgramName
 
-/** How a training came out for oneself is entered, and completed, by a colleague. */
+/** A user's own result of a training is entered, and completed, by a colleague. */
 async function refuseOwnResult(context: RuleContext, next: Request, before?: RequestRow): Promise<void> {
   const me = (await personOf(context)).employee
   if (me === null) return
@@ -75,7 +76,7 @@ const results = ['attendancePct', 'preScore', 'postScore', 'result'] as const
 const plannedOf = (costs: Request['costs']) =>
   (costs ?? []).map((line) => planned.map((name) => (name === 'amount' ? Number(line[name] ?? 0) : line[name])))
 
-/** With a code for oneself alone one changes what one asked for oneself. */
+/** A user with a code for their own record only changes what they requested for themselves. */
 async function refuseOthers(context: RuleContext, { requester }: RequestRow): Promise<readonly []> {
   if (!writesForSelf(context)) return []
   if ((await personOf(context)).employee !== requester)
@@ -91,27 +92,35 @@ function refuseNarrow(context: RuleContext): void {
   )
 }
 
-/** What speaks against a move. Decisions of approvers do not come here. */
-export async function moveComplaints(
-  context: RuleContext,
-  next: Request,
-  before: RequestRow,
-): Promise<readonly FieldError[]> {
-  const move = `${before.status}>${next.status}`
-  if (next.status === 'SUBMITTED' || move === 'SUBMITTED>DRAFT') return refuseOthers(context, before)
-  if (next.status === 'CANCELLED') return cancelComplaints(context, before)
+type MoveCheck = (context: RuleContext, next: Request, before: RequestRow) => Promise<readonly FieldError[]>
+
+/** Sent by a user who may change it, with everything that an approver is to see. */
+export const sendComplaints: MoveCheck = async (context, next, before) => {
+  await refuseOthers(context, before)
+  return requestComplaints(context, next, { isSent: true, own: before.id })
+}
+
+/** Back to a draft that still holds. */
+export const recallComplaints: MoveCheck = async (context, next, before) => {
+  await refuseOthers(context, before)
+  return requestComplaints(context, next, { isSent: false, own: before.id })
+}
+
+/** Held again, closed: a matter of those who conduct trainings. */
+export const conductComplaints: MoveCheck = async (context, next, before) => {
   refuseNarrow(context)
-  if (move === 'APPROVED>SCHEDULED') return scheduleComplaints(context, next)
-  if (next.status === 'COMPLETED') {
-    await refuseOwnResult(context, next)
-    return completeComplaints(context, next, before.id)
-  }
-  if (next.status === 'CLOSED') await refuseUnexamined(context, before)
+  return requestComplaints(context, next, { isSent: false, own: before.id })
+}
+
+/** Closed once every exam after it is over and graded. */
+export const closeComplaints: MoveCheck = async (context, _next, before) => {
+  refuseNarrow(context)
+  await refuseUnexamined(context, before)
   return []
 }
 
-/** What was approved or scheduled is called off by the one who asked, or by those who hold it. */
-async function cancelComplaints(context: RuleContext, before: RequestRow): Promise<readonly []> {
+/** What was approved or scheduled is cancelled by the requester, or by those who conduct it. */
+export const cancelComplaints: MoveCheck = async (context, _next, before) => {
   if (worksForCompany(context)) return []
   const isMine = (await personOf(context)).employee === before.requester
   if (!isMine) throw new KantorError('FORBIDDEN', 'Only the one who asked for this training may cancel the request.')
@@ -119,7 +128,9 @@ async function cancelComplaints(context: RuleContext, before: RequestRow): Promi
   return []
 }
 
-async function scheduleComplaints(context: RuleContext, next: Request): Promise<readonly FieldError[]> {
+/** A program that is held, and people who can take part. */
+export const scheduleComplaints: MoveCheck = async (context, next, before) => {
+  refuseNarrow(context)
   const program = await programOf(context, next.program)
   if (program === undefined)
     return [
@@ -130,11 +141,13 @@ async function scheduleComplaints(context: RuleContext, next: Request): Promise<
       },
     ]
   if (!program.active) return [{ field: 'program', rule: 'R-TRN-PROGRAM', message: 'is no longer held' }]
-  return []
+  return requestComplaints(context, next, { isSent: false, own: before.id })
 }
 
-/** Held: it is over, and of everybody it is known how much he attended and, where no exam after it says so, how it came out. */
-async function completeComplaints(context: RuleContext, next: Request, own: number): Promise<readonly FieldError[]> {
+/** Conducted: it is over, and the attendance of every participant is known and, where no later exam gives it, the result. */
+export const completeComplaints: MoveCheck = async (context, next, { id: own }) => {
+  refuseNarrow(context)
+  await refuseOwnResult(context, next)
   if ((next.dateTo ?? '') > context.today)
     throw new KantorError('NOT_READY', 'The training is not over yet: complete it on its last day or later.')
   const rule = 'R-TRN-ATTENDANCE'
@@ -147,7 +160,7 @@ async function completeComplaints(context: RuleContext, next: Request, own: numb
     if (attendancePct == null) missing.push(say('attendancePct', 'this field is required'))
     if (result == null && !isAwaited) missing.push(say('result', 'this field is required'))
     if (result === 'PASSED' && Number(attendancePct ?? 0) === 0)
-      wrong.push(say('result', 'nobody passes who did not attend'))
+      wrong.push(say('result', 'a participant who did not attend cannot pass'))
     if (result != null && isAwaited) wrong.push(say('result', 'is left empty: the exam after the training gives it'))
   }
   if (missing.length > 0) throw badInput(missing)

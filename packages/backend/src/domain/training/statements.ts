@@ -1,4 +1,4 @@
-// What participants and superiors are asked about a training, each to be answered from 1 (not at all) to 5 (fully).
+// The statements that participants and superiors rate about a training, each from 1 (not at all) to 5 (fully).
 
 export const reactionStatements = [
   'The content helps me in my work',

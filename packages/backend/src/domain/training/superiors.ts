@@ -1,4 +1,4 @@
-// To whom people report where no supervisor is named: the nearest head above who is somebody else.
+// The superior where no supervisor is named: the nearest head above who is another person.
 import { headsFrom } from '../../engine/approval/people.ts'
 import type { RuleContext } from '../../engine/context.ts'
 
@@ -6,7 +6,7 @@ interface Person {
   readonly id: number
   readonly department: number | null
 }
-/** The heads of people, by employee; each department is asked for once. */
+/** The heads of people, by employee; each department is queried once. */
 export async function headsOf(context: RuleContext, people: readonly Person[]): Promise<ReadonlyMap<number, number>> {
   const departments = [...new Set(people.map(({ department }) => department ?? 0))]
   const above = new Map<number, readonly (number | null)[]>()

@@ -1,5 +1,5 @@
 // Trainers: an internal one is called as the employee is.
-import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
 import { Trainer } from '@kantor/shared/catalogue/human-resource-management/training-management/training-setting/trainer.entity'
 import { sql } from 'drizzle-orm'
 import { columnIn } from '../../db/tables.ts'
@@ -8,6 +8,7 @@ import { storedRow } from '../../engine/read/stored-rows.ts'
 import { ratingSql } from './ratings.ts'
 
 export const trainerRules = rulesFor(Trainer, {
+  apart: true,
   async derive(context, next) {
     if (next.kind !== 'INTERNAL' || next.trainerName) return {}
     const person = await storedRow(context, Employee, ['fullName'], { where: { id: next.employee ?? 0 } })

@@ -7,15 +7,17 @@ import { rulesFor } from '../../engine/context.ts'
 import { worksForCompany } from './company.ts'
 
 export const trainingBondRules = rulesFor(TrainingBond, {
-  derive: (context, next, before) =>
-    next.status === 'SIGNED' && before?.status === 'DRAFT' ? { signedAt: context.today } : {},
-  check(context, next, before) {
+  check(context) {
     if (!worksForCompany(context))
       throw new KantorError('OUT_OF_SCOPE', 'Bonds are kept by those who work for the whole company.')
-    const isSigning = next.status === 'SIGNED' && before?.status === 'DRAFT'
-    if (isSigning && next.letter == null)
-      return [{ field: 'letter', rule: 'R-TRN-04', message: 'attach the signed agreement first' }]
     return []
+  },
+  moves: {
+    sign: {
+      derive: ({ today }) => ({ signedAt: today }),
+      check: (_context, { letter }) =>
+        letter == null ? [{ field: 'letter', rule: 'R-TRN-04', message: 'attach the signed agreement first' }] : [],
+    },
   },
   derived: {
     daysLeft: ({ columns, today }) =>

@@ -1,5 +1,5 @@
 // Trainings with an exam before and one after: planned with their moves, sat by their participants alone, and their scores are those of
-// the exams, whatever anybody enters (R-TRN-06).
+// the exams, regardless of what a user enters (R-TRN-06).
 import { examSchedule } from '@kantor/shared/catalogue/elearning-center/exam-schedule'
 import { examScoreActivity } from '@kantor/shared/catalogue/elearning-center/exam-score-activity'
 import { employeeTrainings } from '@kantor/shared/catalogue/human-resource-management/training-management/employee-trainings'
@@ -72,7 +72,10 @@ async function approved(names: readonly string[], from: string, to = from): Prom
     department: String(
       await office.id(`select id from department where department_code = 'PRD' and company_code = 'SSI'`),
     ),
-    ...{ dateFrom: from, dateTo: to, justification: 'Needed', confirmed: 'R-TRN-FEW,R-TRN-02' },
+    dateFrom: from,
+    dateTo: to,
+    justification: 'Needed',
+    confirmed: 'R-TRN-FEW,R-TRN-02',
     participants: names.map((name) => ({ employee: String(idOf(name)) })),
   })
   await office.rows(`update training_request set status = 'APPROVED' where id = ${Number(row.id)}`)
@@ -93,13 +96,14 @@ const lineOf = async (row: Row, name: string) => (await lines(row)).find(({ empl
 /** Enters values for participants by name. */
 async function enter(row: Row, values: { readonly [name: string]: object }): Promise<Row> {
   const participants = (await lines(row)).map(({ id, employee }) => ({
-    ...{ id: String(id), employee: String(employee) },
+    id: String(id),
+    employee: String(employee),
     ...Object.entries(values).find(([name]) => idOf(name) === employee)?.[1],
   }))
   const actor = await office.as('hr.staff')
   return edit(office.engine, actor, trainingRequestEntry, Number(row.id), await versionOf(row), { participants })
 }
-/** These people take part from now on, whoever did keeps his line. */
+/** These people take part from now on; an existing participant keeps their line. */
 async function take(row: Row, names: readonly string[]): Promise<void> {
   const old = await lines(row)
   const participants = names.map((name) => {
@@ -130,7 +134,7 @@ const planned = async (row: Row, stage: string) =>
   )[0]
 const isoOf = (moment: string | undefined) => new Date(moment ?? 0).toISOString()
 const idsOf = (names: readonly string[]) => names.map(idOf).toSorted((a, b) => a - b)
-/** Somebody sits an exam with so many right answers. */
+/** A participant sits an exam with so many right answers. */
 async function sit(name: string, schedule: number | undefined, right: number): Promise<void> {
   const paper = await office.call(name, 'start', { schedule, pin: null }, ssiUniversity)
   const questions = paper.questions as readonly { readonly seq: number }[]
@@ -227,8 +231,10 @@ describe('a training with an exam before and one after', () => {
     const plan = async (more: object) =>
       complaintsOf(
         create(office.engine, await office.as('hr.staff'), examSchedule, {
-          ...{ group: String(groups.before), request: String(row.id) },
-          ...{ openAt: '2026-12-01T01:00:00.000Z', closeAt: '2026-12-01T09:00:00.000Z' },
+          group: String(groups.before),
+          request: String(row.id),
+          openAt: '2026-12-01T01:00:00.000Z',
+          closeAt: '2026-12-01T09:00:00.000Z',
           participants: [{ employee: String(idOf('employee')) }],
           ...more,
         }),
@@ -328,8 +334,10 @@ describe('a training with an exam before and one after', () => {
 
   it('counts the best of several exams after it: sat again for nothing, what was passed stays passed', async () => {
     const again = await create(office.engine, await office.as('hr.staff'), examSchedule, {
-      ...{ group: String(groups.after), request: String(row.id) },
-      ...{ openAt: '2026-12-08T01:00:00.000Z', closeAt: '2026-12-09T09:00:00.000Z' },
+      group: String(groups.after),
+      request: String(row.id),
+      openAt: '2026-12-08T01:00:00.000Z',
+      closeAt: '2026-12-09T09:00:00.000Z',
       participants: [{ employee: String(idOf('dept.head')) }],
     })
     await office.move('hr.staff', examSchedule, again, 'publish')

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../db/connection.ts'
 import { runAction, runnableActions } from '../../engine/actions/actions.ts'
 import type { Actor } from '../../engine/context.ts'
-import { makeBeside } from '../../engine/write/make-row.ts'
+import { createWithRules } from '../../engine/write/make-row.ts'
 import { edit } from '../../engine/write/store.ts'
 import { transition, transitionOf } from '../../engine/write/transition.ts'
 import { contextOf } from '../../engine/write/write.ts'
@@ -52,7 +52,7 @@ const lines = [
 ]
 const made = (more: object = {}) =>
   inside((context) =>
-    makeBeside(context, TrainingReimbursement, {
+    createWithRules(context, TrainingReimbursement, {
       trainingRequest: request,
       summary: 'First aid',
       employee,

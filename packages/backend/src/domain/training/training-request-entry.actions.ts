@@ -1,11 +1,12 @@
 // What the form of a training request asks and human resources fill in: everybody who needs a program, and the fields of HR.
-
+import { ApprovalRequest } from '@kantor/shared/catalogue/approval-management/approval-request.entity'
+import { ApprovalTask } from '@kantor/shared/catalogue/approval-management/approval-task.entity'
 import { TrainingRequest } from '@kantor/shared/catalogue/human-resource-management/training-management/training-request.entity'
 import { trainingRequestEntry } from '@kantor/shared/catalogue/human-resource-management/training-management/training-request-entry'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { duesOf } from '@kantor/shared/rules/training/mandatory'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../db/connection.ts'
+import { ownRows, tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import { type ActionsEntry, actionsFor } from '../../engine/actions/actions.ts'
 import { queryContext } from '../../engine/datasets/dataset.ts'
 import type { storedRow } from '../../engine/read/stored-rows.ts'
@@ -15,9 +16,12 @@ import { updateRow } from '../../engine/write/write.ts'
 import { needFacts } from './needs.ts'
 import { elsewhereOn } from './request-facts.ts'
 
+const ofApprovalTask = tableColumns(ApprovalTask, 't')
+const ofApprovalRequest = tableColumns(ApprovalRequest, 'r')
+
 export const trainingRequestEntryActions: ActionsEntry = actionsFor(trainingRequestEntry, {
   async participantsByNeed(context, { program, department, dateFrom, dateTo }) {
-    // People are those whom the asker sees; what they have passed is known whoever asks.
+    // The employees are those whom the caller sees; what they have passed is known to any caller.
     const { targets, holders, passed } = await needFacts(context, queryContext(context), { program, department })
     const dues = duesOf(targets, holders, passed, dateFrom)
     const busy = await elsewhereOn(
@@ -47,7 +51,9 @@ export const trainingRequestEntryActions: ActionsEntry = actionsFor(trainingRequ
       throw new KantorError('BAD_STATE', 'These fields are filled in while the request waits for human resources.')
     const months = bondMonths ?? null
     const values = {
-      ...{ hrTrainer: trainer, hrBondMonths: months, hrBudgetCode: budgetCode },
+      hrTrainer: trainer,
+      hrBondMonths: months,
+      hrBudgetCode: budgetCode,
       ...(months === null ? {} : { needBond: months > 0 }),
     }
     const writing = { engine, actor, entity: TrainingRequest, context, rules: {} }
@@ -60,10 +66,11 @@ export const trainingRequestEntryActions: ActionsEntry = actionsFor(trainingRequ
 
 /** Is the step that waits one of human resources? */
 async function waitsForHr(context: Parameters<typeof storedRow>[0], request: number): Promise<boolean> {
-  const [found] = await rowsOf<{ level: string | null }>(
+  const [found] = await typedRows(
     context.tx,
-    sql`select t.level from approval_request r join approval_task t on t.request_id = r.id and t.seq = r.current_seq
-      where r.company_code = ${context.actor.companyCode} and r.doc_type = 'TRAINING_REQUEST' and r.doc_id = ${request} and r.status = 'WAITING'`,
+    { level: ofApprovalTask.level },
+    sql`from ${ownRows(context.actor, ofApprovalRequest)} join ${ownRows(context.actor, ofApprovalTask)} on t.request_id = r.id and t.seq = r.current_seq
+      where r.doc_type = 'TRAINING_REQUEST' and r.doc_id = ${request} and r.status = 'WAITING'`,
   )
   return found?.level === 'HR'
 }

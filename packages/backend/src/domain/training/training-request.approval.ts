@@ -1,9 +1,11 @@
 // The training request before its approvers: what it costs of which budget, who cannot be there, who has to have it. The last approval
 // makes reimbursements of what employees have paid, and of invoices.
+
 import { TrainingRequest } from '@kantor/shared/catalogue/human-resource-management/training-management/training-request.entity'
 import { formatDate } from '@kantor/shared/formats/date'
 import { formatMoney } from '@kantor/shared/formats/money'
-import { moneyLess } from '@kantor/shared/rules/training/cost'
+import { differenceOf, signOfAmount } from '@kantor/shared/rules/money/amounts'
+import { senOf } from '@kantor/shared/rules/money/sen'
 import { sql } from 'drizzle-orm'
 import { approvalDocument, type Impact } from '../../engine/approval/document.ts'
 import type { RuleContext } from '../../engine/context.ts'
@@ -60,7 +62,7 @@ async function impactOf(context: RuleContext, row: RequestRow): Promise<readonly
             title: 'Bond',
             value: `${row.hrBondMonths ?? row.bondMonths} months`,
             tone: 'PLAIN' as const,
-            detail: `${formatMoney(row.costPerHead)} a head: who leaves earlier pays a part back`,
+            detail: `${formatMoney(row.costPerHead)} per participant: employees who leave earlier repay a part`,
           },
         ]
       : []),
@@ -77,11 +79,11 @@ async function budgetImpact(context: RuleContext, row: RequestRow): Promise<Impa
       tone: 'WARN',
       detail: 'For this department and all above it',
     }
-  const after = moneyLess(budget.left, row.totalCost)
+  const after = differenceOf(budget.left, row.totalCost)
   return {
     title: `Budget of ${year}`,
     value: `${formatMoney(after)} left after it`,
-    tone: Number(after) < 0 ? 'BAD' : Number(after) < Number(budget.amount) / 10 ? 'WARN' : 'GOOD',
+    tone: signOfAmount(after) < 0 ? 'BAD' : senOf(after) * 10n < senOf(budget.amount) ? 'WARN' : 'GOOD',
     detail: `${formatMoney(budget.amount)}, of which ${formatMoney(budget.spent)} is spent and ${formatMoney(budget.reserved)} approved without this request`,
   }
 }

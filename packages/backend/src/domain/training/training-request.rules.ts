@@ -1,5 +1,7 @@
 // The training request: what it costs, whom it binds, who lacks what before, and which moves are open to whom.
+
 import { TrainingRequest } from '@kantor/shared/catalogue/human-resource-management/training-management/training-request.entity'
+import { signOfAmount } from '@kantor/shared/rules/money/amounts'
 import { actualCost, type CostLine, costShares, plannedCost } from '@kantor/shared/rules/training/cost'
 import { normalisedGain } from '@kantor/shared/rules/training/effect'
 import type { ExamStage } from '@kantor/shared/rules/training/exams'
@@ -8,30 +10,41 @@ import { tableFor } from '../../db/product-tables.ts'
 import { columnIn } from '../../db/tables.ts'
 import { personOf } from '../../engine/approval/people.ts'
 import { type RuleContext, rulesFor } from '../../engine/context.ts'
+import { isMove } from '../../engine/write/moves.ts'
 import { refuseUnconfirmed } from '../../engine/write/questions.ts'
 import { certified } from '../exams/index.ts'
 import { idsOf, type Request } from './request.ts'
 import { budgetFor, departmentsOf, divisionOf } from './request-budget.ts'
-import { askedComplaints, askedQuestions } from './request-checks.ts'
-import { enteredComplaints } from './request-exams.ts'
+import { askedQuestions, requestComplaints } from './request-checks.ts'
+import { enteredComplaints, planExamBefore } from './request-exams.ts'
 import { missingBefore, monthsBound, type ProgramFacts, programOf } from './request-facts.ts'
-import { followMove } from './request-follow.ts'
-import { editComplaints, moveComplaints, refuseDelete } from './request-moves.ts'
+import { followCancellation, followCompletion, followReopening, followWrite } from './request-follow.ts'
+import {
+  cancelComplaints,
+  closeComplaints,
+  completeComplaints,
+  conductComplaints,
+  editComplaints,
+  recallComplaints,
+  refuseDelete,
+  scheduleComplaints,
+  sendComplaints,
+} from './request-moves.ts'
 
 /** Statuses in which nothing of it follows any more. */
 const isOver = ({ status }: Request): boolean =>
   status === 'CLOSED' || status === 'CANCELLED' || status === 'REJECTED' || status === 'COMPLETED'
 const isAsked = ({ status }: Request): boolean => status === 'DRAFT' || status === 'RETURNED' || status === 'SUBMITTED'
-/** Still on the desk of the one who asks: what is unusual is asked about while it is saved. */
+/** Still with the requester: anything unusual requires confirmation while it is saved. */
 const isWritten = ({ status }: Request): boolean => status === 'DRAFT' || status === 'RETURNED'
 
 export const trainingRequestRules = rulesFor(TrainingRequest, {
   async defaults(context) {
     const { employee } = await personOf(context)
-    return { requestNo: await context.nextNumber('TrainingRequest', 'TR-{YYYY}{MM}-{SEQ:4}'), requester: employee }
+    return { requester: employee }
   },
   async derive(context, next, before) {
-    if (before !== undefined && isOver(before) && context.upload === undefined) return closedValues(next, before)
+    if (before !== undefined && isOver(before) && context.upload === undefined) return {}
     const program = await programOf(context, next.program)
     const costs = before === undefined && (next.costs ?? []).length === 0 ? usualCosts(program) : (next.costs ?? [])
     const nodes = await departmentsOf(context)
@@ -52,18 +65,26 @@ export const trainingRequestRules = rulesFor(TrainingRequest, {
     }
   },
   async check(context, next, before) {
-    const isMove = before !== undefined && before.status !== next.status
-    const early = isMove ? await moveComplaints(context, next, before) : await editComplaints(context, next, before)
+    if (isMove(next, before)) return []
+    const early = await editComplaints(context, next, before)
     if (early.length > 0) return early
-    const entered = isMove ? [] : await enteredComplaints(context, next, before)
+    const entered = await enteredComplaints(context, next, before)
     if (entered.length > 0) return entered
-    const isSent = next.status === 'SUBMITTED' && before?.status !== 'SUBMITTED'
-    const complaints = await askedComplaints(context, next, { isSent, own: before?.id })
-    if (complaints.length > 0 || isMove || !isWritten(next)) return complaints
+    const complaints = await requestComplaints(context, next, { isSent: false, own: before?.id })
+    if (complaints.length > 0 || !isWritten(next)) return complaints
     refuseUnconfirmed(context, await askedQuestions(context, next), next.confirmed)
     return []
   },
-  afterWrite: (context, row, before) => followMove(context, row, before),
+  moves: {
+    submit: { check: sendComplaints },
+    recall: { check: recallComplaints },
+    schedule: { check: scheduleComplaints, effect: planExamBefore },
+    complete: { check: completeComplaints, effect: followCompletion, undo: followReopening },
+    reopen: { check: conductComplaints },
+    close: { derive: (_context, next) => closedValues(next), check: closeComplaints },
+    cancel: { check: cancelComplaints, effect: followCancellation },
+  },
+  afterWrite: followWrite,
   beforeDelete: (_context, row) => refuseDelete(row),
   derived: {
     examBefore: ({ columns }) => examSql(columnIn(columns, 'id'), 'BEFORE'),
@@ -75,9 +96,8 @@ export const trainingRequestRules = rulesFor(TrainingRequest, {
 const examSql = (request: SQLWrapper, stage: ExamStage) => sql`select s.id from ${tableFor('ExamSchedule').table} s
   where s.request_id = ${request} and s.stage = ${stage} and s.status <> 'CANCELLED' order by s.id desc limit 1`
 
-/** Closed, whoever attended and sat no exam has taken part, and no more. */
-function closedValues({ status, participants }: Request, before: Request): Request {
-  if (status !== 'CLOSED' || before.status === 'CLOSED') return {}
+/** When closed, a participant who attended and sat no exam has taken part, and no more. */
+function closedValues({ participants }: Request): Request {
   return { participants: (participants ?? []).map((line) => ({ ...line, result: line.result ?? 'ATTENDED' })) }
 }
 
@@ -86,7 +106,7 @@ const yearOf = ({ dateFrom }: Request, today: string): number => Number((dateFro
 /** What the program says it costs, where the request names nothing. */
 function usualCosts(program: ProgramFacts | undefined): NonNullable<Request['costs']> {
   const line = (item: 'FEE' | 'VENUE', basis: 'PER_HEAD' | 'FIXED', amount: string | null | undefined) =>
-    Number(amount ?? 0) > 0 ? [{ item, basis, amount: amount ?? '0', settledBy: 'COMPANY' as const }] : []
+    signOfAmount(amount) > 0 ? [{ item, basis, amount: amount ?? '0', settledBy: 'COMPANY' as const }] : []
   return [...line('FEE', 'PER_HEAD', program?.costPerParticipant), ...line('VENUE', 'FIXED', program?.fixedCost)]
 }
 
@@ -95,7 +115,8 @@ async function workedOut(context: RuleContext, next: Request, program: ProgramFa
   const people = next.participants ?? []
   const lines = (next.costs ?? []).map(
     ({ basis, amount, actualAmount }): CostLine => ({
-      ...{ basis: basis === 'FIXED' ? 'FIXED' : 'PER_HEAD', amount: amount ?? '0' },
+      basis: basis === 'FIXED' ? 'FIXED' : 'PER_HEAD',
+      amount: amount ?? '0',
       actualAmount: actualAmount ?? null,
     }),
   )
@@ -113,9 +134,13 @@ async function workedOut(context: RuleContext, next: Request, program: ProgramFa
       gain: normalisedGain(line.preScore ?? null, line.postScore ?? null),
       costShare: shares[i] ?? null,
     })),
-    ...{ participantCount: people.length, totalCost: planned.total, costPerHead: planned.perHead },
-    ...{ actualCost: isHeld ? actual : null, totalHours: hoursOf(next, program) },
-    ...{ bondMonths: next.hrBondMonths ?? months, needBond: (next.hrBondMonths ?? months) > 0 },
+    participantCount: people.length,
+    totalCost: planned.total,
+    costPerHead: planned.perHead,
+    actualCost: isHeld ? actual : null,
+    totalHours: hoursOf(next, program),
+    bondMonths: next.hrBondMonths ?? months,
+    needBond: (next.hrBondMonths ?? months) > 0,
   }
 }
 

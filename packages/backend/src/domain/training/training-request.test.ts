@@ -1,4 +1,4 @@
-// The life of a training request in the demo company: asked for, decided, held, completed, taken back; what follows from each move.
+// The life of a training request in the demo company: requested, decided, conducted, completed, reverted; what follows from each move.
 
 import { byHr } from '@kantor/shared/catalogue/approval-management/training-req-approval/by-hr'
 import { employeeTrainings } from '@kantor/shared/catalogue/human-resource-management/training-management/employee-trainings'
@@ -44,8 +44,13 @@ const draft = async (
   { code = 'K3-AID', from = '2027-02-01', to = '2027-02-02', people, costs = [], reason }: Given,
 ) =>
   create(office.engine, await office.as(by), trainingRequestEntry, {
-    ...{ program: String(await program(code)), department: String(await department('PRD')) },
-    ...{ dateFrom: from, dateTo: to, justification: 'Needed on the line', costs, confirmed: 'R-TRN-FEW,R-TRN-02' },
+    program: String(await program(code)),
+    department: String(await department('PRD')),
+    dateFrom: from,
+    dateTo: to,
+    justification: 'Needed on the line',
+    costs,
+    confirmed: 'R-TRN-FEW,R-TRN-02',
     participants: people.map((employee) => ({
       employee: String(employee),
       ...(reason ? { exceptionReason: reason } : {}),
@@ -89,20 +94,18 @@ const results = async (by: string, row: Row, more: object = {}) => {
     `select row_version as v from training_request where id = ${Number(row.id)}`,
   )
   const participants = stored.map(({ id, employee }, i) => ({
-    ...{
-      id: String(id),
-      employee: String(employee),
-      attendancePct: '100',
-      preScore: '40',
-      postScore: i === 0 ? '85' : '50',
-    },
+    id: String(id),
+    employee: String(employee),
+    attendancePct: '100',
+    preScore: '40',
+    postScore: i === 0 ? '85' : '50',
     result: i === 0 ? 'PASSED' : 'FAILED',
     ...more,
   }))
   return edit(office.engine, await office.as(by), trainingRequestEntry, Number(row.id), v, { participants })
 }
 
-describe('a request that is asked for', () => {
+describe('a submitted request', () => {
   it('takes its costs from the program and works out shares, budget and bond', async () => {
     const row = await draft('hr.staff', { code: 'TPM', people: await operators(3, 0) })
     expect(row).toMatchObject({
@@ -113,7 +116,9 @@ describe('a request that is asked for', () => {
       needBond: true,
     })
     expect((row.participants as readonly { costShare: string }[]).map((p) => p.costShare)).toEqual([
-      ...['8166667.00', '8166667.00', '8166666.00'],
+      '8166667.00',
+      '8166667.00',
+      '8166666.00',
     ])
     expect(Number(row.budgetRemaining)).toBeGreaterThan(0)
   })
@@ -153,7 +158,7 @@ describe('a request that is asked for', () => {
     const recalled = await move('hr.staff', row, 'recall')
     expect(recalled.status).toBe('DRAFT')
   })
-  it('is a matter of oneself with the scope SELF', async () => {
+  it('is limited to the participation of the requester with the scope SELF', async () => {
     const me = await office.id(`select employee_id as id from user_account where username = 'employee'`)
     const row = await draft('employee', { people: [me], from: '2027-06-07', to: '2027-06-08' })
     expect(row).toMatchObject({ status: 'DRAFT', participantCount: 1 })
@@ -202,7 +207,7 @@ describe('a request that is decided', () => {
   })
 })
 
-describe('a training that is held', () => {
+describe('a training that is conducted', () => {
   let row: Row
   let people: readonly number[]
   it('hands its days to attendance as TR, each exactly once', async () => {
@@ -316,7 +321,7 @@ describe('the clock', () => {
     expect(await tendTrainings(office.engine)).toBe(0)
     expect((await told()).length).toBe(first)
   })
-  it('proposes to payroll what somebody owes who leaves before a bond ends', async () => {
+  it('proposes to payroll what an employee owes who leaves before a bond ends', async () => {
     const bond = await value<{ id: number; employee: number; no: string }>(
       `select id, employee_id as employee, bond_no as no from training_bond where status = 'SIGNED' and end_date = '2027-06-08' and start_date = '2026-12-09'`,
     )
@@ -328,7 +333,9 @@ describe('the clock', () => {
         `select status, refund_amount::text as refund, last_working_day::text as last from training_bond where id = ${bond?.id}`,
       ),
     ).toEqual({
-      ...{ status: 'BREACHED', refund: '4549450.00', last: '2027-03-08' },
+      status: 'BREACHED',
+      refund: '4549450.00',
+      last: '2027-03-08',
     })
     const loans = await office.rows(
       `select principal::text, months, first_period as period, status from personal_loan where employee_id = ${bond?.employee} and purpose like '%${bond?.no}%'`,

@@ -2,7 +2,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rowsOf } from '../../db/connection.ts'
-import { everything, openDemo, type ProductEngine, stepsOf } from '../testing/index.ts'
+import { edit } from '../../engine/write/store.ts'
+import { everything, featureAt, openDemo, type ProductEngine, stepsOf } from '../testing/index.ts'
 import { employeeTrainingUpload } from './uploads/employee-training.upload.ts'
 import { trainingParticipantsUpload } from './uploads/training-participants.upload.ts'
 
@@ -57,8 +58,13 @@ it('a sheet leaves alone what an exam has proven', async () => {
   await rows(`update training_program set gives_certificate = true where program_code = 'K3-AID' returning id`)
   const steps = stepsOf(engine, everything, employeeTrainingUpload)
   const row = { employeeNo: exam?.no ?? '', programCode: 'K3-AID', dateTo: exam?.day ?? '', result: 'FAILED' }
-  // What is not in the history yet is entered, and is proven from then on.
+  // A row of a sheet is a row of its own, although the employee sat an exam on that day; a row that the exam wrote is proven.
   await steps.act('commit', { batch: await steps.take([row]) })
+  expect((await steps.said(await steps.take([row])))[0]).not.toContain('ERROR')
+  await rows(`insert into employee_training (company_code, row_version, created_at, created_by, updated_at, updated_by, employee_id, program_id, title, date_from, date_to, result, exam_id)
+    select company_code, 1, now(), 'test', now(), 'test', employee_id, program_id, title, date_from, date_to, 'PASSED',
+      (select id from exam_schedule where number = '${exam?.number}') from employee_training
+    where employee_id = ${exam?.employee} and date_to = '${exam?.day}' and program_id = (select id from training_program where program_code = 'K3-AID') returning id`)
   const said = await steps.said(await steps.take([row, { ...row, dateTo: '2020-03-13' }]))
   expect(said[0]).toContain(`was written by the exam ${exam?.number}: leave the row out`)
   expect(said[1]).not.toContain('ERROR')
@@ -90,4 +96,37 @@ it('a sheet adds participants and enters their results, within the room of the p
   )
   const refused = await steps.said(await steps.take([{ requestNumber: draft?.no ?? '', employeeNo: first?.no ?? '' }]))
   expect(refused[0]).toContain('is not approved, scheduled or completed')
+})
+
+it('programs that require one another in a cycle of any length are refused, and others are not', async () => {
+  const programs = featureAt('/human-resource-management/training-management/training-setting/master-programe')
+  const known = await rows<{ id: number; code: string }>(
+    `select id, program_code as code from training_program where company_code = 'SSI' order by id limit 3`,
+  )
+  const ids = known.map(({ id }) => id)
+  await rows(`delete from training_program_prerequisites where parent_id in (${ids.join()}) returning id`)
+  const needs = async (program: number, ...others: readonly number[]) => {
+    const [{ v = 0 } = {}] = await rows<{ v: number }>(
+      `select row_version as v from training_program where id = ${ids[program]}`,
+    )
+    const prerequisites = others.map((other) => ({ program: ids[other] }))
+    return edit(engine, everything, programs, ids[program] ?? 0, v, { prerequisites })
+  }
+  const ring = (at: number, ...way: readonly number[]) => ({
+    details: {
+      fields: [
+        {
+          field: `prerequisites.${at}.program`,
+          message: expect.stringContaining(way.map((one) => known[one]?.code).join(' needs ')),
+        },
+      ],
+    },
+  })
+  await expect(needs(0, 0)).rejects.toMatchObject(ring(0, 0))
+  await needs(0, 1)
+  await expect(needs(1, 0)).rejects.toMatchObject(ring(0, 0, 1))
+  await needs(1, 2)
+  await expect(needs(2, 0)).rejects.toMatchObject(ring(0, 0, 1, 2))
+  // Two ways to the same program are not a cycle.
+  await needs(0, 1, 2)
 })

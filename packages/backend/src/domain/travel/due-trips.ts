@@ -1,11 +1,11 @@
-// What the clock does about trips: whoever leaves today is travelling.
+// Scheduled work on trips: an employee who leaves today is travelling.
 import { TravelRequest } from '@kantor/shared/catalogue/human-resource-management/travel-management/travel-request.entity'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import type { Engine } from '../../engine/context.ts'
 import { storedRows } from '../../engine/read/stored-rows.ts'
 import { systemActor } from '../../engine/system-actor.ts'
-import { changeBeside } from '../../engine/write/make-row.ts'
+import { changeWithRules } from '../../engine/write/make-row.ts'
 import { contextOf } from '../../engine/write/write.ts'
 
 /** Approved trips whose day of departure has come; gives how many began. Safe to run at any time and on several backends. */
@@ -24,7 +24,7 @@ export async function beginDueTrips(engine: Engine): Promise<number> {
         where: { status: ['APPROVED', 'ADVANCE_PAID'] },
         and: ({ travelDate }) => sql`${travelDate} <= ${today}::date`,
       })
-      for (const { id } of due) await changeBeside(context, TravelRequest, id, { status: 'TRAVELLING' })
+      for (const { id } of due) await changeWithRules(context, TravelRequest, id, { status: 'TRAVELLING' })
       return due.length
     })
   return begun

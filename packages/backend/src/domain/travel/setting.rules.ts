@@ -10,7 +10,7 @@ import { tableFor } from '../../db/product-tables.ts'
 import { columnIn } from '../../db/tables.ts'
 import { rulesFor } from '../../engine/context.ts'
 import { isThere } from '../../engine/read/stored-rows.ts'
-import { makeBeside } from '../../engine/write/make-row.ts'
+import { createWithRules } from '../../engine/write/make-row.ts'
 
 const areaSettings = () => tableFor(OperationAreaSetting.name).table
 
@@ -21,6 +21,7 @@ export const travelZoneRules = rulesFor(TravelZone, {
 })
 
 export const travelDestinationRules = rulesFor(TravelDestination, {
+  apart: true,
   async check(context, { operationArea, zone }) {
     if (operationArea == null || zone != null) return []
     if (
@@ -39,13 +40,20 @@ export const travelDestinationRules = rulesFor(TravelDestination, {
 })
 
 export const travelCompensationRules = rulesFor(TravelCompensation, {
-  /** A rate with a later first day begins anew; the one before stays for the days until then. */
+  /** A rate with a later first day starts a new row; the one before stays for the days until then. */
   async afterWrite(context, row, before) {
     if (before === undefined || before.validFrom === null || row.validFrom === null) return
     if (row.validFrom <= before.validFrom) return
     const { travelType, zone, level, expenseType, currency, amount, classOfService, validFrom } = before
-    await makeBeside(context, TravelCompensation, {
-      ...{ travelType, zone, level, expenseType, currency, amount, classOfService, validFrom },
+    await createWithRules(context, TravelCompensation, {
+      travelType,
+      zone,
+      level,
+      expenseType,
+      currency,
+      amount,
+      classOfService,
+      validFrom,
       validTo: addDays(row.validFrom, -1),
     })
   },

@@ -1,15 +1,17 @@
-// The masters of travel: rates that leap, rates that begin anew, areas with their zones, places without one.
+// The masters of travel: rates that jump, rates with a new first day, areas with their zones, places without one.
 import { catalogue } from '@kantor/shared/catalogue'
 import { PositionLevel } from '@kantor/shared/catalogue/human-resource-management/position-management/position-level.entity'
 import { TravelExpenseType } from '@kantor/shared/catalogue/human-resource-management/travel-management/travel-setting/travel-expense-type.entity'
 import { TravelType } from '@kantor/shared/catalogue/human-resource-management/travel-management/travel-setting/travel-type.entity'
 import { TravelZone } from '@kantor/shared/catalogue/human-resource-management/travel-management/travel-setting/travel-zone.entity'
-import { Currency } from '@kantor/shared/catalogue/master/currency.entity'
+import { Currency } from '@kantor/shared/catalogue/master/entities/currency.entity'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../db/connection.ts'
 import { runAction, runnableActions } from '../../engine/actions/actions.ts'
+import { show } from '../../engine/read/read.ts'
 import { create, edit, remove } from '../../engine/write/store.ts'
+import { transition } from '../../engine/write/transition.ts'
 import { domainActions } from '../actions.ts'
 import { everything, featureAt, idOf, openDemo, type ProductEngine } from '../testing/index.ts'
 
@@ -87,7 +89,7 @@ describe('a rate of travel', () => {
 describe('a rate of exchange', () => {
   const make = (more: object) =>
     create(engine, everything, rates, { currency: dollar, rateType: 'BI_MID', validFrom: '2026-11-25', ...more })
-  it('that leaps is asked about', async () => {
+  it('that jumps requires confirmation', async () => {
     await expect(make({ rate: 19_000 })).rejects.toMatchObject({ code: 'CONFIRMATION_NEEDED' })
     expect(await make({ rate: 19_000, confirmed: 'R-RATE-LEAP' })).toMatchObject({ source: 'MANUAL' })
   })
@@ -105,9 +107,12 @@ describe('a rate of exchange', () => {
 })
 
 describe('an area of operation', () => {
-  it('brings its row of travel and takes it along; without a zone nobody travels there', async () => {
+  it('brings its row of travel and takes it along; without a zone no one travels there', async () => {
     const area = await create(engine, everything, areas, {
-      ...{ areaCode: 'NUS', areaName: 'Nusantara site', areaType: 'SITE', timeZone: 'WITA' },
+      areaCode: 'NUS',
+      areaName: 'Nusantara site',
+      areaType: 'SITE',
+      timeZone: 'WITA',
     })
     const place = { code: 'IKN', city: 'Nusantara', operationArea: String(area.id), timeZone: 'Asia/Makassar' }
     await expect(create(engine, everything, destinations, place)).rejects.toMatchObject({
@@ -130,5 +135,71 @@ describe('an area of operation', () => {
     await expect(create(engine, everything, destinations, { ...place, operationArea: area })).rejects.toMatchObject({
       details: { fields: [expect.objectContaining({ field: 'timeZone' })] },
     })
+  })
+})
+
+describe('a project', () => {
+  const projects = featureAt('/master/project-master')
+  const ask = (text: string) =>
+    rowsOf<{ value: string }>(engine.database.db, sql.raw(text)).then(([row]) => row?.value ?? '')
+
+  it('is a row of the master in requisitions and trainings, too', async () => {
+    for (const path of ['recruitment-plan/personnel-requisitions', 'training-management/training-request-entry']) {
+      const feature = featureAt(`/human-resource-management/${path}`)
+      expect([path, feature.entity.fields.project]).toEqual([
+        path,
+        expect.objectContaining({ type: 'ref', to: 'Project' }),
+      ])
+    }
+  })
+  it('shows the cost of its trips, trainings and adverts as spent, and is closed once none of them is open', async () => {
+    const made = await create(engine, everything, projects, { code: 'SPENT-1', name: 'Spent', dateFrom: '2026-01-01' })
+    const project = Number(made.id)
+    await rowsOf(engine.database.db, sql`update project set status = 'ACTIVE' where id = ${project} returning id`)
+    const held = await ask(`select id::text as value from training_request where status = 'CLOSED' order by id limit 1`)
+    const advert = await ask(
+      `select a.id::text as value from job_advert a join job_advert_channels c on c.parent_id = a.id where c.cost > 0 order by a.id limit 1`,
+    )
+    await rowsOf(
+      engine.database.db,
+      sql`update training_request set project_id = ${project}, actual_cost = 2500000 where id = ${Number(held)} returning id`,
+    )
+    await rowsOf(
+      engine.database.db,
+      sql`update personnel_requisition set project_id = ${project}, status = 'OPEN'
+      where id = (select requisition_id from job_advert where id = ${Number(advert)}) returning id`,
+    )
+    const adverts =
+      await ask(`select sum(c.cost)::text as value from job_advert_channels c join job_advert a on a.id = c.parent_id
+      join personnel_requisition r on r.id = a.requisition_id where r.project_id = ${project}`)
+    const shown = await show(engine, everything, projects, project, { fields: ['spent'] })
+    expect(Number(shown.spent)).toBe(2_500_000 + Number(adverts))
+    const close = async () => {
+      const version = await ask(`select row_version::text as value from project where id = ${project}`)
+      const move = projects.entity.lifecycle?.close
+      if (move === undefined) throw new Error('A project is closed')
+      return transition(engine, everything, projects, 'close', move, project, Number(version), 'Over')
+    }
+    await expect(close()).rejects.toMatchObject({
+      code: 'IN_USE',
+      message: expect.stringMatching(/^Requisition PR-.* is still open/),
+    })
+    await rowsOf(
+      engine.database.db,
+      sql`update personnel_requisition set status = 'FILLED' where project_id = ${project} returning id`,
+    )
+    await rowsOf(
+      engine.database.db,
+      sql`update training_request set status = 'SCHEDULED' where project_id = ${project} returning id`,
+    )
+    await expect(close()).rejects.toMatchObject({
+      code: 'IN_USE',
+      message: expect.stringMatching(/^Training TR-.* is still open/),
+    })
+    await rowsOf(
+      engine.database.db,
+      sql`update training_request set status = 'CLOSED' where project_id = ${project} returning id`,
+    )
+    expect((await close()).status).toBe('CLOSED')
   })
 })

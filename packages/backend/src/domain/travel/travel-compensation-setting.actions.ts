@@ -1,7 +1,7 @@
-// Rates of travel set for a type and zone at once, or carried on with a raise: what held ends the day before.
+// Rates of travel set for a type and zone at once, or carried on with a raise: the former rate ends the day before.
 import { TravelCompensation } from '@kantor/shared/catalogue/human-resource-management/travel-management/travel-setting/travel-compensation.entity'
 import { travelCompensationSetting } from '@kantor/shared/catalogue/human-resource-management/travel-management/travel-setting/travel-compensation-setting'
-import { Currency } from '@kantor/shared/catalogue/master/currency.entity'
+import { Currency } from '@kantor/shared/catalogue/master/entities/currency.entity'
 import { formatDate } from '@kantor/shared/formats/date'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { addDays } from '@kantor/shared/rules/time/calendar'
@@ -10,13 +10,21 @@ import { sql } from 'drizzle-orm'
 import { actionsFor } from '../../engine/actions/actions.ts'
 import type { RuleContext, RuleValues } from '../../engine/context.ts'
 import { storedRow, storedRows } from '../../engine/read/stored-rows.ts'
-import { changeBeside, makeBeside } from '../../engine/write/make-row.ts'
+import { changeWithRules, createWithRules } from '../../engine/write/make-row.ts'
 
 type Values = RuleValues<(typeof TravelCompensation)['fields']>
 const columns = [
-  ...(['id', 'travelType', 'zone', 'level', 'expenseType', 'currency', 'amount'] as const),
-  ...(['classOfService', 'validFrom', 'validTo'] as const),
-]
+  'id',
+  'travelType',
+  'zone',
+  'level',
+  'expenseType',
+  'currency',
+  'amount',
+  'classOfService',
+  'validFrom',
+  'validTo',
+] as const
 
 export const travelCompensationSettingActions = actionsFor(travelCompensationSetting, {
   async setRates(context, { travelType, zone, validFrom, rates }) {
@@ -32,11 +40,17 @@ export const travelCompensationSettingActions = actionsFor(travelCompensationSet
         )
       const { level, expenseType, currency, amount } = rate
       const row = {
-        ...{ travelType, zone, level, expenseType, currency, amount, validFrom },
+        travelType,
+        zone,
+        level,
+        expenseType,
+        currency,
+        amount,
+        validFrom,
         classOfService: rate.classOfService,
       }
       const running = same.find((s) => s.validTo === null || s.validTo >= validFrom)
-      if (running?.validFrom === validFrom) await changeBeside(context, TravelCompensation, running.id, row)
+      if (running?.validFrom === validFrom) await changeWithRules(context, TravelCompensation, running.id, row)
       else {
         if (running !== undefined) ended += 1
         await follow(context, running?.id, row)
@@ -62,6 +76,6 @@ export const travelCompensationSettingActions = actionsFor(travelCompensationSet
 /** A rate from a day on, after the one that holds until then. */
 async function follow(context: RuleContext, before: number | undefined, row: Values): Promise<void> {
   if (before !== undefined)
-    await changeBeside(context, TravelCompensation, before, { validTo: addDays(row.validFrom ?? '', -1) })
-  await makeBeside(context, TravelCompensation, { ...row, validTo: null })
+    await changeWithRules(context, TravelCompensation, before, { validTo: addDays(row.validFrom ?? '', -1) })
+  await createWithRules(context, TravelCompensation, { ...row, validTo: null })
 }

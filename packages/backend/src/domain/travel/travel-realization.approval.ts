@@ -1,6 +1,6 @@
 // What was spent on a trip beyond a cap, before the head of finance: a round of its own once the realization is submitted. Approved, the lines
 // count whole; rejected, up to their caps; returned or recalled, the realization is back in the hands of the traveller.
-import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
 import { TravelRequest } from '@kantor/shared/catalogue/human-resource-management/travel-management/travel-request.entity'
 import { formatMoney } from '@kantor/shared/formats/money'
 import { asksBeyondCap } from '@kantor/shared/rules/travel/over-cap'
@@ -22,7 +22,9 @@ export const travelRealizationApproval = approvalDocument(TravelRequest, {
     const worker = await storedRow(context, Employee, ['fullName', 'department'], { where: { id: row.employee ?? 0 } })
     const lines = (await beyondCaps(context, row)).map(({ title, value }) => `${title} ${value}`)
     return {
-      ...{ number: row.number ?? '', subject: row.employee, department: worker?.department ?? 0 },
+      number: row.number ?? '',
+      subject: row.employee,
+      department: worker?.department ?? 0,
       summary: [worker?.fullName, 'Beyond the cap', ...lines].filter(Boolean).join(' · ').slice(0, 300),
     }
   },
@@ -55,7 +57,7 @@ async function beyondCaps(context: RuleContext, row: Row): Promise<readonly Impa
   }))
 }
 
-/** The decision in the lines that asked, with the settlement that follows from it. */
+/** The decision in the lines that required it, with the settlement that follows from it. */
 async function outcomeOf(context: RuleContext, row: Row, outcome: Outcome): Promise<TripValues> {
   if (outcome === 'RETURNED' || outcome === 'DRAFT') return { status: 'TRAVELLING' }
   if (outcome === 'CANCELLED') return {}

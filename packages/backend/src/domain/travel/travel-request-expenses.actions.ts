@@ -6,9 +6,9 @@ import { formatDate } from '@kantor/shared/formats/date'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { actionsFor } from '../../engine/actions/actions.ts'
 import type { RuleContext } from '../../engine/context.ts'
-import { changeBeside } from '../../engine/write/make-row.ts'
+import { changeWithRules } from '../../engine/write/make-row.ts'
 import { refuseTraveller } from './trip-checks.ts'
-import { heldTrip, recalledAdvances, releaseAdvances } from './trip-finance.ts'
+import { lockedTrip, recalledAdvances, releaseAdvances } from './trip-finance.ts'
 
 export const travelRequestExpensesActions = actionsFor(travelRequestExpenses, {
   async releaseAdvance(context, { trip }) {
@@ -26,13 +26,15 @@ export const travelRequestExpensesActions = actionsFor(travelRequestExpenses, {
     const row = await openTrip(context, trip)
     const before = (row.advances ?? []).filter(({ state }) => state === 'RELEASED').length
     if (before === 0) throw new KantorError('BAD_STATE', 'No advance of this trip is with finance.')
-    await changeBeside(context, TravelRequest, trip, { advances: await recalledAdvances(context, row.advances ?? []) })
+    await changeWithRules(context, TravelRequest, trip, {
+      advances: await recalledAdvances(context, row.advances ?? []),
+    })
     return { recalled: before }
   },
 })
 
 async function openTrip(context: RuleContext, id: number) {
-  const row = await heldTrip(context, id)
+  const row = await lockedTrip(context, id)
   if (row === undefined) throw new KantorError('NOT_FOUND')
   await refuseTraveller(context, row)
   return row

@@ -4,17 +4,18 @@ import { TravelRequest } from '@kantor/shared/catalogue/human-resource-managemen
 import { travelRequestRealization } from '@kantor/shared/catalogue/human-resource-management/travel-management/travel-request-realization'
 import { formatMoney } from '@kantor/shared/formats/money'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
+import { compareAmounts } from '@kantor/shared/rules/money/amounts'
 import { actionsFor } from '../../engine/actions/actions.ts'
-import { changeBeside } from '../../engine/write/make-row.ts'
+import { changeWithRules } from '../../engine/write/make-row.ts'
 import { refuseTraveller } from './trip-checks.ts'
-import { heldTrip } from './trip-finance.ts'
+import { lockedTrip } from './trip-finance.ts'
 import { settlementFor, type TripSettlement } from './trip-settlement.ts'
 
 const words = { PAY_EMPLOYEE: 'to pay', EMPLOYEE_REFUNDS: 'to give back', EVEN: 'even' } as const
 
 export const travelRequestRealizationActions = actionsFor(travelRequestRealization, {
   async settlement(context, { trip, expenses, actualLegs }) {
-    const row = await heldTrip(context, trip)
+    const row = await lockedTrip(context, trip)
     if (row === undefined) throw new KantorError('NOT_FOUND')
     const next = {
       ...row,
@@ -31,7 +32,8 @@ export const travelRequestRealizationActions = actionsFor(travelRequestRealizati
         remarks: found.complaints.map((c) => c.message).join('; '),
       }
     return {
-      ...{ approved: found.approvedTotal, cost: found.settlement.tripCostIdr },
+      approved: found.approvedTotal,
+      cost: found.settlement.tripCostIdr,
       difference: found.settlement.nets
         .map(({ currency, net, outcome }) => `${currency} ${formatMoney(net.replace('-', ''))} ${words[outcome]}`)
         .join(', '),
@@ -39,17 +41,17 @@ export const travelRequestRealizationActions = actionsFor(travelRequestRealizati
     }
   },
   async approveOverCap(context, { trip, line, reason }) {
-    const row = await heldTrip(context, trip)
+    const row = await lockedTrip(context, trip)
     if (row === undefined) throw new KantorError('NOT_FOUND')
     await refuseTraveller(context, row)
     if (row.status !== 'REALIZATION')
       throw new KantorError('BAD_STATE', 'Expenses are decided once the realization is submitted.')
     const expenses = row.expenses ?? []
     const found = expenses[line - 1]
-    if (found?.cap == null || Number(found.actual) <= Number(found.cap))
+    if (found?.cap == null || compareAmounts(found.actual, found.cap) <= 0)
       throw new KantorError('BAD_STATE', `Line ${line} is not beyond a cap.`)
     const verifyNote = reason.slice(0, 200)
-    await changeBeside(context, TravelRequest, trip, {
+    await changeWithRules(context, TravelRequest, trip, {
       expenses: expenses.map((e, i) =>
         i === line - 1 ? { ...e, overCapApproved: true, overCapRefused: false, verifyNote } : e,
       ),
@@ -61,8 +63,8 @@ export const travelRequestRealizationActions = actionsFor(travelRequestRealizati
 /** Lines of which less is approved than was spent, and why. */
 function remarksOf({ expenses, settlement }: TripSettlement): string | null {
   const short = expenses.flatMap((line, i) => {
-    if (line.paidBy === 'COMPANY' || Number(line.approved) >= Number(line.actual)) return []
-    const isCapped = line.cap != null && Number(line.actual) > Number(line.cap) && line.overCapApproved !== true
+    if (line.paidBy === 'COMPANY' || compareAmounts(line.approved, line.actual) >= 0) return []
+    const isCapped = line.cap != null && compareAmounts(line.actual, line.cap) > 0 && line.overCapApproved !== true
     const why = isCapped ? `the cap is ${formatMoney(line.cap)}` : 'a receipt is missing'
     return [`Line ${i + 1}: ${formatMoney(line.approved)} of ${formatMoney(line.actual)} is approved, ${why}.`]
   })

@@ -7,8 +7,16 @@ import { paperOf, paperPdf } from './trip-paper.ts'
 import { isBad, planOf, type TripPlan } from './trip-plan.ts'
 
 const nothing = {
-  ...{ dates: null, days: null, nights: null, perDiem: null, hotelCaps: null, estimate: null },
-  ...{ companyPays: null, advance: null, dayByDay: null, missing: null },
+  dates: null,
+  days: null,
+  nights: null,
+  perDiem: null,
+  hotelCaps: null,
+  estimate: null,
+  companyPays: null,
+  advance: null,
+  dayByDay: null,
+  missing: null,
 }
 
 export const travelRequestActions = actionsFor(travelRequest, {
@@ -18,8 +26,13 @@ export const travelRequestActions = actionsFor(travelRequest, {
     if (isBad(plan)) return { ...nothing, missing: plan.complaints.map(({ message }) => message).join('; ') }
     const [first, last] = [plan.days[0]?.date, plan.days.at(-1)?.date]
     return {
-      ...{ dates: `${formatDate(first)} – ${formatDate(last)}`, days: plan.days.length, nights: plan.nights },
-      ...{ perDiem: plan.perDiem, hotelCaps: plan.hotelCaps, estimate: plan.estimate, companyPays: plan.companyPays },
+      dates: `${formatDate(first)} – ${formatDate(last)}`,
+      days: plan.days.length,
+      nights: plan.nights,
+      perDiem: plan.perDiem,
+      hotelCaps: plan.hotelCaps,
+      estimate: plan.estimate,
+      companyPays: plan.companyPays,
       advance: [...plan.advances].map(([code, amount]) => `${code} ${formatMoney(amount)}`).join(', ') || null,
       dayByDay: dayByDay(plan).slice(0, 4_000),
       missing: missingText(plan),

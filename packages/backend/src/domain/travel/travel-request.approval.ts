@@ -1,20 +1,25 @@
 // The trip before its approvers: where to, for how long, for how much; the last approval hands its days to attendance.
-
-import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
 import { TravelRequest } from '@kantor/shared/catalogue/human-resource-management/travel-management/travel-request.entity'
+import { TravelBudget } from '@kantor/shared/catalogue/human-resource-management/travel-management/travel-setting/travel-budget.entity'
 import { formatDate } from '@kantor/shared/formats/date'
 import { formatMoney } from '@kantor/shared/formats/money'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
+import { compareAmounts, sumOf } from '@kantor/shared/rules/money/amounts'
+import { senOf } from '@kantor/shared/rules/money/sen'
 import { type SQL, sql } from 'drizzle-orm'
-import { rowsOf } from '../../db/connection.ts'
+import { asBoolean, asText, neverNull, tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import { approvalDocument, type Impact } from '../../engine/approval/document.ts'
 import type { RuleContext, StoredRow } from '../../engine/context.ts'
 import { storedRow } from '../../engine/read/stored-rows.ts'
-import { changeBeside } from '../../engine/write/make-row.ts'
+import { changeWithRules } from '../../engine/write/make-row.ts'
 import { documentOverDays, personDays } from '../attendance/index.ts'
 import { handPlannedDays } from './trip-days.ts'
 import { companyQuery } from './trip-facts.ts'
 import { travellersOf } from './trip-plan.ts'
+
+const ofTravelBudget = tableColumns(TravelBudget, 'b')
+const ofTravelRequest = tableColumns(TravelRequest, 't')
 
 type Row = StoredRow<(typeof TravelRequest)['fields']>
 
@@ -34,7 +39,9 @@ const travelRequestDocument = approvalDocument(TravelRequest, {
     const worker = await storedRow(context, Employee, ['fullName', 'department'], { where: { id: row.employee ?? 0 } })
     const when = `${formatDate(row.travelDate)} – ${formatDate(row.returnDate)}`
     return {
-      ...{ number: row.number ?? '', subject: row.employee, department: worker?.department ?? 0 },
+      number: row.number ?? '',
+      subject: row.employee,
+      department: worker?.department ?? 0,
       summary: [worker?.fullName, row.destinations, when, (row.purpose ?? '').slice(0, 120)]
         .filter(Boolean)
         .join(' · ')
@@ -70,13 +77,15 @@ const travelRequestDocument = approvalDocument(TravelRequest, {
   /** A trip that was changed after its advance had been paid goes on with it. */
   async ended(context, row) {
     const isPaid = (row.advances ?? []).some(({ state }) => state === 'PAID')
-    if (isPaid) await changeBeside(context, TravelRequest, row.id, { status: 'ADVANCE_PAID' })
+    if (isPaid) await changeWithRules(context, TravelRequest, row.id, { status: 'ADVANCE_PAID' })
   },
 })
 
 const amounts = (row: Row): readonly Impact[] => [
   {
-    ...{ title: 'Estimate', value: `IDR ${formatMoney(row.estimateTotal)}`, tone: 'PLAIN' },
+    title: 'Estimate',
+    value: `IDR ${formatMoney(row.estimateTotal)}`,
+    tone: 'PLAIN',
     detail: `Allowances ${formatMoney(row.perDiemTotal)}, paid by the company ${formatMoney(row.companyPaidTotal)}`,
   },
   { title: 'Advance', value: `IDR ${formatMoney(row.advanceTotal)}`, tone: 'PLAIN' },
@@ -85,23 +94,26 @@ const amounts = (row: Row): readonly Impact[] => [
 /** What the division may spend on travel in the year, and what its trips come to. */
 async function budgetOf(context: RuleContext, row: Row): Promise<readonly Impact[]> {
   const { rows } = companyQuery(context)
-  const [found] = await rowsOf<{ budget: string; spent: string }>(
+  const [found] = await typedRows(
     context.tx,
-    sql`select b.amount::text as budget, coalesce((select sum(coalesce(t.trip_cost_idr, t.estimate_total)) from ${rows('TravelRequest')} t
+    {
+      budget: ofTravelBudget.amount,
+      spent:
+        asText(sql`coalesce((select sum(coalesce(t.trip_cost_idr, t.estimate_total)) from ${rows('TravelRequest')} t
         where t.division_id = b.division_id and extract(year from t.travel_date) = b.year and t.id <> ${row.id}
-          and t.status not in ('DRAFT', 'RETURNED', 'REJECTED', 'CANCELLED')), 0)::text as spent
-      from ${rows('TravelBudget')} b where b.division_id = ${row.division ?? 0} and b.year = ${Number((row.travelDate ?? '0').slice(0, 4))}`,
+          and t.status not in ('DRAFT', 'RETURNED', 'REJECTED', 'CANCELLED')), 0)`),
+    },
+    sql`from ${rows('TravelBudget')} b where b.division_id = ${row.division ?? 0} and b.year = ${Number((row.travelDate ?? '0').slice(0, 4))}`,
   )
   if (found === undefined) return []
-  const after = Number(found.spent) + Number(row.estimateTotal ?? 0)
-  const isOver = after > Number(found.budget)
+  const after = sumOf([found.spent, row.estimateTotal])
+  const isOver = compareAmounts(after, found.budget) > 0
+  const isNear = senOf(after) * 10n > senOf(found.budget) * 8n
   return [
     {
-      ...{
-        title: 'Budget of the division',
-        tone: isOver ? 'BAD' : after > Number(found.budget) * 0.8 ? 'WARN' : 'GOOD',
-      },
-      value: `${formatMoney(after.toFixed(2))} of ${formatMoney(found.budget)}`,
+      title: 'Budget of the division',
+      tone: isOver ? 'BAD' : isNear ? 'WARN' : 'GOOD',
+      value: `${formatMoney(after)} of ${formatMoney(found.budget)}`,
       detail: 'Trips of the year with this one',
     },
   ]
@@ -109,9 +121,14 @@ async function budgetOf(context: RuleContext, row: Row): Promise<readonly Impact
 
 async function openTrips(context: RuleContext, row: Row): Promise<readonly Impact[]> {
   const { rows } = companyQuery(context)
-  const found = await rowsOf<{ number: string; due: string; late: boolean }>(
+  const found = await typedRows(
     context.tx,
-    sql`select t.number, to_char(t.settle_due_date, 'YYYY-MM-DD') as due, t.settle_due_date < ${context.today}::date as late from ${rows('TravelRequest')} t
+    {
+      number: ofTravelRequest.number,
+      due: neverNull(ofTravelRequest.settleDueDate),
+      late: asBoolean(sql`t.settle_due_date < ${context.today}::date`),
+    },
+    sql`from ${rows('TravelRequest')} t
       where t.employee_id = ${row.employee ?? 0} and t.id <> ${row.id} and t.status in ('ADVANCE_PAID', 'TRAVELLING', 'REALIZATION') order by 2`,
   )
   if (found.length === 0) return [{ title: 'Unsettled trips', value: 'None', tone: 'GOOD' }]

@@ -121,7 +121,12 @@ describe('a sheet of trips', () => {
 
 describe('a sheet of expenses', () => {
   const line = (travelNumber: string, lineNo: string, more: Cells = {}): Cells => ({
-    ...{ travelNumber, lineNo, expenseType: 'TAXI', date: '2026-12-21', currency: 'IDR', actual: '85000' },
+    travelNumber,
+    lineNo,
+    expenseType: 'TAXI',
+    date: '2026-12-21',
+    currency: 'IDR',
+    actual: '85000',
     ...more,
   })
   const lines = (number: string) =>
@@ -147,7 +152,7 @@ describe('a sheet of expenses', () => {
     expect((await lines(number))[1]).toMatchObject({ actual: '60000.00', receipt: true })
   })
 
-  it('tells from whom a receipt is and its number, keeps both where a later sheet has no column for them, and pays it once', async () => {
+  it('shows from whom a receipt is and its number, keeps both where a later sheet has no column for them, and pays it once', async () => {
     const [found] = await stored('AGENT-3')
     const number = found?.number ?? ''
     const told = () =>
@@ -162,9 +167,16 @@ describe('a sheet of expenses', () => {
       { vendor: 'PT Blue Bird Tbk', no: 'BB-0042/x' },
       { vendor: null, no: null },
     ])
+    // A receipt number that the traveller has handed in with another trip is a warning in the preview.
+    await rows(`update travel_request set employee_id = (select employee_id from travel_request where number = '${number}') where id =
+      (select x.parent_id from travel_request_expenses x join travel_request t on t.id = x.parent_id where t.status = 'CLOSED' order by x.id limit 1) returning id`)
+    await rows(`update travel_request_expenses set receipt_no = 'KNOWN-1' where id =
+      (select x.id from travel_request_expenses x join travel_request t on t.id = x.parent_id where t.status = 'CLOSED' order by x.id limit 1) returning id`)
+    const known = await expenses.said(await expenses.take([line(number, '3', { receiptNo: 'known 1' })]))
+    expect(known[0]).toMatch(/WARN receiptNo: the number known 1 is known from TV-/)
     const twice = await expenses.take([line(number, '2', { ...receipt, receiptNo: 'bb 0042X' })])
     expect(await expenses.act('commit', { batch: twice })).toMatchObject({ status: 'REJECTED', updated: 0 })
-    expect((await expenses.said(twice))[0]).toMatch(/receiptNo.*of line 2 stands in line 1 already/)
+    expect((await expenses.said(twice))[0]).toMatch(/receiptNo.*of line 2 is already in line 1/)
   })
 
   it('refuses gaps, days outside the trip, lump sums, what the company does not pay, and what cannot be converted', async () => {

@@ -1,7 +1,8 @@
 // Who changes the advances of an approved trip, and how far: finance, up to what the trip was estimated at. What finance has in its buffer
 // or has paid stays as it went there, because the settlement deducts it.
-import { formatMoney, sumOf } from '@kantor/shared/formats/money'
+import { formatMoney } from '@kantor/shared/formats/money'
 import type { FieldError } from '@kantor/shared/rules/errors/errors'
+import { compareAmounts, sumOf } from '@kantor/shared/rules/money/amounts'
 import type { RuleContext } from '../../engine/context.ts'
 import { refuseMissingRates, refuseTraveller } from './trip-checks.ts'
 import { currencyFacts, exchangeFacts } from './trip-facts.ts'
@@ -11,9 +12,8 @@ type Advances = TripValues['advances']
 type Advance = NonNullable<Advances>[number]
 
 const say = (message: string): readonly FieldError[] => [{ field: 'advances', rule: 'R-TRV-06', message }]
-/** What an advance is, whatever became of it since. */
-const contentOf = ({ date, currency, amount }: Advance): string =>
-  [date, currency, Number(amount ?? 0).toFixed(2)].join(' ')
+/** What an advance is, regardless of what happened to it since. */
+const contentOf = ({ date, currency, amount }: Advance): string => [date, currency, sumOf([amount])].join(' ')
 const contents = (advances: Advances): string => (advances ?? []).map(contentOf).sort().join(', ')
 
 /** Was an advance added, taken away, or made another one? A change of its state is none. */
@@ -38,7 +38,7 @@ export async function advanceComplaints(
   if ((before.advances ?? []).some(isMoved))
     return say('that finance has or has paid stay as they are: recall it first, or add a further one')
   const [sum, most] = [await advancesInRupiah(context, next), ownEstimate(next)]
-  return Number(sum) > Number(most)
+  return compareAmounts(sum, most) > 0
     ? say(
         `come to ${formatMoney(sum)} in rupiah; the trip was estimated at ${formatMoney(most)} without what the company pays`,
       )

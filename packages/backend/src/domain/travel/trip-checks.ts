@@ -1,4 +1,5 @@
-// What speaks against a trip: its days, other trips on them, rates that nobody set, advances that are not settled, and who may settle it.
+// What is wrong with a trip: its days, other trips on them, rates that are not set, advances that are not settled, and who may settle it.
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
 import { TravelRequest } from '@kantor/shared/catalogue/human-resource-management/travel-management/travel-request.entity'
 import { formatDate } from '@kantor/shared/formats/date'
 import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
@@ -8,42 +9,78 @@ import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { lockUntilCommit } from '../../db/locks.ts'
 import { lineTableFor } from '../../db/product-tables.ts'
+import { neverNull, tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import { personOf } from '../../engine/approval/people.ts'
 import type { RuleContext, StoredRow } from '../../engine/context.ts'
 import { scopeOfCode } from '../../engine/read/code-scope.ts'
+import { isMove } from '../../engine/write/moves.ts'
 import { givesBack } from './reports/trip-rows.ts'
 import { companyQuery } from './trip-facts.ts'
-import { isBad, planOf, type TripValues, travellersOf } from './trip-plan.ts'
+import { isBad, planOf, type TripPlan, type TripValues, travellersOf } from './trip-plan.ts'
 import { receiptComplaints } from './trip-receipts.ts'
 import { settlementFor } from './trip-settlement.ts'
 
+const ofTravelRequest = tableColumns(TravelRequest, 't')
+const ofEmployee = tableColumns(Employee, 'e')
+
 type Row = StoredRow<(typeof TravelRequest)['fields']>
 
+/** What speaks against a trip as it is written; the moves have their own. */
 export async function tripComplaints(
   context: RuleContext,
   next: TripValues,
   before: Row | undefined,
 ): Promise<readonly FieldError[]> {
-  const isMove = before !== undefined && before.status !== next.status
-  if (before === undefined || before.status === 'DRAFT' || before.status === 'RETURNED')
-    if (next.status !== 'CANCELLED') return planComplaints(context, next, before)
-  if (next.status === 'SUBMITTED' && !isMove) return planComplaints(context, next, before)
-  if (isMove && next.status === 'REALIZATION') return submitComplaints(context, next, before.id)
-  if (isMove && next.status === 'VERIFIED') return verifyComplaints(context, next)
-  if (isMove && next.status === 'TRAVELLING' && before.status === 'REALIZATION') await refuseTraveller(context, next)
-  return !isMove && before !== undefined ? realizationComplaints(context, next, before.id) : []
+  if (isMove(next, before)) return []
+  if (before !== undefined && !planning.has(before.status)) return realizationComplaints(context, next, before.id)
+  const { complaints } = await planComplaints(context, next, before?.id)
+  return complaints
+}
+const planning: ReadonlySet<string | null> = new Set(['DRAFT', 'RETURNED', 'SUBMITTED'])
+
+/** Sent: in addition, every rate is known and no advance stands in the way. */
+export async function sendComplaints(
+  context: RuleContext,
+  next: TripValues,
+  before: Row,
+): Promise<readonly FieldError[]> {
+  const { complaints, plan } = await planComplaints(context, next, before.id)
+  if (complaints.length > 0 || plan === undefined) return complaints
+  if (plan.missing.length > 0)
+    return say(
+      'legs',
+      'R-TRV-RATE',
+      `no rate is set for ${plan.missing.join(', ')}: enter it in Travel Compensation Setting`,
+    )
+  refuseMissingRates(plan.missingRates, context.today)
+  await refuseBlocked(context, next, before.id)
+  return []
 }
 
 const say = (field: string, rule: string, message: string): readonly FieldError[] => [{ field, rule, message }]
 
-async function planComplaints(
-  context: RuleContext,
-  next: TripValues,
-  before: Row | undefined,
-): Promise<readonly FieldError[]> {
+interface CheckedPlan {
+  readonly complaints: readonly FieldError[]
+  /** Absent where the legs make no trip. */
+  readonly plan?: TripPlan
+}
+
+/** The plan of a trip with what is wrong with it; throws OVERLAP where another trip lies on its days. */
+async function planComplaints(context: RuleContext, next: TripValues, own: number | undefined): Promise<CheckedPlan> {
   const plan = await planOf(context, next)
-  if (plan === undefined) return say('legs', 'R-TRV-01', 'name both ends of every leg with their days and times')
-  if (isBad(plan)) return plan.complaints
+  if (plan === undefined)
+    return { complaints: say('legs', 'R-TRV-01', 'name both ends of every leg with their days and times') }
+  if (isBad(plan)) return { complaints: plan.complaints }
+  const complaints = travelComplaints(plan, next)
+  if (complaints.length > 0) return { complaints, plan }
+  for (const person of travellersOf(next).toSorted((a, b) => a - b))
+    await lockUntilCommit(context.tx, `trips of ${person}`)
+  await refuseOverlap(context, next, own)
+  return { complaints: [], plan }
+}
+
+/** As long as its type allows, and everybody is employed when it begins. */
+function travelComplaints(plan: TripPlan, next: TripValues): readonly FieldError[] {
   const { maxDays } = plan.ground.type
   if (plan.days.length > maxDays)
     return say(
@@ -52,28 +89,15 @@ async function planComplaints(
       `the trip lasts ${plan.days.length} days; its type allows ${maxDays}: divide it, or choose another type`,
     )
   const bare = travellersOf(next).findIndex((id) => !plan.ground.levels.has(id))
-  if (bare >= 0)
-    return say(
-      bare === 0 ? 'employee' : `companions.${bare - 1}.employee`,
-      'R-TRV-01',
-      'is not employed on the day of departure',
-    )
-  for (const person of travellersOf(next).toSorted((a, b) => a - b))
-    await lockUntilCommit(context.tx, `trips of ${person}`)
-  await refuseOverlap(context, next, before?.id)
-  if (next.status !== 'SUBMITTED' || before?.status === 'SUBMITTED') return []
-  if (plan.missing.length > 0)
-    return say(
-      'legs',
-      'R-TRV-RATE',
-      `no rate is set for ${plan.missing.join(', ')}: enter it in Travel Compensation Setting`,
-    )
-  refuseMissingRates(plan.missingRates, context.today)
-  await refuseBlocked(context, next, before?.id)
-  return []
+  if (bare < 0) return []
+  return say(
+    bare === 0 ? 'employee' : `companions.${bare - 1}.employee`,
+    'R-TRV-01',
+    'is not employed on the day of departure',
+  )
 }
 
-/** Amounts in a currency that nobody can convert. */
+/** Amounts in a currency without an exchange rate. */
 export function refuseMissingRates(missing: readonly string[], day: string): void {
   const [currency] = missing
   if (currency !== undefined)
@@ -84,14 +108,15 @@ export function refuseMissingRates(missing: readonly string[], day: string): voi
     )
 }
 
-/** Nobody is on two trips on one day. */
+/** No one is on two trips on one day. */
 async function refuseOverlap(context: RuleContext, trip: TripValues, own = 0): Promise<void> {
   const people = travellersOf(trip)
   if (trip.travelDate == null || trip.returnDate == null) return
   const { rows, lines } = companyQuery(context)
-  const [other] = await rowsOf<{ number: string; name: string }>(
+  const [other] = await typedRows(
     context.tx,
-    sql`select t.number, e.full_name as name from ${rows('TravelRequest')} t join ${rows('Employee')} e on e.id in ${[...people, 0]}
+    { number: ofTravelRequest.number, name: ofEmployee.fullName },
+    sql`from ${rows('TravelRequest')} t join ${rows('Employee')} e on e.id in ${[...people, 0]}
       where t.id <> ${own} and t.status not in ('REJECTED', 'CANCELLED') and t.travel_date <= ${trip.returnDate}::date and t.return_date >= ${trip.travelDate}::date
         and (t.employee_id = e.id or exists (select 1 from ${lines('TravelRequest', 'companions')} c where c.parent_id = t.id and c.employee_id = e.id))
       order by t.id limit 1`,
@@ -111,9 +136,10 @@ async function refuseBlocked(context: RuleContext, trip: TripValues, own = 0): P
   if (trip.overrideReason != null && trip.overrideReason !== '') return
   const company = companyQuery(context)
   const { rows, lines } = company
-  const open = await rowsOf<{ number: string; due: string }>(
+  const open = await typedRows(
     context.tx,
-    sql`select t.number, to_char(t.settle_due_date, 'YYYY-MM-DD') as due from ${rows('TravelRequest')} t
+    { number: ofTravelRequest.number, due: neverNull(ofTravelRequest.settleDueDate) },
+    sql`from ${rows('TravelRequest')} t
       where t.employee_id = ${trip.employee ?? 0} and t.id <> ${own} and (t.status in ('ADVANCE_PAID', 'TRAVELLING', 'REALIZATION') or ${givesBack(company)})
         and exists (select 1 from ${lines('TravelRequest', 'advances')} a where a.parent_id = t.id and a.state = 'PAID') order by t.settle_due_date`,
   )
@@ -128,7 +154,7 @@ async function refuseBlocked(context: RuleContext, trip: TripValues, own = 0): P
   )
 }
 
-/** Expenses lie within a day of the trip, by company only where the kind allows it, with receipts that nobody claimed before. */
+/** Expenses are within a day of the trip, paid by the company only where the kind allows it, with receipts that were not claimed before. */
 async function realizationComplaints(
   context: RuleContext,
   next: TripValues,
@@ -154,7 +180,12 @@ async function realizationComplaints(
 const shifted = (day: string | null | undefined, by: number): string =>
   day == null ? '' : new Date(Date.parse(`${day}T00:00:00Z`) + by * 86_400_000).toISOString().slice(0, 10)
 
-async function submitComplaints(context: RuleContext, next: TripValues, id: number): Promise<readonly FieldError[]> {
+/** Settled after the return, with its report and receipts. */
+export async function settleComplaints(
+  context: RuleContext,
+  next: TripValues,
+  { id }: Row,
+): Promise<readonly FieldError[]> {
   const found = await settlementFor(context, next, context.today)
   if (found !== undefined && 'complaints' in found) return found.complaints
   if ((found?.returnDate ?? next.returnDate ?? '') > context.today)
@@ -170,7 +201,8 @@ async function submitComplaints(context: RuleContext, next: TripValues, id: numb
   return realizationComplaints(context, next, id)
 }
 
-async function verifyComplaints(context: RuleContext, next: TripValues): Promise<readonly FieldError[]> {
+/** Verified by finance, once no advance is still to be paid. */
+export async function verifyComplaints(context: RuleContext, next: TripValues): Promise<readonly FieldError[]> {
   await refuseTraveller(context, next)
   if ((next.advances ?? []).some(({ state }) => state === 'RELEASED'))
     throw new KantorError(
@@ -183,12 +215,13 @@ async function verifyComplaints(context: RuleContext, next: TripValues): Promise
   return []
 }
 
-/** Finance releases and verifies: whoever sees the branch or more, and never who travelled. */
-export async function refuseTraveller(context: RuleContext, trip: TripValues): Promise<void> {
+/** Finance releases and verifies: a user who sees the branch or more, and never the traveller. */
+export async function refuseTraveller(context: RuleContext, trip: TripValues): Promise<readonly []> {
   const { employee } = await personOf(context)
   if (employee !== null && travellersOf(trip).includes(employee)) throw new KantorError('ABOUT_ONESELF')
   if (isNarrow(scopeOfCode(context.actor, 'frmHRTRAVM03E') ?? 'SELF'))
     throw new KantorError('OUT_OF_SCOPE', 'Finance releases and verifies trips: ask a colleague there.')
+  return []
 }
 
 /** The trip of a line that finance has in its buffer. */

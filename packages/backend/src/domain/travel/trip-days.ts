@@ -22,7 +22,7 @@ export async function takeDaysBack(context: RuleContext, trip: TripValues): Prom
 
 /**
  * Once the trip is over attendance gets the days that were travelled instead of those that were planned: the documents are cancelled and
- * written anew. Days that were travelled cannot be refused: the difference of a locked month goes to the oldest open one.
+ * written again. Days that were travelled cannot be refused: the difference of a locked month goes to the oldest open one.
  */
 export async function handTravelledDays(
   context: RuleContext,
@@ -34,7 +34,7 @@ export async function handTravelledDays(
   return hand(context, trip, { from, to })
 }
 
-/** Spans of the documents of the trip, whatever became of them; without documents the span of the plan. */
+/** Spans of the documents of the trip, regardless of what happened to them; without documents the span of the plan. */
 async function handedBefore(context: RuleContext, trip: TripValues) {
   const id = documentsOf(trip)
   const spans =
@@ -49,13 +49,12 @@ const documentsOf = ({ attendance }: TripValues): readonly number[] =>
 
 const hand = async (context: RuleContext, trip: TripValues, days?: Omit<HandedDays, 'employee'>): Promise<Handed> => {
   const document = {
-    ...{
-      source: 'TRAVEL' as const,
-      no: trip.number ?? '',
-      code: 'DL',
-      reason: `${trip.number}: ${trip.purpose ?? ''}`,
-    },
-    ...{ known: documentsOf(trip), inClosedMonths: 'SETTLE' as const },
+    source: 'TRAVEL' as const,
+    no: trip.number ?? '',
+    code: 'DL',
+    reason: `${trip.number}: ${trip.purpose ?? ''}`,
+    known: documentsOf(trip),
+    inClosedMonths: 'SETTLE' as const,
   }
   const wished = days === undefined ? [] : travellersOf(trip).map((employee) => ({ employee, ...days }))
   return [...(await handDays(context, document, wished))]

@@ -1,13 +1,16 @@
 // What a trip is worked out of: its type, its places with their clocks and zones, the rates of its travellers, and what currencies are worth.
+import { TravelDestination } from '@kantor/shared/catalogue/human-resource-management/travel-management/travel-setting/travel-destination.entity'
 import { TravelExpenseType } from '@kantor/shared/catalogue/human-resource-management/travel-management/travel-setting/travel-expense-type.entity'
 import { TravelType } from '@kantor/shared/catalogue/human-resource-management/travel-management/travel-setting/travel-type.entity'
-import { Currency } from '@kantor/shared/catalogue/master/currency.entity'
+import { Currency } from '@kantor/shared/catalogue/master/entities/currency.entity'
+import { ExchangeRate } from '@kantor/shared/catalogue/master/entities/exchange-rate.entity'
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import type { AllowanceRate, AllowanceRules, ExpenseKind } from '@kantor/shared/rules/travel/allowance'
 import { type DayBand, type DayRules, noonBands, type TripPlace } from '@kantor/shared/rules/travel/days'
 import { oldestRateDays, type Rate } from '@kantor/shared/rules/travel/exchange'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
+import { asBoolean, asNumber, asText, orNull, picked, tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import { actionContext } from '../../engine/actions/actions.ts'
 import type { RuleContext } from '../../engine/context.ts'
 import { queryContext } from '../../engine/datasets/dataset.ts'
@@ -15,7 +18,11 @@ import { wholeCompany } from '../../engine/read/data-scope.ts'
 import { storedRows } from '../../engine/read/stored-rows.ts'
 import { sliceOn } from '../employees/index.ts'
 
-/** Everything that is read of the company, whoever asks. */
+const ofTravelDestination = tableColumns(TravelDestination, 'd')
+const ofCurrency = tableColumns(Currency, 'c')
+const ofExchangeRate = tableColumns(ExchangeRate, 'r')
+
+/** Everything that is read of the company, for any caller. */
 export const companyQuery = ({ tx, engine, actor }: RuleContext) =>
   queryContext(wholeCompany(actionContext(tx, engine, actor)))
 
@@ -50,15 +57,18 @@ export async function typeFacts(context: RuleContext, type: number): Promise<Typ
     context,
     TravelType,
     [
-      ...(['region', 'minHours', 'sameDayPct', 'mealShareBreakfast', 'mealShareLunch', 'mealShareDinner'] as const),
-      ...([
-        'ownLodgingPct',
-        'laundryAfterNights',
-        'advancePct',
-        'advanceRoundDownTo',
-        'maxDays',
-        'settlementDays',
-      ] as const),
+      'region',
+      'minHours',
+      'sameDayPct',
+      'mealShareBreakfast',
+      'mealShareLunch',
+      'mealShareDinner',
+      'ownLodgingPct',
+      'laundryAfterNights',
+      'advancePct',
+      'advanceRoundDownTo',
+      'maxDays',
+      'settlementDays',
     ],
     { where: { id: type } },
   )
@@ -75,41 +85,43 @@ export async function typeFacts(context: RuleContext, type: number): Promise<Typ
   }
   return {
     days: {
-      ...{ minHours: Number(row.minHours ?? 8), sameDayPct: Number(row.sameDayPct ?? 50) },
-      ...{ departBands: of('depart', noonBands.depart), returnBands: of('return', noonBands.return) },
+      minHours: Number(row.minHours ?? 8),
+      sameDayPct: Number(row.sameDayPct ?? 50),
+      departBands: of('depart', noonBands.depart),
+      returnBands: of('return', noonBands.return),
     },
     allowance: {
       mealShares: {
-        ...{ breakfast: row.mealShareBreakfast ?? '20', lunch: row.mealShareLunch ?? '40' },
+        breakfast: row.mealShareBreakfast ?? '20',
+        lunch: row.mealShareLunch ?? '40',
         dinner: row.mealShareDinner ?? '40',
       },
-      ...{ ownLodgingPct: row.ownLodgingPct ?? '30', laundryAfterNights: row.laundryAfterNights ?? 3 },
+      ownLodgingPct: row.ownLodgingPct ?? '30',
+      laundryAfterNights: row.laundryAfterNights ?? 3,
       paysAtHome: row.region === 'IN_TOWN',
     },
-    ...{ maxDays: row.maxDays ?? 30, settlementDays: row.settlementDays ?? 7 },
-    ...{ advancePct: row.advancePct ?? '80', roundDownTo: row.advanceRoundDownTo ?? '1000' },
+    maxDays: row.maxDays ?? 30,
+    settlementDays: row.settlementDays ?? 7,
+    advancePct: row.advancePct ?? '80',
+    roundDownTo: row.advanceRoundDownTo ?? '1000',
   }
 }
 
-interface PlaceRow {
-  readonly id: number
-  readonly city: string
-  readonly timeZone: string
-  readonly zone: number | null
-  readonly isHome: boolean
-  readonly hardshipPct: string
-}
-/** Places by id, as text. One with a zone of its own lies outside the home area, whatever its area is. */
+/** Places by id, as text. One with a zone of its own is outside the home area, regardless of its area. */
 export async function placeFacts(
   context: RuleContext,
   ids: readonly number[],
 ): Promise<{ readonly [place: string]: PlaceFacts }> {
   const { rows } = companyQuery(context)
-  const found = await rowsOf<PlaceRow>(
+  const found = await typedRows(
     context.tx,
-    sql`select d.id, d.city, d.time_zone as "timeZone", coalesce(d.zone_id, s.zone_id) as zone,
-        d.zone_id is null and coalesce(s.is_home_area, false) as "isHome", coalesce(s.hardship_pct, 0)::text as "hardshipPct"
-      from ${rows('TravelDestination')} d left join ${rows('OperationAreaSetting')} s on s.operation_area_id = d.operation_area_id
+    {
+      ...picked(ofTravelDestination, 'id', 'city', 'timeZone'),
+      zone: orNull(asNumber(sql`coalesce(d.zone_id, s.zone_id)`)),
+      isHome: asBoolean(sql`d.zone_id is null and coalesce(s.is_home_area, false)`),
+      hardshipPct: asText(sql`coalesce(s.hardship_pct, 0)`),
+    },
+    sql`from ${rows('TravelDestination')} d left join ${rows('OperationAreaSetting')} s on s.operation_area_id = d.operation_area_id
       where d.id in ${[...ids, 0]}`,
   )
   return Object.fromEntries(
@@ -122,16 +134,31 @@ export async function kindFacts(context: RuleContext): Promise<readonly KindFact
     context,
     TravelExpenseType,
     [
-      ...(['id', 'name', 'nature', 'group', 'method', 'receiptRequired'] as const),
-      ...(['declareLimit', 'payrollTax', 'account', 'companyPaidAllowed'] as const),
+      'id',
+      'name',
+      'nature',
+      'group',
+      'method',
+      'receiptRequired',
+      'declareLimit',
+      'payrollTax',
+      'account',
+      'companyPaidAllowed',
     ],
     {},
   )
   return rows.map((row) => ({
-    ...{ id: row.id, code: String(row.id), name: row.name ?? '', group: row.group ?? 'OTHER' },
-    ...{ nature: row.nature ?? 'ACTUAL', method: row.method ?? 'AT_COST', account: row.account ?? 'TRAVEL_EXPENSE' },
-    ...{ receiptRequired: row.receiptRequired === true, declareLimit: row.declareLimit ?? '0' },
-    ...{ isTaxable: row.payrollTax === 'TAXABLE', companyPaidAllowed: row.companyPaidAllowed === true },
+    id: row.id,
+    code: String(row.id),
+    name: row.name ?? '',
+    group: row.group ?? 'OTHER',
+    nature: row.nature ?? 'ACTUAL',
+    method: row.method ?? 'AT_COST',
+    account: row.account ?? 'TRAVEL_EXPENSE',
+    receiptRequired: row.receiptRequired === true,
+    declareLimit: row.declareLimit ?? '0',
+    isTaxable: row.payrollTax === 'TAXABLE',
+    companyPaidAllowed: row.companyPaidAllowed === true,
   }))
 }
 
@@ -149,10 +176,10 @@ export async function currencyFacts(context: RuleContext): Promise<Currencies> {
 /** Rupiah for one unit, by the middle rates of Bank Indonesia that say something about a day. */
 export async function exchangeFacts(context: RuleContext, day: string): Promise<readonly Rate[]> {
   const { rows } = companyQuery(context)
-  return await rowsOf<Rate>(
+  return await typedRows(
     context.tx,
-    sql`select c.code as currency, to_char(r.valid_from, 'YYYY-MM-DD') as date, (r.rate / c.rate_unit)::text as rate
-      from ${rows('ExchangeRate')} r join ${rows('Currency')} c on c.id = r.currency_id
+    { currency: ofCurrency.code, date: ofExchangeRate.validFrom, rate: asText(sql`r.rate / c.rate_unit`) },
+    sql`from ${rows('ExchangeRate')} r join ${rows('Currency')} c on c.id = r.currency_id
       where r.rate_type = 'BI_MID' and r.valid_from between ${addDays(day, -oldestRateDays)}::date and ${day}::date`,
   )
 }

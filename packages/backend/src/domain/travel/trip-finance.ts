@@ -1,10 +1,10 @@
 // What a trip hands to finance: its advances, and the difference of its settlement in each currency; and what finance answers.
 import { TravelRequest } from '@kantor/shared/catalogue/human-resource-management/travel-management/travel-request.entity'
-import { sumOf } from '@kantor/shared/formats/money'
+import { signOfAmount, sumOf } from '@kantor/shared/rules/money/amounts'
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import type { RuleContext, StoredRow } from '../../engine/context.ts'
 import { entityOf } from '../../engine/read/source.ts'
-import { changeBeside } from '../../engine/write/make-row.ts'
+import { changeWithRules } from '../../engine/write/make-row.ts'
 import { lockStored } from '../../engine/write/stored.ts'
 import { costCenterOf } from '../attendance/index.ts'
 import { type BufferLine, enterBuffer, recallBuffer } from '../finance/index.ts'
@@ -25,7 +25,7 @@ const path = '/human-resource-management/travel-management/travel-request-realiz
 const payWithin = 7
 
 /** A trip, locked until the transaction ends. */
-export async function heldTrip({ tx, engine, actor }: RuleContext, id: number): Promise<Row | undefined> {
+export async function lockedTrip({ tx, engine, actor }: RuleContext, id: number): Promise<Row | undefined> {
   return (await lockStored(tx, engine, actor, entityOf(engine, TravelRequest.name), id)) as Row | undefined
 }
 
@@ -44,9 +44,14 @@ export async function releaseAdvances(context: RuleContext, trip: Row): Promise<
       continue
     }
     await enterBuffer(context, {
-      ...{ kind: 'TRAVEL_ADVANCE', source: { entity: advanceSource, id: advance.id, no: trip.number ?? '', path } },
-      ...{ employee: trip.employee, center, currency: codeOf(advance.currency), amount: String(advance.amount) },
-      ...{ summary: `Advance: ${trip.destinations ?? ''}`, dueDate: advance.date ?? null },
+      kind: 'TRAVEL_ADVANCE',
+      source: { entity: advanceSource, id: advance.id, no: trip.number ?? '', path },
+      employee: trip.employee,
+      center,
+      currency: codeOf(advance.currency),
+      amount: String(advance.amount),
+      summary: `Advance: ${trip.destinations ?? ''}`,
+      dueDate: advance.date ?? null,
       lines: [
         {
           description: `Advance of ${trip.number}`,
@@ -59,7 +64,7 @@ export async function releaseAdvances(context: RuleContext, trip: Row): Promise<
     advances.push({ ...advance, state: 'RELEASED' })
     released += 1
   }
-  if (released > 0) await changeBeside(context, TravelRequest, trip.id, { advances })
+  if (released > 0) await changeWithRules(context, TravelRequest, trip.id, { advances })
   return released
 }
 
@@ -83,42 +88,49 @@ export const refundNets = (advances: readonly Advance[]): readonly Net[] =>
   advances
     .filter(({ state }) => state === 'PAID')
     .map(({ currency, amount }) => ({
-      ...{ currency: currency ?? null, approved: '0', advance: String(amount ?? '0') },
-      ...{ net: `-${amount ?? '0'}`, outcome: 'EMPLOYEE_REFUNDS' as const, isSettled: false },
+      currency: currency ?? null,
+      approved: '0',
+      advance: String(amount ?? '0'),
+      net: `-${amount ?? '0'}`,
+      outcome: 'EMPLOYEE_REFUNDS' as const,
+      isSettled: false,
     }))
 
 /** What was verified, or has to be given back, goes to finance: an entry for each currency. A trip without any is closed. */
 export async function toFinance(context: RuleContext, trip: Row): Promise<void> {
   const { codeOf } = await currencyFacts(context)
   const center = await centerOf(context, trip)
-  const nets = (trip.nets ?? []).filter(({ approved, advance }) => Number(approved) !== 0 || Number(advance) !== 0)
+  const nets = (trip.nets ?? []).filter(
+    ({ approved, advance }) => signOfAmount(approved) !== 0 || signOfAmount(advance) !== 0,
+  )
   const linesIn = trip.status === 'VERIFIED' ? await bookedLines(context, trip, center) : () => []
   for (const net of nets) {
     if (net.id === undefined) continue
     const currency = codeOf(net.currency)
     await enterBuffer(context, {
-      ...{ kind: 'TRAVEL_REALIZATION', source: { entity: netSource, id: net.id, no: trip.number ?? '', path } },
-      ...{
-        employee: trip.employee,
-        center,
-        currency,
-        amount: String(net.approved ?? '0'),
-        payable: String(net.net ?? '0'),
-      },
-      ...{ summary: `Settlement: ${trip.destinations ?? ''}`, dueDate: addDays(context.today, payWithin) },
+      kind: 'TRAVEL_REALIZATION',
+      source: { entity: netSource, id: net.id, no: trip.number ?? '', path },
+      employee: trip.employee,
+      center,
+      currency,
+      amount: String(net.approved ?? '0'),
+      payable: String(net.net ?? '0'),
+      summary: `Settlement: ${trip.destinations ?? ''}`,
+      dueDate: addDays(context.today, payWithin),
       lines: linesIn(currency),
     })
   }
   if (nets.length === 0 && trip.status === 'VERIFIED') await close(context, trip)
 }
 
-/** Ends a trip whose money is settled; what of it is income is told to payroll. */
+/** Ends a trip whose money is settled; the part that is income is reported to payroll. */
 export async function close(context: RuleContext, trip: Row): Promise<void> {
   if (trip.status !== 'CANCELLED') await taxTrip(context, trip)
   const end = { isClosed: true, closedAt: context.engine.now().toISOString() }
   const advances = (trip.advances ?? []).map((a): Advance => (a.state === 'PAID' ? { ...a, state: 'CLEARED' } : a))
-  await changeBeside(context, TravelRequest, trip.id, {
-    ...{ ...end, advances },
+  await changeWithRules(context, TravelRequest, trip.id, {
+    ...end,
+    advances,
     ...(trip.status === 'CANCELLED' ? {} : { status: 'CLOSED' }),
   })
 }
@@ -139,6 +151,6 @@ async function bookedLines(context: RuleContext, trip: Row, center: number | nul
   return (currency: string): readonly BufferLine[] =>
     kinds.flatMap((kind) => {
       const amount = sumOf(booked.get(`${currency} ${kind.code}`) ?? [])
-      return Number(amount) === 0 ? [] : [{ description: kind.name, amount, postingKey: kind.account, center }]
+      return signOfAmount(amount) === 0 ? [] : [{ description: kind.name, amount, postingKey: kind.account, center }]
     })
 }

@@ -9,10 +9,10 @@ import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import type { ActionContext } from '../../engine/actions/actions.ts'
 import { queryContext } from '../../engine/datasets/dataset.ts'
+import { letterFile } from '../../engine/print/letter.ts'
+import { letterheadOf } from '../../engine/print/letterhead.ts'
 import { show } from '../../engine/read/read.ts'
 import { isThere } from '../../engine/read/stored-rows.ts'
-import { letterFile } from '../../engine/report/letter-pdf.ts'
-import { letterheadOf } from '../../engine/report/letterhead.ts'
 import { cleanHtml } from '../messages/index.ts'
 
 interface Template {
@@ -22,7 +22,7 @@ interface Template {
   readonly checklist: string | null
 }
 
-/** Statuses of an approved trip, and those in which its realization stands: a paper is signed for what is decided. */
+/** Statuses of an approved trip, and those in which its realization is stored: a paper is signed for what is decided. */
 const isReported = ['REALIZATION', 'VERIFIED', 'CLOSED']
 const isApproved = ['APPROVED', 'ADVANCE_PAID', 'TRAVELLING', ...isReported]
 const reports = ['REALIZATION_REPORT', 'DECLARATION_WITHOUT_RECEIPT']
@@ -34,7 +34,7 @@ export async function paperOf(context: ActionContext, trip: number, template: nu
   return { text, checklist: paper.checklist }
 }
 
-/** The same on A4; refused as long as the trip is not approved, a report as long as no realization stands. */
+/** The same on A4; refused as long as the trip is not approved, a report as long as there is no realization. */
 export async function paperPdf(context: ActionContext, trip: number, template: number) {
   const { text, paper, values } = await filled(context, trip, template)
   const isReport = reports.includes(paper.kind)
@@ -42,12 +42,15 @@ export async function paperPdf(context: ActionContext, trip: number, template: n
     throw new KantorError(
       'BAD_STATE',
       isReport
-        ? 'The realization of this trip is not handed in yet: the report is printed once it is.'
+        ? 'The realization of this trip is not submitted yet. The report can be printed afterwards.'
         : 'This trip is not approved: its papers are printed once the last approver has agreed.',
     )
   const { company, city } = await letterheadOf(context)
   return letterFile(`${paper.name} ${values.number}`, {
-    ...{ title: `${paper.name} ${values.number}`, company, lang: 'id', html: cleanHtml(text) },
+    title: `${paper.name} ${values.number}`,
+    company,
+    lang: 'id',
+    html: cleanHtml(text),
     place: `${city}, ${tanggal(context.today)}`,
     signatures: [
       { role: 'Yang bertugas', name: values.name },
@@ -93,18 +96,31 @@ interface Shown {
   readonly advances?: readonly { readonly currency?: Named; readonly amount?: string }[]
 }
 const wanted = [
-  ...['number', 'purpose', 'status', 'employee', 'travelDate', 'returnDate', 'days', 'nights', 'perDiemTotal'],
-  ...['approvals', 'legs', 'advances'],
+  'number',
+  'purpose',
+  'status',
+  'employee',
+  'travelDate',
+  'returnDate',
+  'days',
+  'nights',
+  'perDiemTotal',
+  'approvals',
+  'legs',
+  'advances',
 ]
 const dayText = (day: string | undefined): string => (day === undefined ? '' : tanggal(day))
 
-/** The trip in the words of its papers, which are Indonesian; through the screen of trips, so that nobody prints what he does not see. */
+/** The trip in the words of its papers, which are Indonesian; through the screen of trips, so that no user prints what they do not see. */
 async function valuesOf(context: ActionContext, trip: number) {
   const { engine, actor, tx } = context
   const row: Shown = await show(engine, actor, travelRequest as never, trip, { fields: wanted, tx })
   const { employee, legs = [], advances = [] } = row
   return {
-    ...{ number: row.number ?? '', purpose: row.purpose ?? '', status: row.status ?? '', name: employee?.name ?? '' },
+    number: row.number ?? '',
+    purpose: row.purpose ?? '',
+    status: row.status ?? '',
+    name: employee?.name ?? '',
     employee: `${employee?.name} (${employee?.code})`,
     dates: `${dayText(row.travelDate)} s.d. ${dayText(row.returnDate)} (${row.days} hari, ${row.nights} malam)`,
     legs: legs.map((l) => `${l.from?.name} - ${l.to?.name}, ${dayText(l.departDate)} ${l.departTime}`).join('\n'),

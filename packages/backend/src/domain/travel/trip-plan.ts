@@ -1,7 +1,7 @@
 // A trip worked out: its days, what every traveller is paid, the estimate in rupiah and the advance by currency. The form asks for it while it
 // is filled in; saved is the same.
 import type { TravelRequest } from '@kantor/shared/catalogue/human-resource-management/travel-management/travel-request.entity'
-import { sumOf } from '@kantor/shared/formats/money'
+import { signOfAmount, sumOf } from '@kantor/shared/rules/money/amounts'
 import { advanceOf } from '@kantor/shared/rules/travel/advance'
 import {
   type Allowance,
@@ -51,7 +51,7 @@ export interface TripPlan {
   /** Planned advances by currency code. */
   readonly advances: ReadonlyMap<string, string>
   readonly advanceTotal: string
-  /** What nobody set: rates of zones and levels. */
+  /** What is not set: rates of zones and levels. */
   readonly missing: readonly string[]
   /** Currencies that cannot be converted today. */
   readonly missingRates: readonly string[]
@@ -64,12 +64,15 @@ export interface BadLegs {
 const isWhole = (leg: Leg | ActualLeg): boolean =>
   leg.from != null && leg.to != null && Boolean(leg.departDate && leg.departTime && leg.arriveDate && leg.arriveTime)
 const legOf = (leg: Leg | ActualLeg): TripLeg => ({
-  ...{ from: String(leg.from), to: String(leg.to) },
-  ...{ depart: `${leg.departDate}T${leg.departTime}`, arrive: `${leg.arriveDate}T${leg.arriveTime}` },
+  from: String(leg.from),
+  to: String(leg.to),
+  depart: `${leg.departDate}T${leg.departTime}`,
+  arrive: `${leg.arriveDate}T${leg.arriveTime}`,
 })
 const ends = { from: 'from', to: 'to', depart: 'departTime', arrive: 'arriveTime' } as const
 const complaintOf = (field: string, { leg, end, message }: LegComplaint) => ({
-  ...{ field: `${field}.${leg}.${ends[end]}`, rule: 'R-TRV-01' },
+  field: `${field}.${leg}.${ends[end]}`,
+  rule: 'R-TRV-01',
   message,
 })
 
@@ -106,9 +109,14 @@ export async function groundOf(
   if (wrong.length > 0) return { complaints: wrong.map((c) => complaintOf(legsName, c)) }
   const levels = await facts.levelsOn(context, travellersOf(trip), legs[0]?.depart.slice(0, 10) ?? day)
   return {
-    ...{ type, places, legs, levels, kinds: await facts.kindFacts(context) },
+    type,
+    places,
+    legs,
+    levels,
+    kinds: await facts.kindFacts(context),
     rates: await facts.rateFacts(context, trip.travelType, [...levels.values()]),
-    ...{ currencies: await facts.currencyFacts(context), exchange: await facts.exchangeFacts(context, day) },
+    currencies: await facts.currencyFacts(context),
+    exchange: await facts.exchangeFacts(context, day),
   }
 }
 export const isBad = (found: object): found is BadLegs => 'complaints' in found
@@ -145,13 +153,14 @@ export async function planOf(context: RuleContext, trip: TripValues): Promise<Tr
   )
   const expected = (trip.estimates ?? []).map(
     (line): BudgetLine => ({
-      ...{
-        employee: trip.employee ?? null,
-        expenseType: line.expenseType ?? null,
-        date: line.date ?? null,
-        zone: null,
-      },
-      ...{ qty: '1', rate: line.amount ?? null, amount: line.amount ?? null, currency: line.currency ?? null },
+      employee: trip.employee ?? null,
+      expenseType: line.expenseType ?? null,
+      date: line.date ?? null,
+      zone: null,
+      qty: '1',
+      rate: line.amount ?? null,
+      amount: line.amount ?? null,
+      currency: line.currency ?? null,
       paidBy: line.paidBy ?? 'EMPLOYEE',
       isEstimate: true,
     }),
@@ -161,17 +170,34 @@ export async function planOf(context: RuleContext, trip: TripValues): Promise<Tr
   const advances = advancesOf(ground, [...paid, ...expected])
   const advanceTotal = sumOf([...advances].map(([code, amount]) => money.in(code, amount)))
   return {
-    ...{ ground, days, nights: nightsOf(days), budget: [...paid, ...expected], allowances },
-    ...{ perDiem, hotelCaps, estimate, companyPays, advances, advanceTotal },
-    ...{ missing: missingOf(ground, allowances), missingRates: [...money.missing] },
+    ground,
+    days,
+    nights: nightsOf(days),
+    budget: [...paid, ...expected],
+    allowances,
+    perDiem,
+    hotelCaps,
+    estimate,
+    companyPays,
+    advances,
+    advanceTotal,
+    missing: missingOf(ground, allowances),
+    missingRates: [...money.missing],
   }
 }
 
-/** A line of the allowances of somebody as the budget keeps it. */
+/** A line of the allowances of an employee as the budget stores it. */
 export const budgetLine = (ground: TripGround, employee: number, line: AllowanceLine): BudgetLine => ({
-  ...{ employee, expenseType: Number(line.type), date: line.date, zone: Number(line.zone), qty: line.qty },
-  ...{ rate: line.rate, amount: line.amount, currency: ground.currencies.idOf(line.currency) },
-  ...{ paidBy: 'EMPLOYEE' as const, isEstimate: line.isEstimate },
+  employee,
+  expenseType: Number(line.type),
+  date: line.date,
+  zone: Number(line.zone),
+  qty: line.qty,
+  rate: line.rate,
+  amount: line.amount,
+  currency: ground.currencies.idOf(line.currency),
+  paidBy: 'EMPLOYEE' as const,
+  isEstimate: line.isEstimate,
 })
 
 /** Amounts in rupiah by the rates of a day; currencies without one are gathered. */
@@ -218,7 +244,7 @@ function advancesOf(ground: TripGround, lines: readonly BudgetLine[]): ReadonlyM
       advanceOf({ lumpSums: sum(code, false), atCost: sum(code, true), advancePct, roundDownTo: unit }).advance,
     ] as const
   })
-  return new Map(amounts.filter(([, amount]) => Number(amount) > 0))
+  return new Map(amounts.filter(([, amount]) => signOfAmount(amount) > 0))
 }
 
 /** Rates that are not set, in words, each once. */

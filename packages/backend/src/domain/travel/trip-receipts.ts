@@ -1,12 +1,12 @@
-// Receipts of a trip that were claimed before, on another trip or in a medical claim: the same one is refused, one like it is told (R-MED-05).
+// Receipts of a trip that were claimed before, on another trip or in a medical claim: the same one is refused, a similar one is reported (R-MED-05).
 import { formatMoney } from '@kantor/shared/formats/money'
 import type { FieldError } from '@kantor/shared/rules/errors/errors'
-import { senOf } from '@kantor/shared/rules/payroll/exact'
+import { type Amount, compareAmounts } from '@kantor/shared/rules/money/amounts'
 import { isSameReceipt } from '@kantor/shared/rules/receipts/same-receipt'
 import type { RuleContext } from '../../engine/context.ts'
-import { claimedElsewhere, filesElsewhere, type OwnDocument } from '../receipts/index.ts'
+import { claimedElsewhere, filesElsewhere, knownReceipts, type OwnDocument } from '../receipts/index.ts'
 import { currencyFacts } from './trip-facts.ts'
-import type { TripValues } from './trip-plan.ts'
+import { type TripValues, travellersOf } from './trip-plan.ts'
 
 type Expense = NonNullable<TripValues['expenses']>[number]
 
@@ -20,8 +20,7 @@ async function sameElsewhere(context: RuleContext, expenses: readonly Expense[],
   return expenses.map((line) => others.filter((other) => isSameReceipt(receiptOf(line), other)))
 }
 
-const isSameAmount = (a: string | number | null | undefined, b: string | number | null | undefined): boolean =>
-  senOf(String(a ?? 0)) === senOf(String(b ?? 0))
+const isSameAmount = (a: Amount, b: Amount): boolean => compareAmounts(a, b) === 0
 
 /** Refusals of receipts that another trip or claim has, and of those that stand twice in this trip. */
 export async function receiptComplaints(
@@ -43,14 +42,32 @@ export async function receiptComplaints(
     )
     const message =
       found === undefined
-        ? `stands in line ${twice + 1} already: leave one of them out`
+        ? `is already in line ${twice + 1}: leave one of them out`
         : `was claimed in ${found.document} already: a receipt is paid once, so leave the line out here or there`
     const isTwice = twice >= 0 && twice < i
     return found !== undefined || isTwice ? [{ field: `expenses.${i}.receiptNo`, rule: 'R-MED-05', message }] : []
   })
 }
 
-/** What looks like a receipt of another trip or claim, for whoever verifies; empty where nothing does. */
+/** Questions about receipts of lines that are written now and that already appear in another trip or claim of one of the travellers. */
+export async function receiptQuestions(
+  context: RuleContext,
+  trip: TripValues,
+  before: TripValues & { readonly id: number },
+): Promise<readonly FieldError[]> {
+  const expenses = trip.expenses ?? []
+  const old = new Map((before.expenses ?? []).map((line) => [line.id, line]))
+  const written = expenses.flatMap((line, i) => {
+    const was = old.get(line.id)
+    const receiptNo = line.receiptNo === was?.receiptNo ? null : line.receiptNo
+    const file = line.receiptFile === was?.receiptFile ? null : line.receiptFile
+    const at = { numberField: `expenses.${i}.receiptNo`, fileField: `expenses.${i}.receiptFile` }
+    return receiptNo == null && file == null ? [] : [{ receiptNo, file, ...at }]
+  })
+  return knownReceipts(context, ownOf(before.id), travellersOf(trip), written)
+}
+
+/** Receipts that look like one of another trip or claim, for the user who verifies; empty where there are none. */
 export async function receiptWarnings(
   context: RuleContext,
   { expenses: lines }: TripValues,

@@ -19,7 +19,9 @@ export async function settledAs(
   if (found === undefined || 'complaints' in found) return { advanceTotal: before.advanceTotal }
   const { expenses, nets, approvedTotal, settlement } = found
   return {
-    ...{ expenses, approvedTotal, tripCostIdr: settlement.tripCostIdr },
+    expenses,
+    approvedTotal,
+    tripCostIdr: settlement.tripCostIdr,
     warnings: (await receiptWarnings(context, next, before.id)).join('\n').slice(0, 2_000) || null,
     nets: nets.map((net) => {
       const stored = before.nets?.find((n) => n.currency === net.currency)
@@ -27,7 +29,10 @@ export async function settledAs(
     }),
     ...(isSent
       ? {
-          ...{ settledOn: context.today, days: found.days, nights: found.nights, budget: travelled(found, before) },
+          settledOn: context.today,
+          days: found.days,
+          nights: found.nights,
+          budget: travelled(found, before),
           attendance: await handTravelledDays(context, before, { from: found.travelDate, to: found.returnDate }),
         }
       : {}),

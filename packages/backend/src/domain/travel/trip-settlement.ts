@@ -1,7 +1,8 @@
-// The settlement of a trip as its realization stands: lump sums by the times that were really travelled, expenses up to their caps, and the
+// The settlement of a trip by its current realization: lump sums by the times that were really travelled, expenses up to their caps, and the
 // difference to what was advanced, currency by currency.
-import { sumOf } from '@kantor/shared/formats/money'
-import { type AllowanceLine, placesOf, rateFor } from '@kantor/shared/rules/travel/allowance'
+import { sumOf } from '@kantor/shared/rules/money/amounts'
+import { placesOf } from '@kantor/shared/rules/money/currency'
+import { type AllowanceLine, rateFor } from '@kantor/shared/rules/travel/allowance'
 import { tripDays } from '@kantor/shared/rules/travel/days'
 import { exchanged } from '@kantor/shared/rules/travel/exchange'
 import { capsOfNights } from '@kantor/shared/rules/travel/nights'
@@ -38,7 +39,7 @@ export interface TripSettlement {
 
 /** Lines of expenses are numbered after those of the lump sums. */
 const afterLumpSums = 10_000
-/** The expense that stands on a line of the settlement; none on one of the lump sums. */
+/** The expense on a line of the settlement; none on a line of the lump sums. */
 export const expenseOfLine = ({ expenses }: TripSettlement, no: number): Expense | undefined =>
   expenses[no - afterLumpSums]
 
@@ -61,11 +62,16 @@ export async function settlementFor(
     (trip.expenses ?? []).map((line): Expense => ({ ...line, cap: capOf(context, trip, ground, all, line) })),
   )
   const settlement = settlementOf({
-    ...{ settleDate, rates: ground.exchange, advances: paidAdvances(trip, ground) },
+    settleDate,
+    rates: ground.exchange,
+    advances: paidAdvances(trip, ground),
     lines: [
       ...lumpSums.map(
         (line, i): SettlementLine => ({
-          ...{ no: i, method: 'LUMP_SUM', currency: line.currency, entitlement: line.amount },
+          no: i,
+          method: 'LUMP_SUM',
+          currency: line.currency,
+          entitlement: line.amount,
         }),
       ),
       ...capped.map((line, i) => settlementLine(ground, line, afterLumpSums + i)),
@@ -78,13 +84,22 @@ export async function settlementFor(
   })
   const nets = settlement.nets.map(
     (net): Net => ({
-      ...{ currency: ground.currencies.idOf(net.currency), approved: net.approved, advance: net.advance },
-      ...{ net: net.net, outcome: net.outcome, isSettled: false },
+      currency: ground.currencies.idOf(net.currency),
+      approved: net.approved,
+      advance: net.advance,
+      net: net.net,
+      outcome: net.outcome,
+      isSettled: false,
     }),
   )
   const days = tripDays(ground.legs, ground.places, ground.type.days)
   return {
-    ...{ ground, settlement, lumpSums, expenses, nets, days: days.length },
+    ground,
+    settlement,
+    lumpSums,
+    expenses,
+    nets,
+    days: days.length,
     paidDays: [...allowances].flatMap(([employee, { lines }]) =>
       lines.filter(({ isEstimate }) => !isEstimate).map((line) => budgetLine(ground, employee, line)),
     ),
@@ -104,9 +119,14 @@ const paidAdvances = (trip: TripValues, { currencies }: TripGround) =>
 function settlementLine(ground: TripGround, line: Expense, no: number): SettlementLine {
   const kind = ground.kinds.find(({ id }) => id === line.expenseType)
   return {
-    ...{ no, method: 'AT_COST', currency: ground.currencies.codeOf(line.currency), actual: String(line.actual ?? '0') },
-    ...{ cap: line.cap == null ? null : String(line.cap), overCapApproved: line.overCapApproved === true },
-    ...{ receipt: line.receiptFile != null || kind?.receiptRequired !== true, declareLimit: kind?.declareLimit ?? '0' },
+    no,
+    method: 'AT_COST',
+    currency: ground.currencies.codeOf(line.currency),
+    actual: String(line.actual ?? '0'),
+    cap: line.cap == null ? null : String(line.cap),
+    overCapApproved: line.overCapApproved === true,
+    receipt: line.receiptFile != null || kind?.receiptRequired !== true,
+    declareLimit: kind?.declareLimit ?? '0',
     paidBy: line.paidBy ?? 'EMPLOYEE',
   }
 }
@@ -151,7 +171,7 @@ function capOf(
   return day === undefined ? null : inCurrency(rateFor(rates, kind.code, day.zone, day.date))
 }
 
-/** A cap in the currency of a line: what is spent in another currency is held against the same cap. */
+/** A cap in the currency of a line: what is spent in another currency is compared with the same cap. */
 function capIn(
   { exchange }: TripGround,
   cap: { readonly amount: string; readonly currency?: string },

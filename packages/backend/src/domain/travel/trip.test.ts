@@ -3,7 +3,7 @@ import { catalogue } from '@kantor/shared/catalogue'
 import { TravelDestination } from '@kantor/shared/catalogue/human-resource-management/travel-management/travel-setting/travel-destination.entity'
 import { TravelExpenseType } from '@kantor/shared/catalogue/human-resource-management/travel-management/travel-setting/travel-expense-type.entity'
 import { TravelType } from '@kantor/shared/catalogue/human-resource-management/travel-management/travel-setting/travel-type.entity'
-import { Currency } from '@kantor/shared/catalogue/master/currency.entity'
+import { Currency } from '@kantor/shared/catalogue/master/entities/currency.entity'
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -59,14 +59,22 @@ beforeAll(async () => {
 afterAll(() => engine.close())
 
 const leg = (from: string, to: string, day: string, times: readonly [string, string]) => ({
-  ...{ from: place[from], to: place[to], departDate: day, departTime: times[0], arriveDate: day, arriveTime: times[1] },
+  from: place[from],
+  to: place[to],
+  departDate: day,
+  departTime: times[0],
+  arriveDate: day,
+  arriveTime: times[1],
 })
 const legs = (from: string, to: string, city = 'SBY') => [
   leg('JKT', city, from, ['08:00', '11:30']),
   leg(city, 'JKT', to, ['16:00', '18:00']),
 ]
 const trip = (from: string, to: string, more: object = {}) => ({
-  ...{ employee, travelType: domestic, purpose: 'Audit of the depot', legs: legs(from, to) },
+  employee,
+  travelType: domestic,
+  purpose: 'Audit of the depot',
+  legs: legs(from, to),
   ...more,
 })
 const make = (from: string, to: string, more: object = {}) => create(engine, traveller, plan, trip(from, to, more))
@@ -329,7 +337,7 @@ describe('a trip', () => {
     await expect(move(traveller, realization, id, 'verify')).rejects.toMatchObject({ code: 'ABOUT_ONESELF' })
     await move(finance, realization, id, 'verify')
     await expect(change(finance, realization, id, { report: '<p>Other</p>' })).rejects.toMatchObject({
-      code: 'BAD_USER_INPUT',
+      code: 'BAD_STATE',
     })
     const settlements = (await entries(id)).filter(({ kind: of }) => of === 'TRAVEL_REALIZATION')
     expect(settlements.map(({ currency }) => currency).sort()).toEqual(['IDR', 'USD'])
@@ -353,7 +361,7 @@ describe('a trip', () => {
     )
     expect(summary).toMatchObject([{ total: cost?.cost, companyPaid: '3260000.00' }])
   })
-  it('hands attendance the days that were travelled, and tells payroll what of it is income', async () => {
+  it('hands attendance the days that were travelled, and reports to payroll what of it is income', async () => {
     await query(`update travel_expense_type set payroll_tax = 'TAXABLE' where "group" = 'POCKET'`)
     const id = await approved('2027-01-25', '2027-01-27')
     engine.setToday('2027-01-25')
@@ -399,7 +407,11 @@ describe('a trip', () => {
     engine.setToday(addDays(night, 2))
     await beginDueTrips(engine)
     const bill = (actual: number) => ({
-      ...{ expenseType: kind.HOTEL, date: night, currency: rupiah, actual, paidBy: 'EMPLOYEE' },
+      expenseType: kind.HOTEL,
+      date: night,
+      currency: rupiah,
+      actual,
+      paidBy: 'EMPLOYEE',
       receiptFile: null,
     })
     await query(`update travel_expense_type set declare_limit = 5000000 where id = ${kind.HOTEL}`)
@@ -435,6 +447,7 @@ describe('a trip', () => {
         )
       )[0]
     expect(await lineOf()).toMatchObject({ more: true })
+    await move(finance, realization, id, 'sendBack', 'Is this the right bill?')
     await change(traveller, realization, id, { expenses: [{ ...bill, id: (await lineOf())?.id, actual: 9_000_000 }] })
     expect(await lineOf()).toMatchObject({ actual: '9000000.00', more: false })
   })
@@ -504,7 +517,45 @@ describe('what was spent beyond a cap', () => {
     expect((await fresh(id))?.status).toBe('REALIZATION')
     await move(finance, realization, id, 'verify')
   })
-  it('asks nobody where no reason is given', async () => {
+  it('stays as it was sent until it is sent back, apart from the notes of finance', async () => {
+    const id = await spent('2027-04-26', '2027-04-28')
+    const lines = () =>
+      query<{ id: number; note: string | null }>(
+        `select id, verify_note as note from travel_request_expenses where parent_id = ${id} order by seq`,
+      )
+    const written = async (more: object) => ({
+      id: (await lines())[0]?.id,
+      expenseType: kind.HOTEL,
+      date: '2027-04-26',
+      currency: rupiah,
+      actual: '900000',
+      receipt: false,
+      paidBy: 'EMPLOYEE',
+      ...more,
+    })
+    const noted = { expenses: [await written({ verifyNote: 'Seen' })] }
+    const early = { code: 'BAD_USER_INPUT', details: { fields: [{ field: 'expenses.0.verifyNote' }] } }
+    await expect(change(finance, realization, id, noted)).rejects.toMatchObject(early)
+    await move(traveller, realization, id, 'settle')
+    const refused = (field: string) => ({ code: 'BAD_USER_INPUT', details: { fields: [{ field, rule: 'R-STATUS' }] } })
+    for (const by of [traveller, finance]) {
+      const other = { expenses: [await written({ actual: '800000' })] }
+      await expect(change(by, realization, id, other)).rejects.toMatchObject(refused('expenses'))
+      await expect(change(by, realization, id, { expenses: [] })).rejects.toMatchObject(refused('expenses'))
+      await expect(change(by, realization, id, { report: '<p>More.</p>' })).rejects.toMatchObject(refused('report'))
+    }
+    await expect(change(traveller, realization, id, noted)).rejects.toMatchObject({ code: 'ABOUT_ONESELF' })
+    await change(finance, realization, id, noted)
+    expect(await lines()).toMatchObject([{ note: 'Seen' }])
+    await move(finance, realization, id, 'sendBack', 'The bill says 800,000')
+    await change(traveller, realization, id, { expenses: [await written({ actual: '800000' })] })
+    await move(traveller, realization, id, 'settle')
+    await move(finance, realization, id, 'verify')
+    const over = { code: 'BAD_STATE' }
+    await expect(change(finance, realization, id, noted)).rejects.toMatchObject(over)
+    await expect(change(traveller, plan, id, { purpose: 'Another' })).rejects.toMatchObject(over)
+  })
+  it('waits for no approver where no reason is given', async () => {
     const id = await spent('2027-04-19', '2027-04-21')
     await move(traveller, realization, id, 'settle')
     await expect(decideBy(head, id, 'APPROVE', 'TRAVEL_REALIZATION')).rejects.toThrow('nothing waits')
@@ -519,16 +570,28 @@ describe('a receipt', () => {
     const [stored] = await engine.database.db
       .insert(storedFile)
       .values({
-        ...{ companyCode: 'SSI', name: 'receipt.png', mediaType: 'image/png', size: bytes.length, sha256: bytes },
-        ...{ bytes: Buffer.from(bytes), createdBy: stampOf(traveller) },
-        ...{ feature: realization.path, field: 'expenses.receiptFile' },
+        companyCode: 'SSI',
+        name: 'receipt.png',
+        mediaType: 'image/png',
+        size: bytes.length,
+        sha256: bytes,
+        bytes: Buffer.from(bytes),
+        createdBy: stampOf(traveller),
+        feature: realization.path,
+        field: 'expenses.receiptFile',
       })
       .returning({ id: storedFile.id })
     return stored?.id ?? 0
   }
   const taxi = (date: string, more: object = {}) => ({
-    ...{ expenseType: kind.TAXI, date, currency: rupiah, actual: 150_000, paidBy: 'EMPLOYEE' },
-    ...{ vendor: 'PT Blue Bird Tbk', receiptNo: 'BB-0042/x', ...more },
+    expenseType: kind.TAXI,
+    date,
+    currency: rupiah,
+    actual: 150_000,
+    paidBy: 'EMPLOYEE',
+    vendor: 'PT Blue Bird Tbk',
+    receiptNo: 'BB-0042/x',
+    ...more,
   })
   /** A trip that has just ended, its expenses still to be written. */
   const ended = async (from: string) => {
@@ -539,8 +602,10 @@ describe('a receipt', () => {
     engine.setToday(addDays(from, 2))
     return id
   }
-  const write = (id: unknown, ...expenses: readonly object[]) =>
+  const asked = (id: unknown, ...expenses: readonly object[]) =>
     change(traveller, realization, id, { expenses, report: '<p>Done.</p>' })
+  const write = (id: unknown, ...expenses: readonly object[]) =>
+    change(traveller, realization, id, { expenses, report: '<p>Done.</p>', confirmed: 'R-RECEIPT-KNOWN' })
   const told = async (id: unknown) =>
     (await query<{ warnings: string | null }>(`select warnings from travel_request where id = ${id}`))[0]?.warnings
 
@@ -564,7 +629,7 @@ describe('a receipt', () => {
     expect(await told(second)).toBeNull()
     await write(second, { ...again, actual: 90_000 })
     expect(await told(second)).toMatch(
-      /^Receipt bb 0042X of Blue Bird {2}TBK is also in TV-.*, with IDR 150,000\.00: are both/,
+      /^Receipt bb 0042X of Blue Bird TBK is also in TV-.*, with IDR 150,000\.00: are both/,
     )
     await move(finance, realization, first, 'sendBack', 'The receipt is missing')
     await write(second, again)
@@ -577,11 +642,31 @@ describe('a receipt', () => {
     const id = await ended('2027-08-16')
     const line = taxi('2027-08-16', { receiptNo: 'BB-77' })
     await expect(write(id, line, line)).rejects.toMatchObject({
-      details: { fields: [{ field: 'expenses.1.receiptNo', message: expect.stringContaining('stands in line 1') }] },
+      details: {
+        fields: [{ field: 'expenses.1.receiptNo', message: expect.stringContaining('is already in line 1') }],
+      },
     })
     await write(id, line, { ...line, date: '2027-08-17' }, { ...line, expenseType: kind.HOTEL })
   })
-  it('whose photo is the one of another trip is told to whoever verifies', async () => {
+  it('whose number or picture is known requires confirmation, once, for any written vendor, day and amount', async () => {
+    const first = await ended('2027-09-06')
+    await asked(first, taxi('2027-09-06', { receiptNo: 'INV-1', receiptFile: await photo('a bill') }))
+    const second = await ended('2027-09-13')
+    const question = (fields: readonly string[]) => ({
+      code: 'CONFIRMATION_NEEDED',
+      details: { fields: fields.map((field) => expect.objectContaining({ field, rule: 'R-RECEIPT-KNOWN' })) },
+    })
+    // No vendor, another day, another amount: a draft of the other trip has the same number already.
+    const other = taxi('2027-09-13', { vendor: null, receiptNo: 'inv 1', actual: 80_000, receiptFile: await photo() })
+    await expect(asked(second, other)).rejects.toMatchObject(question(['expenses.0.receiptNo']))
+    const pictured = taxi('2027-09-13', { receiptNo: 'INV-2', receiptFile: await photo('a bill') })
+    await expect(asked(second, pictured)).rejects.toMatchObject(question(['expenses.0.receiptFile']))
+    await write(second, other)
+    // An unchanged receipt does not require confirmation again.
+    const lines = await query<{ id: number }>(`select id from travel_request_expenses where parent_id = ${second}`)
+    await asked(second, { ...other, id: lines[0]?.id, receiptFile: undefined, actual: 85_000 })
+  })
+  it('whose photo is the one of another trip is reported to the user who verifies', async () => {
     const first = await ended('2027-08-23')
     await write(first, taxi('2027-08-23', { receiptNo: 'BB-80', receiptFile: await photo('the very same photo') }))
     const second = await ended('2027-08-30')

@@ -4,7 +4,7 @@ import { catalogue } from '@kantor/shared/catalogue'
 import { TravelDestination } from '@kantor/shared/catalogue/human-resource-management/travel-management/travel-setting/travel-destination.entity'
 import { TravelExpenseType } from '@kantor/shared/catalogue/human-resource-management/travel-management/travel-setting/travel-expense-type.entity'
 import { TravelType } from '@kantor/shared/catalogue/human-resource-management/travel-management/travel-setting/travel-type.entity'
-import { Currency } from '@kantor/shared/catalogue/master/currency.entity'
+import { Currency } from '@kantor/shared/catalogue/master/entities/currency.entity'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../db/connection.ts'
@@ -91,7 +91,12 @@ const approve = async (name: string, actor: Actor, docType = 'TRAVEL_REQUEST') =
 const leg = (way: string, day: string, times: readonly [string, string]) => {
   const [from = '', to = ''] = way.split('-')
   return {
-    ...{ from: id[from], to: id[to], departDate: day, departTime: times[0], arriveDate: day, arriveTime: times[1] },
+    from: id[from],
+    to: id[to],
+    departDate: day,
+    departTime: times[0],
+    arriveDate: day,
+    arriveTime: times[1],
   }
 }
 const morning = ['08:00', '11:30'] as const
@@ -106,8 +111,12 @@ const send = async (name: string) => {
 }
 const plans = async (name: string, legs: readonly object[], more: object = {}) => {
   const row = await create(engine, by('employee'), plan, {
-    ...{ employee: id.employee, travelType: id.DOM, purpose: `Audit: ${name}`, legs },
-    ...{ overrideReason: 'The customer waits', ...more },
+    employee: id.employee,
+    travelType: id.DOM,
+    purpose: `Audit: ${name}`,
+    legs,
+    overrideReason: 'The customer waits',
+    ...more,
   })
   trips[name] = Number(row.id)
   await send(name)
@@ -117,7 +126,7 @@ const entries = (name: string) =>
     `select b.id, b.kind, b.currency, b.payable::text, b.status from finance_buffer_entry b
       where b.source_no = (select number from travel_request where id = ${trips[name]}) and b.status = 'PENDING' order by b.id`,
   )
-/** Finance pays whatever of a trip waits in its buffer. */
+/** Finance pays everything of a trip that waits in its buffer. */
 const pay = async (name: string) => {
   for (const { id: entry, payable, kind } of await entries(name)) {
     await ask(buffer, 'acceptEntry', { entry })
@@ -131,7 +140,12 @@ const advanced = async (name: string) => {
   await pay(name)
 }
 const hotel = (date: string, actual: number, more: object = {}) => ({
-  ...{ expenseType: id.HOTEL, date, currency: id.IDR, actual, paidBy: 'EMPLOYEE', ...more },
+  expenseType: id.HOTEL,
+  date,
+  currency: id.IDR,
+  actual,
+  paidBy: 'EMPLOYEE',
+  ...more,
 })
 const settle = async (name: string, expenses: readonly object[], overCap = false) => {
   await change(by('employee'), realization, name, { expenses, report: '<p>Done.</p>' })
@@ -240,7 +254,7 @@ describe('what trips cost', () => {
     const groups = ['pocket', 'meal', 'hotel', 'transport', 'local', 'laundry', 'other']
     expect(groups.reduce((all, group) => all + sum(people, group), 0)).toBe(closed)
   })
-  it('is told of each city where it was spent (nights, hotels), and a trip counts once', async () => {
+  it('is shown for each city where it was spent (nights, hotels), and a trip counts once', async () => {
     const cities = await page('travel-summary-base-on-city', month)
     const of = (code: string) => cities.find(({ city }) => asId(city) === id[code])
     // Two nights in Surabaya and one in Denpasar of the first trip; three and two of the others.
@@ -255,7 +269,7 @@ describe('what trips cost', () => {
     const nights = (await Promise.all(taken.map(trip))).reduce((all, one) => all + one.nights, 0)
     expect([await total('nights'), sum(cities, 'nights')]).toEqual([nights, nights])
   })
-  it('stands in lists as in the document', async () => {
+  it('are shown in lists as in the document', async () => {
     for (const feature of [plan, inquiry, advance, realization])
       for (const name of taken) {
         const { number, estimate, advance: sumOfAdvances, cost } = await trip(name)
@@ -378,7 +392,7 @@ describe('what trips hand over', () => {
     ])
     expect(Buffer.from(file.content, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
     const report = { trip: trips.expected, template: await template('LPJ') }
-    await expect(ask(plan.path, 'paperPdf', report)).rejects.toThrow(/realization of this trip is not handed in/)
+    await expect(ask(plan.path, 'paperPdf', report)).rejects.toThrow(/realization of this trip is not submitted/)
     const cancelled = { trip: trips.cancelled, template: await template('ST') }
     await expect(ask(plan.path, 'paperPdf', cancelled)).rejects.toThrow(/not approved/)
   })

@@ -1,27 +1,22 @@
 // Saved views: one's own and the shared ones of a screen that one may enter; only the owner changes or removes one.
 import { home, viewActions } from '@kantor/shared/catalogue/home'
+import { SavedView } from '@kantor/shared/catalogue/saved-view.entity'
 import { type Feature, isRecordFeature } from '@kantor/shared/kernel'
 import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import { anyOfOf, mayDo } from '@kantor/shared/rules/permission/permission'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
+import { asBoolean, asInteger, ownRows, tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import { type ActionContext, type ActionsEntry, actionsFor } from '../../engine/actions/actions.ts'
 import type { Actor } from '../../engine/context.ts'
 import { reaching } from '../../engine/read/code-scope.ts'
 import { using } from '../../engine/read/data-scope.ts'
 import { isOpen } from '../../engine/read/visibility.ts'
 
+const ofSavedView = tableColumns(SavedView)
+
 /** Views that one person may keep of one screen. */
 const mostViews = 50
-
-interface View {
-  readonly view: number
-  readonly viewName: string
-  readonly owner: string
-  readonly own: boolean
-  readonly shared: boolean
-  readonly settings: string
-}
 
 export const savedViewActions: readonly ActionsEntry[] = [
   actionsFor(
@@ -30,10 +25,18 @@ export const savedViewActions: readonly ActionsEntry[] = [
       views: async (context, { feature }) => {
         const screen = admit(context, feature)
         const { tx, actor } = context
-        const kept = await rowsOf<View>(
+        const kept = await typedRows(
           tx,
-          sql`select id as view, view_name as "viewName", owner, owner = ${actor.username} as own, shared, settings from saved_view
-          where company_code = ${actor.companyCode} and feature = ${feature} and (shared or owner = ${actor.username})
+          {
+            view: ofSavedView.id,
+            viewName: ofSavedView.viewName,
+            owner: ofSavedView.owner,
+            own: asBoolean(sql`owner = ${actor.username}`),
+            shared: ofSavedView.shared,
+            settings: ofSavedView.settings,
+          },
+          sql`from ${ownRows(actor, ofSavedView)}
+          where feature = ${feature} and (shared or owner = ${actor.username})
           order by own desc, lower(view_name) collate "C", id limit 500`,
         )
         const closed = closedFields(screen, using(actor, anyOfOf(screen, 'index')))
@@ -74,7 +77,7 @@ function closedFields(feature: Feature, reader: Actor): ReadonlySet<string> {
   )
 }
 
-/** Is a view narrowed by one of some fields? What somebody looked for there is a value of the field. */
+/** Is a view narrowed by one of some fields? What a user searched for there is a value of the field. */
 function isFilteredBy(settings: string, fields: ReadonlySet<string>): boolean {
   const { query }: { readonly query?: unknown } = JSON.parse(settings)
   const words = typeof query === 'string' ? [...new URLSearchParams(query).keys()] : []
@@ -103,9 +106,10 @@ async function store(
   { feature, viewName, shared, settings }: Given,
 ): Promise<number> {
   const own = sql`company_code = ${actor.companyCode} and feature = ${feature} and owner = ${actor.username}`
-  const [kept] = await rowsOf<{ n: number }>(
+  const [kept] = await typedRows(
     tx,
-    sql`select count(*)::int as n from saved_view where ${own} and view_name <> ${viewName}`,
+    { n: asInteger(sql`count(*)`) },
+    sql`from ${ownRows(actor, ofSavedView)} where ${own} and view_name <> ${viewName}`,
   )
   if ((kept?.n ?? 0) >= mostViews)
     throw badInput([

@@ -61,7 +61,7 @@ describe('saved views', () => {
     await expect(save(stranger, 'X', true)).rejects.toMatchObject({ code: 'FORBIDDEN' })
     await expect(run(ani, 'views', { feature: '/no/such' })).rejects.toMatchObject({ code: 'BAD_USER_INPUT' })
   })
-  it('that are narrowed by a field under a code of its own are told to its holders alone, over every list', async () => {
+  it('that are narrowed by a field under a code of its own are shown only to users with that code, over every list', async () => {
     let tried = 0
     for (const list of recordFeaturesOf(engine.catalogue.features)) {
       const codes = anyOfOf(list, 'index') ?? []

@@ -11,8 +11,8 @@ import {
   type FieldType,
   isPlaceholder,
   isProcess,
-  mostAsked,
   type Paging,
+  requestLimits,
 } from '@kantor/shared/kernel'
 import { badInput, type KantorError } from '@kantor/shared/rules/errors/errors'
 import { anyOfAction } from '@kantor/shared/rules/permission/permission'
@@ -28,10 +28,11 @@ import { isOpen } from '../read/visibility.ts'
 import { refuseAll, withIds } from '../write/by-code.ts'
 import { writeError } from '../write/constraints.ts'
 import { linkErrors } from '../write/links.ts'
-import { refuseNamingOneself } from '../write/oneself.ts'
+import { refuseNamingOwnRecord } from '../write/own-record.ts'
 import type { Values } from '../write/stored.ts'
 import { contextOf } from '../write/write.ts'
 import { type Answer, type WireRow, wireOf } from './answer.ts'
+import { sealedParams } from './sealed-params.ts'
 import { writeActionTrail } from './trail.ts'
 
 /**
@@ -66,7 +67,7 @@ type AnswerOf<A extends Action> = [keyof A['result']] extends [never]
     ? { readonly total: number; readonly rows: readonly Answer<A['result']>[] }
     : Answer<A['result']>
 
-/** A refusal of which what was written stands, with its line in the trail: a wrong code is counted. Given back, not thrown. */
+/** A refusal whose writes are kept, with its line in the trail: a wrong code is counted. Returned, not thrown. */
 export class KeptRefusal {
   readonly error: KantorError
   constructor(error: KantorError) {
@@ -120,7 +121,7 @@ export function runnableActions(catalogue: Catalogue, entries: readonly ActionsE
   })
 }
 
-/** A feature's own handlers stand beside those of its kind; two for one action are a mistake. */
+/** A feature's own handlers are used in addition to those of its kind; two for one action are a mistake. */
 function handlersByPath(entries: readonly ActionsEntry[]): ReadonlyMap<string, Handlers> {
   const byPath = new Map<string, Handlers>()
   for (const { path, handlers } of entries) {
@@ -147,14 +148,17 @@ export async function runAction(
   const actor = using(caller, anyOfAction(feature, action))
   const run = async (tx: Db): Promise<WireRow | KeptRefusal> => {
     const context = actionContext(tx, engine, actor)
-    // A process, and whatever else its page commands or works out when asked, is about the whole company.
+    // A process, and everything else that its page commands or calculates on request, is about the whole company.
     if ((action.kind === 'command' || action.offered === true) && isProcess(feature)) requireWide(actor)
     const params = await paramsOf(context, runnable, input)
     const given = await handler(context, params as never)
     const isRefused = given instanceof KeptRefusal
     const answer = isRefused ? given : wireOf(runnable, given, reaching(actor), strict)
-    if (action.kind === 'command' && (action.trail !== 'own' || isRefused))
-      await writeActionTrail(tx, actor, feature, name, masked(action, params), isRefused ? given.error.code : undefined)
+    if (action.kind === 'command' && (action.trail !== 'own' || isRefused)) {
+      const told = await sealedParams(tx, engine, action.params, masked(action, params))
+      const refused = isRefused ? given.error.code : undefined
+      await writeActionTrail(tx, actor, feature, name, told.params, { refused, sealedBy: told.sealedBy })
+    }
     return answer
   }
   try {
@@ -178,7 +182,7 @@ export function actionContext(tx: Db, engine: Engine, actor: Actor): ActionConte
       const labels = new Map<number, Choice>()
       for (let at = 0; at < wanted.length; at += labelsPerQuery) {
         const part = wanted.slice(at, at + labelsPerQuery)
-        // A label shows with its row, whomever it names.
+        // A label is visible with its row, regardless of whom it names.
         const asked = { ids: part, size: part.length, where: {} }
         const rows = await lookup(inside, unbounded(actor), entityOf(engine, entity), asked)
         for (const row of rows) labels.set(Number(row.id), row)
@@ -190,8 +194,8 @@ export function actionContext(tx: Db, engine: Engine, actor: Actor): ActionConte
 const labelsPerQuery = 1_000
 
 const pagingFields: Fields = {
-  page: { type: 'integer', required: true, default: 1, min: 1, max: mostAsked.pages },
-  size: { type: 'integer', required: true, default: 10, min: 1, max: mostAsked.rows },
+  page: { type: 'integer', required: true, default: 1, min: 1, max: requestLimits.pages },
+  size: { type: 'integer', required: true, default: 10, min: 1, max: requestLimits.rows },
 }
 
 /** The parameters of a call, checked and filled; throws BAD_USER_INPUT, or FORBIDDEN where one is under a code of its own. */
@@ -205,10 +209,10 @@ export async function paramsOf(
   const fields: Fields = action.paged ? { ...own, ...pagingFields } : own
   const named = await withIds({ tx, engine, actor }, action.params, own, input)
   const { value, errors } = validate(fields, named.input, { mode: 'create', today })
-  await refuseNamingOneself(tx, actor, action, value)
+  await refuseNamingOwnRecord(tx, actor, action, value)
   refuseAll(named.errors, errors)
-  const strangers = await linkErrors(tx, engine, actor, fields, value, undefined, feature.path)
-  if (strangers.length > 0) throw badInput(strangers)
+  const refused = await linkErrors(tx, engine, actor, fields, value, undefined, feature.path)
+  if (refused.length > 0) throw badInput(refused)
   return completed({ ...action.params, ...fields }, value)
 }
 

@@ -16,7 +16,10 @@ export async function writeActionTrail(
   feature: PlacedAction['feature'],
   name: string,
   params: Values,
-  refused?: ErrorCode,
+  {
+    refused,
+    sealedBy = null,
+  }: { readonly refused?: ErrorCode | undefined; readonly sealedBy?: readonly number[] | null } = {},
 ): Promise<void> {
   await tx.insert(auditEntry).values({
     ...callerOf(actor, feature),
@@ -25,6 +28,7 @@ export async function writeActionTrail(
     action: 'ACTION',
     before: null,
     after: params,
+    sealedBy,
     changes: { '#action': { from: null, to: name }, ...(refused && { '#refused': { from: null, to: refused } }) },
   })
 }

@@ -1,4 +1,4 @@
-// Whom a document concerns: who gains or loses by it decides nothing about it, in whatever way he would act (R-SEC-07).
+// Whom a document concerns: a user who gains or loses by it decides nothing about it, in any way of acting (R-SEC-07).
 // Each kind of document says of every reference that leads to people whether they are concerned; there is no default.
 import { columnNameOf, lineTableNameOf, tableNameOf } from '@kantor/shared/derive/tables'
 import type { Entity, Fields } from '@kantor/shared/kernel'
@@ -9,7 +9,7 @@ import { together } from '../write/in-step.ts'
 import type { ApprovalDocument } from './document.ts'
 import type { RequestRow } from './store.ts'
 
-/** Entities that people belong to: whoever names one of them means everybody in it. */
+/** Entities that people belong to: a reference to one of them means everyone in it. */
 export const gatherings = [
   'Department',
   'WorkLocation',
@@ -25,12 +25,12 @@ type Gathering = (typeof gatherings)[number]
 /** True where the document of this id concerns the employee of this id. */
 export type ConcernsSql = (document: SQL, person: SQL) => SQL
 interface Not {
-  /** Why whoever is named or meant here neither gains nor loses by the decision. */
+  /** Why the people who are named or meant here neither gain nor lose by the decision. */
   readonly not: string
 }
 /** The employee who is named is concerned, or is not for a reason. */
 type Named = 'CONCERNED' | Not
-/** Everybody who is meant is concerned by this condition, or nobody is for a reason. */
+/** Either everyone who is meant is concerned by this condition, or no one is, for a stated reason. */
 type Meant = ConcernsSql | Not
 
 type WayOf<T> = T extends { readonly type: 'ref'; readonly to: infer To }
@@ -57,7 +57,7 @@ export interface Way {
   readonly lines?: string
   /** Employee, or what people belong to. */
   readonly to: string
-  /** undefined: nobody is concerned by it. */
+  /** undefined: no one is concerned by it. */
   readonly concerns: ConcernsSql | undefined
 }
 
@@ -111,7 +111,7 @@ export function concernsOf(ways: readonly Way[]): ConcernsSql {
         )}, false)`
 }
 
-/** Of these employees, those whom a document concerns as it stands. */
+/** Of these employees, those whom a document concerns in its current state. */
 export async function concernedAmong(
   { tx }: Pick<RuleContext, 'tx'>,
   { docType, concerns }: ApprovalDocument,
@@ -132,7 +132,7 @@ export async function concernedAmong(
   })
 }
 
-/** Of these employees, those who decide nothing of a round: who made it or asked for it, and whom it concerns. */
+/** Of these employees, those who decide nothing in a round: those who made or requested it, and those whom it concerns. */
 export async function barredAmong(
   context: Pick<RuleContext, 'tx'>,
   document: ApprovalDocument,

@@ -83,7 +83,7 @@ class Desk {
     await this.#decidePart(part)
   }
 
-  /** The tasks that may go in step. Their documents are held in one order, so that two who decide never wait for each other. */
+  /** The tasks that can be decided together. Their documents are locked in a fixed order, so that two approvers never wait for each other. */
   async #holdApart(all: readonly Decision[]): Promise<ReadonlySet<number>> {
     const { tx, engine } = this.#context
     const ids = all.map(({ task }) => task)

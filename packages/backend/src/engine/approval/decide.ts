@@ -1,11 +1,13 @@
 // One decision on one step: who may take it, what it does to the round and to the document, all in one transaction.
-// The document is held first, then its round, as sending and recalling do: two people who decide at once come one after
-// the other, and the second is told that the step no longer waits.
+// The document is locked first, then its round, as in sending and recalling: two people who decide at the same time are
+// handled one after the other, and the second is informed that the step is no longer waiting.
+import { ApprovalRequest } from '@kantor/shared/catalogue/approval-management/approval-request.entity'
+import { ApprovalTask } from '@kantor/shared/catalogue/approval-management/approval-task.entity'
 import { decidingCode } from '@kantor/shared/rules/approval/types'
 import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../db/connection.ts'
 import { idList } from '../../db/id-list.ts'
+import { tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import type { RuleContext } from '../context.ts'
 import { writeAudit } from '../write/audit.ts'
 import { together } from '../write/in-step.ts'
@@ -29,6 +31,9 @@ import {
   type TaskRow,
   writingWithoutRules,
 } from './store.ts'
+
+const ofApprovalTask = tableColumns(ApprovalTask, 't')
+const ofApprovalRequest = tableColumns(ApprovalRequest, 'r')
 
 export interface Decision {
   readonly task: number
@@ -92,7 +97,7 @@ export async function weigh(context: RuleContext, held: LockedTask, given: Decis
     throw new KantorError('COMMENT_REQUIRED', undefined, {
       fields: [{ field: 'comment', rule: 'required', message: 'this field is required' }],
     })
-  // Lines that the approver changes are written first: what speaks against the last approval is asked of what is left.
+  // Lines that the approver changes are written first: objections to the last approval are checked against what is left.
   if (given.decision === 'APPROVE' && isLast(held) && (given.changes ?? []).length === 0)
     await document.beforeLast?.(context, row, request.purpose ?? 'APPROVE')
   return { held, given, comment, onBehalfOf: verdict.onBehalfOf, me: await personOf(context) }
@@ -163,10 +168,16 @@ export async function placesOf(
   { tx, actor }: Pick<RuleContext, 'tx' | 'actor'>,
   tasks: readonly number[],
 ): Promise<ReadonlyMap<number, Place>> {
-  const rows = await rowsOf<Place>(
+  const rows = await typedRows(
     tx,
-    sql`select t.id as task, r.id as request, r.doc_type as "docType", r.doc_id as "docId", t.level
-      from approval_task t join approval_request r on r.id = t.request_id
+    {
+      task: ofApprovalTask.id,
+      request: ofApprovalRequest.id,
+      docType: ofApprovalRequest.docType,
+      docId: ofApprovalRequest.docId,
+      level: ofApprovalTask.level,
+    },
+    sql`from approval_task t join approval_request r on r.id = t.request_id
       where t.id = ${idList(tasks)} and t.company_code = ${actor.companyCode}`,
   )
   return new Map(rows.map((row) => [row.task, row]))
@@ -231,7 +242,7 @@ async function approve(
 ): Promise<'WAITING' | 'APPROVED'> {
   const { document } = held
   const { row, request } = await changed(context, held, given.changes ?? [])
-  // Whoever decided in the place of another does not decide the next step as well.
+  // A person who decided in the place of another does not decide the next step as well.
   const steps = isNextDecided(tasks) ? (await replaceOrphans(approvals, context, request, tasks)).steps : tasks
   const purpose = request.purpose ?? 'APPROVE'
   if ((await moveOn(approvals.notify, context, document, request, steps)) !== undefined) {
@@ -273,7 +284,7 @@ async function end(
   return status
 }
 
-/** The document with what the approver left out or shortened, and its round, which tells those who come after what is left. */
+/** The document with what the approver left out or shortened, and its round, which shows the later approvers what is left. */
 async function changed(
   context: RuleContext,
   { document, row, request }: LockedTask,
@@ -288,7 +299,7 @@ async function changed(
   return { row: after, request: await changeRequest(context, request, { summary }) }
 }
 
-/** Writes the end of a round into the document, in the name of whoever decided: its status, or what it makes of it itself. */
+/** Writes the end of a round into the document, in the name of the person who decided: its status, or what the document makes of it. */
 export async function applyOutcome(
   context: RuleContext,
   document: ApprovalDocument,

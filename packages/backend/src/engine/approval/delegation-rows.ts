@@ -5,7 +5,7 @@ import type { RuleContext } from '../context.ts'
 import { once } from '../write/in-step.ts'
 import type { Delegation } from './refusal.ts'
 
-/** What was ever delegated to somebody; whether it counts today is weighed with the task. */
+/** Everything that was ever delegated to an employee; whether it applies today is checked together with the task. */
 export function delegationsTo(
   { tx, actor }: Pick<RuleContext, 'tx' | 'actor'>,
   employee: number,

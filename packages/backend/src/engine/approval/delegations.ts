@@ -1,4 +1,4 @@
-// Giving one's tasks to somebody else for a time, and taking that back.
+// Delegating one's tasks to another employee for a time, and taking them back.
 import { ApprovalDelegation } from '@kantor/shared/catalogue/approval-management/approval-delegation.entity'
 import {
   type DocumentTypeName,
@@ -126,11 +126,11 @@ async function refuseWithoutRight(
   const theirs = await accessOf(context, to)
   const missing = mine.filter((code) => !theirs.has(code))
   if (missing.length === 0) return
-  const message = `does not hold ${missing.join(', ')}: choose somebody who does, or fewer kinds of documents`
+  const message = `does not hold ${missing.join(', ')}: choose another person, or fewer kinds of documents`
   throw badInput([{ field: 'delegate', rule: 'R-APR-DELEGATION', message }])
 }
 
-/** Ends a delegation at once; only by whoever gave it. */
+/** Ends a delegation at once; only the person who gave it may do so. */
 export async function revoke(context: ActionContext, id: number): Promise<void> {
   const { tx, engine, actor } = context
   const stored = await lockStored(tx, engine, actor, ApprovalDelegation, id)

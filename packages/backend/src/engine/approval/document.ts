@@ -1,4 +1,4 @@
-// What a kind of document tells the engine about itself; written once per kind in the domain.
+// What a kind of document declares about itself to the engine; written once per kind in the domain.
 import type { Entity, Fields } from '@kantor/shared/kernel'
 import type { ApprovalLevel, DocumentTypeName } from '@kantor/shared/rules/approval/types'
 import type { SQL } from 'drizzle-orm'
@@ -14,7 +14,7 @@ export type Outcome = 'APPROVED' | 'RETURNED' | 'REJECTED' | 'CANCELLED' | 'DRAF
 export interface EditRounds<F extends Fields> {
   /** Has this write left something that is to be decided? */
   sends(row: StoredRow<F>): boolean
-  /** Employees who made what is to be decided, besides whoever sends it. */
+  /** Employees who made what is to be decided, in addition to the person who sends it. */
   makers(row: StoredRow<F>): readonly number[]
   /** What the end of a round changes in the record. */
   outcome(context: RuleContext, row: StoredRow<F>, outcome: Outcome): Awaitable<RuleValues<F>>
@@ -43,7 +43,7 @@ export interface LineChange {
   readonly endAt: string | null
 }
 
-/** A method on purpose: only so may the rules of one document stand where any document's are asked for. */
+/** A method on purpose: only this way can the rules of one document be used where the rules of any document are expected. */
 interface Condition<F extends Fields> {
   holds(context: RuleContext, row: StoredRow<F>): Awaitable<boolean>
 }
@@ -57,7 +57,7 @@ export interface DocumentRules<F extends Fields> {
   /** The status after a step of this level that was approved while others are still to come: checked by human resources is VERIFIED. */
   readonly passedAs?: { readonly [L in ApprovalLevel]?: string }
   about(context: RuleContext, row: StoredRow<F>): Awaitable<DocumentAbout>
-  /** Of every reference that leads to people: does the decision concern them? Whoever is concerned never decides. */
+  /** For every reference that leads to people: does the decision concern them? A person who is concerned never decides. */
   readonly concerns: Concerns<F>
   /** SELECT of its documents, `id` and the columns as the inboxes of this kind declare them; references are ids. */
   readonly facts?: SQL
@@ -69,13 +69,13 @@ export interface DocumentRules<F extends Fields> {
    * Documents that have none of it in common are decided in step (decision 0088). Absent: a document is decided by itself.
    */
   weighedBy?(row: StoredRow<F>): readonly string[]
-  /** Neither sent back nor recalled: nobody could change it and send it again. */
+  /** Neither sent back nor recalled: no one could change it and send it again. */
   readonly isSentForGood?: true
   /** What an approver may change with his approval; throws where he goes too far. Absent: nothing. */
   change?(context: RuleContext, row: StoredRow<F>, changes: readonly LineChange[]): Awaitable<RuleValues<F>>
   /** Absent: the status of the document is that of its approval. */
   readonly edits?: EditRounds<F>
-  /** Throws where the last approval must not be given now: PERIOD_LOCKED. Asked of a wish to cancel when it is sent, too. */
+  /** Throws where the last approval must not be given now: PERIOD_LOCKED. Also checked when a request to cancel is sent. */
   beforeLast?(context: RuleContext, row: StoredRow<F>, purpose: Purpose): Awaitable<void>
   /** What the last approval does, in its transaction; the values it gives are stored with the new status. */
   effect?(context: RuleContext, row: StoredRow<F>, purpose: Purpose): Awaitable<RuleValues<F>>
@@ -121,7 +121,7 @@ export interface Approvals {
   notify: Notify
 }
 
-/** The kind of that name; a stored request of a kind that nobody keeps any more is a mistake of the programmer. */
+/** The kind of that name; a stored request of a kind that no longer exists is a programming error. */
 export function documentFor({ documents }: Approvals, docType: string): ApprovalDocument {
   const found = documents.find((d) => d.docType === docType)
   if (found === undefined) throw new Error(`No document of the kind ${docType}`)

@@ -27,7 +27,7 @@ import { lockRequest, placeOf } from './store.ts'
 
 type HandlersOf<A> = { readonly [N in keyof A]: A[N] extends Action ? ActionHandler<A[N]> : never }
 
-/** Entries for all inboxes of the catalogue; a kind of document that nobody knows stops the start. */
+/** Entries for all inboxes of the catalogue; an unknown kind of document stops the start. */
 export function approvalEntries(
   catalogue: Catalogue,
   approvals: Approvals,
@@ -54,7 +54,7 @@ export function approvalEntries(
   ] as readonly ActionsEntry[]
 }
 
-/** What is addressed to somebody he sees and decides whole, also where it is about a person outside of his data scope. */
+/** A user sees and decides in full what is addressed to them, even where it is about a person outside their data scope. */
 function beforeAll(handlers: object): ActionsEntry['handlers'] {
   const all = Object.entries(handlers as ActionsEntry['handlers'])
   return Object.fromEntries(
@@ -88,7 +88,7 @@ function isOwn({ actor }: ActionContext, decider: number | null): void {
   if (decider !== null && decider !== actor.userId)
     throw new KantorError(
       'FORBIDDEN',
-      'This decision was taken by somebody else, whose session has ended. It was not carried out: sign in as that person and decide again.',
+      'This decision was taken by another user whose session has ended. It was not carried out: sign in as that user and decide again.',
     )
 }
 

@@ -1,9 +1,9 @@
-// The lists of an inbox: what waits for me, what I decided, what I asked for, what nobody may decide. Paged by the database.
+// The lists of an inbox: what waits for me, what I decided, what I requested, what no one may decide. Paged by the database.
 import { documentTypeOf } from '@kantor/shared/rules/approval/types'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
+import { holds } from '../../db/search-text.ts'
 import type { ActionContext } from '../actions/actions.ts'
-import { likePattern } from '../list/filters.ts'
 import { concernsAny } from './concerned.ts'
 import type { InboxScope } from './decide.ts'
 import type { ApprovalDocument, Approvals } from './document.ts'
@@ -49,7 +49,7 @@ const taskColumns = (
 const tasks = sql`approval_task t join approval_request r on r.id = t.request_id`
 const isCurrent = sql`r.status = 'WAITING' and t.seq = r.current_seq`
 
-/** The delegator for whom somebody may take a task today; null when there is none. */
+/** The delegator for whom an employee may take a task today; null when there is none. */
 const delegatorOf = (employee: number, today: string): SQL => sql`(select d.delegator_id from approval_delegation d
   join approval_task_approvers a on a.parent_id = t.id and a.employee_id = d.delegator_id
   where d.delegate_id = ${employee} and d.company_code = t.company_code and d.revoked_at is null and ${today}::date between d.date_from and d.date_to
@@ -58,8 +58,8 @@ const delegatorOf = (employee: number, today: string): SQL => sql`(select d.dele
   order by d.id limit 1)`
 const isMine = (employee: number): SQL =>
   sql`exists (select 1 from approval_task_approvers a where a.parent_id = t.id and a.employee_id = ${employee})`
-/** What one made or asked for oneself, what concerns one, or what one decided a step of before, never waits for one, even where
- * it comes by a delegation. */
+/** What an employee made or requested, what concerns the employee, or what they decided an earlier step of, never waits for them, even where
+ * it comes through a delegation. */
 const isForeign = (
   employee: number,
   { documents }: Approvals,
@@ -78,15 +78,13 @@ function matches(search: string | null): SQL {
     .split(/\s+/)
     .filter((w) => w !== '')
     .slice(0, 8)
-  const has = (word: string): SQL => {
-    const like = likePattern(word)
-    return sql`(r.doc_no ilike ${like} or r.summary ilike ${like} or exists (select 1 from employee e where e.id in (r.requester_id, r.subject_id) and e.full_name ilike ${like}))`
-  }
+  const has = (word: string): SQL =>
+    sql`(${holds(sql`r.doc_no`, word)} or ${holds(sql`r.summary`, word)} or exists (select 1 from employee e where e.id in (r.requester_id, r.subject_id) and ${holds(sql`e.full_name`, word)}))`
   return words.length === 0 ? sql`true` : sql.join(words.map(has), sql` and `)
 }
 const pageOf = ({ page, size }: Paged): SQL => sql`limit ${size} offset ${(page - 1) * size}`
 
-/** What somebody may take now, his own and delegated; undefined employee: nothing. */
+/** What an employee may decide now, own tasks and delegated ones; undefined employee: nothing. */
 function waitingFor(approvals: Approvals, context: ActionContext, employee: number): SQL {
   return sql`t.company_code = ${context.actor.companyCode} and ${isCurrent} and t.state = 'WAITING' and ${isForeign(employee, approvals)}
     and (${isMine(employee)} or ${delegatorOf(employee, context.today)} is not null)`
@@ -144,7 +142,7 @@ export async function decided(context: ActionContext, scope: InboxScope, facts: 
 const canSignIn = sql`exists (select 1 from approval_task_approvers a join user_account u on u.employee_id = a.employee_id
   where a.parent_id = t.id and u.status in ('ACTIVE', 'INVITED'))`
 
-/** What nobody can decide: no approver is left, or none of them can sign in. */
+/** What no one can decide: no approver is left, or none of them can sign in. */
 export async function blocked(context: ActionContext, given: Paged) {
   const now = context.engine.now().toISOString()
   const rows = await rowsOf<TaskRow>(
@@ -249,7 +247,7 @@ async function aboutOf(context: ActionContext, rows: readonly AboutRow[]) {
   })
 }
 
-/** One task as a row, whatever its state. */
+/** One task as a row, in any state. */
 export async function taskRow(context: ActionContext, id: number): Promise<TaskRow | undefined> {
   const { employee } = await personOf(context)
   const me = employee ?? 0

@@ -1,18 +1,25 @@
 // People and posts as the engine asks for them: heads from a department upward, pools of deciders, who is behind an account.
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
+import { UserAccount } from '@kantor/shared/catalogue/security-system/entities/user-account.entity'
 import { tableNameOf } from '@kantor/shared/derive/tables'
 import { type Entity, namesOfEntity } from '@kantor/shared/kernel'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { idList } from '../../db/id-list.ts'
+import { distinctRows, orNull, tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import type { RuleContext } from '../context.ts'
 import { usernameIn } from '../stamp.ts'
 import { once } from '../write/in-step.ts'
 import type { Person } from './refusal.ts'
 import type { Line, OrgNode } from './resolve.ts'
 
+const ofEmployee = tableColumns(Employee, 'e')
+const ofUserAccount = tableColumns(UserAccount, 'h')
+const ofUserAccountU = tableColumns(UserAccount, 'u')
+
 type Asking = Pick<RuleContext, 'tx' | 'actor' | 'today'>
 
-/** The heads from a department to the top, on a day; whoever no longer works here heads nothing. */
+/** The heads from a department up to the top, on a given day; a person who no longer works here is head of nothing. */
 export function headsFrom({ tx, today }: Asking, department: number): Promise<readonly OrgNode[]> {
   return rowsOf<OrgNode>(
     tx,
@@ -56,9 +63,10 @@ export const withDecision = '#decision'
 export async function personOf({ tx, actor }: Asking, userId = actor.userId): Promise<Person> {
   if (userId === 0) return { user: null, employee: null }
   return once(tx, `person ${actor.companyCode} ${userId}`, async () => {
-    const [row] = await rowsOf<{ employee: number | null }>(
+    const [row] = await typedRows(
       tx,
-      sql`select e.id as employee from user_account u left join employee e on e.id = u.employee_id and e.company_code = ${actor.companyCode}
+      { employee: orNull(ofEmployee.id) },
+      sql`from user_account u left join employee e on e.id = u.employee_id and e.company_code = ${actor.companyCode}
         where u.id = ${userId}`,
     )
     return { user: userId, employee: row?.employee ?? null }
@@ -95,13 +103,14 @@ const keysOfServices = sql`api_key k join api_client c on c.id = k.client_id
   join user_account o on o.id = c.owner_id and o.user_type = 'SERVICE' and o.employee_id is null`
 const makerOfKey = usernameIn(sql`k.created_by`)
 
-/** Who works by the service accounts among these people: whoever made a key of one. What it made he has made. */
+/** Who works through the service accounts among these people: the users who made a key of one. What the account made counts as theirs. */
 export async function behindServices({ tx, actor }: Asking, people: readonly Person[]): Promise<readonly Person[]> {
   const users = people.flatMap(({ user }) => user ?? [])
   if (users.length === 0) return []
-  return rowsOf<Person>(
+  return distinctRows(
     tx,
-    sql`select distinct h.id as user, e.id as employee from ${keysOfServices} join user_account h on h.username = ${makerOfKey}
+    { user: ofUserAccount.id, employee: orNull(ofEmployee.id) },
+    sql`from ${keysOfServices} join user_account h on h.username = ${makerOfKey}
       left join employee e on e.id = h.employee_id and e.company_code = ${actor.companyCode} where o.id = ${idList(users)} order by 1`,
   )
 }
@@ -113,12 +122,33 @@ export async function behindServices({ tx, actor }: Asking, people: readonly Per
 export async function makersOf({ tx, actor }: Asking, entity: Entity, id: number): Promise<readonly Person[]> {
   const names = namesOfEntity(entity).map((name) => sql`${name}`)
   const edits = sql`from audit_entry a where a.entity in (${sql.join(names, sql`, `)}) and a.record_id = ${id} and a.action = 'EDIT'`
-  return rowsOf<Person>(
+  return typedRows(
     tx,
-    sql`select u.id as user, e.id as employee from user_account u
+    { user: ofUserAccountU.id, employee: orNull(ofEmployee.id) },
+    sql`from user_account u
       left join employee e on e.id = u.employee_id and e.company_code = ${actor.companyCode}
       where u.username = (select ${usernameIn(sql`created_by`)} from ${sql.identifier(tableNameOf(entity.name))} where id = ${id})
         or u.id in (select a.user_id ${edits} and a.feature is not null and a.changes -> ${withDecision} is null)
         or u.id = (select a.user_id ${edits} order by a.seq desc limit 1)`,
   )
+}
+
+/** The users who sent a document on: who moved it to one of these statuses, out of its trail. By sending it, he answers for its content. */
+export async function sendersOf(
+  { tx }: Asking,
+  entity: Entity,
+  id: number,
+  statuses: readonly string[],
+): Promise<readonly number[]> {
+  const names = namesOfEntity(entity).map((name) => sql`${name}`)
+  const rows = await rowsOf<{ user: number }>(
+    tx,
+    sql`select distinct user_id as "user" from audit_entry
+      where entity in (${sql.join(names, sql`, `)}) and record_id = ${id} and action = 'TRANSITION' and user_id is not null
+        and after ->> 'status' in (${sql.join(
+          statuses.map((status) => sql`${status}`),
+          sql`, `,
+        )})`,
+  )
+  return rows.map(({ user }) => user)
 }

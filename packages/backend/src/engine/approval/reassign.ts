@@ -1,8 +1,9 @@
 // The way out where no approver is left: an administrator names one. He is bound by the same rules as any other.
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
 import { decidingCode, refusalPair } from '@kantor/shared/rules/approval/types'
 import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../db/connection.ts'
+import { tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import type { ActionContext } from '../actions/actions.ts'
 import { holdsWidely } from '../read/code-scope.ts'
 import { barredAmong } from './concerned.ts'
@@ -13,6 +14,8 @@ import { personOf } from './people.ts'
 import { callFor } from './round.ts'
 import { approversOf, changeTask, log } from './store.ts'
 
+const ofEmployee = tableColumns(Employee)
+
 interface Given {
   readonly task: number
   readonly rowVersion: number
@@ -20,14 +23,14 @@ interface Given {
   readonly comment: string
 }
 
-/** Puts an employee in the place of whoever could decide the current step. */
+/** Puts an employee in the place of everyone who could decide the current step. */
 export async function reassign(
   approvals: Approvals,
   context: ActionContext,
   accessOf: AccessOf,
   given: Given,
 ): Promise<void> {
-  // Documents of everybody are addressed anew: that is about the company as a whole.
+  // Documents of all employees are assigned to new approvers: that concerns the company as a whole.
   if (!holdsWidely(context.actor, 'frmZADMREA02E'))
     throw new KantorError('OUT_OF_SCOPE', 'This is about documents of the whole company, your data scope is not.')
   const { document, request, task, tasks } = await lockTask(approvals, context, { documentTypes: 'ALL' }, given.task)
@@ -65,9 +68,10 @@ export async function reassign(
 /** Full names, for the history. */
 export async function namesOf({ tx }: Pick<ActionContext, 'tx'>, employees: readonly number[]): Promise<string> {
   if (employees.length === 0) return ''
-  const rows = await rowsOf<{ name: string }>(
+  const rows = await typedRows(
     tx,
-    sql`select full_name as name from employee where id in ${[...employees]} order by id`,
+    { name: ofEmployee.fullName },
+    sql`from employee where id in ${[...employees]} order by id`,
   )
   return rows.map((r) => r.name).join(', ')
 }

@@ -81,7 +81,7 @@ describe('whom the document concerns', () => {
   }
   const concerned = new Set([300])
   it('decides nothing, though he is the approver', () => expect(answer({ concerned })).toBe('SELF_APPROVAL'))
-  it('has nobody else decide in his place', () =>
+  it('lets no one else decide in their place', () =>
     expect(answer({ concerned, actor: person(700), delegations: [delegation] })).toBe('SELF_APPROVAL'))
   it('does not keep a delegate from deciding for another approver of the same step', () =>
     expect(
@@ -99,5 +99,5 @@ it('calls self approval by its name in trade', () => {
   expect(answer({ ...trade, actor: person(200) })).toBe('MAKER_CANNOT_APPROVE')
   expect(answer({ ...trade, decided: [person(300)] })).toBe('SAME_APPROVER')
 })
-it('takes an account without an employee for nobody', () =>
+it('treats an account without an employee as no one', () =>
   expect(answer({ actor: { user: 1, employee: null }, approvers: [] })).toBe('NOT_APPROVER'))

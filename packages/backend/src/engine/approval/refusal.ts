@@ -28,7 +28,7 @@ export interface Deciding {
   readonly approvers: readonly number[]
   /** Creator, submitter, last editor, requester and subject. */
   readonly makers: readonly Person[]
-  /** Of the actor and the approvers, those whom the document concerns: nobody of them decides, nor anybody in their place. */
+  /** Of the actor and the approvers, those whom the document concerns: none of them decides, and no one decides in their place. */
   readonly concerned: ReadonlySet<number>
   /** Who decided earlier steps of this round. */
   readonly decided: readonly Person[]
@@ -44,7 +44,7 @@ export function verdictOf(d: Deciding): Verdict {
   if (!d.isPending) return { refused: 'TASK_NOT_PENDING' }
   if (d.makers.some((maker) => isSame(maker, d.actor))) return { refused: pair.self }
   if (d.actor.employee !== null && d.concerned.has(d.actor.employee)) return { refused: pair.self }
-  // Whoever is concerned decides by nobody else's hand either.
+  // A person who is concerned does not decide through anyone else either.
   const free = d.approvers.filter((id) => !d.concerned.has(id) && !d.makers.some((maker) => maker.employee === id))
   const onBehalfOf = standIn({ ...d, approvers: free })
   if (onBehalfOf === undefined) return { refused: standIn(d) === undefined ? 'NOT_APPROVER' : pair.self }
@@ -55,7 +55,7 @@ export function verdictOf(d: Deciding): Verdict {
 const isSame = (a: Person, b: Person): boolean =>
   (a.employee !== null && a.employee === b.employee) || (a.user !== null && a.user === b.user)
 
-/** null: he is an approver himself; an employee: he stands in for him; undefined: neither. There are no chains. */
+/** null: the actor is an approver; an employee: the actor acts in that employee's place; undefined: neither. There are no chains. */
 function standIn({ actor, approvers, delegations, docType, today }: Deciding): number | null | undefined {
   if (actor.employee === null) return undefined
   if (approvers.includes(actor.employee)) return null

@@ -1,8 +1,9 @@
-// What the clock does to waiting tasks: a reminder when one is due, a note to the next level at twice the time, new deciders
-// where a head has gone. Nothing is ever approved by itself. Every step marks what it has told, so a second run, or another
+// What the scheduler does to waiting tasks: a reminder when one is due, a note to the next level at twice the time, new deciders
+// where a head has left. Nothing is ever approved automatically. Every step marks what it has reported, so a second run, or another
 // process at the same time, finds nothing to do.
+import { ApprovalRequest } from '@kantor/shared/catalogue/approval-management/approval-request.entity'
 import { type SQL, sql } from 'drizzle-orm'
-import { rowsOf } from '../../db/connection.ts'
+import { distinctRows, tableColumns } from '../../db/rows/typed-rows.ts'
 import type { Engine, RuleContext } from '../context.ts'
 import { systemActor } from '../system-actor.ts'
 import { contextOf } from '../write/write.ts'
@@ -13,10 +14,8 @@ import { isOrphan, replaceOrphans } from './replace.ts'
 import { inboxPath, withDelegates } from './round.ts'
 import { approversOf, changeTask, lockRequest, lockTasks, log, type RequestRow, type TaskRow } from './store.ts'
 
-interface Due {
-  readonly request: number
-  readonly companyCode: string
-}
+const ofApprovalRequest = tableColumns(ApprovalRequest, 'r')
+
 export interface ReminderCounts {
   readonly reminded: number
   readonly escalated: number
@@ -51,9 +50,10 @@ export async function sendReminders(approvals: Approvals, engine: Engine): Promi
 type Work = (context: RuleContext, request: RequestRow, tasks: readonly TaskRow[]) => Promise<number>
 
 async function each(engine: Engine, isDue: SQL, work: Work): Promise<number> {
-  const due = await rowsOf<Due>(
+  const due = await distinctRows(
     engine.database.db,
-    sql`select distinct r.id as request, r.company_code as "companyCode" from approval_task t join approval_request r on r.id = t.request_id
+    { request: ofApprovalRequest.id, companyCode: ofApprovalRequest.companyCode },
+    sql`from approval_task t join approval_request r on r.id = t.request_id
       where r.status = 'WAITING' and t.state = 'WAITING' and ${isDue} order by 1 limit ${maxRounds}`,
   )
   let done = 0
@@ -93,7 +93,7 @@ async function remind(
   return 1
 }
 
-/** A note to whoever comes next: the deciders of the next step, else the nearest head above. */
+/** A note to those who come next: the deciders of the next step, otherwise the nearest head above. */
 async function escalate(
   approvals: Approvals,
   context: RuleContext,

@@ -1,7 +1,8 @@
-// Another decider for a step of which nobody is left who may decide it.
+// Another decider for a step where no one is left who may decide it.
+import { ApprovalTask } from '@kantor/shared/catalogue/approval-management/approval-task.entity'
 import { decidingCode } from '@kantor/shared/rules/approval/types'
 import { type SQL, sql } from 'drizzle-orm'
-import { rowsOf } from '../../db/connection.ts'
+import { tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import type { RuleContext } from '../context.ts'
 import { barredAmong, concernsAny } from './concerned.ts'
 import { type ApprovalDocument, type Approvals, documentFor } from './document.ts'
@@ -10,9 +11,11 @@ import { candidatesOf, type Line, mergedWith, resolveStep } from './resolve.ts'
 import { callFor, moveOn } from './round.ts'
 import { approversOf, changeTask, log, type RequestRow, type TaskRow } from './store.ts'
 
+const ofApprovalTask = tableColumns(ApprovalTask, 't')
+
 /**
- * Nobody of its approvers is left: gone, without a post unless an administrator named him, concerned by what he would decide, or the
- * one who decided an earlier step of the round, for himself or in the place of another.
+ * None of its approvers is left: each has gone, is without a post (unless named by an administrator), is concerned by the decision, or
+ * has decided an earlier step of the round, on their own behalf or in the place of another.
  */
 export const isOrphan = (
   { documents }: Approvals,
@@ -27,8 +30,8 @@ export const isOrphan = (
         and coalesce(h.date_to >= ${today}::date, true))))`
 
 /**
- * Whoever left, lost his post, is concerned or has decided already gives way to whoever is next in line. A step that this leaves to
- * somebody who decides at another one is merged with it. Gives the steps as they are then.
+ * An approver who left, lost their post, is concerned or has already decided is replaced by the next person in line. A step that thereby
+ * falls to a person who decides another step is merged with that step. Returns the steps in their new state.
  */
 export async function replaceOrphans(
   approvals: Approvals,
@@ -64,7 +67,7 @@ export async function replaceOrphans(
   return { replaced: orphans.size, steps }
 }
 
-/** Do all approvers of the step that is next have a decision of their own in the round already? Then somebody else must be found. */
+/** Do all approvers of the next step already have a decision of their own in the round? Then another person must be found. */
 export function isNextDecided(tasks: readonly TaskRow[]): boolean {
   const next = tasks.find((t) => t.state === 'WAITING')
   const decided = decidedBy(tasks)
@@ -90,9 +93,10 @@ async function lineLeft(
 }
 
 async function orphansOf(approvals: Approvals, context: RuleContext, request: number): Promise<ReadonlySet<number>> {
-  const rows = await rowsOf<{ id: number }>(
+  const rows = await typedRows(
     context.tx,
-    sql`select t.id from approval_task t join approval_request r on r.id = t.request_id
+    { id: ofApprovalTask.id },
+    sql`from approval_task t join approval_request r on r.id = t.request_id
       where r.id = ${request} and t.state = 'WAITING' and ${isOrphan(approvals, context.today)}`,
   )
   return new Set(rows.map((r) => r.id))

@@ -55,7 +55,7 @@ describe('who decides', () => {
       ['DEPARTMENT', 'SKIPPED', [], 'SELF'],
       ['DIVISION', 'WAITING', [DIV], 'FALLBACK'],
     ]))
-  it('says that nobody may decide where the only one of human resources asks for himself', () =>
+  it('reports that no one may decide where the only member of human resources is the requester', () =>
     expect(outcome(steps('HR'), { ...line(u1, HR1), pools: { HR: [HR1], FINANCE: [] } })).toEqual([
       ['HR', 'BLOCKED_NO_APPROVER', [], null],
     ]))

@@ -11,7 +11,7 @@ export interface Line {
   /** From the subject's department upward. */
   readonly nodes: readonly OrgNode[]
   readonly pools: { readonly HR: readonly number[]; readonly FINANCE: readonly number[] }
-  /** Requester, subject, whoever made or changed the document and whom it concerns: none of them decides it. */
+  /** The requester, the subject, those who made or changed the document and those whom it concerns: none of them decides it. */
   readonly self: ReadonlySet<number>
 }
 export interface WantedStep {
@@ -33,7 +33,7 @@ export const candidatesOf = ({ nodes, pools }: Pick<Line, 'nodes' | 'pools'>): r
   ...new Set([...nodes.flatMap((node) => node.head ?? []), ...pools.HR, ...pools.FINANCE]),
 ]
 
-/** The steps with their deciders; at least one of them waits or says that nobody may decide. */
+/** The steps with their deciders; at least one of them waits or states that no one may decide. */
 export function resolveSteps(steps: readonly WantedStep[], line: Line): readonly ResolvedStep[] {
   const resolved: ResolvedStep[] = []
   for (const step of steps) resolved.push(merged(resolveStep(step, line), resolved))
@@ -47,7 +47,7 @@ export function resolveStep(step: WantedStep, line: Line): ResolvedStep {
   const start = line.nodes.findIndex((n) => rank[n.level] >= rank[step.level as NodeLevel])
   const node = start < 0 ? undefined : line.nodes[start]
   const head = start < 0 ? undefined : line.nodes.slice(start).find((n) => n.head !== null)?.head
-  // Nobody heads anything up to the top: the way out is the same as where no step is left.
+  // No unit up to the top has a head: the fallback is the same as where no step is left.
   if (head === undefined || head === null) return poolStep(step, line, 'HR', 'VACANT')
   if (line.self.has(head)) return { ...step, approvers: [], state: 'SKIPPED', note: 'SELF' }
   const note = node?.level !== step.level ? 'NO_UNIT' : node.head === null ? 'VACANT' : null
@@ -59,7 +59,7 @@ function poolStep(step: WantedStep, line: Line, pool: 'HR' | 'FINANCE', note: Re
   return { ...step, approvers, state: approvers.length === 0 ? 'BLOCKED_NO_APPROVER' : 'WAITING', note }
 }
 
-/** Nobody decides twice: where all deciders of a step wait at earlier ones, their decision there counts for both. */
+/** No one decides twice: where all deciders of a step wait at earlier ones, their decision there counts for both. */
 function merged(step: ResolvedStep, before: readonly ResolvedStep[]): ResolvedStep {
   return mergedWith(
     step,

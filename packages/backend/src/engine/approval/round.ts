@@ -1,9 +1,9 @@
 // Opens a round when a document is sent, moves it from step to step, ends it; always inside the document's own transaction.
-
+import { ApprovalDelegation } from '@kantor/shared/catalogue/approval-management/approval-delegation.entity'
 import { documentTypeOf } from '@kantor/shared/rules/approval/types'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../db/connection.ts'
 import { idList } from '../../db/id-list.ts'
+import { asNumber, tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import type { RuleContext } from '../context.ts'
 import { together } from '../write/in-step.ts'
 import type { Stored } from '../write/stored.ts'
@@ -23,7 +23,9 @@ import {
   type TaskRow,
 } from './store.ts'
 
-/** Opens the next round of a document that was just sent, and tells whoever decides its first step. */
+const ofApprovalDelegation = tableColumns(ApprovalDelegation, 'd')
+
+/** Opens the next round of a document that was just sent, and notifies those who decide its first step. */
 export async function openRound(
   notify: Notify,
   context: RuleContext,
@@ -59,7 +61,9 @@ export async function openRound(
   await log(context, { request: request.id, action: 'SUBMIT', fromStatus: from, toStatus: String(row.status) })
   const tasks: TaskRow[] = []
   for (const step of steps) tasks.push(await insertStep(context, request, step))
-  await moveOn(notify, context, document, request, tasks)
+  const current = await moveOn(notify, context, document, request, tasks)
+  const blocked = tasks.filter((task) => task.state === 'BLOCKED_NO_APPROVER' && task.id !== current?.id)
+  if (blocked.length > 0) await tellBlocked(notify, context, request, blocked)
   return request
 }
 
@@ -68,9 +72,10 @@ const madeBy = async (context: RuleContext, { entity, edits }: ApprovalDocument,
   edits?.makers(row as never).map((employee) => ({ user: null, employee })) ?? (await makersOf(context, entity, row.id))
 
 async function nextVersion({ tx, actor }: RuleContext, docType: string, docId: number): Promise<number> {
-  const [row] = await rowsOf<{ version: number }>(
+  const [row] = await typedRows(
     tx,
-    sql`select coalesce(max(version), 0)::int + 1 as version from approval_request
+    { version: asNumber(sql`coalesce(max(version), 0)::int + 1`) },
+    sql`from approval_request
       where company_code = ${actor.companyCode} and doc_type = ${docType} and doc_id = ${docId}`,
   )
   return row?.version ?? 1
@@ -80,7 +85,11 @@ async function insertStep(context: RuleContext, request: RequestRow, step: Resol
   const { seq, level, state, note, slaHours, approvers } = step
   const task = await insertTask(context, {
     request: request.id,
-    ...{ seq, level, state, note, slaHours },
+    seq,
+    level,
+    state,
+    note,
+    slaHours,
     approvers: approvers.map((employee) => ({ employee })),
   })
   if (state === 'SKIPPED' || state === 'MERGED')
@@ -110,7 +119,7 @@ export const dueFrom = ({ engine }: RuleContext, hours: number): string =>
 export const inboxPath = '/approval-management/data-awaiting-approval'
 const kindOf = (request: RequestRow): string => documentTypeOf(String(request.docType))?.title ?? 'Document'
 
-/** Tells the approvers of a step, and whoever stands in for them today, that it waits. */
+/** Notifies the approvers of a step, and those who act in their place today, that it is waiting. */
 export async function callFor(
   notify: Notify,
   context: RuleContext,
@@ -120,18 +129,7 @@ export async function callFor(
 ): Promise<void> {
   const what = `${kindOf(request)} ${request.docNo}`
   const isCancel = request.purpose === 'CANCEL'
-  if (task.state === 'BLOCKED_NO_APPROVER') {
-    const text =
-      'Nobody is left who could decide this step: the post is vacant, or its holder made the document or is concerned by it. An administrator must assign an approver.'
-    await notify(context, {
-      ...toRequester(request),
-      title: `${what}: nobody may decide`,
-      text,
-      path: inboxPath,
-      administrators: true,
-    })
-    return
-  }
+  if (task.state === 'BLOCKED_NO_APPROVER') return tellBlocked(notify, context, request, [task])
   await notify(context, {
     title: `${what} waits for your approval`,
     text: isCancel ? `To be cancelled: ${request.summary}` : String(request.summary),
@@ -139,6 +137,21 @@ export async function callFor(
     employees: await withDelegates(context, document, request, approversOf(task)),
   })
 }
+
+/** Reports steps without an approver: when it is their turn, and when the document is sent, so that an approver can be assigned in time. */
+const tellBlocked = (
+  notify: Notify,
+  context: RuleContext,
+  request: RequestRow,
+  tasks: readonly TaskRow[],
+): Promise<void> =>
+  notify(context, {
+    ...toRequester(request),
+    title: `${kindOf(request)} ${request.docNo}: no approver for ${tasks.map(({ level }) => level).join(', ')}`,
+    text: 'This step has no approver: the post is vacant, or its holder made the document or is concerned by it. An administrator must assign an approver.',
+    path: inboxPath,
+    administrators: true,
+  })
 
 /** Employees and those who stand in for them today for this kind of document, less those who may not decide about it. */
 export async function withDelegates(
@@ -150,9 +163,10 @@ export async function withDelegates(
   const { tx, actor, today } = context
   const { docType } = document
   const delegates = await together(tx, { key: `delegates ${docType}`, rank: 'ask' }, employees, async (asked) => {
-    const rows = await rowsOf<{ id: number; delegator: number }>(
+    const rows = await typedRows(
       tx,
-      sql`select d.delegate_id as id, d.delegator_id as delegator from approval_delegation d where d.company_code = ${actor.companyCode} and d.revoked_at is null
+      { id: ofApprovalDelegation.delegate, delegator: ofApprovalDelegation.delegator },
+      sql`from approval_delegation d where d.company_code = ${actor.companyCode} and d.revoked_at is null
         and d.delegator_id = ${idList(asked.flat())} and ${today}::date between d.date_from and d.date_to
         and (not exists (select 1 from approval_delegation_doc_types t where t.parent_id = d.id)
           or exists (select 1 from approval_delegation_doc_types t where t.parent_id = d.id and t.doc_type = ${docType})) order by d.id`,
@@ -177,7 +191,7 @@ const words: { readonly [E in Ended]: string } = {
   RECALLED: 'was recalled',
 }
 
-/** Ends a round: steps that still waited are closed; the requester is told, unless he ended it himself. */
+/** Ends a round: steps that were still waiting are closed; the requester is notified, unless they ended it themselves. */
 export async function endRound(
   notify: Notify,
   context: RuleContext,

@@ -9,13 +9,14 @@ import type { DerivedContext, RuleContext, RulesEntry } from '../context.ts'
 import type { ApprovalDocument, Notify } from './document.ts'
 import { personOf } from './people.ts'
 import { endRound, openRound } from './round.ts'
-import { lockRequest, lockTasks, log, openRequestOf, type RequestRow } from './store.ts'
+import { lastDecidedOf, lockRequest, lockTasks, log, openRequestOf, type RequestRow } from './store.ts'
 
-type Row = { readonly id: number; readonly status?: unknown }
+type Row = { readonly id: number; readonly status?: unknown; readonly reason?: unknown }
 
 /** The rules of a document's entity with those of its approval round them. */
 export function withApproval(entry: RulesEntry, document: ApprovalDocument, notify: Notify): RulesEntry {
   const { rules } = entry
+  refuseRulesOfDecisions(entry, document)
   const other = rules.derived?.waitingFor
   const own = (context: DerivedContext) => waitingForSql(document.docType, context)
   return {
@@ -44,6 +45,18 @@ export function withApproval(entry: RulesEntry, document: ApprovalDocument, noti
       },
     },
   }
+}
+
+/** Decisions do not run the rules of the entity, so a rule of such a step would never be run: the document says what follows from them. */
+function refuseRulesOfDecisions(
+  { entity, rules }: RulesEntry,
+  { entity: { steps }, passedAs }: ApprovalDocument,
+): void {
+  const waiting: ReadonlySet<string> = new Set(['SUBMITTED', 'CANCEL_REQUESTED', ...Object.values(passedAs ?? {})])
+  const decided = Object.entries(steps ?? {}).filter(([, { from }]) => from.some((status) => waiting.has(status)))
+  const [wrong] = decided.flatMap(([name]) => (rules.moves?.[name] === undefined ? [] : [name]))
+  if (wrong !== undefined)
+    throw new Error(`${entity}: approvers decide ${wrong}, so effect, rejected and ended of the document follow it`)
 }
 
 /**
@@ -82,9 +95,20 @@ async function onMove(
     await openRound(notify, context, document, row as never, 'CANCEL', String(from))
   }
   if (from === 'SUBMITTED' && to === 'DRAFT') await recall(notify, context, document, row.id, null)
+  if (from !== 'SUBMITTED' && from !== 'CANCEL_REQUESTED' && (to === 'RETURNED' || to === 'CANCELLED'))
+    await logTakenBack(context, document, row, from)
 }
 
-/** Takes a round back: by whoever sent it, as long as nobody has decided. The document's own status is the caller's. */
+/** Writes to the history what happened to a document after its round: taken back or cancelled, by whom, and why where the record has a reason. */
+async function logTakenBack(context: RuleContext, { docType }: ApprovalDocument, row: Row, from: unknown) {
+  const request = await lastDecidedOf(context, docType, row.id)
+  if (request === undefined) return
+  const comment = typeof row.reason === 'string' ? row.reason : null
+  const action = row.status === 'CANCELLED' ? 'CANCEL' : 'RETURN'
+  await log(context, { request, action, fromStatus: String(from), toStatus: String(row.status), comment })
+}
+
+/** Recalls a round: by the person who sent it, as long as no one has decided. The caller updates the document's own status. */
 export async function recall(
   notify: Notify,
   context: RuleContext,
@@ -106,10 +130,13 @@ export async function recall(
   return request
 }
 
-/** Names of whoever may take the current step. The aliases are long on purpose: the row outside is called t. */
+/** Names of those who may decide the current step. The aliases are long on purpose: the row outside is called t. */
 function waitingForSql(docType: string, { columns }: DerivedContext): SQL {
   const id: PgColumn = columnIn(columns, 'id')
+  const blockedLater = sql`(select '; then ' || later.level || ': nobody, to be assigned' from approval_task later
+      where later.request_id = max(round.id) and later.seq > max(round.current_seq) and later.state = 'BLOCKED_NO_APPROVER' order by later.seq limit 1)`
   return sql`select coalesce(string_agg(person.full_name, ', ' order by named.seq), max(case step.state when 'BLOCKED_NO_APPROVER' then 'nobody: to be assigned' end))
+      || coalesce(${blockedLater}, '')
     from approval_request round join approval_task step on step.request_id = round.id and step.seq = round.current_seq
       left join approval_task_approvers named on named.parent_id = step.id left join employee person on person.id = named.employee_id
     where round.doc_type = ${docType} and round.doc_id = ${id} and round.status = 'WAITING'`

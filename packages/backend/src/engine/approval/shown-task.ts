@@ -16,7 +16,7 @@ import { personOf } from './people.ts'
 
 const administering = 'frmZADMREA02E'
 
-/** NOT_FOUND for whoever has nothing to do with the document: neither decides nor decided nor asked for it. */
+/** NOT_FOUND for a user who has nothing to do with the document: neither decides, nor decided, nor requested it. */
 export async function shownTask(approvals: Approvals, context: ActionContext, scope: InboxScope, id: number) {
   const held = await lockTask(approvals, context, scope, id)
   const { document, request, row } = held
@@ -30,7 +30,7 @@ export async function shownTask(approvals: Approvals, context: ActionContext, sc
     fields: [...systemFields, ...shownFields(feature)],
     tx: context.tx,
   })
-  // Whoever decides sees what the page of the record shows: a look at health data stands in the trail from here too.
+  // A decider sees what the page of the record shows: viewing health data is recorded in the trail from here too.
   if (feature.entity.health !== undefined) await noteView(context.engine, context.actor, feature, row.id)
   return {
     ...about,
@@ -64,7 +64,7 @@ export async function numberFor(
   }
 }
 
-/** Whoever decides, decided, asked for the document or names approvers. */
+/** Users who decide, decided, requested the document or name approvers. */
 const hasToDo = async (context: ActionContext, held: LockedTask): Promise<boolean> =>
   (await judge(context, held)).refused === null ||
   (await takesPart(context, held.request.id)) ||

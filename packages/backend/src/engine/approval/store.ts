@@ -4,12 +4,15 @@ import { ApprovalRequest } from '@kantor/shared/catalogue/approval-management/ap
 import { ApprovalTask } from '@kantor/shared/catalogue/approval-management/approval-task.entity'
 import type { Entity } from '@kantor/shared/kernel'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../db/connection.ts'
 import { idList } from '../../db/id-list.ts'
+import { tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import type { RuleContext, RuleValues, StoredRow } from '../context.ts'
 import { together } from '../write/in-step.ts'
 import { emptyRow, lockAll, lockStored, type Values } from '../write/stored.ts'
 import { insertRow, updateRow, type Writing } from '../write/write.ts'
+
+const ofApprovalRequest = tableColumns(ApprovalRequest)
+const ofApprovalTask = tableColumns(ApprovalTask)
 
 export type RequestRow = StoredRow<(typeof ApprovalRequest)['fields']>
 export type TaskRow = StoredRow<(typeof ApprovalTask)['fields']>
@@ -51,7 +54,7 @@ export const changeRequest = async (
 export const changeTask = async (context: RuleContext, row: TaskRow, values: TaskValues): Promise<TaskRow> =>
   (await updateRow(writingWithoutRules(context, ApprovalTask), { ...row, ...values }, row)) as TaskRow
 
-/** Adds an entry to the history, in the name of whoever acts. */
+/** Adds an entry to the history, in the name of the acting user. */
 export async function log(context: RuleContext, values: LogValues): Promise<void> {
   const { actor, engine } = context
   const by = {
@@ -63,17 +66,33 @@ export async function log(context: RuleContext, values: LogValues): Promise<void
   await insertRow(writingWithoutRules(context, ApprovalLog), whole(context, ApprovalLog, row))
 }
 
-/** The request, held until the transaction ends; undefined when the company has none of that id. */
+/** The last round of a document, where it was approved; undefined where there is none. */
+export async function lastDecidedOf(
+  { tx, actor }: RuleContext,
+  docType: string,
+  docId: number,
+): Promise<number | undefined> {
+  const [row] = await typedRows(
+    tx,
+    { id: ofApprovalRequest.id, status: ofApprovalRequest.status },
+    sql`from approval_request where company_code = ${actor.companyCode} and doc_type = ${docType} and doc_id = ${docId}
+      order by version desc, id desc limit 1`,
+  )
+  return row?.status === 'APPROVED' ? row.id : undefined
+}
+
+/** The request, locked until the transaction ends; undefined when the company has none of that id. */
 export const lockRequest = async (context: RuleContext, id: number): Promise<RequestRow | undefined> =>
   (await lockStored(context.tx, context.engine, context.actor, ApprovalRequest, id)) as RequestRow | undefined
 
-/** The steps of a request in order, held like it. */
+/** The steps of a request in order, locked in the same way. */
 export async function lockTasks(context: RuleContext, request: number): Promise<readonly TaskRow[]> {
   const { tx, engine, actor } = context
   return together(tx, { key: 'steps of a round', rank: 'ask' }, request, async (requests) => {
-    const ids = await rowsOf<{ id: number }>(
+    const ids = await typedRows(
       tx,
-      sql`select id from approval_task where request_id = ${idList(requests)} and company_code = ${actor.companyCode} order by seq, id`,
+      { id: ofApprovalTask.id },
+      sql`from approval_task where request_id = ${idList(requests)} and company_code = ${actor.companyCode} order by seq, id`,
     )
     const held = await lockAll(
       tx,
@@ -93,9 +112,10 @@ export const approversOf = (task: TaskRow): readonly number[] =>
 
 /** The round of a document that still waits; undefined when none does. */
 export async function openRequestOf(context: RuleContext, docType: string, docId: number): Promise<number | undefined> {
-  const [row] = await rowsOf<{ id: number }>(
+  const [row] = await typedRows(
     context.tx,
-    sql`select id from approval_request where company_code = ${context.actor.companyCode} and doc_type = ${docType} and doc_id = ${docId}
+    { id: ofApprovalRequest.id },
+    sql`from approval_request where company_code = ${context.actor.companyCode} and doc_type = ${docType} and doc_id = ${docId}
       and status = 'WAITING' order by version desc limit 1`,
   )
   return row?.id
@@ -106,9 +126,10 @@ export async function placeOf(
   context: RuleContext,
   id: number,
 ): Promise<{ readonly docType: string; readonly docId: number } | undefined> {
-  const [row] = await rowsOf<{ docType: string; docId: number }>(
+  const [row] = await typedRows(
     context.tx,
-    sql`select doc_type as "docType", doc_id as "docId" from approval_request where id = ${id} and company_code = ${context.actor.companyCode}`,
+    { docType: ofApprovalRequest.docType, docId: ofApprovalRequest.docId },
+    sql`from approval_request where id = ${id} and company_code = ${context.actor.companyCode}`,
   )
   return row
 }

@@ -1,4 +1,4 @@
-// More rows than a call takes: done by a job in the name of the person, once each, whatever happens on the way.
+// More rows than a call takes: done by a job in the name of the person, once each, regardless of what happens on the way.
 import { maxBulkRows } from '@kantor/shared/derive/lists'
 import { recordFeaturesOf } from '@kantor/shared/derive/routes'
 import { eq, sql } from 'drizzle-orm'
@@ -24,13 +24,13 @@ const living = new AbortController().signal
 const many = maxBulkRows + 120
 const toClose = { action: 'close', query: 'search=bulk', note: 'merged' }
 
-/** Rows of kind STAFF are seen by nobody but the system. */
+/** Rows of kind STAFF are visible only to the system. */
 const rules: EntityRulesRegistry = new Map([
   ...fixtureRules,
   ['Division', { ...fixtureRules.get('Division'), visible: ({ columns }) => sql`${columns.kind} <> 'STAFF'` }],
 ])
 
-/** Rights as they are held now. */
+/** The rights that the user has now. */
 const held = (codes: readonly string[]) => new Map(codes.map((code) => [code, 'COMPANY' as const]))
 
 describe.each(await testDatabases({ ownDatabase: true }))('bulk as a job on $name', (from) => {
@@ -48,9 +48,16 @@ describe.each(await testDatabases({ ownDatabase: true }))('bulk as a job on $nam
   const make = (first: number, count: number, kind = 'LINE') =>
     engine.database.db.insert(divisions).values(
       Array.from({ length: count }, (_, at) => ({
-        ...{ divisionCode: `B${first + at}`, divisionName: `Bulk ${first + at}`, kind, status: 'ACTIVE' },
-        ...{ companyCode: 'KA', rowVersion: 1, createdBy: 'x', updatedBy: 'x' },
-        ...{ createdAt: engine.now().toISOString(), updatedAt: engine.now().toISOString() },
+        divisionCode: `B${first + at}`,
+        divisionName: `Bulk ${first + at}`,
+        kind,
+        status: 'ACTIVE',
+        companyCode: 'KA',
+        rowVersion: 1,
+        createdBy: 'x',
+        updatedBy: 'x',
+        createdAt: engine.now().toISOString(),
+        updatedAt: engine.now().toISOString(),
       })),
     )
   const ask = async (order: object = toClose): Promise<number> => {
@@ -137,7 +144,7 @@ describe.each(await testDatabases({ ownDatabase: true }))('bulk as a job on $nam
     expect(await states()).toEqual({ 'ACTIVE 1': many - 100, 'INACTIVE 2': 100 })
   })
 
-  it('gives nobody a right that he did not hold when he asked', async () => {
+  it('gives no one a right that they did not have when they started the run', async () => {
     const id = await ask()
     await engine.database.db
       .update(job)

@@ -1,5 +1,5 @@
 // One action on more rows than a call takes: a job that goes through them in the order of their ids, some at a time. Each
-// call is one transaction with a savepoint per row, and says how far it has come: whoever goes on starts behind it.
+// call is one transaction with a savepoint per row, and records how far it has come: the worker that continues starts after it.
 import { createHash } from 'node:crypto'
 import { bulkActionsOf } from '@kantor/shared/derive/lists'
 import { wordsOf } from '@kantor/shared/derive/names'
@@ -27,7 +27,7 @@ interface BulkParams {
   /** The query of the list, without page, size and order. */
   readonly query: QueryTexts
   readonly note: unknown
-  /** Rows it found when it was asked for, and the last of them. */
+  /** The number of rows found when the run was requested, and the last of them. */
   readonly total: number
   readonly lastId: number
 }
@@ -67,7 +67,7 @@ export async function startBulk(
 const labelOf = ({ entity }: RecordFeature, action: string): string =>
   action === 'delete' ? 'Delete' : (entity.lifecycle?.[action]?.label ?? wordsOf(action))
 
-/** The codes that somebody holds at this moment where the run takes place, each with its scope. */
+/** The codes that a user has at this moment where the run takes place, each with its scope. */
 export type AccessNow = (context: JobContext) => Promise<ReadonlyMap<string, DataScope>>
 
 /** The kind of job behind the bulk of all features. */
@@ -87,7 +87,7 @@ async function someRows(context: JobContext, features: readonly RecordFeature[],
   const actor = admit(person, anyOfOf(feature, 'index'))
   const request = parseList(engine, actor, feature, query)
   const rows = await nextRows(engine, actor, feature, request, Number(cursor ?? 0), lastId)
-  // Who saved a row since the run was asked for has not seen it coming.
+  // A user who saved a row after the run was requested did not see it coming.
   const isLater = ({ updatedAt }: Found) => Date.parse(updatedAt) > Date.parse(job.createdAt)
   const answer = await runBulk(
     engine,
@@ -111,7 +111,7 @@ async function someRows(context: JobContext, features: readonly RecordFeature[],
   return undefined
 }
 
-/** In the name of the person, with what he may do now and could do when he asked; what he may not see is not touched. */
+/** In the name of the person, with what they may do now and could do when they started the run; rows they may not see stay untouched. */
 async function personNow(context: JobContext, accessNow: AccessNow): Promise<Actor> {
   const now = await accessNow(context)
   const scopes = new Map([...now].filter(([code]) => context.actor.access.has(code)))
@@ -156,7 +156,7 @@ async function nextRows(
 
 type Failure = { readonly id: number; readonly error: unknown }
 
-/** What each row was refused with stands in the log of the run; what is no refusal ends it. */
+/** The refusal of each row is written to the log of the run; any other error ends the run. */
 async function logRefusals(context: JobContext, { entity }: RecordFeature, failed: readonly Failure[]): Promise<void> {
   const broken = failed.find(({ error }) => !(error instanceof KantorError) || error.code === 'UNAVAILABLE')
   if (broken !== undefined) throw broken.error

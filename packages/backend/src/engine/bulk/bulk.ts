@@ -22,7 +22,7 @@ export interface BulkResult {
   readonly failed: readonly { readonly id: number; readonly error: unknown }[]
 }
 
-/** Deletes rows, or makes a move with each, in the order given; what a row is refused with stands beside its id. */
+/** Deletes rows, or makes a move with each, in the order given; the refusal of a row is returned next to its id. */
 export async function runBulk(
   engine: Engine,
   actor: Actor,

@@ -3,15 +3,18 @@
 
 import { dimensionOf, isDashboard } from '@kantor/shared/derive/cubes'
 import type { Catalogue, CubeSource, Dashboard, FigureTile, ListTile, Tile } from '@kantor/shared/kernel'
+import { foregroundMilliseconds } from '@kantor/shared/rules/report/limits'
 import type { ActionContext, ActionsEntry } from '../actions/actions.ts'
 import type { Dataset } from '../datasets/dataset.ts'
 import type { Condition } from '../datasets/reading.ts'
 import { readRows } from '../datasets/rows.ts'
 import { cellsOf } from '../pivot/cells.ts'
 import { type CubeFilter, pivotQueryOf } from '../pivot/layout.ts'
-import { answerOf, type Datasets, datasetBehind } from '../pivot/pivot-actions.ts'
+import { answerOf, type Datasets, datasetBehind, waitingFor } from '../pivot/pivot-actions.ts'
 import { reaching } from '../read/code-scope.ts'
 import type { Values } from '../write/stored.ts'
+
+const waiting = waitingFor(foregroundMilliseconds)
 
 /** The implementations of all dashboards. */
 export const dashboardEntries = (catalogue: Catalogue, datasets: Datasets): readonly ActionsEntry[] =>
@@ -25,7 +28,7 @@ function entryOf({ path, tiles }: Dashboard, datasets: Datasets): ActionsEntry {
     const tile = figures.get(String(name))
     const dataset = tile && behind.get(tile)
     if (tile === undefined || dataset === undefined) throw new Error(`No tile ${String(name)}`)
-    return readFigures(context, tile, dataset, given)
+    return waiting(context, (own) => readFigures(own, tile, dataset, given))
   }
   return {
     path,
@@ -56,7 +59,10 @@ async function readFigures(context: ActionContext, tile: FigureTile, dataset: Da
   return answerOf(await cellsOf(context, dataset, paramsFor(cube.dataset, given), whole))
 }
 
-const listOf = (tile: ListTile, dataset: Dataset) => async (context: ActionContext, given: Values) => {
+const listOf = (tile: ListTile, dataset: Dataset) => (context: ActionContext, given: Values) =>
+  waiting(context, (own) => readList(own, tile, dataset, given))
+
+async function readList(context: ActionContext, tile: ListTile, dataset: Dataset, given: Values) {
   const { page, size, ...rest } = given
   const { columns } = dataset.declaration
   const where = filtersIn(tile.dataset, rest).flatMap(([column, value]): readonly Condition[] =>

@@ -19,7 +19,7 @@ export function computedSql(made: ComputedFormula, of: (column: string) => SQL):
 const under = (over: string | number, of: (column: string) => SQL): SQL =>
   typeof over === 'number' ? sql.raw(String(over)) : sql`nullif((${of(over)})::numeric, 0)`
 
-/** The rows of a dataset with their made columns beside what its SQL gives. */
+/** The rows of a dataset with its computed columns in addition to what its SQL returns. */
 export function withComputed({ declaration, isComplete }: Dataset, query: SQL): SQL {
   const made = makers(declaration)
   if (isComplete === true || made.length === 0) return query

@@ -173,7 +173,9 @@ describe.each(await testDatabases())('datasets on $name', (database) => {
     // 6 of 10, not the mean of 50 and 100; the one day too many of Budi shows in the sum.
     expect(await readTotals(context(), shares, all, measures)).toEqual({ share: '60.00', check: '-1.0' })
     expect((await readRows(context(), shares, { ...all, sort: ['-share'] }, whole)).rows.map((r) => r.who)).toEqual([
-      ...['budi', 'ana', 'dewi'],
+      'budi',
+      'ana',
+      'dewi',
     ])
   })
   it('tallies texts, the most frequent first, without their raised figures', async () => {

@@ -1,5 +1,5 @@
-// A dataset: parameters in, typed rows out, whatever draws them. Reports, inquiries, pivots and tiles read the same ones.
-// Its SQL says what the rows are; paging, order, totals and groups are put around it and done by the database.
+// A dataset: parameters in, typed rows out, regardless of what draws them. Reports, inquiries, pivots and tiles read the same ones.
+// Its SQL defines the rows; paging, order, totals and groups are wrapped around it and done by the database.
 import { snakeOf } from '@kantor/shared/derive/names'
 import type { Fields, ReportColumns } from '@kantor/shared/kernel'
 import { type SQL, sql } from 'drizzle-orm'
@@ -43,7 +43,7 @@ export interface Dataset {
   readonly isComplete?: true
   /** The SELECT behind the rows: a column per declared column, named exactly so (`"joinDate"`); references by id. */
   query(context: DatasetContext, params: Values): SQL
-  /** Rows that are stored in the order asked for: those from one place to another (from 1, both included), their place as `#n`. */
+  /** Rows that are stored in the requested order: those from one position to another (from 1, both included), their position as `#n`. */
   readonly storedRows?: (first: number, last: number) => SQL
 }
 

@@ -37,7 +37,7 @@ export interface Group {
 
 export type Flat = { readonly [name: string]: unknown }
 
-/** Groups in the order of their columns (references by name), each with its measures; a subtotal stands after its parts. */
+/** Groups in the order of their columns (references by name), each with its measures; a subtotal follows its parts. */
 export async function readGroups(
   context: DatasetContext,
   dataset: Dataset,
@@ -146,7 +146,7 @@ function madeTotal(name: string, { made }: ReportColumn): SQL {
   return computedSql(made, (column) => sql`sum(${rawSql(column)})`)
 }
 
-/** `H 12, CT 2`: what stands there how often, the most frequent first. Small raised figures are a note, not part of it. */
+/** `H 12, CT 2`: how often each value occurs, the most frequent first. Small raised figures are a note, not part of the value. */
 const tallySql = (value: SQL): SQL =>
   sql`(select string_agg(x.word || ' ' || x.n, ', ' order by x.n desc, x.word) from (
     select rtrim(v, '⁰¹²³⁴⁵⁶⁷⁸⁹') as word, count(*) as n from unnest(array_agg(${value})) v where v is not null group by 1) x)`

@@ -1,10 +1,10 @@
-// What is asked of a dataset: which of its rows, in which order. Names are checked against its columns, and what the
-// caller may not read can be neither filtered nor sorted by: the order alone would tell the values.
+// What a caller reads from a dataset: which of its rows, in which order. Names are checked against its columns, and what the
+// caller may not read can be neither filtered nor sorted by: the order alone would disclose the values.
 
 import { type Field, isTold } from '@kantor/shared/kernel'
 import { badInput } from '@kantor/shared/rules/errors/errors'
-import { and, gte, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
-import { likePattern } from '../list/filters.ts'
+import { and, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { holds } from '../../db/search-text.ts'
 import { reaching } from '../read/code-scope.ts'
 import { isOpen, refuseClosed } from '../read/visibility.ts'
 import type { Values } from '../write/stored.ts'
@@ -93,7 +93,7 @@ export class Frame {
     const words = (this.#reading.search ?? '').trim().slice(0, 200).split(/\s+/).filter(Boolean).slice(0, 8)
     if (words.length === 0) return []
     const places = this.open.flatMap(([name, field]) => searchPlaces(this.labels, name, field))
-    return words.map((word) => or(...places.map((place) => ilike(place, likePattern(word)))) ?? sql`false`)
+    return words.map((word) => or(...places.map((place) => holds(place, word))) ?? sql`false`)
   }
 }
 

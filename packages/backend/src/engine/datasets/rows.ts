@@ -14,7 +14,7 @@ export interface DatasetPage {
 }
 
 /** Which page, from 1. */
-export interface PageAsked {
+export interface PageRequest {
   readonly page: number
   readonly size: number
 }
@@ -27,7 +27,7 @@ export async function readRows(
   context: DatasetContext,
   dataset: Dataset,
   reading: Reading,
-  { page, size }: PageAsked,
+  { page, size }: PageRequest,
 ): Promise<DatasetPage> {
   const frame = new Frame(context, dataset, reading)
   const stored = storedPage(frame, reading, { page, size })
@@ -44,10 +44,14 @@ export async function readRows(
 }
 
 /**
- * The rows of one page of stored rows, looked up by their place: nothing is sorted and no other row is read. Undefined where rows
- * are not stored in the order asked for, or are searched. Refuses a caller who may not read what the rows are ordered by.
+ * The rows of one page of stored rows, looked up by their position: nothing is sorted and no other row is read. Undefined where rows
+ * are not stored in the requested order, or are searched. Refuses a caller who may not read the columns that the rows are ordered by.
  */
-export function storedPage({ context, dataset }: Frame, reading: Reading, { page, size }: PageAsked): SQL | undefined {
+export function storedPage(
+  { context, dataset }: Frame,
+  reading: Reading,
+  { page, size }: PageRequest,
+): SQL | undefined {
   const { storedRows } = dataset
   if (storedRows === undefined || (reading.search ?? '').trim() !== '' || reading.where !== undefined) return undefined
   new Frame(context, dataset, reading).order()
@@ -56,8 +60,8 @@ export function storedPage({ context, dataset }: Frame, reading: Reading, { page
   return sql`select d.* ${cut.from()}`
 }
 
-/** The rows of one page, numbered by `#n`. The limit stands innermost: nothing is numbered that is not shown. */
-export function pageSql(frame: Frame, { page, size }: PageAsked): SQL {
+/** The rows of one page, numbered by `#n`. The limit is in the innermost query: only rows that are shown are numbered. */
+export function pageSql(frame: Frame, { page, size }: PageRequest): SQL {
   const order = frame.order()
   const cut = sql`select d.* ${frame.from()} order by ${order} limit ${size} offset ${(page - 1) * size}`
   return sql`select d.*, row_number() over ()::int as "#n" from (${cut}) d`
@@ -99,7 +103,7 @@ export async function countRows(context: DatasetContext, dataset: Dataset, readi
   return row?.n ?? 0
 }
 
-/** The values of rows in the form of the wire, in the order of `#n`, which the inner rows carry; what else of them stands beside. */
+/** The values of rows in the form of the wire, in the order of `#n`, which the inner rows carry; further columns may follow. */
 export function labelledSql(frame: Frame, part: SQL, beside: readonly SQL[] = []): SQL {
   const labels = new Labels(frame.context.engine)
   const values = frame.open.map(([name, field]) => sql`${wireSql(labels, name, field)} as ${sql.identifier(name)}`)

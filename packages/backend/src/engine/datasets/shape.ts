@@ -1,5 +1,5 @@
-// The columns of a dataset in SQL: how a value leaves in the form of the wire, by what a column is sorted and searched.
-// The rows stand as `d`; the labels of references are joined beside them under names of their own.
+// The columns of a dataset in SQL: the wire form of a value, and what a column is sorted and searched by.
+// The rows have the alias `d`; the labels of references are joined to them under names of their own.
 import { isFolded } from '@kantor/shared/derive/tables'
 import type { Field } from '@kantor/shared/kernel'
 import { type SQL, sql } from 'drizzle-orm'
@@ -13,7 +13,7 @@ type RefField = Field & { type: 'ref' }
 /** A column of the rows as they stand. */
 export const rawSql = (name: string): SQL => sql`d.${sql.identifier(name)}`
 
-/** The joins that labels of references need, each collected when it is first asked for. */
+/** The joins that labels of references need, each collected when it is first requested. */
 export class Labels {
   readonly #engine: Engine
   readonly #far = new Map<string, Sources>()
@@ -31,7 +31,7 @@ export class Labels {
     const far = this.#of(name, field)
     return activeSql(far, far.root)
   }
-  /** `left join ...` for all that was asked for; call it last. */
+  /** `left join ...` for everything that was requested; call it last. */
   joins(): SQL {
     const all = [...this.#far].flatMap(([name, far]) => [
       sql` left join ${far.root.from} on ${columnIn(far.root.columns, 'id')} = ${rawSql(name)}`,

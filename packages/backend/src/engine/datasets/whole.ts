@@ -1,15 +1,15 @@
-// A dataset read once: a page of its rows, the groups on that page and the totals of everything out of one statement, which holds
-// the rows as a table of its own while it works them out. Asked for one by one, each part would repeat the whole SQL.
+// A dataset read once: a page of its rows, the groups on that page and the totals of everything from one statement, which keeps
+// the rows as a table of its own while it computes them. Requested one by one, each part would repeat the whole SQL.
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import type { Dataset, DatasetContext } from './dataset.ts'
 import { type Flat, type Group, type Grouping, groupOf, groupsSql, type Measures, totalsSql } from './groups.ts'
 import { Frame, type Reading } from './reading.ts'
-import { type DatasetPage, type DatasetRow, labelledSql, type PageAsked, pageSql, storedPage } from './rows.ts'
+import { type DatasetPage, type DatasetRow, labelledSql, type PageRequest, pageSql, storedPage } from './rows.ts'
 
-export interface WholeAsked extends PageAsked {
+export interface WholeAsked extends PageRequest {
   readonly measures: Measures
-  /** Groups whose rows stand on the page; none are asked for without it. */
+  /** Groups whose rows are on the page; without it no groups are requested. */
   readonly grouping?: Omit<Grouping, 'onPage' | 'limit'>
 }
 export interface WholePage extends DatasetPage {
@@ -36,7 +36,7 @@ export async function readWhole(
   const stored = storedPage(live, reading, { page, size })
   const held: Dataset = { declaration: dataset.declaration, isComplete: true, query: () => sql`select * from whole` }
   const again: Reading = { params: reading.params, ...(reading.sort === undefined ? {} : { sort: reading.sort }) }
-  // Stored rows are not held once more: totals and groups read the columns that they add up.
+  // Stored rows are not kept a second time: totals and groups read the columns that they add up.
   const frame = new Frame(context, stored === undefined ? held : dataset, again)
   const shown = jsonOf(labelledSql(frame, sql`select * from p`), sql`order by r."#n"`)
   const names = Object.keys(measures)

@@ -1,5 +1,5 @@
-// Where a reader of the feed stands: a place in the chain of the audit trail of his company (decisions 0022 and 0086), with the
-// beginning of its hash, by which a place of another company, or of a database that was put back since, is noticed.
+// The position of a reader of the feed: a place in the chain of the audit trail of the company (decisions 0022 and 0086), with the
+// beginning of its hash, by which a place of another company, or of a database that has been restored since, is detected.
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/connection.ts'
 
@@ -37,9 +37,9 @@ export async function endOfChain(db: Db, company: string): Promise<Place> {
   return end === undefined ? beginning : { seq: Number(end.seq), mark: end.mark }
 }
 
-/** Can a reader who stood at this place be told all that came behind it? Not where that is too old, or where it is no place of this chain. */
+/** Can a reader at this place get everything that came after it? Not where the place is too old or is not a place of this chain. */
 export async function isResumable(db: Db, company: string, { seq, mark }: Place, now: Date): Promise<boolean> {
-  // How old the first entry behind the place is counts: where nobody wrote for weeks, nothing was missed.
+  // The age of the first entry after the place counts: where no one wrote for weeks, nothing was missed.
   const found = await rowsOf<{ seq: number; mark: string; at: string }>(
     db,
     sql`select l.chain_seq as seq, left(l.hash, ${markLength}::integer) as mark, e.at::text as at

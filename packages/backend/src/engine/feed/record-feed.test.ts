@@ -1,4 +1,5 @@
-// The feed of record events: each write once, in the order of commits, from wherever a reader goes on, and only what he sees now.
+// The feed of record events: each write once, in the order of commits, from any place where a reader continues, and only what the reader
+// sees now.
 import { now } from '@kantor/shared/formats/clock'
 import { catalogueOf, defineEntity, defineMaintenance, type Fields, full } from '@kantor/shared/kernel'
 import { sql } from 'drizzle-orm'
@@ -16,20 +17,35 @@ import { feedPart } from './record-feed.ts'
 
 const named = { name: { type: 'code', required: true } } as const
 const Worker = defineEntity({
-  ...{ name: 'Worker', title: 'Worker', key: ['name'], show: 'name', dataScope: { person: true } },
+  name: 'Worker',
+  title: 'Worker',
+  key: ['name'],
+  show: 'name',
+  dataScope: { person: true },
   fields: { ...named, unit: { type: 'integer', required: true } } as const satisfies Fields,
 })
 const Paper = defineEntity({
-  ...{ name: 'Paper', title: 'Paper', key: ['name'], show: 'name' },
+  name: 'Paper',
+  title: 'Paper',
+  key: ['name'],
+  show: 'name',
   fields: { ...named, employee: { type: 'ref', to: 'Worker' } } as const satisfies Fields,
 })
 const Crew = defineEntity({
-  ...{ name: 'Crew', title: 'Crew', key: ['name'], show: 'name', scope: 'branch' },
+  name: 'Crew',
+  title: 'Crew',
+  key: ['name'],
+  show: 'name',
+  scope: 'branch',
   fields: named,
 })
 const featureOf = (entity: { readonly fields: Fields }, form: `frm${string}`) =>
   defineMaintenance({
-    ...{ path: `/feed/${form.toLowerCase()}`, title: form, form, screens: full, entity: entity as never },
+    path: `/feed/${form.toLowerCase()}`,
+    title: form,
+    form,
+    screens: full,
+    entity: entity as never,
     list: { columns: ['name'] as never, sort: 'name' as never },
     sections: [{ title: 'All', fields: Object.keys(entity.fields) as never }],
   })
@@ -71,7 +87,7 @@ describe.each(await testDatabases({ ownDatabase: true }))('the feed of record ev
     expect(await part('0-0000000001')).toMatchObject({ events: [], missed: true })
   })
 
-  it('tells what was written since, once and in order, with the key and no content', async () => {
+  it('returns what was written since, once and in order, with the key and no content', async () => {
     const start = await end()
     const id = await add(papers)
     await edit(engine, wide, papers, id, 1, { name: 'CHANGED' })
@@ -80,19 +96,23 @@ describe.each(await testDatabases({ ownDatabase: true }))('the feed of record ev
     expect(events.map(({ event, key }) => [event, key])).toEqual([
       ['CREATED', { name: 'CHANGED' }],
       ['CHANGED', { name: 'CHANGED' }],
-      // What is gone can be named no more when its making is told.
+      // A record that no longer exists cannot be named when its creation is reported.
       ['DELETED', null],
     ])
     expect(events[0]).toEqual({
-      ...{ id: expect.stringMatching(/^\d+-[0-9a-f]{10}$/), event: 'CREATED', record: 'Paper', recordId: id },
-      ...{ at: expect.any(String), key: { name: 'CHANGED' } },
+      id: expect.stringMatching(/^\d+-[0-9a-f]{10}$/),
+      event: 'CREATED',
+      record: 'Paper',
+      recordId: id,
+      at: expect.any(String),
+      key: { name: 'CHANGED' },
     })
     expect({ more, missed }).toEqual({ more: false, missed: false })
     expect((await part(last)).events).toEqual([])
     expect((await part(start, wide, 100, [Crew])).events).toEqual([])
   })
 
-  it('gives the same from wherever a reader goes on, in parts of whatever size', async () => {
+  it('returns the same events from any place where a reader continues, in parts of any size', async () => {
     const start = await end()
     for (let n = 0; n < 12; n++) await add(n % 3 === 0 ? crews : papers)
     const whole = (await part(start)).events
@@ -113,28 +133,31 @@ describe.each(await testDatabases({ ownDatabase: true }))('the feed of record ev
     for (const [n, { id }] of whole.entries()) expect((await part(id)).events).toEqual(whole.slice(n + 1))
   })
 
-  it.runIf(database.name === 'PostgreSQL')('misses nothing that is committed late, and tells it behind', async () => {
-    const start = await end()
-    const written = Promise.withResolvers<void>()
-    const mayCommit = Promise.withResolvers<void>()
-    const late = inWriting(engine, wide, Paper, papers, async (w) => {
-      const { id } = await insertRow(w, { name: 'LATE', employee: null })
-      await writeAudit(w.context.tx, wide, { action: 'CREATE', entity: Paper, id, after: { name: 'LATE' } })
-      written.resolve()
-      await mayCommit.promise
-    })
-    await written.promise
-    const early = await add(papers)
-    const first = await part(start)
-    expect(first.events.map(({ recordId }) => recordId)).toEqual([early])
-    mayCommit.resolve()
-    await late
-    const second = await part(first.last)
-    expect(second.events.map(({ key }) => key)).toEqual([{ name: 'LATE' }])
-    expect((await part(start)).events).toEqual([...first.events, ...second.events])
-  })
+  it.runIf(database.name === 'PostgreSQL')(
+    'misses nothing that is committed late, and returns it afterwards',
+    async () => {
+      const start = await end()
+      const written = Promise.withResolvers<void>()
+      const mayCommit = Promise.withResolvers<void>()
+      const late = inWriting(engine, wide, Paper, papers, async (w) => {
+        const { id } = await insertRow(w, { name: 'LATE', employee: null })
+        await writeAudit(w.context.tx, wide, { action: 'CREATE', entity: Paper, id, after: { name: 'LATE' } })
+        written.resolve()
+        await mayCommit.promise
+      })
+      await written.promise
+      const early = await add(papers)
+      const first = await part(start)
+      expect(first.events.map(({ recordId }) => recordId)).toEqual([early])
+      mayCommit.resolve()
+      await late
+      const second = await part(first.last)
+      expect(second.events.map(({ key }) => key)).toEqual([{ name: 'LATE' }])
+      expect((await part(start)).events).toEqual([...first.events, ...second.events])
+    },
+  )
 
-  it('tells only what the reader sees now', async () => {
+  it('returns only what the reader sees now', async () => {
     const me = await add(workers, { unit: 1 })
     const start = await end()
     const other = await add(workers, { unit: 1 })
@@ -153,7 +176,7 @@ describe.each(await testDatabases({ ownDatabase: true }))('the feed of record ev
     expect(await told(start, branch)).toContainEqual(expect.stringContaining('CREATED Crew'))
   })
 
-  it('refuses whoever may read no record of a kind that he names', async () => {
+  it('refuses a user who may read no record of a requested kind', async () => {
     const start = await end()
     const some = testActor(codes.filter((code) => !code.startsWith('frmFEEPAPE01')))
     await expect(part(start, some)).rejects.toMatchObject({ code: 'FORBIDDEN' })
@@ -178,7 +201,7 @@ describe.each(await testDatabases({ ownDatabase: true }))('the feed of record ev
     expect(await told(start)).toEqual([`CREATED Paper ${id}`])
     ahead += 2 * 3_600_000
     const last = await cannot(start)
-    // Nobody wrote since: nothing was missed, however long ago that is.
+    // No one wrote since: nothing was missed, no matter how long ago that is.
     expect(await part(last)).toMatchObject({ events: [], missed: false })
     ahead = 0
     await edit(engine, wide, papers, id, 1, { name: 'AFTER' })

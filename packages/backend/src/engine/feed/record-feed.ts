@@ -1,6 +1,6 @@
-// The feed of record events (decision 0086): what was written of some records behind a place of the trail, as far as the reader may see
-// it now. The chain numbers entries in the order in which they are committed, without gaps: whoever goes on from a number misses
-// nothing, however long a write took, and hears nothing twice.
+// The feed of record events (decision 0086): what was written to some records after a place of the trail, as far as the reader may see
+// it now. The chain numbers entries in the order in which they are committed, without gaps: a reader who continues from a number misses
+// nothing, no matter how long a write took, and receives nothing twice.
 import type { Entity } from '@kantor/shared/kernel'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
@@ -10,10 +10,10 @@ import { openFeatures } from '../read/read.ts'
 import { dbOf } from '../read/select.ts'
 import { endOfChain, idOfPlace, isResumable, type Place, placeColumns, placeOfId } from './place.ts'
 
-/** What is asked. */
+/** What the reader requests. */
 export interface FeedRequest {
   readonly records: readonly Entity[]
-  /** The id that was told last; without it the feed begins now. */
+  /** The id of the last event received; without it the feed begins now. */
   readonly after?: string
   /** Events at most. */
   readonly first: number
@@ -32,11 +32,11 @@ export interface RecordEvent {
 /** A part of the feed. */
 export interface FeedPart {
   readonly events: readonly RecordEvent[]
-  /** Where to go on, whether or not something was told. */
+  /** Where to continue, whether or not an event was returned. */
   readonly last: string
   /** Whether more may lie behind. */
   readonly more: boolean
-  /** What lay behind the id that was sent can be told no more. */
+  /** What came after the id that was sent can no longer be returned. */
   readonly missed: boolean
 }
 interface Found extends Place {

@@ -6,10 +6,10 @@ import { fileText, fileTextPart, storedFile } from '../../db/system-tables.ts'
 import { searchedSlots } from './file-words.ts'
 import type { Reading } from './reading.ts'
 
-/** Whoever began so long ago will not end. */
+/** A reading that began so long ago will not end. */
 const patienceMilliseconds = 10 * 60_000
 const mostTries = 3
-/** PostgreSQL tells the places of some 16,000 words apart, and the words of one value must stay below a megabyte. */
+/** PostgreSQL distinguishes the positions of some 16,000 words, and the words of one value must stay below a megabyte. */
 const partCharacters = 40_000
 
 interface Moment {

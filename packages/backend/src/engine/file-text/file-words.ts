@@ -1,4 +1,4 @@
-// Words in the text of files: how they are asked for, and which fields of files are asked at all.
+// Words in the text of files: how they are searched for, and which fields of files are searched at all.
 import { recordFeaturesOf } from '@kantor/shared/derive/routes'
 import type { Catalogue, RecordFeature } from '@kantor/shared/kernel'
 import { inArray, type SQL, sql } from 'drizzle-orm'

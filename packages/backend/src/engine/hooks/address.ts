@@ -1,5 +1,5 @@
-// Where webhooks may be sent: public addresses, and networks that the operator allows. Asked of the address that is connected to,
-// so that a name which leads elsewhere at the next look-up opens nothing.
+// Where webhooks may be sent: public addresses, and networks that the operator allows. The check is made on the address of the actual
+// connection, so that a name which resolves differently at the next look-up opens nothing.
 import { type LookupAddress, lookup } from 'node:dns'
 import { BlockList, isIP, isIPv4, isIPv6, type LookupFunction } from 'node:net'
 
@@ -59,7 +59,7 @@ export function mayConnect(address: string, allowed: readonly string[]): boolean
   return !closed.check(plain, family) && (family === 'ipv4' || global6.check(plain, 'ipv6'))
 }
 
-/** What stands in the way of a connection. */
+/** The reason why a connection is not allowed. */
 export class ClosedAddress extends Error {
   constructor() {
     super('The address is in a network that is not open to webhooks.')

@@ -1,8 +1,14 @@
 // The deliveries of webhooks in their table: which are due, who holds one, what became of it. Of one record a later write waits for
 // the earlier ones, so that a receiver sees them in their order.
+import { UserAccount } from '@kantor/shared/catalogue/security-system/entities/user-account.entity'
+import { Webhook } from '@kantor/shared/catalogue/security-system/entities/webhook.entity'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/connection.ts'
+import { tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import type { Engine } from '../context.ts'
+
+const ofWebhook = tableColumns(Webhook, 'h')
+const ofUserAccount = tableColumns(UserAccount, 'u')
 
 /** A worker that says nothing for so long has died; its delivery is sent again. */
 const claimSeconds = 60
@@ -32,11 +38,12 @@ export type Outcome =
 const isDue = (now: string): SQL =>
   sql`d.status = 'WAITING' and coalesce(d.next_at <= ${now}::timestamptz, true) and coalesce(d.claimed_until < ${now}::timestamptz, true)`
 
-/** Active hooks that have something to be told now. */
+/** Active hooks that have something to deliver now. */
 export async function hooksDue({ database, now }: Engine): Promise<readonly number[]> {
-  const rows = await rowsOf<{ id: number }>(
+  const rows = await typedRows(
     database.db,
-    sql`select h.id from webhook h where h.status = 'ACTIVE'
+    { id: ofWebhook.id },
+    sql`from webhook h where h.status = 'ACTIVE'
       and exists (select 1 from webhook_delivery d where d.webhook_id = h.id and ${isDue(now().toISOString())}) order by h.id`,
   )
   return rows.map(({ id }) => id)
@@ -73,7 +80,7 @@ export async function settle({ database, now }: Engine, delivery: Delivery, outc
     where id = ${delivery.id} and attempts = ${delivery.attempts}`)
 }
 
-/** Forgets what was told long ago, and what nobody has sent again; safe to run at any time. */
+/** Removes what was delivered long ago, and failed deliveries that no one has sent again; safe to run at any time. */
 export async function purgeDeliveries({ database, now }: Engine): Promise<void> {
   const before = (days: number) => new Date(now().getTime() - days * 86_400_000).toISOString()
   await database.db.execute(sql`delete from webhook_delivery
@@ -117,9 +124,10 @@ export async function ownerOfClient(
   db: Db,
   client: number,
 ): Promise<{ readonly owner: number; readonly person: number | null } | undefined> {
-  const [row] = await rowsOf<{ owner: number; person: number | null }>(
+  const [row] = await typedRows(
     db,
-    sql`select u.id as owner, u.employee_id as person from api_client c join user_account u on u.id = c.owner_id where c.id = ${client}`,
+    { owner: ofUserAccount.id, person: ofUserAccount.employee },
+    sql`from api_client c join user_account u on u.id = c.owner_id where c.id = ${client}`,
   )
   return row
 }

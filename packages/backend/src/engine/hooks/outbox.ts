@@ -1,18 +1,18 @@
-// What is to be told to webhooks: stored beside the entry of the trail, in the transaction of the write, so that a write that is
-// taken back tells nothing and one that stands is never forgotten. Who may be told is asked when it is delivered.
+// What is to be sent to webhooks: stored together with the entry of the trail, in the transaction of the write, so that a write that is
+// rolled back sends nothing and one that is committed is never forgotten. Who may receive it is checked at delivery.
 import { catalogue } from '@kantor/shared/catalogue'
-import { webhookRecords } from '@kantor/shared/catalogue/security-system/webhook-records'
+import { webhookRecords } from '@kantor/shared/catalogue/security-system/parts/webhook-records'
 import type { Entity } from '@kantor/shared/kernel'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
 
 const told: ReadonlySet<string> = new Set(webhookRecords)
 
-/** Are writes of an entity told to webhooks at all? Those of other catalogues than the product's (in tests) are not. */
+/** Are writes of an entity sent to webhooks at all? Those of catalogues other than the product's (in tests) are not. */
 export const isTold = (entity: Entity): boolean =>
   told.has(entity.name) && catalogue.entities.get(entity.name) === entity
 
-/** A delivery for each of these entries of the trail and each active hook that asked for it: one statement. */
+/** A delivery for each of these entries of the trail and each active hook that subscribed to it: one statement. */
 export async function noteForHooks(tx: Db, entries: readonly number[]): Promise<void> {
   if (entries.length === 0) return
   const seqs = JSON.stringify(entries)

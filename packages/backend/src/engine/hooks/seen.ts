@@ -1,5 +1,5 @@
-// What a hook may be told of a record: decided when it is told, by the rights of that moment and by the very conditions that decide
-// over lists and records.
+// What a hook may learn about a record: decided at the time of delivery, by the rights of that moment and by the same conditions that
+// decide over lists and records.
 
 import { readersOf } from '@kantor/shared/derive/rights'
 import type { Entity } from '@kantor/shared/kernel'

@@ -11,7 +11,7 @@ const milliseconds = 10_000
 export interface HookCall {
   readonly url: string
   readonly secret: string
-  /** Names the delivery, whatever attempt it is. */
+  /** Identifies the delivery, the same for every attempt. */
   readonly id: string
   readonly body: string
   readonly now: Date
@@ -53,7 +53,7 @@ function post({ url, secret, id, body, now, networks }: HookCall): Promise<numbe
   }
   return new Promise((done, failed) => {
     const send = protocol === 'https:' ? secure : plain
-    // No agent: a connection that was kept would not be asked for its address again.
+    // No agent: a connection that was kept would not have its address checked again.
     const options = {
       method: 'POST',
       headers,

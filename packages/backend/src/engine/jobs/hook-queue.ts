@@ -1,4 +1,4 @@
-// The queue of the webhooks. What is due stands in the outbox (`engine/hooks`); the queue only spreads the hooks over the workers,
+// The queue of the webhooks. What is due is stored in the outbox (`engine/hooks`); the queue only spreads the hooks over the workers,
 // one waiting message per hook, so a message too many or too few does no harm.
 import type { PgBoss } from 'pg-boss'
 
@@ -7,16 +7,20 @@ const outboxMilliseconds = 2_000
 
 /** What a worker does for webhooks. */
 export interface HookWork {
-  /** Hooks that have something to be told now. */
+  /** Hooks that have something to deliver now. */
   due(): Promise<readonly number[]>
-  /** Tells one of them what is due, until the worker must leave. */
+  /** Delivers to one of them what is due, until the worker must leave. */
   deliver(hook: number, leave: AbortSignal): Promise<void>
 }
 
 /** Makes the queue when it is missing. */
 export const makeHookQueue = (boss: PgBoss): Promise<void> =>
   boss.createQueue(hookQueue, {
-    ...{ policy: 'short', notify: true, expireInSeconds: 600, retryLimit: 0, deleteAfterSeconds: 3_600 },
+    policy: 'short',
+    notify: true,
+    expireInSeconds: 600,
+    retryLimit: 0,
+    deleteAfterSeconds: 3_600,
   })
 
 /** Looks through the outbox every two seconds (`every`) and works on the hooks that it names. */

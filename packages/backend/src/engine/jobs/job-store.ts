@@ -9,7 +9,7 @@ import type { JobRow, LogLevel } from './job.ts'
 export const heartbeatMilliseconds = 2_000
 const isSilent: SQL = sql`${job.heartbeatAt} < now() - interval '8 seconds'`
 
-/** This worker no longer holds the job: whatever it was about to write must not be written. */
+/** This worker no longer owns the job: anything it was about to write must not be written. */
 export class Superseded extends Error {}
 
 export interface LogLine {
@@ -55,7 +55,7 @@ export async function writeLog(tx: Db, id: number, lines: readonly LogLine[]): P
   for (let at = 0; at < rows.length; at += 500) await tx.insert(jobLog).values(rows.slice(at, at + 500))
 }
 
-/** The sign of life; also brings what the owner asked for. Undefined: the job is in other hands. */
+/** The sign of life; also returns what the owner requested. Undefined: the job is in other hands. */
 export async function recordHeartbeat(
   db: Db,
   held: JobRow,
@@ -70,7 +70,7 @@ export async function recordHeartbeat(
   return row
 }
 
-/** Jobs that nobody will come for: stored while there was no queue, or lost together with their delivery. */
+/** Jobs that no worker will pick up: stored while there was no queue, or lost together with their delivery. */
 export const forgottenJobs = async (db: Db): Promise<readonly number[]> =>
   (
     await db

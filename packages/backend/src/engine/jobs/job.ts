@@ -51,7 +51,7 @@ export class Refused {
 
 /**
  * One call is one transaction: keep it below a second where rows are many, for between calls is where a job can be
- * cancelled, and on the embedded database nobody else is served meanwhile. It gives `again(...)`, a `Refused` or nothing.
+ * cancelled, and on the embedded database no one else is served meanwhile. It gives `again(...)`, a `Refused` or nothing.
  */
 export type StepWork = (context: JobContext) => Promise<unknown>
 
@@ -93,7 +93,7 @@ export interface JobStart {
   readonly access?: ReadonlySet<string>
   /** Only one live job of the kind per identity and company; absent: any number. */
   readonly identity?: string
-  /** A finished job of the same identity stands in the way until it is undone. */
+  /** A finished job of the same identity blocks a new one until it is undone. */
   readonly onlyOnce?: boolean
   readonly params: Values
 }

@@ -1,4 +1,4 @@
-// Property: wherever a worker dies - before a write, before a commit, after one - the job is done once and whole in the end.
+// Property: no matter where a worker dies - before a write, before a commit, after one - the job is done once and whole in the end.
 import type { Catalogue } from '@kantor/shared/kernel'
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
@@ -53,7 +53,7 @@ describe.each(await oneDatabase({ ownDatabase: true }))('killed workers on $name
     return { engine: own, kinds: new Map([[kind.name, kind]]), ended: async () => {}, logger: quiet }
   }
 
-  it('does a job once, whatever happens on the way, and takes one back wholly', async () => {
+  it('does a job once, no matter what happens on the way, and takes one back completely', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(moment, { maxLength: 4 }), fc.boolean(), async (deaths, fails) => {
         const { db } = engine.database

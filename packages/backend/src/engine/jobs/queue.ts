@@ -1,5 +1,5 @@
 // The queue of the background jobs: pg-boss in the product's own database, the same code on PostgreSQL and PGlite.
-// It delivers job numbers, notices workers that died and delivers again; what a job is and how far it has come stands in
+// It delivers job numbers, notices workers that died and delivers again; what a job is and how far it has come is stored in
 // our own table, where the claim decides. So a delivery too many does no harm.
 import { flowNow } from '@kantor/shared/telemetry/flow'
 import { sql } from 'drizzle-orm'
@@ -99,7 +99,7 @@ export async function openQueue(database: Database, logger: WorkerSetup['logger'
   }
 }
 
-/** The embedded database belongs to one process: whatever ran when it was opened has no worker any more. */
+/** The embedded database belongs to one process: any job that was running when it was opened no longer has a worker. */
 async function releaseOwn(database: Database): Promise<void> {
   await database.db.execute(sql`update job set heartbeat_at = now() - interval '1 hour' where status = 'RUNNING'`)
 }

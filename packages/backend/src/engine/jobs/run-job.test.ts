@@ -56,7 +56,7 @@ describe.each(await testDatabases({ ownDatabase: true }))('jobs on $name', (from
     expect(ended.at(-1)).toMatchObject({ id, status: 'DONE' })
   })
 
-  it('one live run per identity: the second start is told which one, whoever comes first', async () => {
+  it('one live run per identity: the second start reports which one, in any order of arrival', async () => {
     const tries = await Promise.allSettled([start({ identity: '2026-10' }), start({ identity: '2026-10' })])
     const made = tries.flatMap((t) => (t.status === 'fulfilled' ? [t.value] : []))
     const refused = tries.flatMap((t) => (t.status === 'rejected' ? [t.reason] : []))
@@ -149,7 +149,7 @@ describe.each(await testDatabases({ ownDatabase: true }))('jobs on $name', (from
     const id = await start()
     const cancelAt20: StepWork = async (context) => {
       const outcome = await counting(50)(context)
-      // The owner's wish, as it stands in the row when the call ends.
+      // The owner's wish, as it is stored in the row when the call ends.
       if (context.cursor === 10) await context.tx.execute(sql`update job set cancel_by = 'tester' where id = ${id}`)
       return outcome
     }
@@ -206,7 +206,7 @@ describe.each(await testDatabases({ ownDatabase: true }))('jobs on $name', (from
   const silence = (id: number) =>
     engine.database.db.execute(sql`update job set heartbeat_at = now() - interval '1 minute' where id = ${id}`)
 
-  it('what a step prepares is done before its transaction, anew for each call, and given up when the server stops', async () => {
+  it('what a step prepares is done before its transaction, again for each call, and given up when the server stops', async () => {
     const leave = new AbortController()
     const seen: unknown[] = []
     const kind = count(0, {
@@ -272,7 +272,7 @@ describe.each(await testDatabases({ ownDatabase: true }))('jobs on $name', (from
     await within((context) => undoJob(context, kind, id, 'Try'))
     await runJob(shopOf(kind), id, never)
     expect(await rowOf(id)).toMatchObject({ status: 'DONE', phase: 'RUN' })
-    expect((await logOf(id)).at(-1)).toBe('The undo failed, nothing was taken back: The period is closed.')
+    expect((await logOf(id)).at(-1)).toBe('The undo failed; nothing was reversed: The period is closed.')
     expect(await numbersNow(id)).toEqual(oneTo(5))
   })
   it('forgets the log of a run after a quarter, not the run', async () => {

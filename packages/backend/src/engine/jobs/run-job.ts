@@ -23,7 +23,7 @@ export interface WorkerSetup {
   readonly ended: JobEnded
   readonly logger: Pick<Logger, 'info' | 'warn' | 'error'>
   readonly telemetry?: Telemetry
-  /** Tells webhooks what was written; absent: this worker does not. */
+  /** Sends to webhooks what was written; absent: this worker does not. */
   readonly hooks?: HookWork
 }
 
@@ -226,8 +226,7 @@ class Run {
     if (row.phase === 'RUN') return await this.#endEarly('FAILED', text)
     // The way back failed: it stays as it was, and says so.
     const status = row.phase === 'UNDO' ? 'DONE' : (row.ending ?? 'FAILED')
-    const what =
-      row.phase === 'UNDO' ? 'The undo failed, nothing was taken back' : 'Taking back the finished steps failed'
+    const what = row.phase === 'UNDO' ? 'The undo failed; nothing was reversed' : 'Reversing the finished steps failed'
     await this.#finish(
       { phase: 'RUN', error: row.phase === 'UNDO' ? row.error : `${row.error ?? ''} ${what}: ${text}`.trim() },
       status,
@@ -267,7 +266,7 @@ class Run {
     })
   }
 
-  /** Tries again while the database is away or two transactions stood in each other's way. */
+  /** Tries again while the database is away or two transactions conflicted. */
   async #patiently<T>(work: () => Promise<T>): Promise<T> {
     for (const pause of patience) {
       try {

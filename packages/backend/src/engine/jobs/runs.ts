@@ -26,7 +26,7 @@ export interface RunFilter {
   readonly id?: number
   /** Live ones, and those that ended in the last seconds. */
   readonly isRecent?: boolean
-  /** Asked for at this moment or later. */
+  /** Requested at this moment or later. */
   readonly since?: string
 }
 

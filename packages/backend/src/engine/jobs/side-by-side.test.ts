@@ -20,7 +20,7 @@ describe.each(await oneDatabase({ ownDatabase: true }))('parts of a call on $nam
   })
   afterAll(() => engine.database.close())
 
-  /** A call that works on the parts and then fails where it is told to; gives which parts stand afterwards. */
+  /** A call that works on the parts and then fails where it is instructed to; returns which parts remain afterwards. */
   async function call(
     work: (one: SideBySide) => Promise<void>,
     checkpoint = () => undefined,

@@ -1,4 +1,4 @@
-// What changed in a list: rows that were written, and the ids of those that are gone, told to whoever saw them and to nobody else.
+// What changed in a list: rows that were written, and the ids of those that are gone, returned only to users who saw them before.
 import { setTimeout } from 'node:timers/promises'
 import { now } from '@kantor/shared/formats/clock'
 import { catalogueOf, defineEntity, defineMaintenance, type Fields, full } from '@kantor/shared/kernel'
@@ -18,11 +18,17 @@ const named = { name: { type: 'code', required: true } } as const
 const who = { type: 'ref', to: 'Worker' } as const
 const plain = { key: ['name'], show: 'name' } as const
 const Worker = defineEntity({
-  ...{ name: 'Worker', title: 'Worker', key: ['name'], show: 'name', dataScope: { person: true } },
+  name: 'Worker',
+  title: 'Worker',
+  key: ['name'],
+  show: 'name',
+  dataScope: { person: true },
   fields: { ...named, unit: { type: 'integer', required: true } } as const satisfies Fields,
 })
 const Paper = defineEntity({
-  ...{ name: 'Paper', title: 'Paper', ...plain },
+  name: 'Paper',
+  title: 'Paper',
+  ...plain,
   fields: {
     ...named,
     employee: who,
@@ -32,7 +38,10 @@ const Paper = defineEntity({
   } as const satisfies Fields,
 })
 const Crew = defineEntity({
-  ...{ name: 'Crew', title: 'Crew', ...plain, scope: 'branch' },
+  name: 'Crew',
+  title: 'Crew',
+  ...plain,
+  scope: 'branch',
   fields: { ...named, members: { type: 'lines', of: { employee: who } } } as const satisfies Fields,
 })
 const featureOf = <E extends { readonly name: string; readonly fields: Fields }>(
@@ -41,7 +50,11 @@ const featureOf = <E extends { readonly name: string; readonly fields: Fields }>
   more: object = {},
 ) =>
   defineMaintenance({
-    ...{ path: `/changes/${form.toLowerCase()}`, title: form, form, screens: full, entity: entity as never },
+    path: `/changes/${form.toLowerCase()}`,
+    title: form,
+    form,
+    screens: full,
+    entity: entity as never,
     list: { columns: ['name'] as never, sort: 'name' as never },
     sections: [{ title: 'All', fields: Object.keys(entity.fields) as never }],
     ...more,

@@ -1,6 +1,6 @@
-// What changed in a list since a moment, with what is gone (decision 0080). What was written stands in the rows; what was deleted, or
-// was written so that it left the list, stands in the trail with the values it had: whoever saw it then is told its id, nobody else.
-import { mostAsked, type RecordFeature } from '@kantor/shared/kernel'
+// What changed in a list since a moment, including what is gone (decision 0080). What was written is in the rows; what was deleted, or
+// was written so that it left the list, is in the trail with the values it had: only a user who saw it then receives its id.
+import { type RecordFeature, requestLimits } from '@kantor/shared/kernel'
 import { badInput, type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
 import { valueOf } from '@kantor/shared/rules/validation/values'
 import { and, asc, gt, gte, inArray, type SQL, sql } from 'drizzle-orm'
@@ -18,10 +18,10 @@ import { requestedFields, shownFields, systemFields } from '../read/visibility.t
 import type { QueryTexts } from './filters.ts'
 import { viewOf } from './view.ts'
 
-/** What is asked, checked. */
+/** What is requested, checked. */
 export interface ChangesRequest {
   readonly since: string
-  /** What the reader saw then; without it nobody notices that he sees other rows now. */
+  /** What the reader saw then; without it, it goes unnoticed that the reader now sees other rows. */
   readonly view?: string
   readonly after: number
   readonly first: number
@@ -35,7 +35,7 @@ export interface ChangesPart {
   readonly last: number | null
 }
 
-/** Reads what is asked of the changes of a list; what cannot be right is refused. */
+/** Reads which changes of a list are requested; invalid requests are refused. */
 export function parseChanges(engine: Engine, actor: Actor, feature: RecordFeature, query: QueryTexts): ChangesRequest {
   const { since, view, after = '0', first = '100', fields, ...unknown } = query
   const moment = valueOf({ type: 'dateTime' }, since ?? null)
@@ -47,10 +47,10 @@ export function parseChanges(engine: Engine, actor: Actor, feature: RecordFeatur
       ...(moment.complaint ?? { rule: 'required', message: 'give the deltaFrom of what you read last' }),
     },
     place === undefined && { field: 'after', rule: 'id', message: 'must be the id of a row, or 0 to begin' },
-    (size < 1 || size > mostAsked.rows) && {
+    (size < 1 || size > requestLimits.rows) && {
       field: 'first',
       rule: 'size',
-      message: `must be from 1 to ${mostAsked.rows}`,
+      message: `must be from 1 to ${requestLimits.rows}`,
     },
     ...Object.keys(unknown).map((field) => ({ field, rule: 'unknown', message: 'there is no such parameter here' })),
   ]
@@ -83,7 +83,7 @@ export async function changes(
   request: ChangesRequest,
 ): Promise<ChangesPart> {
   const { first } = request
-  // In this order: a row that goes between the two statements is told by the next delta, for it went after this one began.
+  // In this order: a row that leaves between the two statements is reported by the next delta, because it left after this one began.
   const gone = await goneIds(engine, actor, feature, request)
   const written = await writtenIds(engine, actor, feature, request)
   const found = [...new Set([...gone, ...written])].sort((a, b) => a - b)
@@ -115,7 +115,7 @@ export async function changes(
 const seenWhere = (sources: Sources, actor: Actor, feature: RecordFeature): SQL | undefined =>
   and(rowsWhere(sources, actor, feature), featureWhere(sources, feature))
 
-/** Rows of the list written since, one more than a part tells. */
+/** Rows of the list written since, one more than a part returns. */
 async function writtenIds(
   engine: Engine,
   actor: Actor,
@@ -130,7 +130,7 @@ async function writtenIds(
   return rows.map((row) => Number(row.id))
 }
 
-/** Rows that stood in the list before a write since, by the trail, and stand there no more. */
+/** Rows that, by the trail, were in the list before a write since then and are no longer in it. */
 async function goneIds(
   engine: Engine,
   actor: Actor,

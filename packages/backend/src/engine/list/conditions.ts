@@ -1,12 +1,13 @@
 // Filters and conditions of a list as parameterised SQL, in the form that indexes serve.
 import { isFolded } from '@kantor/shared/derive/tables'
 import type { Field } from '@kantor/shared/kernel'
-import { and, eq, gte, ilike, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { beginsWith, holds } from '../../db/search-text.ts'
 import { columnIn, foldedOf } from '../../db/tables.ts'
 import type { Actor } from '../context.ts'
-import { activeSql, labelFieldOf, labelSql } from '../read/label.ts'
+import { activeSql, documentOf, labelFieldOf, labelSql } from '../read/label.ts'
 import { type Source, type Sources, subSourcesOf, valueSql } from '../read/source.ts'
-import { type Filter, fieldAt, likePattern, type Test } from './filters.ts'
+import { type Filter, fieldAt, type Test } from './filters.ts'
 import type { Condition } from './where.ts'
 
 type Place = Pick<Actor, 'companyCode'>
@@ -36,8 +37,8 @@ function filterWhere(sources: Sources, place: Place, filter: Filter): SQL {
 }
 
 /**
- * What the row behind a reference is called by, as one sub-select on the far table: it finds the few rows by their key, and the
- * index of the reference finds the rows that lead there. A label is told of every row that a reference leads to, whoever reads.
+ * A condition on the label of the row behind a reference, as one sub-select on the far table: it finds the few rows by their key, and the
+ * index of the reference finds the rows that lead there. Every reader gets the label of every row that a reference leads to.
  */
 function behindWhere(
   sources: Sources,
@@ -54,7 +55,8 @@ function behindWhere(
     filter.part === 'code' || filter.part === 'name'
       ? testWhere(labelSql(far, far.root, filter.part), labelFieldOf(far.engine, entity, filter.part), filter)
       : testWhere(sql`(${activeSql(far, far.root)})`, undefined, filter)
-  const own = entity.scope === 'global' ? undefined : eq(columnIn(columns, 'companyCode'), place.companyCode)
+  const kept = entity.lineOf === undefined ? far.root : documentOf(far, far.root)
+  const own = entity.scope === 'global' ? undefined : eq(columnIn(kept.columns, 'companyCode'), place.companyCode)
   const joins = sql.join(far.joins.map((j) => sql` left join ${j.source.from} on ${j.on}`))
   const ids = sql`select ${columnIn(columns, 'id')} from ${from}${joins} where ${and(own, asked)}`
   return sql`${valueSql(sources, source, name)} in (${ids})`
@@ -65,9 +67,12 @@ function testWhere(value: SQL, field: Field | undefined, test: Test): SQL {
     case 'in':
       return isOneOf(value, field, test.values)
     case 'like':
-      return ilike(value, likePattern(test.text))
+      return holds(value, test.text)
     case 'starts':
-      return sql`${foldedOf(value)} like lower(${startPattern(test.text)})`
+      // Codes have neither accents nor apostrophes: the index of their sort order serves the condition.
+      return field?.type === 'code'
+        ? sql`${foldedOf(value)} like lower(${startPattern(test.text)})`
+        : beginsWith(value, test.text)
     case 'from':
       return gte(value, test.value)
     case 'to':
@@ -77,7 +82,7 @@ function testWhere(value: SQL, field: Field | undefined, test: Test): SQL {
   }
 }
 
-/** Texts are indexed as they are sorted, without regard to case: asked for that way too, the index finds them. */
+/** Texts are indexed as they are sorted, without regard to case: queried in the same way, the index finds them. */
 function isOneOf(value: SQL, field: Field | undefined, values: readonly (string | number | boolean)[]): SQL {
   if (values.length === 0) return sql`false`
   const exact = inArray(value, [...values])
@@ -89,5 +94,5 @@ function isOneOf(value: SQL, field: Field | undefined, values: readonly (string 
   return sql`(${foldedOf(value)} in (${folded}) and ${exact})`
 }
 
-/** '100%' -> '100\%%': what a script gives never is a pattern. */
-const startPattern = (text: string): string => likePattern(text).slice(1)
+/** '100%' -> '100\\%%': a text from a script is never a pattern. */
+const startPattern = (text: string): string => `${text.replace(/[\\%_]/g, '\\$&')}%`

@@ -48,7 +48,7 @@ describe.each(await oneDatabase({ ownDatabase: true }))('deltas on $name', (data
     expect([start >= began, start <= at(-minutes(1))]).toEqual([true, true])
   })
 
-  it.runIf(database.name === 'PostgreSQL')('goes on before whatever is not committed yet', async () => {
+  it.runIf(database.name === 'PostgreSQL')('continues from before anything that is not committed yet', async () => {
     const written = Promise.withResolvers<void>()
     const mayCommit = Promise.withResolvers<void>()
     const writing = inWriting(engine, actor, Level, levels, async (w) => {

@@ -1,4 +1,4 @@
-// The whole filtered list as a table: the list's columns, or those asked for, under their labels, in batches, without a long transaction.
+// The whole filtered list as a table: the list's columns, or the requested ones, under their labels, in batches, without a long transaction.
 
 import { healthScopeOf } from '@kantor/shared/derive/health'
 import { totalsOf } from '@kantor/shared/derive/lists'
@@ -84,7 +84,7 @@ function exportColumns(
     if (
       found === undefined ||
       found.field.type === 'lines' ||
-      // What tells of somebody's health is read on the screen and taken into no file (R-MED-07), whoever asks.
+      // Health data of a person is read on the screen and included in no file (R-MED-07), for any user.
       healthScopeOf(found.source.entity ?? feature.entity, found.name) !== undefined ||
       !isTold(found.field) ||
       !isOpen(found.field, reaching(actor))

@@ -1,9 +1,10 @@
 // Filters and search of a list, parsed and checked against the declaration; `conditions.ts` makes SQL of the filters.
 import { filterColumnsOf, rowTimes } from '@kantor/shared/derive/row-times'
-import { type Field, isTold, mostAsked, type RecordFeature } from '@kantor/shared/kernel'
+import { type Field, isTold, type RecordFeature, requestLimits } from '@kantor/shared/kernel'
 import { badInput, type FieldError } from '@kantor/shared/rules/errors/errors'
 import { isDate, valueOf } from '@kantor/shared/rules/validation/values'
-import { and, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, or, type SQL, sql } from 'drizzle-orm'
+import { holds } from '../../db/search-text.ts'
 import { columnIn } from '../../db/tables.ts'
 import { filesWithWord } from '../file-text/file-words.ts'
 import { labelSql } from '../read/label.ts'
@@ -84,7 +85,7 @@ export function parseFilters(
   return withEmpty(filters)
 }
 
-/** `status=ACTIVE&status.empty=true`: beside values or bounds of its column, having no value is one more way to be found. */
+/** `status=ACTIVE&status.empty=true`: in addition to values or bounds of its column, having no value is one more way to match. */
 function withEmpty(filters: readonly Filter[]): readonly Filter[] {
   const isOpenEnd = (filter: Filter) => filter.is === 'empty' && filter.empty
   const empty = new Set(filters.filter(isOpenEnd).map(({ column }) => column))
@@ -108,7 +109,7 @@ function plainFilter(field: Field, column: string, text: string): Filter | Compl
     return { rule: 'range', message: `give ${column}.from, ${column}.to or both` }
   }
   const parts = text.split(',')
-  if (parts.length > mostAsked.values) return { rule: 'max', message: `at most ${mostAsked.values} values` }
+  if (parts.length > requestLimits.values) return { rule: 'max', message: `at most ${requestLimits.values} values` }
   const values = parts.map((part) => valueOf(field, part.trim()))
   const bad = values.find((v) => v.complaint)?.complaint
   return bad ?? { column, is: 'in', values: values.map((v) => v.value as string | number) }
@@ -119,7 +120,7 @@ function emptyFilter(column: string, text: string): Filter | Complaint {
   return { column, is: 'empty', empty: text === 'true' }
 }
 
-/** One end of a range: a day stands for its first or last moment in Jakarta. */
+/** One end of a range: a day means its first or last moment in Jakarta. */
 export function rangeFilter(field: Field, column: string, end: 'from' | 'to', text: string): Filter | Complaint {
   if (!rangeTypes.has(field.type) || field.type === 'lines')
     return { rule: 'range', message: 'this filter has no from and to' }
@@ -143,13 +144,10 @@ const momentOf = (day: string, end: 'from' | 'to'): string =>
 
 /** Why a text cannot be looked for. */
 export function complaintAboutText(text: string): Complaint | undefined {
-  return text.length > mostAsked.text
-    ? { rule: 'max', message: `at most ${mostAsked.text} characters` }
+  return text.length > requestLimits.text
+    ? { rule: 'max', message: `at most ${requestLimits.text} characters` }
     : valueOf({ type: 'longText' }, text).complaint
 }
-
-/** '100%' -> '%100\%%': what a person types never is a pattern. */
-export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Every word must occur in one of the feature's search fields, without regard to case; in the text of a file, at the start of a word. */
 export function searchWhere(
@@ -175,7 +173,7 @@ export function searchWhere(
 
 function wordWhere(sources: Sources, name: string, word: string): readonly SQL[] {
   if (sources.root.fields[name]?.type === 'file') return [filesWithWord(columnIn(sources.root.columns, name), word)]
-  return placesOf(sources, name).map((place) => ilike(place, likePattern(word)))
+  return placesOf(sources, name).map((place) => holds(place, word))
 }
 
 function placesOf(sources: Sources, name: string): SQL[] {

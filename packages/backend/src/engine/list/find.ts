@@ -1,14 +1,14 @@
 // Records of a screen by what they are called: the few that Find offers, best first.
 import type { RecordFeature } from '@kantor/shared/kernel'
-import { and, asc, desc, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, or, type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
+import { beginsWith, holds, searchedOf } from '../../db/search-text.ts'
 import { columnIn, foldedOf } from '../../db/tables.ts'
 import type { Actor, Engine } from '../context.ts'
 import { activeSql, labelFieldOf, labelSql } from '../read/label.ts'
 import { featureWhere, rowsWhere } from '../read/scope.ts'
 import { dbOf, selectFlat } from '../read/select.ts'
 import { type Sources, sourcesOf } from '../read/source.ts'
-import { likePattern } from './filters.ts'
 
 export interface FoundRecord {
   readonly id: number
@@ -38,10 +38,10 @@ export async function findRecords(
   const name = nameOf(sources)
   const active = activeSql(sources, sources.root)
   if (misspelt && (name === undefined || !(await hasTrigrams(engine)))) return []
-  const which = misspelt ? sql`${text} <% ${name}` : everyWord(text, code, name)
+  const which = misspelt ? sql`kantor_search_text(${text}) <% ${searchedOf(name ?? code)}` : everyWord(text, code, name)
   const nearest = misspelt
-    ? [desc(sql`similarity(${text}, ${name})`)]
-    : [desc(sql`lower(${code}) = lower(${text})`), desc(active), desc(beginsWith(text, code, name))]
+    ? [desc(sql`similarity(kantor_search_text(${text}), ${searchedOf(name ?? code)})`)]
+    : [desc(sql`lower(${code}) = lower(${text})`), desc(active), desc(either(text, code, name))]
   const where = and(rowsWhere(sources, actor, feature), featureWhere(sources, feature), which)
   const orderBy = [...nearest, asc(foldedOf(name ?? code)), asc(id)]
   const columns = { id, code, active, ...(name === undefined ? {} : { label: name }) }
@@ -68,13 +68,11 @@ const everyWord = (text: string, code: SQL, name: SQL | undefined): SQL | undefi
     ...text
       .split(/\s+/)
       .slice(0, mostWords)
-      .map((word) => or(ilike(code, likePattern(word)), name && ilike(name, likePattern(word)))),
+      .map((word) => or(holds(code, word), name && holds(name, word))),
   )
 
-const beginsWith = (text: string, code: SQL, name: SQL | undefined): SQL => {
-  const pattern = likePattern(text).slice(1)
-  return or(ilike(code, pattern), name && ilike(name, pattern)) ?? sql`false`
-}
+const either = (text: string, code: SQL, name: SQL | undefined): SQL =>
+  or(beginsWith(code, text), name && beginsWith(name, text)) ?? sql`false`
 
 /** The extension for trigrams may be missing where the owner of the database may not install it. */
 async function hasTrigrams(engine: Engine): Promise<boolean> {

@@ -1,5 +1,5 @@
 // The choices of a form reach as far as the code of that form, over every form, list and action of the catalogue: what the screens
-// name is known to the look-up, and its scope counts alone (decision 0036). A feature that is added is asked by itself.
+// name is known to the look-up, and its scope counts alone (decision 0036). A feature that is added is covered automatically.
 import { catalogue } from '@kantor/shared/catalogue'
 import { actionsOf } from '@kantor/shared/derive/actions'
 import { hangingOf } from '@kantor/shared/derive/data-scope'
@@ -26,7 +26,7 @@ interface Place {
   readonly entity: string
   readonly anyOf: AnyOf
 }
-/** The entities that somebody chooses from in these fields, those that name anybody apart. */
+/** The entities that a user chooses from in these fields, except in fields that allow any person. */
 const chosenIn = (fields: Fields): readonly string[] =>
   Object.values(fields).flatMap((f: Field) => {
     if (f.type === 'lines') return f.readOnly || f.derived ? [] : chosenIn(f.of)
@@ -75,7 +75,7 @@ describe('the choices of a form', () => {
     expect(refused.map(({ at, entity }) => `${at}: ${entity}`)).toEqual([])
   })
 
-  it('reach as far as the code of the form, whatever else is held', () => {
+  it('reach as far as the code of the form, regardless of other codes the user has', () => {
     const persons = places.filter(({ entity }) => {
       const declared = catalogue.entities.get(entity)
       return declared !== undefined && hangingOf(catalogue, declared).kind !== 'OPEN'
@@ -90,7 +90,7 @@ describe('the choices of a form', () => {
     }
   })
 
-  it('are asked in a text that the gateway takes', () => {
+  it('are requested in a text that the gateway accepts', () => {
     for (const { at, anyOf } of places) expect([at, (anyOf ?? []).join(',').length <= 200]).toEqual([at, true])
   })
 })

@@ -62,7 +62,7 @@ export async function listGroups(
   return { groups: inOrder(groups, field), moreGroups: flat.length > maxGroups }
 }
 
-/** What a reference is called stands in the same statement. */
+/** The label of a reference is read in the same statement. */
 const labelOf = (sources: Sources, by: string, field: Field): { readonly label?: SQL } =>
   field.type === 'ref' ? { label: labelSql(sources, sources.far(sources.root, by, field), 'name') } : {}
 

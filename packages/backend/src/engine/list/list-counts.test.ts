@@ -1,5 +1,5 @@
 // How far a list counts its rows: to a bound, or to the end of the page where that lies behind it, and to the last row on request.
-import { mostAsked, type RecordFeature } from '@kantor/shared/kernel'
+import { type RecordFeature, requestLimits } from '@kantor/shared/kernel'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Engine } from '../context.ts'
@@ -12,7 +12,7 @@ import type { QueryTexts } from './filters.ts'
 import { list, parseList } from './list.ts'
 
 const actor = testActor([])
-const { list: ofLists, search: ofSearches } = mostAsked.counted
+const { list: ofLists, search: ofSearches } = requestLimits.counted
 const beyond = 30
 const all = ofLists + beyond
 /** Rows in the middle that have a word of their own, more of them than a search counts. */
@@ -65,7 +65,7 @@ describe.each(await oneDatabase())('counting on $name', (database) => {
     })
   })
 
-  it('gives the pages of a common word in the order of the list, whatever stands before the word', async () => {
+  it('gives the pages of a common word in the order of the list, with any text before the word', async () => {
     const pageOf = async (query: QueryTexts) =>
       (await list(engine, actor, levels, parseList(engine, actor, levels, { size: '10', ...query }))).rows.map(
         (row) => row.levelCode,

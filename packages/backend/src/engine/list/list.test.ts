@@ -112,7 +112,7 @@ describe.each(await testDatabases())('reading on $name', (database) => {
     await edit(engine, actor, people, before[0]?.id as number, 2, { fullName: names[0] })
     await remove(engine, actor, people, added.id as number, 1)
   })
-  it('counts the whole list beside a part of it, and only where somebody asks', async () => {
+  it('counts the whole list in addition to a part of it, and only on request', async () => {
     const part = parseList(engine, actor, people, { size: '10', after: '0' })
     expect((await list(engine, actor, people, part)).total).toBe(names.length)
     expect((await list(engine, actor, people, part, false)).total).toBe(10)
@@ -153,7 +153,7 @@ describe.each(await testDatabases())('reading on $name', (database) => {
     expect(await namesOf({ sort })).toEqual(await namesOf({ sort: field }))
   })
 
-  it('cuts a sorted list into pages that lie side by side, whatever the sort', async () => {
+  it('cuts a sorted list into adjacent pages, in any sort order', async () => {
     const keys = sortColumnsOf(people).flatMap((key) => [key, `-${key}`])
     const small = { ...people, list: { ...people.list, pageSizes: [1, 3, 5, 100] } }
     await fc.assert(
@@ -206,7 +206,7 @@ describe.each(await testDatabases())('reading on $name', (database) => {
     expect(await listed({ division: String(divisionId), level: String(levelIds[0]) })).toMatchObject({ total: 1 })
   })
 
-  it('finds rows without a value, alone or beside values and bounds of the same column', async () => {
+  it('finds rows without a value, alone or together with values and bounds of the same column', async () => {
     const division = String(divisionId)
     expect(await listed({ 'division.empty': 'true' })).toMatchObject({ total: 9 })
     expect(await listed({ 'division.empty': 'false' })).toMatchObject({ total: 3 })
@@ -290,7 +290,7 @@ describe.each(await testDatabases())('reading on $name', (database) => {
     expect((await listed()).total).toBe(before)
   })
 
-  it('keeps only the fields asked for, in the SQL too', async () => {
+  it('keeps only the requested fields, in the SQL too', async () => {
     const { rows } = await listed({ fields: 'fullName,level', size: '10' })
     expect(Object.keys(rows[0] ?? {})).toEqual(['id', 'rowVersion', 'fullName', 'level'])
     const shown = await listed({ fields: 'fullName' }, directory)

@@ -1,5 +1,5 @@
 // A page of a list: search, filters, dates of validity, order and page, all in the database.
-import { mostAsked, type RecordFeature, standardPages } from '@kantor/shared/kernel'
+import { type RecordFeature, requestLimits, standardPages } from '@kantor/shared/kernel'
 import { badInput, type FieldError } from '@kantor/shared/rules/errors/errors'
 import { isDate } from '@kantor/shared/rules/validation/values'
 import { and, asc, gt, type SQL } from 'drizzle-orm'
@@ -49,12 +49,12 @@ export interface Page {
 export function parseList(engine: Engine, actor: Actor, feature: RecordFeature, query: QueryTexts): ListRequest {
   const { search, page, size, sort, after, fields, asOf, where, countAll, ...filters } = query
   const errors: FieldError[] = []
-  const wholePage = wholeNumber(page ?? '1', 1, mostAsked.pages)
+  const wholePage = wholeNumber(page ?? '1', 1, requestLimits.pages)
   if (wholePage === null) errors.push({ field: 'page', rule: 'page', message: 'must be a whole number from 1' })
   const sizes = feature.list.pageSizes ?? standardPages
-  const wholeSize = wholeNumber(size ?? String(sizes[0] ?? 10), 1, mostAsked.rows)
+  const wholeSize = wholeNumber(size ?? String(sizes[0] ?? 10), 1, requestLimits.rows)
   if (wholeSize === null || wholeSize < 1)
-    errors.push({ field: 'size', rule: 'size', message: `must be from 1 to ${mostAsked.rows}` })
+    errors.push({ field: 'size', rule: 'size', message: `must be from 1 to ${requestLimits.rows}` })
   const place = after === undefined ? undefined : wholeNumber(after, 0, Number.MAX_SAFE_INTEGER)
   if (place === null) errors.push({ field: 'after', rule: 'id', message: 'must be the id of a row, or 0 to begin' })
   for (const [field, other] of Object.entries({ page, sort }))
@@ -114,7 +114,7 @@ export async function list(
   return { ...counted, page: request.page, size: request.size, rows, last }
 }
 
-/** The rows of a feature as of the day of a list query: what is worked out beside them is that of the same day. */
+/** The rows of a feature as of the day of a list query: values computed for them are those of the same day. */
 export const listSources = (
   engine: Engine,
   actor: Actor,
@@ -122,7 +122,7 @@ export const listSources = (
   { asOf }: Pick<ListRequest, 'asOf'>,
 ): Sources => sourcesOf(engine, feature.entity, actor, asOf)
 
-/** Where the page begins and how it goes on: by the order asked for, or from an id on. */
+/** Where the page begins and how it continues: in the requested order, or from an id on. */
 function placeOf(sources: Sources, actor: Actor, feature: RecordFeature, request: ListRequest) {
   const where = listWhere(sources, actor, feature, request)
   const id = columnIn(sources.root.columns, 'id')
@@ -144,13 +144,13 @@ async function countOf(
   const where = listWhere(sources, actor, feature, request)
   const db = dbOf(engine)
   if (request.countAll) return { total: await countRows(db, sources, where), moreThanTotal: false }
-  const { list: ofLists, search: ofSearches } = mostAsked.counted
+  const { list: ofLists, search: ofSearches } = requestLimits.counted
   const most = Math.max(isSearch(request) ? ofSearches : ofLists, request.page * request.size)
   const found = await countRows(db, sources, where, most + 1)
   return { total: Math.min(found, most), moreThanTotal: found > most }
 }
 
-/** The rows of a list query, whatever the page. */
+/** The rows of a list query, regardless of the page. */
 export function listWhere(
   sources: Sources,
   actor: Actor,

@@ -5,7 +5,8 @@ import { lookupCodesOf } from '@kantor/shared/derive/rights'
 import { type Catalogue, type Entity, type FormCode, isTold } from '@kantor/shared/kernel'
 import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import { type AnyOf, isAllowed } from '@kantor/shared/rules/permission/permission'
-import { and, asc, desc, ilike, inArray, or, type SQL } from 'drizzle-orm'
+import { and, asc, desc, inArray, or, type SQL } from 'drizzle-orm'
+import { holds } from '../../db/search-text.ts'
 import { columnIn, foldedOf } from '../../db/tables.ts'
 import type { Actor, Engine } from '../context.ts'
 import { unbounded, using } from '../read/data-scope.ts'
@@ -13,7 +14,6 @@ import { activeSql, labelSql } from '../read/label.ts'
 import { rowsWhere, valuesWhere } from '../read/scope.ts'
 import { dbOf, selectFlat } from '../read/select.ts'
 import { sourcesOf } from '../read/source.ts'
-import { likePattern } from './filters.ts'
 
 export interface LookupRequest {
   readonly search?: string
@@ -29,7 +29,7 @@ export interface Choice {
   readonly active: boolean
 }
 
-/** The choices, active ones first, then by code. Ids asked for come whether active or not. */
+/** The choices, active ones first, then by code. Requested ids are returned whether active or not. */
 export async function lookup(
   engine: Engine,
   actor: Actor,
@@ -52,7 +52,7 @@ export async function lookup(
     rowsWhere(sources, actor),
     request.ids && inArray(id, [...request.ids]),
     ...Object.entries(request.where).map(([field, value]) => narrowed(sources, field, value)),
-    ...words.map((word) => or(ilike(code, likePattern(word)), ilike(name, likePattern(word)))),
+    ...words.map((word) => or(holds(code, word), holds(name, word))),
   )
   const orderBy = [desc(active), asc(foldedOf(code)), asc(id)]
   const rows = await selectFlat(

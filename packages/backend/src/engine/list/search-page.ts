@@ -4,7 +4,7 @@
 // in the order, and from there on the page is read off the index.
 
 import { isFolded } from '@kantor/shared/derive/tables'
-import { mostAsked } from '@kantor/shared/kernel'
+import { requestLimits } from '@kantor/shared/kernel'
 import { and, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { columnIn, foldedOf } from '../../db/tables.ts'
@@ -38,7 +38,7 @@ export async function searchPage(
   request: Searched,
   query: PageQuery,
 ): Promise<SearchPage | undefined> {
-  const most = mostAsked.counted.search
+  const most = requestLimits.counted.search
   if (!isSearch(request) || request.after !== undefined || query.offset + query.limit > most) return undefined
   // By the way that finds all of them, as the trigrams do: otherwise rows are read one after the other, counting on many to match.
   const whole = idsIn(dbOf(sources.engine), sources, { where: query.where })

@@ -3,7 +3,7 @@
 import { sortAliases } from '@kantor/shared/derive/names'
 import { rowTimes } from '@kantor/shared/derive/row-times'
 import { isFolded } from '@kantor/shared/derive/tables'
-import { type Field, mostAsked, type RecordFeature } from '@kantor/shared/kernel'
+import { type Field, type RecordFeature, requestLimits } from '@kantor/shared/kernel'
 import { badInput } from '@kantor/shared/rules/errors/errors'
 import { asc, desc, type SQL, sql } from 'drizzle-orm'
 import { columnIn, foldedOf } from '../../db/tables.ts'
@@ -30,14 +30,14 @@ export function parseSort(feature: RecordFeature, text: string | undefined): rea
   const given = text === undefined || text.trim() === '' ? [feature.list.sort].flat() : text.split(',')
   const allowed = new Set(sortColumnsOf(feature))
   const unknown = given.filter((key) => !allowed.has(bare(key)))
-  if (unknown.length > 0 || given.length > mostAsked.sortKeys) {
+  if (unknown.length > 0 || given.length > requestLimits.sortKeys) {
     const [key = ''] = unknown
     throw badInput([
       {
         field: 'sort',
         rule: 'sort',
         message:
-          unknown.length > 0 ? `cannot sort by "${bare(key).slice(0, 60)}"` : `at most ${mostAsked.sortKeys} keys`,
+          unknown.length > 0 ? `cannot sort by "${bare(key).slice(0, 60)}"` : `at most ${requestLimits.sortKeys} keys`,
       },
     ])
   }

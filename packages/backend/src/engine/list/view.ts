@@ -1,5 +1,5 @@
-// What a reader sees of a list beyond its rows: by a short text it is noticed that it is no longer the same. Rows say when they were
-// written, but nobody writes a row when its person moves to another department, or when its reader is given another data scope.
+// What determines a reader's view of a list beyond its rows: a short text shows that the view is no longer the same. Rows record when they
+// were written, but no one writes a row when its person moves to another department, or when its reader is given another data scope.
 import { createHash } from 'node:crypto'
 import { hangingOf } from '@kantor/shared/derive/data-scope'
 import type { Fields, RecordFeature } from '@kantor/shared/kernel'

@@ -1,4 +1,4 @@
-// Conditions of a list: operators, references by what they are called, and, or, not; what nobody may ask; what is bounded.
+// Conditions of a list: operators, references by their labels, and, or, not; what no one may query; what is bounded.
 import type { RecordFeature } from '@kantor/shared/kernel'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { and, eq, sql } from 'drizzle-orm'
@@ -131,7 +131,7 @@ describe.each(await oneDatabase())('where on $name', (database) => {
     expect(Division.fields.kind.required).toBe(true)
   })
 
-  it('stands beside filters, search and the part of a list after an id', async () => {
+  it('works together with filters, search and the part of a list after an id', async () => {
     const where = JSON.stringify({ fullName: { starts: 'a' } })
     const query = { where, married: 'true', search: 'an', after: '0', size: '10' }
     const { rows, total } = await list(engine, actor, people, parseList(engine, actor, people, query))
@@ -220,15 +220,19 @@ describe.each(await oneDatabase())('where on $name', (database) => {
       await engine.database.db.execute(sql`analyze`)
     })
     it.each([
-      [{ fullName: { starts: 'An' } }, 'person_full_name_list'],
+      [{ fullName: { starts: 'Ana' } }, 'person_full_name_search'],
       [{ fullName: { equals: 'Ana' } }, 'person_full_name_list'],
       [{ level: { code: { equals: 'L0' } } }, 'level_key'],
       [{ level: { code: { equals: 'L0' } } }, 'person_level_index'],
     ])('%j is found by the index %s', async (where, index) => {
       const sources = sourcesOf(engine, Person, actor)
       const condition = conditionWhere(sources, actor, parseWhere(engine, people, JSON.stringify(where), actor.access))
-      const own = and(eq(columnIn(sources.root.columns, 'companyCode'), 'KA'), condition)
+      // Trigrams do not contain the company: where a company has few rows, its own rows are read first.
+      const company = index.endsWith('_search') ? undefined : eq(columnIn(sources.root.columns, 'companyCode'), 'KA')
+      const own = and(company, condition)
       const plan = await engine.database.db.transaction(async (tx) => {
+        // The test asks whether an index serves the condition, not what it costs among 3,000 rows.
+        await tx.execute(sql`set local enable_seqscan = off`)
         return JSON.stringify(
           await tx.execute(sql`explain (format json) select t.id from ${sources.root.from} where ${own}`),
         )

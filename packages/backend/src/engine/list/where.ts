@@ -1,4 +1,4 @@
-// The `where` of a list: JSON, checked against what the list may be asked; every mistake is named with its path.
+// The `where` of a list: JSON, checked against the conditions that the list allows; every mistake is named with its path.
 import { refTests, textTests, type WhereColumn, whereColumnsOf, whereLimits } from '@kantor/shared/derive/where'
 import type { Field, RecordFeature } from '@kantor/shared/kernel'
 import { badInput, type FieldError } from '@kantor/shared/rules/errors/errors'
@@ -25,7 +25,7 @@ interface Reading {
 }
 type Json = { readonly [name: string]: unknown }
 
-/** Reads a `where`; what the list may not be asked, and what is no condition, is refused. */
+/** Reads a `where`; conditions that the list does not allow, and anything that is not a condition, are refused. */
 export function parseWhere(
   engine: Engine,
   feature: RecordFeature,
@@ -91,7 +91,7 @@ function joined(
   return [{ is: word === 'and' ? 'all' : 'any', of }]
 }
 
-/** The members of an object; null is refused wherever it stands, as it may come from a value that was forgotten. */
+/** The members of an object; null is refused in any place, as it may come from a value that was forgotten. */
 function membersOf(reading: Reading, given: unknown, path: string): readonly (readonly [string, unknown])[] {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) {
     wrong(reading, path, { rule: 'object', message: 'must be an object with conditions' })
@@ -138,7 +138,7 @@ function testsOf(
   }
 }
 
-/** What is asked of a text, or of what a row is called by. */
+/** The tests on a text, or on the label of a row. */
 function textTestsOf(reading: Reading, field: Field | undefined, given: unknown, path: string): readonly Test[] {
   return membersOf(reading, given, path).flatMap(([name, value]): readonly Test[] => {
     const at = `${path}.${name}`
@@ -211,7 +211,7 @@ function rangeTestsOf(
   })
 }
 
-/** One of some choices; null among them stands for none. */
+/** One of some choices; null among them means no value. */
 function choicesOf(reading: Reading, column: string, field: Field, given: unknown, path: string): readonly Condition[] {
   const list = Array.isArray(given) ? listOf(reading, given, path) : [given]
   reading.conditions += 1

@@ -1,6 +1,7 @@
-// Many rows of a feature written in one call, by the very steps of a single write: each row behind a savepoint, so that one that is
-// refused stops none of the others, or takes all of them back where that was asked for. What rows share is asked once for all:
-// references by code, keys, the lock of the tree, the locks of the rows, in the order of their ids.
+// Many rows of a feature written in one call, by the same steps as a single write. Independent rows are written in step, a few
+// statements for all of them; others, and refused ones, have a savepoint each, so that a refused row stops none of the others, or rolls
+// all of them back where the caller requested that. What rows share is read once for all: references by code, keys, the lock of the tree,
+// the locks of the rows, in the order of their ids.
 
 import { type ManyWrite, maxManyRows, type RowOutcome, rowKeyOf } from '@kantor/shared/derive/many-writes'
 import type { RecordFeature } from '@kantor/shared/kernel'
@@ -8,20 +9,25 @@ import { badInput, type FieldError, KantorError } from '@kantor/shared/rules/err
 import { underOwnNames } from '@kantor/shared/rules/validation/by-code'
 import { validate } from '@kantor/shared/rules/validation/validation'
 import { and, asc, inArray } from 'drizzle-orm'
+import type { Db } from '../../db/connection.ts'
 import { withinScope } from '../../db/scope.ts'
 import { columnIn } from '../../db/tables.ts'
 import type { Actor, Engine } from '../context.ts'
+import { calledKey } from '../read/called.ts'
 import { reaching } from '../read/code-scope.ts'
+import { showMany } from '../read/read.ts'
 import { scopeWhere } from '../read/scope.ts'
 import { sourcesOf } from '../read/source.ts'
 import { refuseGuarded, writtenFields } from '../read/visibility.ts'
 import { lockTree } from '../tree/tree-errors.ts'
 import { treeFieldOf } from '../tree/tree-sql.ts'
 import { allWithIds, type WithIds } from '../write/by-code.ts'
+import { OutOfStep, together } from '../write/in-step.ts'
 import { createIn, editIn, keptInScope } from '../write/store.ts'
 import { isSame, type Stored, type Values } from '../write/stored.ts'
-import { contextOf, inWriting } from '../write/write.ts'
+import { contextOf, inWriting, type Writing, writingIn } from '../write/write.ts'
 import { idsByKey, keyIn, keyText } from './by-key.ts'
+import { areApart, Parts, wavesOf } from './in-parts.ts'
 
 /** A row to write: what it changes, where the call says so, and its values. */
 export interface RowToWrite {
@@ -41,7 +47,7 @@ export type RowResult =
 /** Who writes, under the codes for new rows and for changes; throws FORBIDDEN where he has none. */
 export type Writers = (on: 'create' | 'edit') => Actor
 
-/** Writes the rows in their order, in one transaction; BAD_USER_INPUT with every complaint where all or nothing was asked for. */
+/** Writes the rows in their order, in one transaction; BAD_USER_INPUT with every complaint where all or nothing was requested. */
 export async function writeMany(
   engine: Engine,
   writers: Writers,
@@ -52,7 +58,7 @@ export async function writeMany(
   const { db } = engine.database
   return await db.transaction((tx) =>
     withinScope(db, tx, async () => {
-      const results = await new ManyRows(engine, writers, feature, order).write()
+      const results = await new ManyRows(tx, engine, writers, feature, order).write()
       if (order.allOrNothing) refuseWhole(results)
       return results
     }),
@@ -65,7 +71,7 @@ function refuseCount({ length }: readonly RowToWrite[]): void {
   if (length === 0) throw badInput([{ field: 'rows', rule: 'required', message: 'give at least one row' }])
 }
 
-/** One error for the whole call; a row that was refused without naming a field stands under its number. */
+/** One error for the whole call; a row that was refused without naming a field is listed under its number. */
 function refuseWhole(results: readonly RowResult[]): void {
   const refused = results.flatMap((row, at) => (row.outcome === 'REFUSED' ? [{ at, error: row.error }] : []))
   if (refused.length === 0) return
@@ -79,20 +85,25 @@ function refuseWhole(results: readonly RowResult[]): void {
 
 /** A row on its way: its input with ids, and the record it changes. */
 interface Row {
+  readonly no: number
   readonly named: WithIds
   readonly at: { readonly id: number; readonly rowVersion: number | null } | null
   readonly key: Values | null
 }
 
 class ManyRows {
+  readonly #tx: Db
   readonly #engine: Engine
   readonly #writers: Writers
   readonly #feature: RecordFeature
   readonly #order: ManyOrder
   /** What rows are refused with before they are written, by number. */
   readonly #refused = new Map<number, KantorError>()
+  /** The results of the other rows. */
+  readonly #done = new Map<number, RowResult>()
 
-  constructor(engine: Engine, writers: Writers, feature: RecordFeature, order: ManyOrder) {
+  constructor(tx: Db, engine: Engine, writers: Writers, feature: RecordFeature, order: ManyOrder) {
+    this.#tx = tx
     this.#engine = engine
     this.#writers = writers
     this.#feature = feature
@@ -102,9 +113,46 @@ class ManyRows {
   async write(): Promise<readonly RowResult[]> {
     const rows = await this.#found(await this.#withIds())
     await this.#lock(rows)
-    const results: RowResult[] = []
-    for (const at of this.#order.rows.keys()) results.push(await this.#one(at, rows.get(at)))
-    return results
+    const sound = [...rows.values()].filter(({ no }) => !this.#refused.has(no))
+    if (areApart(this.#engine.rules.get(this.#feature.entity.name) ?? {})) await this.#inParts(rows, sound)
+    else for (const row of sound) await this.#one(row)
+    return [...this.#order.rows.keys()].map((at) => this.#done.get(at) ?? this.#refusal(at, rows.get(at)))
+  }
+
+  /** Wave by wave, new rows and changed rows separately: they are written under different permission codes. */
+  async #inParts(rows: ReadonlyMap<number, Row>, sound: readonly Row[]): Promise<void> {
+    const parts = new Parts<Row>(this.#tx, {
+      together: async (row) => {
+        const result = await this.#written(row, (actor, run) =>
+          run(writingIn(this.#tx, this.#engine, actor, this.#feature.entity, this.#feature)),
+        )
+        this.#done.set(row.no, result)
+      },
+      alone: (row) => this.#one(row),
+    })
+    const named = (row: Row) => (row.named.later ?? []).flatMap((later) => rows.get(later.row) ?? [])
+    for (const wave of wavesOf(sound, named)) {
+      const ready = wave.filter((row) => this.#put(row))
+      for (const isNew of [true, false]) await parts.write(ready.filter(({ at }) => (at === null) === isNew))
+    }
+  }
+
+  /** Puts in the ids of rows that were written before this one; false where one of them was refused, which refuses this row as well. */
+  #put({ no, named }: Row): boolean {
+    const errors = (named.later ?? []).flatMap(({ row, path, code, put }): readonly FieldError[] => {
+      const other = this.#done.get(row)
+      if (other === undefined || other.outcome === 'REFUSED')
+        return [{ field: path, rule: 'reference', message: `"${code.slice(0, 60)}" was refused in rows.${row}` }]
+      put(other.id)
+      return []
+    })
+    if (errors.length > 0) this.#refuse(no, badInput(errors))
+    return errors.length === 0
+  }
+
+  #refusal(at: number, row: Row | undefined): RowResult {
+    const error = this.#refused.get(at) ?? new KantorError('BAD_USER_INPUT')
+    return { outcome: 'REFUSED', id: row?.at?.id ?? null, error }
   }
 
   /** Notes what a row is refused with; anything else ends the call. */
@@ -143,11 +191,26 @@ class ManyRows {
       entity.fields,
       open,
       given.map(([, input]) => input),
+      { entity: entity.name, rows: this.#called(given), places: given.map(([at]) => at) },
     )
     return new Map(given.flatMap(([at], i) => (named[i] === undefined ? [] : [[at, named[i]] as const])))
   }
 
-  /** Who reads the inputs: whoever may only change rows reads those of an upsert as that. */
+  /** The rows by their own code: the position of the first row with that code. */
+  #called(given: readonly (readonly [at: number, input: unknown])[]): ReadonlyMap<string, number> {
+    const { fields, code, key } = this.#feature.entity
+    const name = code ?? key[0] ?? ''
+    const type = fields[name]?.type
+    const called = new Map<string, number>()
+    if (type !== 'code' && type !== 'text') return called
+    for (const [place, input] of given) {
+      const own = typeof input === 'object' && input !== null ? (input as Values)[name] : undefined
+      if (typeof own === 'string' && own.trim() !== '' && !called.has(calledKey(own))) called.set(calledKey(own), place)
+    }
+    return called
+  }
+
+  /** The user who reads the inputs: one who may only change rows reads those of an upsert with that right. */
   #reader(): Actor {
     if (this.#order.way === 'editMany') return this.#writers('edit')
     return this.#order.way === 'createMany' ? this.#writers('create') : this.#first('create', 'edit')
@@ -176,7 +239,10 @@ class ManyRows {
       [...inputs].map(([at, named]) => {
         const key = keys.get(at) ?? null
         const id = ids.get(keyText(key) ?? '')
-        return [at, { named, key, at: rows[at]?.at ?? (id === undefined ? null : { id, rowVersion: null }) }] as const
+        return [
+          at,
+          { no: at, named, key, at: rows[at]?.at ?? (id === undefined ? null : { id, rowVersion: null }) },
+        ] as const
       }),
     )
   }
@@ -215,18 +281,19 @@ class ManyRows {
     await tx.select({ id }).from(root.table).where(own).orderBy(asc(id)).for('update')
   }
 
-  async #one(at: number, row: Row | undefined): Promise<RowResult> {
-    if (row !== undefined && !this.#refused.has(at)) {
-      try {
-        return await this.#written(row)
-      } catch (error) {
-        const found = await this.#madeMeanwhile(row, error)
-        if (found === undefined) this.#refuse(at, error)
-        else return await this.#one(at, { ...row, at: found })
-      }
+  /** A row by itself, in a savepoint of its own. */
+  async #one(row: Row): Promise<void> {
+    // The result of a step that was rolled back is discarded.
+    this.#done.delete(row.no)
+    if (this.#refused.has(row.no) || !this.#put(row)) return
+    try {
+      const alone: Run = (actor, run) => inWriting(this.#engine, actor, this.#feature.entity, this.#feature, run)
+      this.#done.set(row.no, await this.#written(row, alone))
+    } catch (error) {
+      const found = await this.#madeMeanwhile(row, error)
+      if (found === undefined) this.#refuse(row.no, error)
+      else await this.#one({ ...row, at: found })
     }
-    const error = this.#refused.get(at) ?? new KantorError('BAD_USER_INPUT')
-    return { outcome: 'REFUSED', id: row?.at?.id ?? null, error }
   }
 
   /** Of two calls that make the record of a key at the same time the later one changes what the earlier has made. */
@@ -237,19 +304,19 @@ class ManyRows {
     return id === undefined ? undefined : { id, rowVersion: null }
   }
 
-  /** One row behind its savepoint, as a single write would do it. */
-  async #written({ named, at }: Row): Promise<RowResult> {
+  /** Writes one row in the same way as a single write. */
+  async #written({ named, at }: Row, inside: Run): Promise<RowResult> {
     const feature = this.#feature
     const actor = this.#writers(at === null ? 'create' : 'edit')
-    return await inWriting(this.#engine, actor, feature.entity, feature, async (writing) => {
+    return await inside(actor, async (writing) => {
       const { row, outcome } =
         at === null
           ? { row: await createIn(writing, feature, named), outcome: 'CREATED' as const }
           : await editIn(writing, feature, at, (stored) => this.#changes(named, stored, writing.context.today)).then(
               (done) => ({ row: done.row, outcome: done.isChanged ? ('CHANGED' as const) : ('UNCHANGED' as const) }),
             )
-      const shown = await keptInScope(writing, feature, row.id, ['id', 'rowVersion'])
-      return { outcome, id: row.id, rowVersion: Number(shown.rowVersion) }
+      const rowVersion = await keptVersion(writing, feature, row.id)
+      return { outcome, id: row.id, rowVersion }
     })
   }
 
@@ -268,6 +335,22 @@ class ManyRows {
     const input = Object.entries(named.input).filter(([name, value]) => !key.includes(name) && !repeated(name, value))
     return { input: Object.fromEntries(input), errors: named.errors }
   }
+}
+
+/** Runs a write: in a transaction of its own, or in that of the rows in step. */
+type Run = (actor: Actor, run: (writing: Writing) => Promise<RowResult>) => Promise<RowResult>
+
+/** The version of a row that the writer still sees; for rows in step read for all of them, and a row that he does not see ends the step. */
+async function keptVersion(writing: Writing, feature: RecordFeature, id: number): Promise<number> {
+  const { engine, actor, context } = writing
+  const found = await together(context.tx, { key: `kept ${actor.userId}`, rank: 'trail' }, id, async (ids) => {
+    if (ids.length === 1) return [Number((await keptInScope(writing, feature, id, ['id', 'rowVersion'])).rowVersion)]
+    const rows = await showMany(engine, actor, feature, ids, { fields: ['id', 'rowVersion'], tx: context.tx })
+    const versions = new Map(rows.map((row) => [Number(row.id), Number(row.rowVersion)]))
+    return ids.map((one) => versions.get(one) ?? null)
+  })
+  if (found === null) throw new OutOfStep()
+  return found
 }
 
 const pathOf = (at: number, field: string): string => (field === '' ? `rows.${at}` : `rows.${at}.${field}`)

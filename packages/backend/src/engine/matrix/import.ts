@@ -30,7 +30,7 @@ export async function importCells(context: ActionContext, entry: MatrixEntry, { 
   }
 }
 
-/** Rows of the sheet by their codes; a code of nobody and a cell named twice are complaints. */
+/** Rows of the sheet by their codes; a code that belongs to no one and a cell named twice are complaints. */
 async function changesOf(context: ActionContext, { work }: MatrixEntry, cells: ImportParams['cells']) {
   const byCode = await work.rowsByCode(context, [...new Set(cells.map((c) => c.row))])
   const seen = new Set<string>()

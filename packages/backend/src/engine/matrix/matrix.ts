@@ -20,7 +20,7 @@ export interface MatrixCode {
   /** First and last day of this version; absent: always. */
   readonly from?: string
   readonly to?: string | null
-  /** Stands in old cells, but may no longer be entered. */
+  /** Occurs in old cells, but may no longer be entered. */
   readonly isOld?: boolean
 }
 export interface MatrixDay {
@@ -32,7 +32,7 @@ export interface MatrixDay {
 export interface CellBase {
   readonly shows: string | null
   readonly holiday: string | null
-  /** Why nobody may write here; null: open. */
+  /** Why no one may write here; null: open. */
   readonly closed: string | null
 }
 export interface MatrixRow {
@@ -82,7 +82,7 @@ export interface MatrixEntry {
 }
 export const matrixFor = (feature: Matrix, work: MatrixWork): MatrixEntry => ({ feature, work })
 
-/** The code that stands for a value on a day. */
+/** The code that represents a value on a day. */
 export const codeOf = (codes: readonly MatrixCode[], value: unknown): string | null =>
   codes.find((c) => c.value === value)?.code ?? null
 

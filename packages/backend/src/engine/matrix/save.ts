@@ -2,7 +2,7 @@
 import type { Matrix } from '@kantor/shared/kernel'
 import { badInput, type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
 import type { ActionContext } from '../actions/actions.ts'
-import { ownComplaint, personToSpare } from '../write/oneself.ts'
+import { ownComplaint, personToSpare } from '../write/own-record.ts'
 import {
   type CellAt,
   type CellComplaint,
@@ -14,7 +14,7 @@ import {
 } from './matrix.ts'
 import { type CellWrite, keyOf, lockCells, type StoredCell, writeCells } from './stored-cells.ts'
 
-/** A cell to be; `rowVersion` is that of the entry which was read, undefined where nobody has read any: an import. */
+/** A cell to be; `rowVersion` is that of the entry which was read, undefined where no one has read any: an import. */
 export interface CellChange extends CellAt {
   readonly code: string | null
   readonly rowVersion?: number | null
@@ -25,7 +25,7 @@ export interface Outcome {
   readonly complaints: readonly CellComplaint[]
 }
 
-/** Writes what differs. Complaints of level ERROR stand in the outcome: whoever calls takes the writes back. */
+/** Writes what differs. Complaints of level ERROR are listed in the outcome: the caller takes the writes back. */
 export async function applyChanges(
   context: ActionContext,
   entry: MatrixEntry,
@@ -89,7 +89,7 @@ function refuseStale(
     const now = stored.get(keyOf(change))
     if (change.rowVersion === undefined || (now?.rowVersion ?? null) === change.rowVersion) return null
     return now === undefined
-      ? 'was emptied by somebody else'
+      ? 'was cleared by another user'
       : `is ${codeOf(codes, now.value) ?? 'something else'} now, saved by ${now.updatedBy}`
   }
   if (changes.some((change) => conflictOf(change) !== null)) throw stale(changes, conflictOf)
@@ -102,7 +102,7 @@ function stale(changes: readonly CellChange[], conflictOf: (change: CellChange) 
   })
   return new KantorError(
     'STALE_VERSION',
-    `${fields.length === 1 ? 'A cell was' : `${fields.length} cells were`} saved by somebody else after you read them. Nothing is saved yet: compare and save again.`,
+    `${fields.length === 1 ? 'A cell was' : `${fields.length} cells were`} saved by another user after you read them. Nothing is saved yet: compare and save again.`,
     { fields },
   )
 }

@@ -4,7 +4,7 @@ import { maxMatrixCells, maxMatrixRows } from '@kantor/shared/kernel'
 import { daysBetween } from '@kantor/shared/rules/time/calendar'
 import type { ActionContext } from '../actions/actions.ts'
 import type { Cell, SheetColumn } from '../spreadsheet/spreadsheet.ts'
-import { openSheet } from '../upload/read-file.ts'
+import { openFile } from '../upload/read-file.ts'
 import { badFile } from '../upload/sheet.ts'
 import { type CellsParams, cellsOf, rangeOfMonth } from './actions.ts'
 import type { MatrixEntry } from './matrix.ts'
@@ -15,7 +15,7 @@ export interface MatrixSheet {
   readonly count: number
 }
 
-/** The month with every row that was asked for; a cell holds its entry, else what applies by itself. */
+/** The month with every requested row; a cell has its entry, otherwise what applies by itself. */
 export async function matrixSheet(
   context: ActionContext,
   entry: MatrixEntry,
@@ -59,13 +59,14 @@ async function* rowsOf(
 export async function sheetTexts(
   bytes: Buffer,
 ): Promise<{ readonly rows: readonly (readonly string[])[]; readonly notes: readonly string[] }> {
-  const sheet = await openSheet(bytes)
+  const opened = await openFile(bytes)
+  const [sheet] = opened.sheets
   const rows: (readonly string[])[] = []
   for await (const part of sheet.rows())
     for (const { cells } of part) {
-      rows.push(Array.from(cells, (cell) => cell?.text ?? ''))
+      rows.push(Array.from(cells, (cell) => cell?.shown ?? cell?.text ?? ''))
       if (rows.length > maxMatrixCells)
         throw badFile(`The sheet has more than ${maxMatrixCells} rows. Divide it and import the parts.`)
     }
-  return { rows, notes: sheet.notes }
+  return { rows, notes: [...sheet.notes, ...(await opened.leftOut(sheet))] }
 }

@@ -73,7 +73,7 @@ export async function lockCells(
   return new Map(stored.map((cell) => [keyOf(cell), cell]))
 }
 
-/** Writes entries with their trail; gives those that somebody else made in the same moment. */
+/** Writes entries with their trail; returns those that another user created at the same moment. */
 export async function writeCells(
   context: ActionContext,
   feature: Matrix,

@@ -11,7 +11,7 @@ export interface ArchiveLimits {
   readonly ratioFrom: number
 }
 
-/** What is thrown where an archive is not taken, in the words of whoever reads it. */
+/** The errors thrown where an archive is not accepted, in the words of the code that reads it. */
 export interface Refusals {
   damaged(): Error
   tooLarge(): Error
@@ -21,6 +21,10 @@ export interface Refusals {
 export interface Archive {
   /** The names of its parts, in small letters. */
   readonly paths: readonly string[]
+  /** Two parts have the same name: which of them a program reads is undefined. */
+  readonly hasDoubles: boolean
+  /** The bytes of a part, at most the given number. */
+  bytes(path: string, most: number): Promise<Buffer>
   /** A small part as a whole, at most so many bytes. */
   text(path: string, most: number): Promise<string>
   /** A part piece by piece, at most so many bytes. */
@@ -40,24 +44,33 @@ export async function openArchive(bytes: Buffer, limits: ArchiveLimits, refusals
       uncompressedSize > limits.ratioFrom && uncompressedSize > limits.ratio * Math.max(1, compressedSize)
     if (uncompressedSize > most || isSuspicious) throw refusals.tooLarge()
   }
+  async function* chunks(path: string, most: number): AsyncGenerator<Buffer> {
+    const entry = entries.get(path.toLowerCase())
+    if (entry === undefined) throw refusals.missing()
+    refuseBomb(entry, most)
+    let read = 0
+    for await (const chunk of chunksOf(zip, entry, refusals)) {
+      read += chunk.length
+      if (read > most) throw refusals.tooLarge()
+      yield chunk
+    }
+  }
   const archive: Archive = {
     paths: [...entries.keys()],
+    hasDoubles: entries.size < zip.entryCount,
+    async bytes(path, most) {
+      const all: Buffer[] = []
+      for await (const chunk of chunks(path, most)) all.push(chunk)
+      return Buffer.concat(all)
+    },
     async text(path, most) {
       let text = ''
       for await (const piece of archive.pieces(path, most)) text += piece
       return text
     },
     async *pieces(path, most) {
-      const entry = entries.get(path.toLowerCase())
-      if (entry === undefined) throw refusals.missing()
-      refuseBomb(entry, most)
       const decoder = new TextDecoder('utf-8')
-      let read = 0
-      for await (const chunk of chunksOf(zip, entry, refusals)) {
-        read += chunk.length
-        if (read > most) throw refusals.tooLarge()
-        yield decoder.decode(chunk, { stream: true })
-      }
+      for await (const chunk of chunks(path, most)) yield decoder.decode(chunk, { stream: true })
     },
   }
   return archive

@@ -9,7 +9,7 @@ import { cellsSql } from './cube-sql.ts'
 import type { PivotQuery } from './layout.ts'
 import { type Members, memberIn, membersInWords } from './member-words.ts'
 
-/** What one layout may show at most: a browser draws no more in a blink, and nobody reads more. */
+/** What one layout may show at most: a browser cannot draw more instantly, and no one reads more. */
 export const pivotLimits = { rows: 2_000, columns: 200, cells: 20_000 } as const
 
 type Key = string | null

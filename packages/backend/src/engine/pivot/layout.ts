@@ -1,5 +1,5 @@
-// What somebody asks of a cube, checked: dimensions and measures that exist and that he may see, members as JSON.
-// A figure over a closed column would tell it as well as the column itself, so it is refused like the column.
+// The layout that a user requests of a cube, checked: dimensions and measures that exist and that the user may see, members as JSON.
+// A figure over a closed column would disclose it as well as the column itself, so it is refused like the column.
 import {
   type CubeDimension,
   type CubeFilters,

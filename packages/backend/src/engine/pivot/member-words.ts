@@ -9,11 +9,11 @@ import { entityOf } from '../read/source.ts'
 type Key = string | null
 export type Members = ReadonlyMap<Key, Member>
 
-/** A member by its key; one that nobody knows is "not given". */
+/** A member by its key; an unknown one is "not given". */
 export const memberIn = (members: Members | undefined, key: Key): Member =>
   members?.get(key) ?? { key, label: 'Not given' }
 
-/** Keys with their words and places: two questions at most, however many keys. Rows of one name are told apart by code. */
+/** Keys with their words and places: at most two queries, for any number of keys. Rows of the same name are distinguished by code. */
 export async function membersInWords(
   context: ActionContext,
   dimension: CubeDimension,

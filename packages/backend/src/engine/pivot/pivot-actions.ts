@@ -2,10 +2,12 @@
 
 import { isPivot } from '@kantor/shared/derive/cubes'
 import type { Catalogue, CubeSource, Pivot } from '@kantor/shared/kernel'
+import { foregroundMilliseconds } from '@kantor/shared/rules/report/limits'
 import type { ActionContext, ActionsEntry } from '../actions/actions.ts'
 import type { Dataset } from '../datasets/dataset.ts'
 import { readRows } from '../datasets/rows.ts'
 import { reaching } from '../read/code-scope.ts'
+import { withinLimit } from '../report/limit.ts'
 import type { Values } from '../write/stored.ts'
 import { type Cells, cellsOf } from './cells.ts'
 import { filteredDataset } from './cube-sql.ts'
@@ -21,18 +23,41 @@ export function datasetBehind(datasets: Datasets, { name, path, title }: CubeSou
   return found
 }
 
-/** The implementations of all pivots, out of the datasets they stand on. */
-export const pivotEntries = (catalogue: Catalogue, datasets: Datasets): readonly ActionsEntry[] =>
-  catalogue.features.filter(isPivot).map((feature) => entryOf(feature, datasetBehind(datasets, feature.cube.dataset)))
+/** The implementations of all pivots, from their datasets; a statement may take the given milliseconds. */
+export const pivotEntries = (
+  catalogue: Catalogue,
+  datasets: Datasets,
+  milliseconds = foregroundMilliseconds,
+): readonly ActionsEntry[] =>
+  catalogue.features
+    .filter(isPivot)
+    .map((feature) => entryOf(feature, datasetBehind(datasets, feature.cube.dataset), waitingFor(milliseconds)))
 
-function entryOf({ path, cube, start }: Pivot, dataset: Dataset): ActionsEntry {
-  const cells = async (context: ActionContext, params: Values) =>
-    answerOf(await cellsOf(context, dataset, params, pivotQueryOf(cube, start, params, reaching(context.actor))))
-  const members = (context: ActionContext, params: Values) => readMembers(context, cube, dataset, params)
-  const behind = (context: ActionContext, { filters, page, size, ...params }: Values) => {
-    const rows = filteredDataset(dataset, filtersIn(cube, filters, reaching(context.actor)))
+/** Work in which each statement has a time limit, as in reports. */
+export type Waiting = <T>(context: ActionContext, work: (context: ActionContext) => Promise<T>) => Promise<T>
+
+/** The time limit for requests that have no background run: the error message says how to make the request smaller. */
+export const waitingFor =
+  (milliseconds: number): Waiting =>
+  (context, work) =>
+    withinLimit(context, work, milliseconds, narrowIt)
+
+const narrowIt =
+  'This takes too long to wait for. Choose a shorter period or fewer members, or remove a dimension; for all of the data run the report over the same rows in the background and download its file.'
+
+function entryOf({ path, cube, start }: Pivot, dataset: Dataset, waiting: Waiting): ActionsEntry {
+  const cells = async (given: ActionContext, params: Values) =>
+    answerOf(
+      await waiting(given, (context) =>
+        cellsOf(context, dataset, params, pivotQueryOf(cube, start, params, reaching(context.actor))),
+      ),
+    )
+  const members = (given: ActionContext, params: Values) =>
+    waiting(given, (context) => readMembers(context, cube, dataset, params))
+  const behind = (given: ActionContext, { filters, page, size, ...params }: Values) => {
+    const rows = filteredDataset(dataset, filtersIn(cube, filters, reaching(given.actor)))
     const shown = { ...rows, declaration: { ...rows.declaration, columns: picked(rows, cube.details) } }
-    return readRows(context, shown, { params }, { page: Number(page), size: Number(size) })
+    return waiting(given, (context) => readRows(context, shown, { params }, { page: Number(page), size: Number(size) }))
   }
   return { path, handlers: { cells, members, ...(cube.details.length === 0 ? {} : { behind }) } }
 }

@@ -5,7 +5,7 @@ import type { Actor, Engine } from '../context.ts'
 import { testActor, testDatabases, testEngine } from '../testing/databases.ts'
 import type { Cells } from './cells.ts'
 import { cellsIn } from './pivot-actions.ts'
-import { pivotCatalogue, pivotEntriesOf, type Sale, someSales } from './testing/fixture.ts'
+import { pivotCatalogue, pivotEntriesOf, type Sale, slowPivotEntriesOf, someSales } from './testing/fixture.ts'
 
 const rows = someSales(400)
 const all = testActor(['frmFIXSALE01I', 'frmFIXSALE02I', 'frmFIXCOST01I'])
@@ -124,7 +124,7 @@ describe.each(await testDatabases())('a pivot on $name', (from) => {
     ])
   })
 
-  it('orders rows by a figure when asked', async () => {
+  it('orders rows by a figure on request', async () => {
     const counts = (await cells({ rows: 'shop', measures: 'count', sort: '-count' })).rows.slice(0, -1)
     const figures = counts.map(({ values }) => Number(values[0]))
     expect(figures).toEqual([...figures].sort((a, b) => b - a))
@@ -238,6 +238,24 @@ describe.each(await testDatabases())('a pivot on $name', (from) => {
         details: { fields: [{ field }] },
       })
   })
+
+  it.runIf(from.name === 'PostgreSQL').each([
+    ['cells', {}],
+    ['members', { dimension: 'shop' }],
+    ['behind', {}],
+  ] as const)(
+    'does not hold a connection for %s that take long, and says how the question becomes smaller',
+    async (name, params) => {
+      const slow = runnableActions(pivotCatalogue, slowPivotEntriesOf(rows.slice(0, 10), 200))
+      const action = slow.find((one) => one.name === name && one.feature.path === '/fixture/sales')
+      if (action === undefined) throw new Error(`No action ${name}`)
+      await expect(runAction(engine, all, action, params, true)).rejects.toMatchObject({
+        code: 'TAKES_LONG',
+        message: expect.stringMatching(/shorter period.*run the report/),
+      })
+      expect((await cells({ rows: 'kind', measures: 'count' })).matched).toBe(400)
+    },
+  )
 
   it('refuses more cells than anybody reads, with a way out', async () => {
     await expect(ask('cells', { columns: 'day', measures: 'count' })).rejects.toMatchObject({

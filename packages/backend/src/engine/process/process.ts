@@ -7,7 +7,7 @@ import type { Answer } from '../actions/answer.ts'
 import type { JobContext, JobKind, StepWork } from '../jobs/job.ts'
 import type { Values } from '../write/stored.ts'
 
-/** What must be in order before a run: as it stands, and where it is put right. */
+/** What must be in order before a run: its current state, and where it is corrected. */
 export interface Precondition {
   readonly check: string
   readonly severity: 'OK' | 'WARNING' | 'ERROR'
@@ -34,7 +34,7 @@ type Work<F> = (context: ProcessContext<F>) => Promise<unknown>
 export interface ProcessLogic<F> {
   /** The run in words, for history, messages and the list of one's runs: `Check of October 2026`. */
   title(params: ParamsOf<F>): string
-  /** Asked before a run, once for the screen and once in the transaction that starts it. */
+  /** Checked before a run, once for the screen and once in the transaction that starts it. */
   preconditions(context: ActionContext, params: ParamsOf<F>): Promise<readonly Precondition[]>
   readonly steps: { readonly [S in Step<F>]: Work<F> }
   readonly stepTitles?: { readonly [S in Step<F>]?: string }

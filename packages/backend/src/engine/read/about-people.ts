@@ -1,9 +1,9 @@
-// Whom rows are about, in SQL (decision 0079): for the rules that refuse writes about oneself, and for whoever reads such a row.
+// Whom rows are about, in SQL (decision 0079): for the rules that refuse writes about the writer, and for every reader of such a row.
 import { catalogue } from '@kantor/shared/catalogue'
-import { type About, aboutOf } from '@kantor/shared/derive/oneself'
+import { type About, aboutOf } from '@kantor/shared/derive/own-record'
 import { featuresOver } from '@kantor/shared/derive/rights'
 import { columnNameOf, lineTableNameOf, tableNameOf } from '@kantor/shared/derive/tables'
-import type { Entity, Field, Fields } from '@kantor/shared/kernel'
+import { type Entity, type Field, type Fields, targetOf } from '@kantor/shared/kernel'
 import { anyOfOf, editorsOf } from '@kantor/shared/rules/permission/permission'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Viewer } from '../context.ts'
@@ -11,9 +11,9 @@ import { scopeOfCode } from './code-scope.ts'
 
 const known = new WeakMap<Entity, About>()
 
-/** Entities of another catalogue than the product's (those of tests) are about nobody. */
+/** Entities of a catalogue other than the product's (those of tests) are about no one. */
 export function aboutWhom(entity: Entity): About {
-  if (catalogue.entities.get(entity.name) !== entity) return { kind: 'NOBODY' }
+  if (targetOf(catalogue, entity.name) !== entity) return { kind: 'NOBODY' }
   const found = known.get(entity) ?? aboutOf(catalogue, entity)
   known.set(entity, found)
   return found
@@ -41,9 +41,9 @@ export function rowIsAbout(entity: Entity, id: SQL, me: number | SQL): SQL {
 
 const anyOf = (conditions: SQL[]): SQL => sql`coalesce(${sql.join(conditions, sql` or `)}, false)`
 const linesIn = (field: Field | undefined): Fields => (field?.type === 'lines' ? field.of : {})
-/** An entity of the product. */
+/** An entity of the product, or the lines of one. */
 export function entityBy(name: string): Entity {
-  const entity = catalogue.entities.get(name)
+  const entity = targetOf(catalogue, name)
   if (entity === undefined) throw new Error(`There is no entity ${name}`)
   return entity
 }

@@ -1,12 +1,12 @@
-// In which scope somebody holds a code, and what that opens beside the code in use (decision 0137).
+// In which scope a user has a code, and what that opens in addition to the code in use (decision 0137).
 import { type DataScope, dataScopes, isNarrow } from '@kantor/shared/rules/rights/rights'
 import type { Actor, Viewer } from '../context.ts'
 
 const reached = new WeakMap<Actor, ReadonlySet<string>>()
 
 /**
- * The codes that an actor holds in a scope at least as wide as that of the code in use. A code that opens more of the rows which the code
- * in use reaches (a guarded field, a further right) is asked of these: held for oneself alone it opens nothing of others.
+ * The codes that an actor has in a scope at least as wide as that of the code in use. A code that opens more of the rows which the code
+ * in use reaches (a guarded field, a further right) is looked up here: with a scope of the actor alone it opens nothing of others.
  */
 export function reaching(actor: Actor): ReadonlySet<string> {
   const { access } = actor
@@ -21,11 +21,11 @@ export function reaching(actor: Actor): ReadonlySet<string> {
   return wide
 }
 
-/** The scope in which somebody holds a code, in rules too; where nothing is known of single codes it is that of the code in use. */
+/** The scope in which a user has a code, in rules too; where nothing is known of single codes it is that of the code in use. */
 export const scopeOfCode = (viewer: Viewer, code: string): DataScope | undefined =>
   (viewer.scopes ?? viewer.heldScopes)?.get(code) ?? viewer.codeScope ?? viewer.dataScope
 
-/** Does somebody hold a code for more than some of the people? */
+/** Does the user have a code for more than some of the people? */
 export function holdsWidely(viewer: Viewer, code: string): boolean {
   const scope = viewer.access?.has(code) === true ? scopeOfCode(viewer, code) : undefined
   return scope !== undefined && !isNarrow(scope)

@@ -1,4 +1,4 @@
-// How rows hang on persons, in a catalogue of one of each: by a field, by lines, through another row, by who asked, declared
+// How rows hang on persons, in a catalogue of one of each: by a field, by lines, through another row, by the requester, declared
 // company-wide, and not declared at all. The persons of a unit are those with the same `unit`; the caller is person `userId`.
 import { catalogueOf, defineEntity, defineMaintenance, type Fields, full } from '@kantor/shared/kernel'
 import { sql } from 'drizzle-orm'
@@ -16,38 +16,52 @@ const named = { name: { type: 'code', required: true } } as const
 const who = { type: 'ref', to: 'Worker' } as const
 const plain = { key: ['name'], show: 'name' } as const
 const Worker = defineEntity({
-  ...{ name: 'Worker', title: 'Worker', key: ['name'], show: 'name', dataScope: { person: true } },
+  name: 'Worker',
+  title: 'Worker',
+  key: ['name'],
+  show: 'name',
+  dataScope: { person: true },
   fields: { ...named, unit: { type: 'integer', required: true } } as const satisfies Fields,
 })
 const Paper = defineEntity({
-  ...{ name: 'Paper', title: 'Paper', ...plain },
+  name: 'Paper',
+  title: 'Paper',
+  ...plain,
   fields: { ...named, employee: who, requester: who, witness: { ...who, anyone: true } } as const satisfies Fields,
 })
 const Crew = defineEntity({
-  ...{ name: 'Crew', title: 'Crew', ...plain },
+  name: 'Crew',
+  title: 'Crew',
+  ...plain,
   fields: { ...named, members: { type: 'lines', of: { employee: who } } } as const satisfies Fields,
 })
 const Note = defineEntity({
-  ...{ name: 'Note', title: 'Note', ...plain, dataScope: { by: ['paper'] } },
+  name: 'Note',
+  title: 'Note',
+  ...plain,
+  dataScope: { by: ['paper'] },
   fields: { ...named, paper: { type: 'ref', to: 'Paper' } } as const satisfies Fields,
 })
 const Board = defineEntity({
-  ...{ name: 'Board', title: 'Board', ...plain, dataScope: { companyWide: 'hangs in the hall' } },
+  name: 'Board',
+  title: 'Board',
+  ...plain,
+  dataScope: { companyWide: 'hangs in the hall' },
   fields: { ...named, keeper: who } as const satisfies Fields,
 })
 const Loose = defineEntity({
-  ...{ name: 'Loose', title: 'Loose', ...plain },
+  name: 'Loose',
+  title: 'Loose',
+  ...plain,
   fields: { ...named, owner: who } as const satisfies Fields,
 })
 const featureOf = <E extends { readonly name: string; readonly fields: Fields }>(entity: E, form: `frm${string}`) =>
   defineMaintenance({
-    ...{
-      path: `/scope/${entity.name.toLowerCase()}`,
-      title: entity.name,
-      form,
-      screens: full,
-      entity: entity as never,
-    },
+    path: `/scope/${entity.name.toLowerCase()}`,
+    title: entity.name,
+    form,
+    screens: full,
+    entity: entity as never,
     list: { columns: ['name'] as never, sort: 'name' as never },
     sections: [{ title: 'All', fields: Object.keys(entity.fields) as never }],
   })
@@ -106,7 +120,7 @@ describe.each(await testDatabases())('data scopes on $name', (database) => {
   const names = async (actor: Actor, feature: (typeof features)[number]) =>
     (await list(engine, actor, feature, parseList(engine, actor, feature, {}))).rows.map((row) => row.name)
 
-  it('reach oneself, those of the scope, and what one has asked for oneself', async () => {
+  it('reach the user, those of the scope, and what the user has requested personally', async () => {
     expect(await names(as('SELF'), papers)).toEqual(['ASKED', 'OWN'])
     expect(await names(as('UNIT'), papers)).toEqual(['ASKED', 'MATE', 'OWN'])
     expect(await names(as('SELF'), workers)).toEqual(['ANI'])
@@ -141,7 +155,7 @@ describe.each(await testDatabases())('data scopes on $name', (database) => {
     })
     expect(await made({ employee: id.BUDI, witness: id.CITRA })).toMatchObject({ witness: { name: 'CITRA' } })
   })
-  it('let nobody put a row where he does not see it', async () => {
+  it('let no user put a row where they do not see it', async () => {
     await expect(create(engine, as('UNIT'), workers, { name: 'DEWI', unit: 2 })).rejects.toMatchObject({
       code: 'OUT_OF_SCOPE',
     })
@@ -150,7 +164,7 @@ describe.each(await testDatabases())('data scopes on $name', (database) => {
     })
     expect(await names(wide, workers)).toEqual(['ANI', 'BUDI', 'CITRA'])
   })
-  it('are those of the code in use: the widest of several, one self where none is held', async () => {
+  it('are those of the code in use: the widest of several, only the user where there is none', async () => {
     const scopes = new Map([
       ['frmSCOPAPE01I', 'UNIT'],
       ['frmSCOPAPE01E', 'SELF'],

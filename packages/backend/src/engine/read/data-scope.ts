@@ -1,5 +1,5 @@
-// Whose rows somebody may see by the data scope of the code he uses (R-SEC-04, decision 0036): one condition on every statement
-// over what hangs on persons, an indexed semi-join; whoever has a wide scope pays nothing for it.
+// Whose rows a user may see by the data scope of the code in use (R-SEC-04, decision 0036): one condition on every statement
+// over what hangs on persons, an indexed semi-join; it costs nothing for a user with a wide scope.
 import { hangingOf, type ScopePath } from '@kantor/shared/derive/data-scope'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import type { AnyOf } from '@kantor/shared/rules/permission/permission'
@@ -26,7 +26,7 @@ export const wholeCompany = <C extends { readonly actor: Actor }>(context: C): C
   actor: unbounded(context.actor),
 })
 
-/** Refuses whoever has a narrow scope what is about the company as a whole. */
+/** Refuses a user with a narrow scope what is about the company as a whole. */
 export function requireWide({ dataScope }: Actor): void {
   if (isNarrow(dataScope))
     throw new KantorError('OUT_OF_SCOPE', 'This is about the whole company, your data scope is not.')
@@ -54,7 +54,7 @@ export function scopedMentions(engine: Engine, actor: Actor, entity: SQL, id: SQ
   return or(sql`${entity} is null`, sql`${entity} not in (${sql.join([...names, sql`''`], sql`, `)})`, ...reached)
 }
 
-/** The rows of a source that are about the actor himself, whatever his scope. */
+/** The rows of a source that are about the actor personally, in any scope. */
 export const ownWhere = (engine: Engine, source: Source, actor: Actor): SQL =>
   within(engine, source, actor, 'SELF') ?? sql`true`
 
@@ -71,7 +71,7 @@ function within(engine: Engine, source: Source, actor: Actor, scope: DataScope):
   return or(...hanging.paths.map((path) => along(engine, source, actor, scope, path))) ?? sql`false`
 }
 
-/** The rows that a path leads from to somebody in scope. */
+/** The rows that a path leads from to a person in scope. */
 function along(engine: Engine, source: Source, actor: Actor, scope: DataScope, path: ScopePath): SQL {
   const far = sourcesOf(engine, entityOf(engine, path.to)).root
   const reached = within(engine, far, actor, path.ownOnly ? 'SELF' : scope)

@@ -1,6 +1,6 @@
-// Who sees what rows tell of somebody's health (decision 0115): the employee himself, and holders of the code of the entity in a scope
-// that is wide enough. What is covered is null in the SQL itself, so that no order, filter or sheet tells it.
-import { healthScopeOf } from '@kantor/shared/derive/health'
+// Who sees what rows disclose about a person's health (decision 0115): the employee concerned, and users who have the code of the entity
+// in a scope that is wide enough. What is covered is null in the SQL itself, so that no order, filter or sheet discloses it.
+import { healthFormOf, healthScopeOf } from '@kantor/shared/derive/health'
 import type { Entity } from '@kantor/shared/kernel'
 import { dataScopes } from '@kantor/shared/rules/rights/rights'
 import { type SQL, sql } from 'drizzle-orm'
@@ -13,9 +13,9 @@ import { scopeOfCode } from './code-scope.ts'
 export function seesHealthOfAll(entity: Entity, name: string, viewer: Viewer | undefined): boolean {
   const needed = healthScopeOf(entity, name)
   if (needed === undefined || viewer?.via === 'system') return true
-  const { health } = entity
-  if (health === undefined || !viewer?.access?.has(health.form)) return false
-  const held = scopeOfCode(viewer, health.form)
+  const form = healthFormOf(entity, name)
+  if (form === undefined || !viewer?.access?.has(form)) return false
+  const held = scopeOfCode(viewer, form)
   return held !== undefined && dataScopes.indexOf(held) >= dataScopes.indexOf(needed)
 }
 

@@ -1,5 +1,5 @@
-// What stands for a row where another refers to it: code, name, and whether it may still be chosen.
-import type { Entity, Field } from '@kantor/shared/kernel'
+// What represents a row where another refers to it: code, name, and whether it may still be chosen.
+import { type Entity, type Field, lineParent } from '@kantor/shared/kernel'
 import { and, type SQL, sql } from 'drizzle-orm'
 import { columnIn } from '../../db/tables.ts'
 import type { Engine } from '../context.ts'
@@ -12,12 +12,30 @@ const fieldOf = (entity: Entity, part: Part): string =>
 
 /** The field at the end of a label: of the row itself, or of the row that its label refers to. */
 export function labelFieldOf(engine: Engine, entity: Entity, part: Part): Field | undefined {
+  // Together with the label of its document it is a text.
+  if (entity.lineOf !== undefined) return { type: 'text' }
   const field = entity.fields[fieldOf(entity, part)]
   return field?.type === 'ref' ? labelFieldOf(engine, entityOf(engine, field.to), part) : field
 }
 
-/** Code or name of the row of a source as text. A label that is itself a reference is followed to the words at its end. */
+/**
+ * Code or name of the row of a source as text. A label that is itself a reference is followed to the words at its end; a line is named after its
+ * document: `PO-0001 / Steel pipe`.
+ */
 export function labelSql(sources: Sources, source: Source, part: Part): SQL {
+  if (source.entity?.lineOf === undefined) return ownLabelSql(sources, source, part)
+  const document = labelSql(sources, documentOf(sources, source), part)
+  return sql`(${document} || ' / ' || coalesce(${ownLabelSql(sources, source, part)}, ''))`
+}
+
+/** The document of lines, joined to them. */
+export function documentOf(sources: Sources, source: Source): Source {
+  const field = source.fields[lineParent]
+  if (field?.type !== 'ref') throw new Error('Only lines have a document')
+  return sources.far(source, lineParent, field)
+}
+
+function ownLabelSql(sources: Sources, source: Source, part: Part): SQL {
   if (source.entity === undefined) throw new Error('Only rows of entities have labels')
   const name = fieldOf(source.entity, part)
   const field = source.fields[name]
@@ -28,7 +46,7 @@ export function labelSql(sources: Sources, source: Source, part: Part): SQL {
     : sql`${value}::text`
 }
 
-/** May the row still be chosen: not switched off, in an active status, valid today. */
+/** May the row still be chosen: not switched off, in an active status, valid today; of a line, its document too. */
 export function activeSql(sources: Sources, source: Source): SQL {
   const { entity, columns, fields } = source
   if (entity === undefined) throw new Error('Only rows of entities are active')
@@ -40,6 +58,7 @@ export function activeSql(sources: Sources, source: Source): SQL {
     tests.push(
       validOn(columnIn(columns, entity.effective.from), columnIn(columns, entity.effective.to), sources.engine.today()),
     )
+  if (entity.lineOf !== undefined) tests.push(activeSql(sources, documentOf(sources, source)))
   return and(...tests) ?? sql`(1 = 1)` // a bare constant cannot be sorted by
 }
 

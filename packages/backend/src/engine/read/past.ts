@@ -1,12 +1,13 @@
-// Rows as they were before a write, out of the trail: a table of the past in the place of the entity's own, so that whatever decides
-// over the sight of a row (company, branch, data scope, rules, the feature) decides over a past one by the very same condition.
+// Rows as they were before a write, from the trail: a table of the past in the place of the entity's own, so that everything that decides
+// whether a row is visible (company, branch, data scope, rules, the feature) decides over a past one by the very same condition.
+import { isForgotten } from '@kantor/shared/derive/privacy/forgets'
 import type { Entity } from '@kantor/shared/kernel'
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Engine, Viewer } from '../context.ts'
 import { Sources, sourcesOf } from './source.ts'
 
-/** A SELECT whose root is `pastTables`: the rows of the trail as `e`, each beside the row that it says was there before. */
+/** A SELECT whose root is `pastTables`: the rows of the trail as `e`, each joined with the row that, by the trail, was there before. */
 export function pastSourcesOf(engine: Engine, entity: Entity, viewer: Viewer): Sources {
   const { root } = sourcesOf(engine, entity)
   const inLines = (name: string, field: string, ids: SQL): SQL => sql`exists (select 1
@@ -15,7 +16,7 @@ export function pastSourcesOf(engine: Engine, entity: Entity, viewer: Viewer): S
   return new Sources(engine, { ...root, inLines }, viewer)
 }
 
-/** What stands after FROM: the trail, and under the name of the entity's table what was there before each write. */
+/** The text after FROM: the trail, and under the name of the entity's table what was there before each write. */
 export function pastTables({ root }: Sources, entity: Entity): SQL {
   const columns = Object.entries(getTableColumns(root.table)).map(
     ([name, column]) => sql`${pastValue(entity, name, column)} as ${sql.identifier(column.name)}`,
@@ -28,11 +29,13 @@ function pastValue(entity: Entity, name: string, column: PgColumn): SQL {
   if (name === 'id') return sql`e.record_id`
   if (name === 'companyCode') return sql`e.company_code`
   if (name === 'branchCode') return sql`e.branch_code`
-  const isKept = entity.fields[name] !== undefined && entity.fields[name].hidden !== true
+  // Identifying values are encrypted under a key (decision 0156); access to a row never depends on them.
+  const isReadable = entity.fields[name]?.hidden !== true && !isForgotten(entity, name)
+  const isKept = entity.fields[name] !== undefined && isReadable
   return sql`${isKept ? sql`(e.before ->> ${name}::text)` : sql`null`}::${sql.raw(column.getSQLType())}`
 }
 
-/** The joins that a condition has asked for: to be read after it. */
+/** The joins that a condition needs: to be read after the condition. */
 export const joinsOf = ({ joins }: Sources): SQL =>
   sql.join(
     joins.map(({ source, on }) => sql`left join ${source.from} on ${on}`),

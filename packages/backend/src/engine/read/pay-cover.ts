@@ -1,5 +1,5 @@
-// Whose pay somebody sees (R-SEC, decision 0085): rows of pay are shown to whoever works with their pay group, amounts to whoever may
-// see those of the group. A covered amount is null in the SQL itself, so that no order, filter, total or sheet tells it.
+// Whose pay a user sees (R-SEC, decision 0085): rows of pay are shown to users who work with their pay group, amounts to users who may
+// see those of the group. A covered amount is null in the SQL itself, so that no order, filter, total or sheet discloses it.
 import { healthLinesOf, healthScopeOf } from '@kantor/shared/derive/health'
 import { isAmount, lineAmountsOf, wayOf } from '@kantor/shared/derive/pay'
 import { type Entity, isKept } from '@kantor/shared/kernel'
@@ -26,14 +26,33 @@ export function forViewer(engine: Engine, source: Source, name: string, viewer: 
   if (source.entity === undefined) return value
   const healthy = healthSeen(source.entity, source.columns, name, viewer)
   if (healthy !== undefined) return sql`(case when ${healthy} then ${value} end)`
-  if (!isAmount(source.entity, name)) return value
+  if (!isAmount(source.entity, name)) return forOwner(engine, source, name, viewer, value)
   return sql`(case when ${shownSql(engine, source, viewer)} then ${value} end)`
 }
 
-/** Is the field an amount or a fact of health that is covered before some viewers? */
-export const mayBeCovered = (source: Source, name: string): boolean =>
-  source.shownLines?.amounts.has(name) ??
-  (source.entity !== undefined && (isAmount(source.entity, name) || healthScopeOf(source.entity, name) !== undefined))
+/** What payroll keeps to itself of a row of pay, as its owner reads it who does not work with its pay group (`ownPayShows`); other values as they are. */
+function forOwner(
+  engine: Engine,
+  { entity, columns }: Source,
+  name: string,
+  viewer: Viewer | undefined,
+  value: SQL,
+): SQL {
+  const shown = engine.rules.get(entity?.name ?? '')?.ownPayShows?.[name]
+  const way = entity === undefined ? undefined : wayOf(entity)
+  if (shown === undefined || way === undefined) return value
+  if (viewer === undefined) return shown(value)
+  const worksWith = seenBehind(engine, way.to, sql`${columnIn(columns, way.field)}`, viewer, 'ROW')
+  return sql`(case when ${worksWith} then ${value} else ${shown(value)} end)`
+}
+
+/** Does the value of the field depend on the viewer: an amount, a fact of health, or what payroll keeps to itself? */
+export const mayBeCovered = (engine: Engine, { entity, shownLines }: Source, name: string): boolean =>
+  shownLines?.amounts.has(name) ??
+  (entity !== undefined &&
+    (isAmount(entity, name) ||
+      healthScopeOf(entity, name) !== undefined ||
+      engine.rules.get(entity.name)?.ownPayShows?.[name] !== undefined))
 
 /** True where the amounts of a row are covered before the viewer. */
 export const coveredSql = (engine: Engine, source: Source, viewer: Viewer | undefined): SQL =>
@@ -48,8 +67,8 @@ export const payRowsWhere = (engine: Engine, source: Source, viewer: Viewer): SQ
   seenBy(engine, source, viewer, 'ROW')
 
 /**
- * Of rows that name an entity and what one of its rows held (a trail), those about pay groups that a viewer works with: `told` is
- * the value of a field of such a row, before and after, and those values as rows where one entry has many. Undefined: all of them.
+ * Of rows that name an entity and the former values of one of its rows (a trail), those about pay groups that a viewer works with: `told`
+ * is the value of a field of such a row, before and after, and those values as rows where one entry has many. Undefined: all of them.
  */
 export function payMentions(
   engine: Engine,
@@ -102,7 +121,9 @@ export function shownLinesOf(
 /** The columns of the rows of an entity as they are stored, amounts as the viewer sees them. */
 export function columnsFor(engine: Engine, root: Source, viewer: Viewer | undefined): SQL {
   const { entity } = root
-  const covered = Object.entries(entity?.fields ?? {}).filter(([name, f]) => isKept(f) && mayBeCovered(root, name))
+  const covered = Object.entries(entity?.fields ?? {}).filter(
+    ([name, f]) => isKept(f) && mayBeCovered(engine, root, name),
+  )
   if (isSystem(viewer) || covered.length === 0) return sql`t.*`
   const all = Object.entries(root.columns).map(([name, column]) => {
     const value = forViewer(engine, root, name, viewer, sql`${column}`)
@@ -144,12 +165,12 @@ function seenBy(engine: Engine, source: Source, viewer: Viewer | undefined, part
   return own === undefined ? seen : sql`(${seen} or ${own})`
 }
 
-/** The same of the row behind a reference, by its id; null leads to no pay group, and to nobody's pay. */
+/** The same for the row behind a reference, by its id; null leads to no pay group, and to no one's pay. */
 export function seenBehind(engine: Engine, to: string, id: SQL, viewer: Viewer, part: PayPart): SQL {
   const payAccess = engine.rules.get(to)?.payAccess
   if (payAccess !== undefined) return sql`(${id} is null or ${id} in (${payAccess({ viewer: viewer.userId, part })}))`
   const { table, columns } = tablesOf(engine.catalogue).of(to)
   const entity = engine.catalogue.entities.get(to)
   const seen = seenBy(engine, { ...(entity && { entity }), columns }, viewer, part) ?? sql`false`
-  return sql`(${id} in (select ${columnIn(columns, 'id')} from ${table} where ${seen}))`
+  return sql`(${id} is null or ${id} in (select ${columnIn(columns, 'id')} from ${table} where ${seen}))`
 }

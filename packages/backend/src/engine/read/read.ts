@@ -1,4 +1,4 @@
-// Single rows: by id for a feature, and in batches for whoever refers to them.
+// Single rows: by id for a feature, and in batches for other rows that refer to them.
 import { entityReadersOf, featuresOver, readersOf, unionOf } from '@kantor/shared/derive/rights'
 import type { Entity, RecordFeature } from '@kantor/shared/kernel'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
@@ -30,16 +30,28 @@ export async function show(
   id: number,
   asked: Asked,
 ): Promise<Row> {
+  const [row] = await showMany(engine, actor, feature, [id], asked)
+  if (row === undefined) throw new KantorError('NOT_FOUND')
+  return row
+}
+
+/** Rows of a feature by id, in any order; ids that do not exist, are outside the scope of the reader or do not belong to the feature are left out. */
+export async function showMany(
+  engine: Engine,
+  actor: Actor,
+  feature: RecordFeature,
+  ids: readonly number[],
+  asked: Asked,
+): Promise<readonly Row[]> {
   const sources = sourcesOf(engine, feature.entity, actor)
   const selection = selectionFor(sources, actor, feature, asked.fields)
+  const id = columnIn(sources.root.columns, 'id')
   const where = and(
-    eq(columnIn(sources.root.columns, 'id'), id),
+    ids.length === 1 ? eq(id, ids[0]) : inArray(id, [...ids]),
     rowsWhere(sources, actor, feature),
     featureWhere(sources, feature),
   )
-  const [row] = await selectRows(asked.tx ?? dbOf(engine), sources, selection, reaching(actor), { where, limit: 1 })
-  if (row === undefined) throw new KantorError('NOT_FOUND')
-  return row
+  return await selectRows(asked.tx ?? dbOf(engine), sources, selection, reaching(actor), { where, limit: ids.length })
 }
 
 /** The features over an entity that the caller may read by any code; refused when there is none. */
@@ -66,7 +78,7 @@ export async function rowsByIds(
     })
   if (ids.length === 0) return []
   const sources = sourcesOf(engine, entity, actor)
-  // A row is open as far as the features go that it belongs to: each narrowed feature tells per row whether it is one of its own.
+  // A row is open as far as its features allow: each narrowed feature decides per row whether it is one of its own.
   const access = reaching(using(actor, unionOf(features.map(readersOf))))
   const plain = selectionOf(sources, asked.fields ?? allowed, access)
   const selection = shownBy(sources, actor, plain, { features, always: systemFields })

@@ -30,8 +30,8 @@ export async function readingApart<T>(
 }
 
 /**
- * What a replica cannot do and the database can: write (a number drawn, a lock), know a table made a moment ago, go on reading rows
- * that the database has done away with meanwhile. A mistake of ours fails there too, and is told then.
+ * What a replica cannot do and the database can: write (a number drawn, a lock), know a table made a moment ago, continue reading rows
+ * that the database has removed meanwhile. A mistake of ours fails on the database too, and is reported then.
  */
 const replicaOnly = new Set(['0A000', '40001', '40P01', '42P01', '42703', '42883'])
 

@@ -1,8 +1,8 @@
 // Whose rows these are: every read and every write goes through one of these conditions.
 
 import { scopeFieldsOf } from '@kantor/shared/derive/tables'
-import type { RecordFeature } from '@kantor/shared/kernel'
-import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { lineParent, type RecordFeature } from '@kantor/shared/kernel'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { columnIn } from '../../db/tables.ts'
 import type { Actor } from '../context.ts'
 import { scopedWhere } from './data-scope.ts'
@@ -13,6 +13,7 @@ import { type Source, type Sources, valueSql } from './source.ts'
 /** Only rows of the actor's company, and of his branch where rows belong to branches. */
 export function scopeWhere(source: Source, actor: Pick<Actor, 'companyCode' | 'branchCode'>): SQL | undefined {
   if (source.entity === undefined) throw new Error('Only entities have a scope')
+  if (source.parent !== undefined) return ofParent(source, source.parent, scopeWhere(source.parent, actor))
   return and(
     ...scopeFieldsOf(source.entity).map((field) => eq(columnIn(source.columns, field), scopeValue(field, actor))),
   )
@@ -27,11 +28,22 @@ export function rowsWhere(sources: Sources, actor: Actor, feature?: { readonly p
 }
 
 /** What his data scope, the pay groups that he works with and the rules of an entity leave to an actor; undefined: all. */
-export function visibleWhere({ root, engine }: Sources, actor: Actor, feature?: { readonly path: string }) {
+export function visibleWhere(
+  { root, engine }: Pick<Sources, 'root' | 'engine'>,
+  actor: Actor,
+  feature?: { readonly path: string },
+): SQL | undefined {
+  if (root.parent !== undefined)
+    return ofParent(root, root.parent, visibleWhere({ root: root.parent, engine }, actor, feature))
   const visible = actor.via === 'system' ? undefined : engine.rules.get(root.entity?.name ?? '')?.visible
   const shown = visible?.({ columns: root.columns, actor, today: engine.today(), feature: feature?.path })
   return and(scopedWhere(engine, root, actor), payRowsWhere(engine, root, actor), shown)
 }
+
+/** The lines of the documents that meet a condition; undefined: all. */
+const ofParent = (lines: Source, { columns, from }: Source, where: SQL | undefined): SQL | undefined =>
+  where &&
+  sql`${columnIn(lines.columns, lineParent)} in (select ${columnIn(columns, 'id')} from ${from} where ${where})`
 
 /** The scope of a new row. */
 export const scopeValues = (

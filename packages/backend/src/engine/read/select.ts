@@ -17,7 +17,7 @@ export interface Query {
 }
 type Flat = { readonly [key: string]: unknown }
 
-/** The rows of a selection, in order; lines are read only where asked for. */
+/** The rows of a selection, in order; lines are read only on request. */
 export async function selectRows(
   db: Db,
   sources: Sources,

@@ -24,11 +24,11 @@ const select = (...fields: string[]) => {
   }
 }
 
-describe('what is not asked for is not in the SQL', () => {
+describe('what is not requested is not in the SQL', () => {
   it('reads id and version always, and nothing else by itself', () => {
     expect(select()).toEqual({ columns: ['id', 'rowVersion'], joins: [], lines: [] })
   })
-  it('reads a reference only when it is asked for, and without a join', () => {
+  it('reads a reference only on request, and without a join', () => {
     expect(select('fullName', 'level')).toEqual({
       columns: ['id', 'rowVersion', 'fullName', 'level'],
       joins: [],

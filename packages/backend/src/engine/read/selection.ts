@@ -1,4 +1,4 @@
-// From the names of the fields asked for to the columns of a SELECT and back to rows: what is not asked for is not in the SQL.
+// From the names of the requested fields to the columns of a SELECT and back to rows: what is not requested is not in the SQL.
 
 import type { Field, Fields } from '@kantor/shared/kernel'
 import { type SQL, sql } from 'drizzle-orm'
@@ -6,7 +6,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { isoOf } from '../../db/columns.ts'
 import { columnIn } from '../../db/tables.ts'
 import { activeSql, labelSql } from './label.ts'
-import { mayBeCovered } from './pay-cover.ts'
+import { forViewer, mayBeCovered } from './pay-cover.ts'
 import { type Source, type Sources, subSourcesOf, valueSql } from './source.ts'
 import { isOpen, systemFields } from './visibility.ts'
 
@@ -25,7 +25,7 @@ interface Reader {
 
 export interface Selection {
   readonly columns: Record<string, PgColumn | SQL>
-  /** Lines fields asked for: read by a query of their own. */
+  /** Requested lines fields: read by a query of their own. */
   readonly lines: readonly string[]
   /** Makes the row of the answer; lines are put in afterwards under their names. */
   rowOf(flat: Flat, lines: ReadonlyMap<string, readonly Row[]>): Row
@@ -59,7 +59,10 @@ export const linesField = (fields: Fields, name: string): (Field & { type: 'line
 
 function readerOf(sources: Sources, source: Source, name: string, access: Access, columns: Columns): Reader {
   if ((systemFields as readonly string[]).includes(name)) {
-    columns[name] = columnIn(source.columns, name)
+    const column = columnIn(source.columns, name)
+    columns[name] = mayBeCovered(sources.engine, source, name)
+      ? forViewer(sources.engine, source, name, sources.viewer, sql`${column}`)
+      : column
     return { name, read: (flat) => flat[name] }
   }
   const field = source.fields[name]
@@ -113,7 +116,7 @@ const refValues = (far: Sources): readonly SQL[] => [
 const fileParts = ['name', 'mediaType', 'size'] as const
 
 const columnOf = (sources: Sources, source: Source, name: string, field: Field): PgColumn | SQL =>
-  field.derived || mayBeCovered(source, name)
+  field.derived || mayBeCovered(sources.engine, source, name)
     ? decoded(field, valueSql(sources, source, name))
     : columnIn(source.columns, name)
 

@@ -1,5 +1,5 @@
-// Which fields of a row a reader is shown: each feature shows its own fields of its own rows, in the scope of its own codes. A list that is
-// asked for fields of another feature, and rows by id, tell of each row no more than the features do that it belongs to.
+// Which fields of a row a reader is shown: each feature shows its own fields of its own rows, in the scope of its own codes. A list from
+// which fields of another feature are requested, and rows by id, disclose no more of each row than the features that it belongs to.
 import { featuresOver, readersOf } from '@kantor/shared/derive/rights'
 import type { RecordFeature } from '@kantor/shared/kernel'
 import { isAllowed } from '@kantor/shared/rules/permission/permission'
@@ -49,7 +49,7 @@ function opened(actor: Actor, feature: RecordFeature): { readonly names: readonl
   return { names: shownFields(feature).filter((name) => isOpen(fields[name] ?? { type: 'text' }, access)) }
 }
 
-/** The selection of fields of a feature's rows; what other features show beside it is told of the rows that are theirs too. */
+/** The selection of fields of a feature's rows; fields that other features add are disclosed only for rows that are theirs too. */
 export function selectionFor(
   sources: Sources,
   actor: Actor,

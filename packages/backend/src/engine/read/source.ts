@@ -8,6 +8,8 @@ import {
   type Entity,
   type Field,
   type Fields,
+  lineParent,
+  targetOf,
 } from '@kantor/shared/kernel'
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgTable } from 'drizzle-orm/pg-core'
@@ -21,11 +23,13 @@ import { coveredSql, forViewer, type ShownLines, shownLinesOf } from './pay-cove
 export interface Source {
   readonly path: string
   readonly table: PgTable
-  /** `"department" "j_department"`, as it stands after FROM. */
+  /** `"department" "j_department"`, as it is written after FROM. */
   readonly from: SQL
   readonly columns: Columns
   readonly fields: Fields
   readonly entity?: Entity
+  /** Of lines that a reference leads to: the document that they belong to, whose rules of reading are theirs. */
+  readonly parent?: Source
   /** Of lines: which of their amounts the viewer sees, and where. */
   readonly shownLines?: ShownLines
   /** Of rows that are no longer there, whose lines are not in their table either: one of the lines has one of these ids in a field. */
@@ -101,9 +105,9 @@ interface LinesRead {
   readonly fields: Fields
 }
 
-/** An entity of the catalogue; an unknown name is a mistake of a declaration. */
+/** An entity of the catalogue, or the lines of one as a reference leads to them; an unknown name is a mistake of a declaration. */
 export function entityOf(engine: Engine, name: string): Entity {
-  const entity = engine.catalogue.entities.get(name)
+  const entity = targetOf(engine.catalogue, name)
   if (entity === undefined) throw new Error(`No entity ${name}`)
   return entity
 }
@@ -137,14 +141,25 @@ function plainSql(sources: Sources, source: Source, name: string): SQL {
 const known = new WeakMap<Catalogue, Map<string, Source>>()
 
 /** Made once per entity and path: aliases are proxies per column, too dear to build for every request. */
-function entitySource({ catalogue }: Engine, entity: Entity, path: string): Source {
+function entitySource(engine: Engine, entity: Entity, path: string): Source {
+  const { catalogue } = engine
   const sources = known.get(catalogue) ?? new Map<string, Source>()
   known.set(catalogue, sources)
   const key = `${entity.name}:${path}`
   const { table } = tablesOf(catalogue).of(entity.name)
-  const source = sources.get(key) ?? { path, entity, fields: entity.fields, ...aliased(table, path) }
+  const source =
+    sources.get(key) ?? lineSource(engine, { path, entity, fields: entity.fields, ...aliased(table, path) })
   sources.set(key, source)
   return source
+}
+
+/** Of the lines of a document: with the document, and with their column that leads to it under the name of that field. */
+function lineSource(engine: Engine, source: Source): Source {
+  const { entity, path, columns } = source
+  const document = entity?.lineOf && engine.catalogue.entities.get(entity.lineOf.entity)
+  if (document === undefined) return source
+  const parent = entitySource(engine, document, path === '' ? lineParent : `${path}.${lineParent}`)
+  return { ...source, parent, columns: { ...columns, [lineParent]: columnIn(columns, 'parentId') } }
 }
 
 const fileSource = (path: string): Source => ({ path, fields: {}, ...aliased(storedFile, path) })

@@ -30,7 +30,7 @@ describe.each(await oneDatabase())('rows for rules on $name', (database) => {
     query: Parameters<typeof storedRows<'Division', (typeof Division)['fields'], never, 'divisionCode'>>[3],
   ) => (await storedRows(context(), Division, ['divisionCode'], query)).map((row) => row.divisionCode)
 
-  it('are those of the company, unless those of every company are asked for', async () => {
+  it('are those of the company, unless those of every company are requested', async () => {
     expect(await codes({})).toEqual(['A', 'B', 'C'])
     expect(await codes({ everyCompany: 'the test looks at all of them' })).toEqual(['A', 'B', 'C', 'X'])
     const [other] = await rowsOf<{ id: number }>(
@@ -50,7 +50,7 @@ describe.each(await oneDatabase())('rows for rules on $name', (database) => {
     expect(await codes({ orderBy: ['kind', 'divisionCode'], limit: 2 })).toEqual(['A', 'C'])
   })
 
-  it('carry references as ids, and nothing else than what was asked for', async () => {
+  it('carry references as ids, and nothing other than what was requested', async () => {
     expect(await storedRow(context(), Division, ['divisionCode', 'parent'], { where: { kind: 'STAFF' } })).toEqual({
       divisionCode: 'B',
       parent: top,

@@ -27,7 +27,7 @@ interface Conditions<F extends Fields> {
   readonly where?: { readonly [K in ColumnName<F>]?: StoredRow<F>[K] | readonly NonNullable<StoredRow<F>[K]>[] }
   /** What equality cannot say, in SQL over the columns. */
   readonly and?: (columns: { readonly [K in ColumnName<F>]: PgColumn }) => SQL
-  /** Why rows of other companies are asked for, too. */
+  /** Why rows of other companies are requested, too. */
   readonly everyCompany?: string
 }
 interface Query<F extends Fields> extends Conditions<F> {

@@ -17,6 +17,7 @@ import { queryContext } from '../datasets/dataset.ts'
 import { readGroups, readTotals } from '../datasets/groups.ts'
 import { openColumns } from '../datasets/reading.ts'
 import { allRows } from '../datasets/rows.ts'
+import { printTo } from '../print/print.ts'
 import { reaching } from '../read/code-scope.ts'
 import { csvLines } from '../spreadsheet/csv.ts'
 import { workbookOf } from '../spreadsheet/spreadsheet.ts'
@@ -24,7 +25,7 @@ import type { Values } from '../write/stored.ts'
 import { headOf, parameterTexts } from './head.ts'
 import { longMs, withinLimit } from './limit.ts'
 import { measuresOf, type PaperOutcome, type ReportLogic, rollupOf } from './logic.ts'
-import { writePdf } from './pdf.ts'
+import { reportPrint } from './report-paper.ts'
 import { type Columns, sheetColumns, sheetHead, sheetRows, totalCells } from './sheet.ts'
 import { type Source, sourceOf } from './source.ts'
 
@@ -35,7 +36,7 @@ export interface ReportFile {
   readonly path: string
   /** How many rows it holds. */
   readonly rows: number
-  /** Records that stand on it with all that their page tells. */
+  /** Records on it with everything that their page shows. */
   readonly shown?: PaperOutcome
   /** Takes the file away; call it when it was sent, or was not. */
   readonly remove: () => Promise<void>
@@ -85,7 +86,7 @@ interface Wanted {
   readonly path: string
 }
 
-/** Gives how many rows went into the file, and which records it tells all about. */
+/** Returns how many rows went into the file, and which records it shows completely. */
 async function writeFile(
   context: ActionContext,
   report: ReportLogic,
@@ -114,7 +115,7 @@ async function writeFile(
   }
   if (format === 'pdf') {
     const groups = await groupsOf(context, report, source)
-    await writePdf(out, { head, report: report.declaration, columns, totals, groups }, parts)
+    await printTo(out, reportPrint({ head, report: report.declaration, columns, totals, groups }, parts))
     return { rows: count }
   }
   const book = workbookOf(

@@ -1,15 +1,18 @@
-// What stands above every workbook and every sheet of paper: whose it is, what was asked, who took it when.
+// The head of every workbook and every sheet of paper: whose it is, what was requested, who took it when.
+import { Company } from '@kantor/shared/catalogue/security-system/entities/company.entity'
 import { labelOf } from '@kantor/shared/derive/names'
 import { formatDateTime } from '@kantor/shared/formats/date'
 import type { Field, Fields } from '@kantor/shared/kernel'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../db/connection.ts'
+import { tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import type { ActionContext } from '../actions/actions.ts'
 import type { Values } from '../write/stored.ts'
 import type { ReportLogic } from './logic.ts'
 import { valueText } from './value-text.ts'
 
-/** What was asked for, each with its label, in words. */
+const ofCompany = tableColumns(Company)
+
+/** What was requested, each item with its label, in words. */
 export type GivenTexts = readonly (readonly [label: string, text: string])[]
 
 export interface ReportHead {
@@ -52,12 +55,13 @@ async function paramText(context: ActionContext, field: Field, value: unknown): 
 }
 
 /** The legal name of the company; its code in a catalogue that keeps none. */
-/** The legal name of the company in which somebody works. */
+/** The legal name of the company in which the user works. */
 export async function companyOf({ tx, actor, engine }: ActionContext): Promise<string> {
   if (!engine.catalogue.entities.has('Company')) return actor.companyCode
-  const [found] = await rowsOf<{ name: string }>(
+  const [found] = await typedRows(
     tx,
-    sql`select legal_name as name from company where code = ${actor.companyCode}`,
+    { name: ofCompany.legalName },
+    sql`from company where code = ${actor.companyCode}`,
   )
   return found?.name ?? actor.companyCode
 }

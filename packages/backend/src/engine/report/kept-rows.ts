@@ -22,7 +22,7 @@ export const reportJob = 'report'
 /** Days for which the rows can be read. */
 export const keptDays = 7
 
-/** A run's rows, and what was asked for when it was started. */
+/** A run's rows, and what was requested when it was started. */
 export interface Kept {
   readonly dataset: Dataset
   readonly params: Values
@@ -61,7 +61,7 @@ export async function payViewOf({
 
 /**
  * The rows of a finished run of the caller's own, as a dataset of the same columns. They are stored in the order of the report;
- * `isSorted` says that another one is asked for. Throws NOT_FOUND or BAD_STATE.
+ * `isSorted` states that another order is requested. Throws NOT_FOUND or BAD_STATE.
  */
 export async function keptDataset(
   context: DatasetContext,

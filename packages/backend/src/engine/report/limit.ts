@@ -11,11 +11,12 @@ export const longMs = 30 * 60_000
 
 const cancelled = '57014' // query_canceled: statement_timeout among others
 
-/** Reads in one transaction, each statement at most so long; TAKES_LONG when one is cut. */
+/** Reads in one transaction with a time limit for each statement; TAKES_LONG when one exceeds it, with a hint what to do where there is no background run. */
 export async function withinLimit<T>(
   { tx, engine, actor }: ActionContext,
   work: (context: ActionContext) => Promise<T>,
   milliseconds = foregroundMilliseconds,
+  instead?: string,
 ): Promise<T> {
   try {
     return await tx.transaction(async (own) => {
@@ -24,7 +25,7 @@ export async function withinLimit<T>(
       return work(actionContext(own, engine, actor))
     })
   } catch (error) {
-    if (failureOf(error)?.code === cancelled) throw new KantorError('TAKES_LONG')
+    if (failureOf(error)?.code === cancelled) throw new KantorError('TAKES_LONG', instead)
     throw error
   }
 }

@@ -30,12 +30,12 @@ export type ReportPaper = (context: QueryContext, given: PaperInput) => Promise<
 export interface PaperInput {
   readonly out: Writable
   readonly company: string
-  /** The parameters as they were asked, or as the kept rows were. */
+  /** The requested parameters, or those of the kept rows. */
   readonly params: Values
   /** The rows, a part at a time. */
   readonly parts: AsyncIterable<readonly DatasetRow[]>
 }
-/** The records that stand on the papers: whoever prints those of others has looked at them. */
+/** The records on the papers: a user who prints those of others has looked at them. */
 export interface PaperOutcome {
   /** What was written is a zip of papers, not one paper. */
   readonly isZip?: boolean
@@ -114,7 +114,7 @@ export function refuseWrong({ declaration }: ReportLogic, params: Values): void 
   if (complaints.length > 0) throw badInput(complaints)
 }
 
-/** The keys of a reading: groups first, in the direction asked for, then what was asked or declared. */
+/** The keys of a reading: groups first, in the requested direction, then what was requested or declared. */
 export function orderOf({ declaration }: ReportLogic, text: string | null): readonly string[] {
   const { groupBy = [], sort = [] } = declaration
   const asked = (text ?? '')

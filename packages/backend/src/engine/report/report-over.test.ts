@@ -62,7 +62,9 @@ describe.each(await testDatabases())('a report over a dataset on $name', (databa
         Number(
           (
             await create(engine, actor, divisions, {
-              ...{ divisionCode: code, divisionName: code, kind },
+              divisionCode: code,
+              divisionName: code,
+              kind,
               parent: parent === null ? null : ids[parent],
             })
           ).id,
@@ -81,7 +83,7 @@ describe.each(await testDatabases())('a report over a dataset on $name', (databa
   it('has the columns of its declaration, out of the parameters of the dataset', async () => {
     expect(await names({})).toEqual(['A', 'B', 'C'].map((name) => ({ name, weight: 7 })))
   })
-  it('is narrowed by the parameters that name a column; a node stands for all below it', async () => {
+  it('is narrowed by the parameters that name a column; a node includes all below it', async () => {
     expect((await names({ kind: 'STAFF' })).map((r) => r.name)).toEqual(['B', 'C'])
     expect((await names({ division: ids[0] })).map((r) => r.name)).toEqual(['A', 'B'])
     expect((await names({ division: ids[0], kind: 'LINE' })).map((r) => r.name)).toEqual(['A'])

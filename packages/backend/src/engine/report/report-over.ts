@@ -37,7 +37,7 @@ export function reportOver<Q extends Fields, C extends ReportColumns>(
   }
 }
 
-/** Nothing given narrows nothing; a node of a tree stands for everything below it, too. */
+/** Nothing given narrows nothing; a node of a tree includes everything below it, too. */
 function testOf(context: QueryContext, name: string, field: Field | undefined, given: Values): readonly SQL[] {
   const value = given[name]
   if (value === null || value === undefined) return []

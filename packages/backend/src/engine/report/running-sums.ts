@@ -1,6 +1,7 @@
 // What the rows of a report add up to so far: the foot of a sheet says it, and the head of the next one.
-import { sumOf } from '@kantor/shared/formats/money'
+
 import type { Field, Report } from '@kantor/shared/kernel'
+import { sumOf } from '@kantor/shared/rules/money/amounts'
 import type { DatasetRow } from '../datasets/rows.ts'
 import type { Values } from '../write/stored.ts'
 

@@ -27,7 +27,7 @@ export async function* sheetRows(
   for await (const rows of parts) for (const row of rows) yield columns.map(([name, field]) => cellOf(field, row[name]))
 }
 
-/** Company, title, what was asked for, who took it when; then the totals under their columns. */
+/** Company, title, what was requested, who took it when; then the totals under their columns. */
 export const sheetHead = (head: ReportHead, totals?: readonly Cell[]): SheetHead => ({
   lines: [[head.company], [head.title], ...head.given.map((given) => [...given]), [head.printed], []],
   ...(totals === undefined ? {} : { totals }),

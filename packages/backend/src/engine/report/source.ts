@@ -9,7 +9,7 @@ import { orderOf, ownParams, prepared, type ReportLogic, refuseWrong } from './l
 export interface Source {
   readonly dataset: Dataset
   readonly reading: Reading
-  /** What was asked for, to be said on paper: the report's parameters and the search. */
+  /** What was requested, to be printed on paper: the report's parameters and the search. */
   readonly asked: Values
 }
 

@@ -1,4 +1,4 @@
-// A zip of finished files: each stands in it as it is, for what goes in is locked or packed already and would not become smaller.
+// A zip of finished files: each is stored in it uncompressed, because its content is already encrypted or packed and would not become smaller.
 import { once } from 'node:events'
 import type { Writable } from 'node:stream'
 import { Zip, ZipPassThrough } from 'fflate'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { csvLines, guarded } from './csv.ts'
+import { csvLines } from './csv.ts'
+import { guarded, keptApostrophe, unguarded } from './guard.ts'
 import type { Cell, SheetColumn } from './spreadsheet.ts'
 
 const columns: readonly SheetColumn[] = [
@@ -29,5 +30,18 @@ describe('comma separated values', () => {
     fc.assert(fc.property(fc.string(), (text) => !/^[=+\-@\t\r]/.test(guarded(text)) && guarded(text).endsWith(text)))
     for (const sign of ['=', '+', '-', '@', '\n', '\uFF1D', '\uFF0B', '\uFF0D', '\uFF20'])
       expect(guarded(`${sign}1+1`)).toBe(`'${sign}1+1`)
+  })
+  it('return every text unchanged, also with apostrophes of its own, from separated values and from a workbook', () => {
+    const text = fc.oneof(
+      fc.string(),
+      fc.tuple(fc.constantFrom('', "'", "''"), fc.constantFrom('+62', '-Sari', '=1', "'x", 'x')).map((p) => p.join('')),
+    )
+    fc.assert(fc.property(text, (value) => unguarded(guarded(value)) === value))
+    fc.assert(fc.property(text, (value) => unguarded(keptApostrophe(value)) === value))
+    expect([unguarded("'+6281234567890"), unguarded("'Abdul"), unguarded("''-Sari")]).toEqual([
+      '+6281234567890',
+      "'Abdul",
+      "'-Sari",
+    ])
   })
 })

@@ -1,4 +1,5 @@
 // Comma separated values as a stream. A text that a spreadsheet would take for a formula is disarmed with an apostrophe.
+import { guarded } from './guard.ts'
 import type { Cell, SheetColumn } from './spreadsheet.ts'
 
 const byteOrderMark = '\uFEFF' // tells Excel that the file is UTF-8
@@ -12,10 +13,6 @@ export async function* csvLines(
   for await (const row of rows)
     yield lineOf(row.map((cell, i) => (columns[i]?.kind === 'text' ? guarded(textOf(cell)) : textOf(cell))))
 }
-
-/** `=1+1` -> `'=1+1`, the full-width signs of East Asian keyboards too; numbers and dates need no guard, their form is known. */
-export const guarded = (text: string): string =>
-  /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) ? `'${text}` : text
 
 const textOf = (cell: Cell): string => (cell === null ? '' : String(cell))
 const lineOf = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\r\n`

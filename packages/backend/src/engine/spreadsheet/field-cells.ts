@@ -3,7 +3,7 @@ import { enumLabelOf } from '@kantor/shared/derive/names'
 import type { Field } from '@kantor/shared/kernel'
 import type { Cell, SheetColumn } from './spreadsheet.ts'
 
-/** How a field stands in a sheet. */
+/** How a field is represented in a sheet. */
 export function kindOf(field: Field): SheetColumn['kind'] {
   switch (field.type) {
     case 'integer':

@@ -1,5 +1,6 @@
 // Workbooks, behind one function: the library that writes them is known to this file alone.
 import { writeXlsxStream } from 'hucre/xlsx'
+import { keptApostrophe } from './guard.ts'
 
 /** Small workbooks of several sheets, in memory: templates. */
 export { type DataValidation, type WriteSheet, writeXlsx } from 'hucre/xlsx'
@@ -16,7 +17,7 @@ export interface SheetColumn {
   readonly width?: number
 }
 
-/** What stands above the header of a sheet: lines of words, then a row of totals under the columns' own formats. */
+/** The lines above the header of a sheet: lines of words, then a row of totals under the columns' own formats. */
 export interface SheetHead {
   readonly lines: readonly (readonly string[])[]
   readonly totals?: readonly Cell[]
@@ -74,7 +75,7 @@ function typedCell(cell: Cell, column: SheetColumn | undefined): string | number
   switch (column?.kind) {
     case 'integer':
     case 'decimal':
-      // A cell keeps 15 digits; a longer amount stays exact as text. So does what is no number: words beside the totals.
+      // A cell keeps 15 digits; a longer amount stays exact as text. So does what is no number: words next to the totals.
       return !/^-?\d+(\.\d+)?$/.test(cell) || cell.replace(/\D/g, '').replace(/^0+/, '').length > 15
         ? cell
         : Number(cell)
@@ -83,6 +84,6 @@ function typedCell(cell: Cell, column: SheetColumn | undefined): string | number
     case 'dateTime':
       return dateIn(cell, jakarta) ?? cell
     default:
-      return cell
+      return keptApostrophe(cell)
   }
 }

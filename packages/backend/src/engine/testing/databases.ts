@@ -16,7 +16,7 @@ export interface EmptyDatabase {
 }
 export interface TestDatabase extends EmptyDatabase {
   readonly name: 'PGlite' | 'PostgreSQL'
-  /** Nobody acts at the same time as another: a second process has no database of its own to connect to. */
+  /** No two users act at the same time: a second process has no database of its own to connect to. */
   readonly hasOneConnection: boolean
   /** A database with what `fill` writes, into an empty one or over another template; filled once for these sources. */
   openCopy(of: string, fill: Fill, over?: Begun): Promise<Database>
@@ -69,7 +69,7 @@ export async function onlyServers({ ownDatabase = true }: Wanted = {}): Promise<
   return (await testDatabases({ ownDatabase })).filter(({ name }) => name === 'PostgreSQL')
 }
 
-/** An engine over a fresh database with the tables of a catalogue. The clock stands at 10:00 in Jakarta on 2026-11-21. */
+/** An engine over a fresh database with the tables of a catalogue. The clock is fixed at 10:00 in Jakarta on 2026-11-21. */
 export async function testEngine(
   from: EmptyDatabase | TestDatabase,
   catalogue: Catalogue,
@@ -105,7 +105,7 @@ export async function createTables(database: Database, catalogue: Catalogue): Pr
   await migrate(database, [{ name: '0000_test', statements, text: statements.join('\n') }])
 }
 
-/** Somebody with some codes in a company and branch. */
+/** A user with some codes in a company and branch. */
 export const testActor = (
   access: readonly string[] = [],
   place: Partial<Pick<Actor, 'companyCode' | 'branchCode' | 'dataScope' | 'userId'>> = {},

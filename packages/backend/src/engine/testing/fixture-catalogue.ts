@@ -45,6 +45,7 @@ export const Person = defineEntity({
   name: 'Person',
   title: 'Person',
   key: ['personNo'],
+  number: { field: 'personNo', series: 'person', pattern: '{YY}{SEQ:4}' },
   show: 'fullName',
   fields: {
     personNo: { type: 'code', readOnly: true, required: true },

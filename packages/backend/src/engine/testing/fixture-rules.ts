@@ -1,14 +1,11 @@
-// Rules of the fixture: a number series, a derived text, a check, a refusal to delete.
+// Rules of the fixture: a derived text, a check, a refusal to delete.
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { registryOf, rulesFor } from '../context.ts'
 import { Division, Person } from './fixture-catalogue.ts'
 
 const personRules = rulesFor(Person, {
-  defaults: async (context, input) => ({
-    personNo: await context.nextNumber('person', '{YY}{SEQ:4}'),
-    ...(input.fullName === 'Old Hand' ? { joinDate: '2000-01-01', notes: 'veteran' } : {}),
-  }),
+  defaults: (_, input) => (input.fullName === 'Old Hand' ? { joinDate: '2000-01-01', notes: 'veteran' } : {}),
   derive: (_, next) => ({
     initials: (next.fullName ?? '')
       .split(' ')

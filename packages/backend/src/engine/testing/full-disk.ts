@@ -1,5 +1,5 @@
-// A disk without room, at the file layer of Node that the embedded database works on: files of tables cannot grow, what is there is
-// written anew all the same, as on a real disk.
+// A disk without room, at the file layer of Node that the embedded database works on: files of tables cannot grow, existing content can
+// still be overwritten, as on a real disk.
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 
@@ -12,7 +12,7 @@ export interface FullDisk {
 
 const isTable = (path: string) => /[\\/]base[\\/]\d+[\\/]\d/.test(path)
 
-/** Stands between the process and its files; open the database after it. */
+/** Sits between the process and its files; open the database after it. */
 export function fullDisk(): FullDisk {
   const { openSync, writeSync } = fs
   const tables = new Set<number>()

@@ -1,4 +1,4 @@
-// A database that takes no changes for a while, as whoever runs it makes it so.
+// A database that accepts no changes for a while, as its operator can set it.
 import { sql } from 'drizzle-orm'
 import { type Database, rowsOf } from '../../db/connection.ts'
 import { onServer } from './server.ts'

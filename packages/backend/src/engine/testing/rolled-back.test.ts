@@ -28,7 +28,7 @@ describe.each(await onlyServers({ ownDatabase: false }))('a database of a file',
   const leaves = ({ db }: Database) => rowsOf(db, sql`select id from leaf order by id`)
   const addVein = ({ db }: Pick<Database, 'db'>, leaf: number) => db.execute(sql`insert into vein values (${leaf})`)
 
-  it('begins with what the template has, whatever the file before has written or broken', async () => {
+  it('begins with what the template has, no matter what the file before has written or broken', async () => {
     const names: unknown[] = []
     for (const id of [2, 2])
       await withLeaves(async (database) => {
@@ -54,7 +54,7 @@ describe.each(await onlyServers({ ownDatabase: false }))('a database of a file',
     await withLeaves(async (database) => expect(await leaves(database)).toEqual([{ id: 1 }]))
   })
 
-  it('fires deferred triggers where the product commits, and after a statement that stands alone', () =>
+  it('fires deferred triggers where the product commits, and after a statement outside a transaction', () =>
     withLeaves(async (database) => {
       const { db } = database
       const written = db.transaction(async (tx) => {
@@ -104,7 +104,7 @@ describe.each(await onlyServers({ ownDatabase: false }))('a database of a file',
       expect(await rowsOf(db, sql`select id from leaf where id > 20 order by id`)).toEqual([{ id: 21 }, { id: 25 }])
     }))
 
-  it('says so where the database is asked past the transaction that has its only connection', () =>
+  it('reports when the database is queried past the transaction that has its only connection', () =>
     withLeaves(async ({ db }) => {
       const past = (ask: () => Promise<unknown> | SQL) => refusal(db.transaction(async () => ask()))
       expect(await past(() => rowsOf(db, sql`select 1`))).toContain('Within a transaction')

@@ -1,6 +1,6 @@
 // A database of a test whose rows never stay: one connection in one transaction that is never committed. What the product begins and
-// ends there are savepoints, and so is each statement that stands alone. Where the product commits, deferred triggers fire and what
-// ends with a transaction ends: cursors, and settings that were made for it alone. `now()` stands still.
+// ends there are savepoints, and so is each statement outside a transaction. Where the product commits, deferred triggers fire and what
+// ends with a transaction ends: cursors, and settings that were made for it alone. `now()` does not move.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { foregroundMilliseconds } from '@kantor/shared/rules/report/limits'
 import type { ClientBase } from 'pg'
@@ -38,7 +38,7 @@ const noQueue = {
     Promise.reject(new Error('The queue has connections of its own: its tests open a database of their own.')),
 }
 
-/** The only connection lives as long as the file, and whoever wants it waits as long as it takes. */
+/** The only connection lives as long as the file, and everyone who needs it waits as long as it takes. */
 const connections = {
   connectionTimeoutMillis: 0,
   idleTimeoutMillis: 0,
@@ -48,7 +48,7 @@ const connections = {
 
 const options = { poolSize: 1, isWatched: true, statementMilliseconds: patientMilliseconds, connections }
 
-/** A transaction has the only connection: what is asked past it would wait for ever, as it does on the embedded database. */
+/** A transaction has the only connection: a query past it would wait for ever, as it does on the embedded database. */
 function alone({ db, pool }: OpenPool): Db {
   const inside = new AsyncLocalStorage<{ isOpen: boolean }>()
   const connect: Send = pool.connect.bind(pool)
@@ -143,7 +143,7 @@ class Unit {
   }
 }
 
-/** How long somebody waits for a report is not what a busy machine is to be measured by. */
+/** The time that a user is willing to wait for a report is no measure for a busy test machine. */
 function patiently(sent: unknown): unknown {
   const isLimit = (value: unknown) => value === String(foregroundMilliseconds)
   if (Array.isArray(sent)) return sent.map((value) => (isLimit(value) ? String(patientMilliseconds) : value))

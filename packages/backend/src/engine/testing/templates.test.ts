@@ -39,7 +39,7 @@ it('is made by one of those who ask, and again when its maker failed or was kill
 })
 
 describe.each(await testDatabases())('a copy on $name', (from) => {
-  it('is filled once and belongs to who asked for it', async () => {
+  it('is filled once and belongs to the one that requested it', async () => {
     let fills = 0
     const fill = async ({ db }: Database) => {
       fills += 1

@@ -1,4 +1,4 @@
-// A filled database is made once and kept (template-store.ts); whoever asks for the same contents gets a copy.
+// A filled database is made once and kept (template-store.ts); everyone who requests the same contents gets a copy.
 import { existsSync, mkdirSync, openAsBlob, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -94,7 +94,7 @@ export async function copyOnServer(name: string, of: string, fill: Fill, over?: 
         statementMilliseconds: patientMilliseconds,
       })
       await fill(database)
-      // Nobody else looks at the tables of a copy before they are asked: without statistics reports take their time.
+      // No one else analyses the tables of a copy before they are queried: without statistics reports take their time.
       await database.db.execute('vacuum analyze')
       await database.close()
       countMade('template', of, testFile())

@@ -1,4 +1,4 @@
-// Questions to rows that form a tree, each a sub-select for a FROM: what hangs below, what stands above, both at once, sums.
+// Queries on rows that form a tree, each a sub-select for a FROM: what is below, what is above, both at once, sums.
 import { columnNameOf } from '@kantor/shared/derive/tables'
 import type { Entity, Field } from '@kantor/shared/kernel'
 import { type SQL, sql } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-// Trees of rows: no sequence of moves makes a ring, nor do two moves at once; depth, what hangs below, what stands above, sums.
+// Trees of rows: no sequence of moves makes a ring, nor do two moves at once; depth, what is below, what is above, sums.
 import { type SQL, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -97,7 +97,7 @@ describe.each(await testDatabases({ ownDatabase: true }))('a tree on $name', (da
     await expect(move(chain, top)).rejects.toEqual(tooDeep)
   }, 60_000)
 
-  it('what hangs below, what stands above, all pairs, and sums over what hangs below', async () => {
+  it('what is below, what is above, all pairs, and sums over what is below', async () => {
     const top = await add()
     const [left, right] = [await add(top), await add(top)]
     const leaf = await add(left)

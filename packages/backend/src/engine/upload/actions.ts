@@ -10,7 +10,7 @@ import { enter } from './enter.ts'
 import { recheck } from './recheck.ts'
 import { revert } from './revert.ts'
 import type { RunnableUpload, UploadEntry } from './upload.ts'
-import { large, type Match, uploadContext, workOn } from './work.ts'
+import { type Given, large, type Match, uploadContext, workOn } from './work.ts'
 
 interface Params {
   readonly batch: number
@@ -18,6 +18,7 @@ interface Params {
   readonly page: number
   readonly size: number
   readonly headers: readonly Match[]
+  readonly values: readonly Given[]
   readonly rowNo: number
   readonly column: string
   readonly value: string | null
@@ -42,11 +43,11 @@ function handlersOf(runnable: RunnableUpload) {
     },
     batch: (context: ActionContext, { batch }: Params) => answer(context, batch),
     rows: (context: ActionContext, params: Params) => rowsOfBatch(context, runnable, params),
-    check: async (context: ActionContext, { batch, headers }: Params) => {
+    check: async (context: ActionContext, { batch, headers, values = [] }: Params) => {
       const own = uploadContext(context, runnable)
       const found = await batchOf(context.tx, context.actor, path, batch)
-      if (headers.length > 0) refuseMatching(context, runnable.upload, found.createdBy)
-      await workOn(own, runnable, found, { what: 'check', batch, headers }, await isLarge(context.tx, found))
+      if (headers.length + values.length > 0) refuseMatching(context, runnable.upload, found.createdBy)
+      await workOn(own, runnable, found, { what: 'check', batch, headers, values }, await isLarge(context.tx, found))
       return await answer(context, batch)
     },
     correct: async (context: ActionContext, params: Params) => {
@@ -162,7 +163,7 @@ async function oneBatch(tx: Db, batch: Batch) {
     job === undefined || isLive || job.error === null ? [] : [{ level: 'ERROR' as const, message: job.error }]
   return {
     ...shownBatch(batch),
-    notes: [...batch.notes, ...failure],
+    notes: [...batch.notes, ...failure].map(({ level, message }) => ({ level, message })),
     headers: batch.headers.map((header, i) => ({ header, column: batch.mapping[i] ?? null })),
     job: isLive ? batch.job : null,
     done: isLive ? job.done : null,

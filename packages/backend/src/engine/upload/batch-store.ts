@@ -4,6 +4,7 @@ import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { isNarrow } from '@kantor/shared/rules/rights/rights'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/connection.ts'
+import { asInteger, typedRows } from '../../db/rows/typed-rows.ts'
 import type { Actor, RuleContext } from '../context.ts'
 import { stampOf } from '../stamp.ts'
 import type { RawRow } from './cells.ts'
@@ -67,10 +68,7 @@ export async function batchesOf(
   { status, page, size }: { readonly status: string | null; readonly page: number; readonly size: number },
 ): Promise<{ readonly total: number; readonly rows: readonly Batch[] }> {
   const where = sql`${own(path, actor)} ${status === null ? sql`` : sql`and status = ${status}`}`
-  const [count] = await rowsOf<{ total: number }>(
-    tx,
-    sql`select count(*)::integer as total from upload_batch where ${where}`,
-  )
+  const [count] = await typedRows(tx, { total: asInteger(sql`count(*)`) }, sql`from upload_batch where ${where}`)
   const rows = await rowsOf<Batch>(
     tx,
     sql`select ${columns} from upload_batch where ${where} order by id desc limit ${size} offset ${(page - 1) * size}`,
@@ -127,7 +125,7 @@ type Change = Partial<Pick<Batch, 'status' | 'headers' | 'mapping' | 'notes' | '
   readonly committed?: true
   readonly reverted?: true
 }
-/** Changes what is given; the numbers of rows are counted anew. */
+/** Changes what is given; the numbers of rows are counted again. */
 export async function updateBatch({ tx, actor, engine }: RuleContext, id: number, change: Change): Promise<void> {
   const now = engine.now().toISOString()
   const json = (name: 'headers' | 'mapping' | 'notes') =>
@@ -211,7 +209,16 @@ export const surplusRows = (tx: Db, batch: number): Promise<readonly StagedRow[]
     sql`select ${rowColumns} from upload_row where batch_id = ${batch} and effect = 'REMOVE' order by row_no`,
   )
 
-/** Forgets what the file leaves out; gives the number of the last row that stands in it. */
+/** Whether there is a row that may be written, or that is stored unchanged already. */
+export async function hasGoodRow(tx: Db, batch: number): Promise<boolean> {
+  const [found] = await rowsOf<{ has: boolean }>(
+    tx,
+    sql`select exists (select 1 from upload_row where batch_id = ${batch} and row_status in ('OK', 'WARN') and ${isOfFile}) as has`,
+  )
+  return found?.has === true
+}
+
+/** Forgets what the file leaves out; returns the number of the last row in it. */
 export async function deleteSurplus(tx: Db, batch: number): Promise<number> {
   await tx.execute(sql`delete from upload_row where batch_id = ${batch} and effect = 'REMOVE'`)
   const [last] = await rowsOf<{ no: number | null }>(
@@ -246,10 +253,7 @@ export async function rowPage(
   }: { readonly status: string | null; readonly page: number; readonly size: number; readonly ofFile?: boolean },
 ): Promise<{ readonly total: number; readonly rows: readonly StagedRow[] }> {
   const where = sql`batch_id = ${batch} ${ofFile ? sql`and ${isOfFile}` : sql``} ${status === null ? sql`` : sql`and row_status = ${status}`}`
-  const [count] = await rowsOf<{ total: number }>(
-    tx,
-    sql`select count(*)::integer as total from upload_row where ${where}`,
-  )
+  const [count] = await typedRows(tx, { total: asInteger(sql`count(*)`) }, sql`from upload_row where ${where}`)
   const rows = await rowsOf<StagedRow>(
     tx,
     sql`select ${rowColumns} from upload_row where ${where} order by row_no limit ${size} offset ${(page - 1) * size}`,

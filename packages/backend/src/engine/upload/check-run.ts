@@ -1,11 +1,11 @@
 // One run over the rows of a file: cells, references, shared validation, keys seen twice, then what the domain says.
-import { subjectsOf } from '@kantor/shared/derive/oneself'
+import { subjectsOf } from '@kantor/shared/derive/own-record'
 import { payColumnsOf, writesPay } from '@kantor/shared/derive/upload-pay'
 import type { Fields } from '@kantor/shared/kernel'
 import { errors as errorTexts, type FieldError } from '@kantor/shared/rules/errors/errors'
 import { validate } from '@kantor/shared/rules/validation/validation'
 import { shownAmong } from '../write/covered.ts'
-import { ownComplaint, personToSpare } from '../write/oneself.ts'
+import { ownComplaint, personToSpare } from '../write/own-record.ts'
 import { inputOf } from './cells.ts'
 import { Line, type LineTerms, type RawLine, type Refusal } from './line.ts'
 import { messagesOf, type RowMessage } from './messages.ts'
@@ -103,11 +103,11 @@ export class CheckRun {
         ),
       )
       line.values = value as never
-      if (said.length > 0) line.say(said)
+      if (said.length > 0) line.sayOfCells(said)
     }
   }
 
-  /** What is about whoever uploads is said before anything is written (decision 0079). */
+  /** Errors about the uploader's own records are reported before anything is written (decision 0079). */
   async #refuseOwn(lines: readonly Line[]): Promise<void> {
     const { tx, actor, engine, upload } = this.#context
     for (const name of subjectsOf(engine.catalogue, upload)) {
@@ -119,7 +119,7 @@ export class CheckRun {
     }
   }
 
-  /** Rows of pay whose amounts somebody does not see are not compared with anything before him (decision 0085). */
+  /** Rows of pay whose amounts the user does not see are not compared with anything while the user watches (decision 0085). */
   async #cover(lines: readonly Line[]): Promise<void> {
     const { engine, upload, actor } = this.#context
     if (actor.via === 'system') return
@@ -147,6 +147,6 @@ export class CheckRun {
     const text = JSON.stringify(key)
     const first = this.#seen.get(text)
     if (first === undefined) this.#seen.set(text, line.no)
-    else line.error(upload.key[0] ?? '', 'DUPLICATE_IN_FILE', `stands in row ${first} already`)
+    else line.error(upload.key[0] ?? '', 'DUPLICATE_IN_FILE', `is already in row ${first}`)
   }
 }

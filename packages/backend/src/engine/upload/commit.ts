@@ -1,4 +1,4 @@
-// Writes the rows of a preview: everything in one transaction, all of it or, when asked for, the valid rows alone.
+// Writes the rows of a preview: everything in one transaction, all of it or, on request, the valid rows alone.
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import type { Db } from '../../db/connection.ts'
 import { lockUntilCommit } from '../../db/locks.ts'
@@ -76,7 +76,7 @@ export async function commit(
   return await finished(context, batch, wish, writer, checked.error)
 }
 
-/** All of it was asked for and some rows are refused; or the valid ones, and there is none. */
+/** All of it was requested and some rows are refused; or the valid ones, and there is none. */
 const isInVain = (
   { mode }: CommitOptions,
   { refused, counts }: Pick<Commit, 'refused' | 'counts'>,
@@ -190,7 +190,7 @@ class Commit {
     })
   }
 
-  /** In step where the rows may go so and all of them can be written; else one by one, so that each is told what it is refused for. */
+  /** In step where the rows may be written so and all of them can be; otherwise one by one, so that each gets its own reason of refusal. */
   async #writeSome(outer: Db, rows: readonly StagedRow[], lines: readonly Line[], handlers: Records, done: number) {
     const inOne = handlers.apart && rows.length > 1 ? await this.#writeInStep(outer, rows, lines, handlers) : undefined
     return inOne ?? (await this.#writeEach(outer, rows, lines, handlers, done))

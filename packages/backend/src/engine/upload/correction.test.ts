@@ -27,7 +27,7 @@ describe.each(await oneDatabase())('corrections on $name', (database) => {
     expect(await act(engine, 'batch', { batch })).toMatchObject({ ok: 3, error: 1 })
     expect((await rowTexts(engine, batch))[3]).toMatch(/^5 ERROR level/)
   })
-  it('corrects one cell where nothing else is asked, and refuses a row or a column that is not there', async () => {
+  it('corrects one cell where nothing else is requested, and refuses a row or a column that is not there', async () => {
     const batch = await upload(engine, csv('a@x,Ani,Lx,,,,', 'b@x,Budi,Lx,,,,'))
     await act(engine, 'correct', { batch, rowNo: 2, column: 'level', value: 'L2' })
     expect(await act(engine, 'batch', { batch })).toMatchObject({ ok: 1, error: 1 })

@@ -7,9 +7,10 @@ import { large } from './work.ts'
 export type Extent = 'CELL' | 'SAME' | 'BELOW'
 
 /**
- * The rows whose cell is to be corrected: the one named; with SAME all whose cell of that column holds the same, empty ones alike; with
- * BELOW the rows that follow it as well, as far as their cell is empty. None where the row is not there. Rows that whoever corrects does not see
- * are passed over and measure nothing (decision 0085): named, one refuses. For files that are corrected on the screen, of `large.rows` rows at most.
+ * The rows whose cell is to be corrected: the one named; with SAME all whose cell of that column has the same content, empty ones alike;
+ * with BELOW the rows that follow it as well, as far as their cell is empty. None where the row is not there. Rows that the correcting user
+ * does not see are passed over and count for nothing (decision 0085): a named one is refused. For files that are corrected on the screen,
+ * of `large.rows` rows at most.
  */
 export async function rowsToCorrect(
   tx: Db,

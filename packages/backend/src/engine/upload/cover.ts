@@ -1,5 +1,5 @@
-// The rows of a file as somebody may see them: of whose amounts are kept from him he sees that they are there, not what they say, nor whether
-// they would change anything (decision 0085). Files are seen by everybody with the code of their page, so it is asked of each reader.
+// The rows of a file as a user may see them: where amounts are covered, the user sees that rows are there, not what they say, nor whether
+// they would change anything (decision 0085). Files are visible to everyone with the code of their page, so each reader is checked.
 import { isToldOfCovered, payColumnsOf } from '@kantor/shared/derive/upload-pay'
 import { errors, KantorError } from '@kantor/shared/rules/errors/errors'
 import type { Db } from '../../db/connection.ts'
@@ -25,8 +25,8 @@ interface Chosen {
 }
 
 /**
- * The rows for a reader. Of rows that were chosen by their status a covered one stands there only where it was refused for being covered:
- * the status of another would tell something of what it says.
+ * The rows for a reader. Of rows that were chosen by their status a covered one is listed only where it was refused for being covered:
+ * any other status would disclose something of its content.
  */
 export async function rowsForReader(
   reader: Reader,
@@ -55,7 +55,7 @@ export async function withoutCovered(
   return rows.filter(({ no }) => !covered.has(no))
 }
 
-/** Only whoever brought a file of pay says what its columns mean: matched otherwise, its rows would name nobody. */
+/** Only the uploader of a file of pay decides what its columns mean: matched otherwise, its rows would name no one. */
 export function refuseMatching({ engine, actor }: Reader, upload: RunnableUpload['upload'], createdBy: string): void {
   if (actor.via === 'system' || createdBy === stampOf(actor)) return
   if (payColumnsOf(engine.catalogue, upload).length > 0) throw new KantorError('AMOUNTS_COVERED')
@@ -64,7 +64,7 @@ export function refuseMatching({ engine, actor }: Reader, upload: RunnableUpload
 const coveredAt = ({ key }: RunnableUpload['upload']) =>
   errorAt(key[0] ?? '', 'AMOUNTS_COVERED', errors.AMOUNTS_COVERED.text)
 
-/** Rows of whom the reader does not see; and those that name nobody, which only whoever brought the file sees: nothing of them is told. */
+/** Rows of people whom the reader does not see, and rows that name no one, which only the uploader sees: nothing of them is disclosed. */
 async function coveredAmong(
   { tx, engine, actor }: Reader,
   upload: RunnableUpload['upload'],

@@ -1,4 +1,4 @@
-// One row typed into a form: made a file of one row, checked and committed at once. What speaks against it stands at its fields,
+// One row typed into a form: made a file of one row, checked and committed at once. Errors are shown at its fields,
 // and then nothing is kept.
 
 import { badInput, type FieldError } from '@kantor/shared/rules/errors/errors'

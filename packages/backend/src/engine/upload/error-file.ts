@@ -1,4 +1,4 @@
-// The rows of a file that were not written, as a sheet that can be corrected and uploaded again: what is said stands beside.
+// The rows of a file that were not written, as a sheet that can be corrected and uploaded again: the messages are next to the rows.
 import type { Upload } from '@kantor/shared/kernel'
 import type { Actor, Engine } from '../context.ts'
 import type { Cell, SheetColumn } from '../spreadsheet/spreadsheet.ts'

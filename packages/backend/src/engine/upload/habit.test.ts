@@ -1,11 +1,12 @@
-// Files in the words and signs of those who fill them in: what was decided is told in the preview, what is unclear is refused cell by cell.
+// Files in the words and signs of those who fill them in: decisions are shown in the preview, what is unclear is refused cell by cell.
+
+import { noHabit } from '@kantor/shared/formats/written/number'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Engine } from '../context.ts'
 import { oneDatabase, testEngine } from '../testing/databases.ts'
 import { fixtureRules } from '../testing/fixture-rules.ts'
 import { inputOf, rawRowOf } from './cells.ts'
 import { act, rowTexts, upload, uploadCatalogue, withLevels } from './testing/fixture.ts'
-import { noHabit } from './written.ts'
 
 const head = 'email;fullName;level;joinDate;score'
 const file = (...lines: readonly string[]) => Buffer.from([head, ...lines].join('\n'))
@@ -36,7 +37,7 @@ describe.each(await oneDatabase())('files as people write them on $name', (datab
     ])
     expect(await act(engine, 'commit', { batch })).toMatchObject({ status: 'IMPORTED', inserted: 2 })
   })
-  it('a file that has the month first somewhere is asked about what has two meanings', async () => {
+  it('a file that has the month first somewhere is queried about what has two meanings', async () => {
     const batch = await upload(engine, file('c@h;C;L1;03/31/2026;', 'd@h;D;L1;03/04/2026;', 'e@h;E;L1;13/04/2026;'))
     expect(await rowTexts(engine, batch)).toEqual([
       '2 ERROR joinDate: "03/31/2026" is not a valid date: use DD/MM/YYYY, such as 31/03/2026, or format the cell as a date',
@@ -46,14 +47,14 @@ describe.each(await oneDatabase())('files as people write them on $name', (datab
     await act(engine, 'correct', { batch, rowNo: 3, column: 'joinDate', value: '04/03/2026' })
     expect((await rowTexts(engine, batch))[1]).toBe('3 OK')
   })
-  it('a file that shows no decimal sign, or both, is asked about what has two meanings', async () => {
-    const said = 'score: "1.500" may be 1500 or 1.500: write it without a sign for thousands'
+  it('a file that shows no decimal sign, or both, is queried about what has two meanings', async () => {
+    const said = 'score: "1.500" may be 1500 or 1.5: write it without a sign for thousands'
     const none = await upload(engine, file('f@h;F;L1;;1.500', 'g@h;G;L1;;7'))
     expect(await rowTexts(engine, none)).toEqual([`2 ERROR ${said}`, '3 OK'])
     const both = await upload(engine, file('f@h;F;L1;;1.500', 'g@h;G;L1;;7,5', 'h@h;H;L1;;7.5'))
     expect(await rowTexts(engine, both)).toEqual([`2 ERROR ${said}`, '3 OK', '4 OK'])
   })
-  it('a formula whose text has two meanings is asked about all the same', () => {
+  it('a formula whose text has two meanings is queried all the same', () => {
     const cell = { kind: 'text', text: '1.500', flag: 'formula' } as const
     const columns = { score: { type: 'decimal' } } as const
     const raw = rawRowOf([cell], ['score'], columns, noHabit)

@@ -1,14 +1,18 @@
 // How a file writes its days and numbers, found by looking through it once before its rows are checked.
+import { dayOfMoment } from '@kantor/shared/formats/written/clock'
+import { dayForm, readDay } from '@kantor/shared/formats/written/day'
+import { type Habit, isPercentage, numberForm, readNumber } from '@kantor/shared/formats/written/number'
 import type { Field, Fields } from '@kantor/shared/kernel'
 import type { SheetCell, SheetRow } from './sheet.ts'
-import { dayForm, type Habit, numberForm, readDay, readNumber } from './written.ts'
 
 const isNumber = ({ type }: Field): boolean =>
   type === 'integer' || type === 'decimal' || type === 'money' || type === 'percent'
 
+/** Days, alone or followed by a time. */
+const isDay = (field: Field): boolean => field.type === 'date' || (field.type === 'text' && field.written === 'moment')
+
 /** Whether a column can be written in more than one way. */
-export const hasHabit = (field: Field | undefined): boolean =>
-  field !== undefined && (field.type === 'date' || isNumber(field))
+export const hasHabit = (field: Field | undefined): boolean => field !== undefined && (isDay(field) || isNumber(field))
 
 /** Looks at the cells of the columns that days and numbers stand in. */
 export class HabitScan {
@@ -35,12 +39,12 @@ export class HabitScan {
       }
   }
   #lookAt(field: Field, { text: shown }: SheetCell): void {
-    const text = shown.trim()
-    if (field.type === 'date') {
+    const text = field.type === 'text' ? dayOfMoment(shown.trim()) : shown.trim()
+    if (isDay(field)) {
       const form = dayForm(text)
       if (form === 'monthFirst') this.#isMonthFirst = true
       if (form === 'either') this.#day ??= text
-    } else if (isNumber(field)) {
+    } else if (isNumber(field) && (field.type === 'percent' || !isPercentage(text))) {
       const form = numberForm(text, field.type)
       if (form === 'either') this.#number ??= { text, type: field.type }
       else if (form !== null) this.#signs.add(form)
@@ -50,7 +54,7 @@ export class HabitScan {
     const [sign = null] = this.#signs
     return { isMonthFirst: this.#isMonthFirst, decimal: this.#signs.size === 2 ? 'mixed' : (sign ?? this.#assumed) }
   }
-  /** What was decided, with an example, for whoever looks at the preview. */
+  /** What was decided, with an example, for the user who looks at the preview. */
   get notes(): readonly string[] {
     const { habit } = this
     const day = this.#day === null ? null : readDay(this.#day, habit)

@@ -17,13 +17,13 @@ describe('headings', () => {
     ['words of the trade', ['No. Karyawan', 'Nama', 'Tanggal Berlaku', 'Keterangan']],
     ['words of the trade and names', ['NIP', 'fullName', 'Tgl Berlaku', 'Remarks']],
   ])('are known as %s', (_, headers) => {
-    expect(matchHeaders(columns, headers)).toEqual({ mapping: Object.keys(columns), problems: [] })
+    expect(matchHeaders(columns, headers)).toMatchObject({ mapping: Object.keys(columns), problems: [] })
   })
   it('a word that two columns share is that of the one that bears it as its name', () => {
     const two = { effectiveFrom: { type: 'date' }, effectiveDate: { type: 'date' } } as const satisfies Fields
     expect(matchHeaders(two, ['Effective Date', 'Effective From']).mapping).toEqual(['effectiveDate', 'effectiveFrom'])
   })
-  it('a slip of the pen is proposed and asked about, never taken', () => {
+  it('a typing error is proposed as a question, never accepted silently', () => {
     const { mapping, problems } = matchHeaders(columns, ['Employe No', 'Full name', 'Efective date', 'Shoe size'])
     expect(mapping).toEqual(['employeeNo', 'fullName', 'effectiveDate', null])
     expect(problems).toEqual([
@@ -39,7 +39,7 @@ describe('headings', () => {
     ])
   })
   it('an earlier match holds as long as its columns exist and nothing required is missing', () => {
-    expect(matchedAgain(columns, ['employeeNo', null, 'fullName', 'effectiveDate'])).toEqual({
+    expect(matchedAgain(columns, ['employeeNo', null, 'fullName', 'effectiveDate'])).toMatchObject({
       mapping: ['employeeNo', null, 'fullName', 'effectiveDate'],
       problems: [],
     })

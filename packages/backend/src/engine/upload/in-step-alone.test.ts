@@ -1,4 +1,4 @@
-// Rows that look at each other never go in step, whatever their upload says of them: dates of validity, places in a tree. And a row
+// Rows that look at each other never go in step, regardless of what their upload declares: dates of validity, places in a tree. And a row
 // that is refused leaves nothing with the writer of records that the next row would trip over.
 import { UploadBatch } from '@kantor/shared/catalogue/upload-management/upload-batch.entity'
 import { UploadRow } from '@kantor/shared/catalogue/upload-management/upload-row.entity'
@@ -89,8 +89,8 @@ const namesEntry = uploadFor(namesUpload, ({ tx }) => ({
 }))
 
 const catalogue = catalogueOf([
-  ...[{ Level, Division, Person, Rate, UploadBatch, UploadRow, levels, divisions, people, rates }],
-  ...[{ ratesUpload, placesUpload, namesUpload }],
+  { Level, Division, Person, Rate, UploadBatch, UploadRow, levels, divisions, people, rates },
+  { ratesUpload, placesUpload, namesUpload },
 ])
 
 let engine: Engine
@@ -163,7 +163,7 @@ describe('a row whose writes were taken back', () => {
     expect(stored).toEqual([{ name: 'Fajar', version: 3 }])
   })
 
-  it('is not mistaken for a record that somebody else saved when it is the first about it', async () => {
+  it('is not mistaken for a record that another user saved when it is the first about it', async () => {
     const no = await personNo('Gita')
     expect(await committed(namesEntry, `${no},Hadi,Y`, `${no},Indah,N`)).toEqual(['2 ERROR refuse: is refused', '3 OK'])
   })

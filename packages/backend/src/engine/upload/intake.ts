@@ -12,7 +12,7 @@ import { mediaTypeOfSheet, openSheet } from './read-file.ts'
 import type { RunnableUpload, UploadContext } from './upload.ts'
 import { large, uploadContext, workOn } from './work.ts'
 
-/** Takes a whole file; gives the number under which it stands in the history. UPLOAD_FILE where it is no sheet. */
+/** Takes a whole file; returns its number in the history. UPLOAD_FILE where it is no sheet. */
 export async function receive(
   engine: Engine,
   actor: Actor,
@@ -29,7 +29,7 @@ export async function receive(
   }
 }
 
-/** The same within a transaction that is under way: whatever fails there takes the file with it. */
+/** The same within a transaction that is under way: any failure there takes the file with it. */
 export async function receiveIn(
   context: UploadContext,
   runnable: RunnableUpload,

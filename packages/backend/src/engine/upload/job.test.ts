@@ -100,7 +100,7 @@ test('a commit that is refused as a whole has failed, and the file says why', as
   const people = async () =>
     (await rowsOf<{ n: number }>(engine.database.db, sql`select count(*)::integer as n from person`))[0]?.n
   const before = await people()
-  // Nobody joins on a day ahead; only the writing of the row finds out.
+  // No one joins on a day ahead; only the writing of the row finds out.
   const batch = await upload(engine, csv('q1@x,Anna,L1,2026-01-31,,,', 'q2@x,Budi,L1,2027-01-01,,,'))
   await startCommit(batch, 'ALL')
   const [id] = waiting
@@ -109,7 +109,10 @@ test('a commit that is refused as a whole has failed, and the file says why', as
   const result = { status: 'REJECTED', inserted: 0, updated: 0, unchanged: 0, removed: 0, refused: 1 }
   expect(await jobOf(id)).toMatchObject({ status: 'FAILED', error: why, result })
   expect(await act(engine, 'batch', { batch })).toMatchObject({
-    ...{ status: 'PREVIEW', ok: 1, error: 1, job: null },
+    status: 'PREVIEW',
+    ok: 1,
+    error: 1,
+    job: null,
     notes: [{ level: 'ERROR', message: why }],
   })
   expect(await rowTexts(engine, batch)).toEqual(['2 OK', '3 ERROR joinDate: must not lie ahead'])

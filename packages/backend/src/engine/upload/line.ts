@@ -33,6 +33,7 @@ export class Line implements CheckedRow {
   values: { readonly [column: string]: never } = {}
   #messages: RowMessage[] = []
   #target: { readonly entity: string; readonly id: number; readonly version: number } | null = null
+  readonly #unread = new Set<string>()
   #isKnown = false
   #isCovered = false
   #turn = 0
@@ -57,10 +58,18 @@ export class Line implements CheckedRow {
     this.#terms.refuse({ no: this.no, rule, message })
   }
   say(messages: readonly RowMessage[]): void {
-    this.#messages.push(...messages)
+    // A cell that cannot be read has no value: a complaint that it is missing, or does not fit another cell, would be a second one.
+    const news = messages.filter(({ column }) => !this.#unread.has(column))
+    if (news.length === 0) return
+    this.#messages.push(...news)
     this.#terms.late(this)
   }
-  /** The amounts of the row are kept from whoever checks: nothing else is said of it, and nothing of it is written. */
+  /** The complaints about the cells themselves. */
+  sayOfCells(messages: readonly RowMessage[]): void {
+    this.say(messages)
+    for (const { column, level } of messages) if (column !== '' && level === 'ERROR') this.#unread.add(column)
+  }
+  /** The amounts of the row are covered for the checking user: nothing else is reported about the row, and nothing of it is written. */
   cover(column: string, rule: string, message: string): void {
     this.#isCovered = true
     this.error(column, rule, message)
@@ -72,7 +81,7 @@ export class Line implements CheckedRow {
     this.#target = { entity: name, id, version }
     this.#terms.late(this)
   }
-  /** The preview's record and version stand, whatever was found now. */
+  /** The preview's record and version remain, regardless of what was found now. */
   keepTarget({ entity, target, version }: Pick<StagedRow, 'entity' | 'target' | 'version'>): void {
     this.#target = entity === null || target === null || version === null ? null : { entity, id: target, version }
   }

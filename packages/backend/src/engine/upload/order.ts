@@ -1,4 +1,4 @@
-// Of a row of pay one error is told, the first in the order of payroll 4.17 (R-UP): two people who look at the same file see the same one.
+// Of a row of pay one error is reported, the first in the order of payroll 4.17 (R-UP): two people who look at the same file see the same one.
 import type { RowMessage } from './messages.ts'
 
 const order = [

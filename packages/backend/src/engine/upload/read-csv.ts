@@ -1,4 +1,5 @@
 // Comma or semicolon separated values, read in a stream (RFC 4180): quotes, line ends inside quotes, any of three encodings.
+import { unguarded } from '../spreadsheet/guard.ts'
 import { encodingOf, textOf } from './encoding.ts'
 import { badFile, limits, type SheetCell, SheetParser, type SheetReader } from './sheet.ts'
 
@@ -8,7 +9,8 @@ export function openCsv(bytes: Buffer): SheetReader {
   if (encoding === null)
     throw badFile('This is neither an xlsx workbook nor a text file. Save the sheet as xlsx or csv.')
   const head = textOf(bytes, encoding).next().value ?? ''
-  const delimiter = delimiterOf(head)
+  const named = separatorLine.exec(head)?.[1]
+  const delimiter = named ?? delimiterOf(head)
   const guess = 'The file is not UTF-8 and was read as Windows-1252. Check letters such as é or –.'
   return {
     notes: encoding.label === 'windows-1252' ? [guess] : [],
@@ -16,15 +18,36 @@ export function openCsv(bytes: Buffer): SheetReader {
     decimal: delimiter === ';' ? null : '.',
     merged: () => [],
     hidden: () => [],
-    rows: () => new CsvParser(delimiter).read(textOf(bytes, encoding)),
+    hiddenColumns: () => [],
+    rows: () => new CsvParser(delimiter, named !== undefined).read(textOf(bytes, encoding)),
   }
 }
 
-/** What separates the cells of the first line: the one of `;`, `,` and tab that stands there most often outside quotes. */
+/** `sep=;`, a first line that names the separator: spreadsheets write it and follow it, and so does this reader. */
+const separatorLine = /^"?sep=([,;\t|])"?[,;\t|]*(?:\r\n|\r|\n|$)/i
+
+/** The number of lines from which the separator is detected: titles may precede the header. */
+const linesLooked = 20
+
+/**
+ * The separator of the cells: the one of tab, `;` and `,` that splits most of the first lines into the same number of cells, outside quotes. A comma
+ * within numbers does not split the header at all.
+ */
 export function delimiterOf(head: string): string {
-  const line = (head.split(/\r\n|\r|\n/).find((l) => l.trim() !== '') ?? '').replace(/"[^"]*"/g, '')
-  const counts = [',', ';', '\t'].map((d) => ({ d, n: line.split(d).length }))
-  return counts.reduce((best, one) => (one.n > best.n ? one : best)).d
+  const lines = head
+    .split(/\r\n|\r|\n/)
+    .filter((line) => line.trim() !== '')
+    .slice(0, linesLooked)
+    .map((line) => line.replace(/"[^"]*"/g, ''))
+  const weighed = ['\t', ';', ','].map((d) => {
+    const counts = lines.map((line) => line.split(d).length).filter((n) => n > 1)
+    const alike = counts.map((n) => counts.filter((other) => other === n).length)
+    return { d, lines: Math.max(0, ...alike), cells: Math.max(0, ...counts) }
+  })
+  const best = weighed.reduce((most, one) =>
+    one.lines > most.lines || (one.lines === most.lines && one.cells > most.cells) ? one : most,
+  )
+  return best.lines === 0 ? ',' : best.d
 }
 
 type State = 'start' | 'plain' | 'quoted' | 'afterQuote'
@@ -32,6 +55,7 @@ type State = 'start' | 'plain' | 'quoted' | 'afterQuote'
 /** A state machine over characters; a row that holds nothing is counted, not given. */
 class CsvParser extends SheetParser {
   readonly #delimiter: string
+  readonly #hasSeparatorLine: boolean
   #state: State = 'start'
   #cell = ''
   #cells: string[] = []
@@ -39,9 +63,10 @@ class CsvParser extends SheetParser {
   #quoteFrom = 0
   #wasReturn = false
 
-  constructor(delimiter: string) {
+  constructor(delimiter: string, hasSeparatorLine: boolean) {
     super()
     this.#delimiter = delimiter
+    this.#hasSeparatorLine = hasSeparatorLine
   }
   feed(text: string): void {
     let from = 0
@@ -111,10 +136,13 @@ class CsvParser extends SheetParser {
     const wasReturn = this.#wasReturn
     this.#endCell()
     this.#wasReturn = wasReturn
-    if (this.#cells.some((cell) => cell.trim() !== '')) this.rows.push({ no: this.#no, cells: this.#cells.map(cellOf) })
+    const isSeparatorLine = this.#hasSeparatorLine && this.#no === 1
+    if (!isSeparatorLine && this.#cells.some((cell) => cell.trim() !== ''))
+      this.rows.push({ no: this.#no, cells: this.#cells.map(cellOf) })
     this.#cells = []
     this.#no += 1
   }
 }
 
-const cellOf = (text: string): SheetCell | undefined => (text === '' ? undefined : { kind: 'text', text })
+const cellOf = (text: string): SheetCell | undefined =>
+  text === '' ? undefined : { kind: 'text', text: unguarded(text) }

@@ -2,11 +2,11 @@
 
 import { describe, expect, it } from 'vitest'
 import { writeXlsx } from '../spreadsheet/spreadsheet.ts'
+import { dayOf } from './cell-value.ts'
 import { encodingOf } from './encoding.ts'
 import { delimiterOf } from './read-csv.ts'
 import { openSheet } from './read-file.ts'
 import { allRows, textRow, workbookWith } from './testing/workbook.ts'
-import { dayOf } from './xlsx-rows.ts'
 
 async function rowsOf(bytes: Buffer): Promise<readonly string[]> {
   const texts: string[] = []

@@ -50,8 +50,8 @@ export async function recheck(
 function sinceOf(old: StagedRow, now: StagedRow): string | null {
   if (old.status === 'ERROR' && !old.messages.some((m) => m.rule === 'CHANGED_SINCE')) return null
   if (old.target === now.target && old.entity === now.entity) return old.version === now.version ? null : changedSince
-  if (old.target === null) return 'was stored by somebody else after this preview: check the file again'
-  return 'was deleted or renamed by somebody else after this preview: check the file again'
+  if (old.target === null) return 'was saved by another user after this preview: check the file again'
+  return 'was deleted or renamed by another user after this preview: check the file again'
 }
 
 const isSameRow = (a: StagedRow, b: StagedRow | undefined): boolean =>

@@ -9,7 +9,7 @@ import type { Chain, ChainRules, RuleContext } from '../context.ts'
 import { writeAudit } from '../write/audit.ts'
 import { refuseCovered } from '../write/covered.ts'
 import { makeRow, startOf } from '../write/make-row.ts'
-import { refuseOwnRow } from '../write/oneself.ts'
+import { refuseOwnRow } from '../write/own-record.ts'
 import { isSame, lockStored, type Stored, type Values } from '../write/stored.ts'
 import { changedFields, nextValues, refuseBad, updateRow, type Writing } from '../write/write.ts'
 import type { RecordWriter, UploadContext } from './upload.ts'
@@ -46,7 +46,7 @@ export class RecordingWriter implements RecordWriter {
   ofRow(): RecordingWriter {
     return new RecordingWriter(this.#context, this)
   }
-  /** Takes over what the pen of a row has learned, once the row stands. */
+  /** Takes over the versions that the writer of a row has learned, once the row is written. */
   learn(other: RecordingWriter): void {
     for (const [record, version] of other.#versions) this.#versions.set(record, version)
   }
@@ -136,7 +136,7 @@ export class RecordingWriter implements RecordWriter {
     this.#written.push({ entity: entity.name, id, isNew: false, isChain: true, before, after })
   }
 
-  /** Rows that rules change beside the record are taken back with it; of pay only what the upload says that it writes is written. */
+  /** Rows that rules change together with the record are taken back with it; of pay only what the upload declares that it writes is written. */
   #writing(entity: Entity): Writing {
     const { upload } = this.#context
     if (entity.pay !== undefined && upload.writes?.includes(entity.name) !== true)
@@ -148,7 +148,7 @@ export class RecordingWriter implements RecordWriter {
     return writingOf({ ...this.#context, beside }, entity)
   }
 
-  /** The record, locked; refused when somebody saved it after the preview. */
+  /** The record, locked; refused when another user saved it after the preview. */
   async #held(writing: Writing, id: number): Promise<Stored> {
     const stored = await lockedOf(writing, id)
     await refuseOwnRow(writing, stored)
@@ -179,7 +179,7 @@ export class RecordingWriter implements RecordWriter {
 }
 
 /** Said of a record that is no longer what the preview showed. */
-export const changedSince = 'was saved by somebody else after this preview: check the file again'
+export const changedSince = 'was saved by another user after this preview: check the file again'
 
 /** What writing a record of an entity takes, in the name of the upload. */
 export const writingOf = (context: UploadContext, entity: Entity): Writing => ({

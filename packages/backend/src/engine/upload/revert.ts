@@ -1,4 +1,4 @@
-// Takes a committed file back: new records go, changed ones get what they held before, as long as nobody changed them since.
+// Takes a committed file back: new records go, changed ones get their previous values, as long as no one has changed them since.
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import type { Db } from '../../db/connection.ts'
 import { lockUntilCommit } from '../../db/locks.ts'
@@ -6,7 +6,7 @@ import { entityOf } from '../read/source.ts'
 import { writeAudit } from '../write/audit.ts'
 import { writeError } from '../write/constraints.ts'
 import { refuseCovered } from '../write/covered.ts'
-import { refuseOwnRow } from '../write/oneself.ts'
+import { refuseOwnRow } from '../write/own-record.ts'
 import { lockStored, type Stored, type Values } from '../write/stored.ts'
 import { insertRow, updateRow, type Writing } from '../write/write.ts'
 import { batchOf, rowsWritten, updateBatch } from './batch-store.ts'

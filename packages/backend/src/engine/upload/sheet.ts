@@ -1,13 +1,18 @@
-// What a file looks like once it is open, whatever its format: rows of cells with their numbers, and how large it may be.
+// What a file looks like once it is open, in any format: rows of cells with their numbers, and how large it may be.
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 
 /** Something about a cell that people must know: it was computed, it shows an error, or a number too long to be kept. */
 export type CellFlag = 'formula' | 'error' | 'long'
 
-/** Dates are ISO texts, numbers decimal texts, booleans `true` and `false`. */
+/** The type of a cell. A `length` is a duration in hours and minutes that may exceed a day. */
+export type CellKind = 'text' | 'number' | 'percent' | 'date' | 'time' | 'length' | 'boolean'
+
+/** Dates are ISO texts, numbers decimal texts, percentages the number before their sign, booleans `true` and `false`. */
 export interface SheetCell {
-  readonly kind: 'text' | 'number' | 'date' | 'boolean'
+  readonly kind: CellKind
   readonly text: string
+  /** What the cell shows where its text does not contain it: 6%, 0000012, Dec 2026. */
+  readonly shown?: string
   readonly flag?: CellFlag
 }
 
@@ -24,7 +29,14 @@ export interface MergedRows {
   readonly range: string
 }
 
-/** An open file. `rows` may be run through once; what a workbook says below its rows is there afterwards. */
+/** An open file: its visible sheets, in order, and what is left out where one of them is read. */
+export interface OpenFile {
+  readonly sheets: readonly [SheetReader, ...SheetReader[]]
+  /** Sentences about other sheets with content. */
+  leftOut(read: SheetReader): Promise<readonly string[]>
+}
+
+/** An open sheet. `rows` may be read once; what a workbook contains above and below its rows is available afterwards. */
 export interface SheetReader {
   readonly notes: readonly string[]
   /** The decimal sign of texts that goes with the format; null where it goes with either. */
@@ -33,6 +45,8 @@ export interface SheetReader {
   merged(): readonly MergedRows[]
   /** Rows that hold something and are hidden, by a filter or by hand. */
   hidden(): readonly number[]
+  /** Columns that are hidden, counted from 0. */
+  hiddenColumns(): readonly number[]
 }
 
 const rowsPerBatch = 500
@@ -65,7 +79,7 @@ export const limits = {
   fileBytes: 25 * 1024 * 1024,
   /** Unpacked, of the sheet: it is read in a stream. */
   sheetBytes: 512 * 1024 * 1024,
-  /** Unpacked, of the texts that all cells share: they are held in memory. */
+  /** Unpacked, of the texts that all cells share: they are kept in memory. */
   sharedBytes: 96 * 1024 * 1024,
   /** Unpacked, of any other part. */
   partBytes: 8 * 1024 * 1024,

@@ -1,5 +1,6 @@
 // From the stored file to a preview: read in a stream, check some hundred rows at a time, keep them with what is to be said.
 // All in one transaction: a reader that dies leaves the file as it was received, and it can be checked again.
+import { type ListHeadings, listHeadingsOf } from '@kantor/shared/derive/taken-back'
 import { localParts } from '@kantor/shared/formats/date'
 import type { Fields } from '@kantor/shared/kernel'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
@@ -19,18 +20,19 @@ import {
 import { rawRowOf } from './cells.ts'
 import { CheckRun } from './check-run.ts'
 import { HabitScan } from './habit.ts'
-import { headersOf, type Matched, matchedAgain, matchHeaders } from './headers.ts'
+import { type Matched, matchBare, matchedAgain, matchHeaders } from './headers.ts'
 import type { Line, Refusal } from './line.ts'
 import { errorAt, type RowMessage } from './messages.ts'
-import { openSheet } from './read-file.ts'
-import { badFile, type SheetReader, type SheetRow } from './sheet.ts'
+import { openFile } from './read-file.ts'
+import { badFile, type SheetReader } from './sheet.ts'
+import { aboveNotes, type Begin, columnNotes, rowsBelow, sheetToRead } from './sheet-begin.ts'
 import { keepSurplus } from './surplus.ts'
 import { maxRowsOf, type RunnableUpload, type UploadContext } from './upload.ts'
 
 /** Rows checked and written together. */
 export const together = 500
 
-/** Told how far a long run is; may throw to end it. */
+/** Receives the progress of a long run; may throw to end it. */
 export type Progress = (done: number, total?: number) => void
 
 /** Reads and checks a received file. `matched` is what a person said about its columns; else they match by name. */
@@ -69,21 +71,23 @@ async function read(
   progress: Progress,
 ) {
   const { columns } = runnable.upload
-  const sheet = await openSheet(bytes)
-  const { head, parts } = await beginOf(sheet)
-  const headers = headersOf(head)
+  const list = listHeadingsOf(context.engine.catalogue, runnable.upload)
+  const opened = await openFile(bytes)
+  const { sheet, begin } = await sheetToRead(opened, runnable.upload, list, matched === null ? null : batch.headers)
+  const { headers } = begin
+  const leftOut = [...aboveNotes(begin), ...(await opened.leftOut(sheet))].map(warning)
   const { known, said } =
-    matched === null ? await matchOf(context, batch, columns, headers) : { known: matched, said: [] }
+    matched === null ? await matchOf(context, batch, columns, begin, list) : { known: matched, said: [] }
   if (known.problems.length > 0) {
     const notes = known.problems.map((message): Note => ({ level: 'ERROR', message }))
-    return { status: 'HEADERS', job: null, headers, mapping: known.mapping, notes } as const
+    return { status: 'HEADERS', job: null, headers, mapping: known.mapping, notes: [...notes, ...leftOut] } as const
   }
-  const scan = await scanned(bytes, new HabitScan(columns, known.mapping, sheet.decimal))
+  const scan = await scanned(sheet, begin, new HabitScan(columns, known.mapping, sheet.decimal))
   const run = new CheckRun(context, runnable)
   let rows = 0
-  for await (const part of parts) {
+  for await (const part of rowsBelow(sheet, begin)) {
     const lines = part
-      .map((row) => ({ no: row.no, raw: rawRowOf(row.cells, known.mapping, columns, scan.habit) }))
+      .map((row) => ({ no: row.no, raw: rawRowOf(row.cells, known.mapping, columns, scan.habit, known.given) }))
       .filter(({ raw }) => Object.keys(raw).length > 0)
     rows += lines.length
     refuseTooMany(rows, maxRowsOf(runnable.upload))
@@ -103,21 +107,23 @@ async function read(
   await refuseBySheet(context, batch.id, sheet)
   const notes = [
     ...refusalNotes(run.refusal),
-    ...[...sheet.notes, ...said, ...scan.notes].map(warning),
+    ...leftOut,
+    ...[...sheet.notes, ...said, ...columnNotes(known, headers, sheet), ...scan.notes].map(warning),
     ...(await twinNotes(context, batch)),
   ]
   return { status: 'PREVIEW', job: null, headers, mapping: known.mapping, notes } as const
 }
 
-/** By name; where that does not do, as a file with the same headers was matched before. */
+/** By name or by position; otherwise in the way a file with the same headers was matched before. */
 async function matchOf(
   { tx, actor }: UploadContext,
   batch: Batch,
   columns: Fields,
-  headers: readonly string[],
+  { headers, bare }: Begin,
+  list: ListHeadings,
 ): Promise<{ readonly known: Matched; readonly said: readonly string[] }> {
-  const known = matchHeaders(columns, headers)
-  if (known.problems.length === 0) return { known, said: [] }
+  const known = bare === null ? matchHeaders(columns, headers, list) : matchBare(columns, bare)
+  if (known.problems.length === 0 || bare !== null) return { known, said: [] }
   const last = await lastMapping(tx, actor, batch, headers)
   const again = last === null ? null : matchedAgain(columns, last.mapping)
   return again === null
@@ -126,29 +132,10 @@ async function matchOf(
 }
 
 /** Goes through the rows once to see how the file writes; files without days and numbers are spared it. */
-async function scanned(bytes: Buffer, scan: HabitScan): Promise<HabitScan> {
+async function scanned(sheet: SheetReader, begin: Begin, scan: HabitScan): Promise<HabitScan> {
   if (!scan.isNeeded) return scan
-  const { parts } = await beginOf(await openSheet(bytes))
-  for await (const rows of parts) scan.look(rows)
+  for await (const rows of rowsBelow(sheet, begin)) scan.look(rows)
   return scan
-}
-
-/** The first row that holds something is the header; the others follow. */
-async function beginOf(
-  sheet: SheetReader,
-): Promise<{ readonly head: SheetRow; readonly parts: AsyncGenerator<readonly SheetRow[]> }> {
-  const all = sheet.rows()
-  for (;;) {
-    const { value, done } = await all.next()
-    if (done) throw badFile('The sheet is empty.')
-    const [head, ...rest] = value
-    if (head !== undefined) return { head, parts: chained(rest, all) }
-  }
-}
-
-async function* chained(first: readonly SheetRow[], rest: AsyncGenerator<readonly SheetRow[]>) {
-  yield first
-  yield* rest
 }
 
 function refuseTooMany(rows: number, most: number): void {
@@ -170,8 +157,8 @@ export async function appendMessages(context: UploadContext, batch: number, line
 export const sheetRules: ReadonlySet<string> = new Set(['MERGED', 'HIDDEN'])
 
 /**
- * A merged cell holds one value for several rows or columns: whose it is nobody can know. A hidden row was seen by nobody who looked at the sheet: neither
- * written nor passed over would be what he meant.
+ * A merged cell has one value for several rows or columns: no one can know which of them it belongs to. A hidden row was not visible to
+ * anyone who looked at the sheet: neither writing it nor passing it over would be what they meant.
  */
 async function refuseBySheet(context: UploadContext, batch: number, sheet: SheetReader): Promise<void> {
   const said = new Map<number, RowMessage[]>()

@@ -1,6 +1,6 @@
 // The empty sheet of an upload out of its declaration: headers, formats, choices to pick from, a second sheet that explains.
 import { enumLabelOf, labelOf } from '@kantor/shared/derive/names'
-import type { Field, Upload } from '@kantor/shared/kernel'
+import { type Field, targetNameOf, type Upload } from '@kantor/shared/kernel'
 import { maxLengthOf } from '@kantor/shared/rules/validation/values'
 import { and, asc } from 'drizzle-orm'
 import type { Actor, Engine } from '../context.ts'
@@ -10,6 +10,7 @@ import { rowsWhere, valuesWhere } from '../read/scope.ts'
 import { dbOf, selectFlat } from '../read/select.ts'
 import { entityOf, sourcesOf } from '../read/source.ts'
 import { type DataValidation, type WriteSheet, writeXlsx } from '../spreadsheet/spreadsheet.ts'
+import { codesSheetName, explainedHeads } from './template-sheets.ts'
 import { maxRowsOf } from './upload.ts'
 
 /** Codes that a list to pick from may hold; a longer one is no help. */
@@ -121,7 +122,7 @@ function validationOf(
   const list = codes[at]
   if (list === undefined) return []
   const source = letterOf(at * 2)
-  return [{ ...about, type: 'list', formula1: `Codes!$${source}$2:$${source}$${list.codes.length + 1}` }]
+  return [{ ...about, type: 'list', formula1: `${codesSheetName}!$${source}$2:$${source}$${list.codes.length + 1}` }]
 }
 
 /** What may stand in a cell, in words. */
@@ -136,7 +137,9 @@ function ruleOf(field: Field): string {
     case 'enum':
       return field.values.map((v) => `${v} (${enumLabelOf(v, field.labels)})`).join(', ')
     case 'ref':
-      return `The code of: ${field.to.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()}${field.where ? ` (${Object.values(field.where).join(', ')})` : ''}`
+      return `The code of: ${targetNameOf(field.to)
+        .replace(/([a-z])([A-Z])/g, '$1 $2')
+        .toLowerCase()}${field.where ? ` (${Object.values(field.where).join(', ')})` : ''}`
     case 'integer':
       return 'A whole number'
     case 'decimal':
@@ -153,7 +156,6 @@ function ruleOf(field: Field): string {
 }
 
 function notesSheet(upload: Upload): WriteSheet {
-  const head = ['Column', 'Title', 'Required', 'Names the row', 'What may stand there', 'Help']
   const rows = Object.entries(upload.columns).map(([name, field]) => [
     name,
     labelOf(name, field),
@@ -174,17 +176,17 @@ function notesSheet(upload: Upload): WriteSheet {
   return {
     name: 'Notes',
     columns: [{ width: 22 }, { width: 26 }, { width: 10 }, { width: 14 }, { width: 60 }, { width: 60 }],
-    rows: [[upload.title], ...sentences.map((s) => [s]), [], head, ...rows, ...sample],
+    rows: [[upload.title], ...sentences.map((s) => [s]), [], [...explainedHeads], ...rows, ...sample],
   }
 }
 
-/** Two columns per reference: the code, and beside it whom it stands for. */
+/** Two columns per reference: the code, and next to it whom it refers to. */
 function codesSheet(all: readonly Codes[]): WriteSheet {
   const most = Math.max(...all.map((c) => c.codes.length))
   const rows = Array.from({ length: most }, (_, i) =>
     all.flatMap(({ codes }) => [codes[i]?.code ?? null, codes[i]?.name ?? null]),
   )
-  return { name: 'Codes', rows: [all.flatMap(({ column }) => [column, '']), ...rows] }
+  return { name: codesSheetName, rows: [all.flatMap(({ column }) => [column, '']), ...rows] }
 }
 
 function letterOf(index: number): string {

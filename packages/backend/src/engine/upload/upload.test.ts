@@ -36,7 +36,7 @@ describe.each(await testDatabases({ ownDatabase: true }))('uploads on $name', (d
     expect(await rowTexts(engine, batch)).toEqual([
       '2 OK',
       '3 ERROR level: there is no level "L9" joinDate: "31/02/2026" is not a valid date: use DD/MM/YYYY, such as 31/03/2026, or format the cell as a date score: "1,500.5.1" is not a number married: must be Y or N mood: is noted',
-      '4 ERROR email: stands in row 2 already',
+      '4 ERROR email: is already in row 2',
       '5 ERROR email: this field is required',
       '6 WARN mood: is noted',
     ])
@@ -112,28 +112,28 @@ describe.each(await testDatabases({ ownDatabase: true }))('uploads on $name', (d
     expect([rows.includes('l@x Lina Sari 2'), rows.includes('m@x Made 1')]).toEqual([true, false])
   })
 
-  it('refuses rows that somebody saved after the preview, until the file is checked again', async () => {
+  it('refuses rows that another user saved after the preview, until the file is checked again', async () => {
     await act(engine, 'commit', { batch: await upload(engine, csv('n@x,Nina,L1,,,,')) })
     const batch = await upload(engine, csv('n@x,Nina Putri,L1,,,,'))
     const [nina] = await rowsOf<{ id: number }>(engine.database.db, sql`select id from person where email = 'n@x'`)
     await edit(engine, uploader, people, nina?.id ?? 0, 1, { fullName: 'Nina Dewi' })
     expect(await act(engine, 'commit', { batch })).toMatchObject({ status: 'REJECTED', refused: 1 })
     expect(await rowTexts(engine, batch)).toEqual([
-      '2 ERROR was saved by somebody else after this preview: check the file again',
+      '2 ERROR was saved by another user after this preview: check the file again',
     ])
     expect(await act(engine, 'commit', { batch, mode: 'VALID' })).toMatchObject({ updated: 0 })
     const again = await upload(engine, csv('n@x,Nina Putri,L1,,,,'))
     expect(await act(engine, 'commit', { batch: again })).toMatchObject({ status: 'IMPORTED', updated: 1 })
   })
 
-  it('lets two people commit about the same record at the same time: the second is told', async () => {
+  it('lets two people commit about the same record at the same time: the second is informed', async () => {
     await act(engine, 'commit', { batch: await upload(engine, csv('r@x,Rina,L1,,,,')) })
     const ones = await upload(engine, csv('r@x,Rina One,L1,,,,', 's@x,Sari,L1,,,,'))
     const twos = await upload(engine, csv('s@x,Sari Two,L1,,,,', 'r@x,Rina Two,L1,,,,'))
     const outcomes = await Promise.all([act(engine, 'commit', { batch: ones }), act(engine, 'commit', { batch: twos })])
     expect(outcomes.map((o) => o.status).sort()).toEqual(['IMPORTED', 'REJECTED'])
     const loser = outcomes[0].status === 'REJECTED' ? ones : twos
-    expect((await rowTexts(engine, loser)).join()).toMatch(/by somebody else after this preview: check the file again/)
+    expect((await rowTexts(engine, loser)).join()).toMatch(/by another user after this preview: check the file again/)
     await act(engine, 'check', { batch: loser })
     expect(await act(engine, 'commit', { batch: loser })).toMatchObject({ status: 'IMPORTED', updated: 2 })
   })

@@ -12,7 +12,7 @@ export interface CheckedRow<C extends Fields = Fields> {
   /** An error keeps the row from being written; an empty column is about the row as a whole. */
   error(column: Key<C> | '', rule: string, message: string): void
   warn(column: Key<C> | '', rule: string, message: string): void
-  /** An error because of which no row of the file can be written, whatever was asked for: a closed period. */
+  /** An error because of which no row of the file can be written, regardless of what was requested: a closed period. */
   refuseFile(column: Key<C> | '', rule: string, message: string): void
   /** The stored record that the row changes; without one it makes a new one. */
   changes(entity: Entity, id: number, version: number): void
@@ -30,11 +30,11 @@ export interface WrittenRow<C extends Fields = Fields> extends Pick<CheckedRow<C
 /** Writes records with rules, version and trail, and remembers what a revert needs. */
 export interface RecordWriter {
   create<F extends Fields>(entity: Entity<string, F>, values: RuleValues<F>): Promise<StoredRow<F>>
-  /** Changes the fields given; CHANGED_SINCE when somebody saved the record after the preview. */
+  /** Changes the fields given; CHANGED_SINCE when another user saved the record after the preview. */
   edit<F extends Fields>(entity: Entity<string, F>, id: number, values: RuleValues<F>): Promise<StoredRow<F>>
   /** Takes a record away; CHANGED_SINCE as with `edit`. */
   remove(entity: Entity, id: number): Promise<void>
-  /** The row stands in a record that an earlier row has written for it: it counts as written. */
+  /** The row is part of a record that an earlier row has written for it: it counts as written. */
   along(): void
   /** The chain of a record as it is now. */
   chain(entity: Entity, id: number): Promise<Chain>
@@ -64,7 +64,7 @@ interface Checks<C extends Fields> {
   check?(rows: readonly CheckedRow<C>[]): Awaitable<void>
   /** After the last row: complaints that only the file as a whole shows go to the rows of `check`. */
   whole?(): Awaitable<void>
-  /** Of an upload that replaces all, after the last row: what it leaves out, as far as whoever uploads may write it. */
+  /** Of an upload that replaces all, after the last row: what it leaves out, as far as the uploader may write it. */
   surplus?(): Awaitable<readonly SurplusRow[]>
 }
 /** Rows that are records: each is written by itself, refused by itself and taken back by itself. */
@@ -74,7 +74,7 @@ interface WritesRecords<C extends Fields> extends Checks<C> {
    * `write` remembers nothing. Such rows are written in step, by a few statements for some hundred of them (decision 0088).
    */
   readonly apart?: true
-  /** Told of the rows that are written next: what several of them share may be written with the first of them. */
+  /** Receives the rows that are written next: what several of them share may be written with the first of them. */
   part?(rows: readonly WrittenRow<C>[]): void
   write(row: WrittenRow<C>, pen: RecordWriter): Awaitable<void>
 }

@@ -17,9 +17,16 @@ export const jobKindName = 'upload'
 
 /** What a column of the file means to the person who uploads it. */
 export type Match = { readonly header: string | null; readonly column: string | null }
+/** A column that the file does not have, with the value of all its rows. */
+export type Given = { readonly column: string | null; readonly value: string | null }
 /** One piece of work on a file. */
 export type Work =
-  | { readonly what: 'check'; readonly batch: number; readonly headers: readonly Match[] }
+  | {
+      readonly what: 'check'
+      readonly batch: number
+      readonly headers: readonly Match[]
+      readonly values?: readonly Given[]
+    }
   | ({ readonly what: 'commit' } & CommitOptions)
 
 /** What the engine is given for one upload. */
@@ -42,16 +49,21 @@ export async function doWork(
     throw new KantorError('BAD_STATE', 'A committed file cannot be checked again.', {
       values: { status: batch.status },
     })
-  const isStaged = batch.status === 'PREVIEW' && work.headers.length === 0
+  const isStaged = batch.status === 'PREVIEW' && !isStated(work)
   if (isStaged) {
     await recheck(context, runnable, batch, { asPreviewed: false, progress })
     await updateBatch(context, batch.id, { job: null })
   } else {
-    const matched = work.headers.length > 0 ? matchedBy(upload.columns, batch.headers, work.headers) : null
+    const said = { headers: work.headers, values: work.values ?? [] }
+    const matched = isStated(work) ? matchedBy(upload.columns, batch, said) : null
     await stage(context, runnable, batch, matched, progress)
   }
   return null
 }
+
+/** Whether a person has matched the columns. */
+const isStated = ({ headers, values = [] }: Extract<Work, { what: 'check' }>): boolean =>
+  headers.length > 0 || values.length > 0
 
 /** Does the work at once, or starts a job and gives its id. */
 export async function workOn(

@@ -1,5 +1,6 @@
-// The small parts of a workbook that give its cells their meaning: which sheet is first, shared texts, which styles are dates.
+// The small parts of a workbook that give its cells their meaning: which sheet is first, shared texts, number formats of styles.
 import { type Attributes, xmlParser } from '../packed/xml.ts'
+import { type NumberFormat, numberFormat, standardFormat } from './number-format.ts'
 import { badFile, limits } from './sheet.ts'
 
 /** Hears the XML of a part. Throws UPLOAD_FILE where it is broken. */
@@ -49,24 +50,17 @@ function whole(xml: string, open: (name: string, attributes: Attributes) => void
 }
 const nothing = () => undefined
 
-/** Number formats of the standard that show a day (ECMA-376 part 1, 18.8.30). */
-const isStandardDate = (id: number): boolean =>
-  (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
-/** A format of its own shows a day when letters of dates are left once texts, colours and escapes are gone. */
-const isOwnDate = (code: string): boolean =>
-  /[ymdhs]/i.test(code.replace(/"[^"]*"|\\.|_.|\[[^\]]*\]/g, '').replace(/general/gi, ''))
-
-/** For each cell style whether it shows a day. */
-export function readDateStyles(xml: string): readonly boolean[] {
-  const own = new Map<number, boolean>()
-  const styles: boolean[] = []
+/** The number format of each cell style. */
+export function readNumberFormats(xml: string): readonly NumberFormat[] {
+  const own = new Map<number, NumberFormat>()
+  const styles: NumberFormat[] = []
   let isInCells = false
   const open = (name: string, a: Attributes) => {
     if (name === 'cellXfs') isInCells = true
-    if (name === 'numFmt') own.set(Number(a.numFmtId), isOwnDate(a.formatCode ?? ''))
+    if (name === 'numFmt') own.set(Number(a.numFmtId), numberFormat(a.formatCode ?? ''))
     if (name !== 'xf' || !isInCells) return
     const id = Number(a.numFmtId ?? 0)
-    styles.push(own.get(id) ?? isStandardDate(id))
+    styles.push(own.get(id) ?? standardFormat(id))
   }
   const parser = workbookXml(open, (name) => (isInCells = isInCells && name !== 'cellXfs'), nothing)
   parser.write(xml)

@@ -1,10 +1,14 @@
 // The rows of a worksheet out of its XML, as they come: types of cells, days, formulas with their last value, merged ranges.
+import { unguarded } from '../spreadsheet/guard.ts'
+import { numberCell } from './cell-value.ts'
+import { type NumberFormat, standardFormat } from './number-format.ts'
 import { badFile, columnIndexOf, limits, type MergedRows, type SheetCell, SheetParser } from './sheet.ts'
 import { workbookXml } from './xlsx-parts.ts'
 
 export interface Meaning {
   readonly texts: readonly string[]
-  readonly isDate: readonly boolean[]
+  /** By cell style. */
+  readonly formats: readonly NumberFormat[]
   readonly from1904: boolean
 }
 
@@ -12,6 +16,7 @@ export interface Meaning {
 export class XlsxParser extends SheetParser {
   readonly merged: MergedRows[] = []
   readonly hidden: number[] = []
+  readonly hiddenColumns: number[] = []
   readonly #meaning: Meaning
   #cells: (SheetCell | undefined)[] = []
   #no = 0
@@ -52,7 +57,7 @@ export class XlsxParser extends SheetParser {
     switch (name) {
       case 'row':
         this.#no = a.r === undefined ? this.#no + 1 : Number(a.r)
-        this.#isHidden = a.hidden === '1' || a.hidden === 'true'
+        this.#isHidden = isOn(a.hidden)
         this.#cells = []
         this.#column = -1
         return
@@ -72,6 +77,11 @@ export class XlsxParser extends SheetParser {
       case 'v':
       case 't':
         this.#isValue = !this.#isPhonetic
+        return
+      case 'col':
+        if (isOn(a.hidden))
+          for (let no = Number(a.min); no <= Math.min(Number(a.max), limits.columns); no++)
+            this.hiddenColumns.push(no - 1)
         return
       case 'mergeCell':
         this.#merge(a.ref ?? '')
@@ -94,7 +104,7 @@ export class XlsxParser extends SheetParser {
     if (cell === undefined) return
     if (this.#column < 0 || this.#column >= limits.columns)
       throw badFile(
-        `Row ${this.#no} has values beyond column ${limits.columns}. Delete what stands right of the table.`,
+        `Row ${this.#no} has values beyond column ${limits.columns}. Delete the values to the right of the table.`,
       )
     this.#cells[this.#column] = cell
   }
@@ -110,7 +120,7 @@ export class XlsxParser extends SheetParser {
   #plainOf(value: string): SheetCell {
     switch (this.#type) {
       case 's':
-        return { kind: 'text', text: this.#meaning.texts[Number(value)] ?? '' }
+        return { kind: 'text', text: unguarded(this.#meaning.texts[Number(value)] ?? '') }
       case 'b':
         return { kind: 'boolean', text: value.trim() === '1' || value.trim() === 'true' ? 'true' : 'false' }
       case 'd':
@@ -118,19 +128,14 @@ export class XlsxParser extends SheetParser {
       case 'n':
         return this.#numberOf(value.trim())
       default:
-        return { kind: 'text', text: unescaped(value) }
+        return { kind: 'text', text: unguarded(unescaped(value)) }
     }
   }
 
   #numberOf(value: string): SheetCell {
     const number = Number(value)
     if (value === '' || !Number.isFinite(number)) return { kind: 'text', text: value }
-    if (this.#meaning.isDate[this.#style] === true && number >= 0 && number < 2_958_466)
-      return { kind: 'date', text: dayOf(number, this.#meaning.from1904) }
-    // A cell keeps 15 digits: a longer number has lost its last ones before the file was even saved.
-    return Math.abs(number) >= 1e15
-      ? { kind: 'number', text: String(number), flag: 'long' }
-      : { kind: 'number', text: String(number) }
+    return numberCell(number, this.#meaning.formats[this.#style] ?? general, this.#meaning.from1904)
   }
 
   #merge(range: string): void {
@@ -140,21 +145,12 @@ export class XlsxParser extends SheetParser {
   }
 }
 
+const isOn = (flag: string | undefined): boolean => flag === '1' || flag === 'true'
+const general = standardFormat(0)
 const rowOf = (reference: string): number => Number(/\d+$/.exec(reference)?.[0] ?? 0)
 
-/** `_x000D_` stands for a character that XML cannot hold (ECMA-376 part 1, 22.9.2.19). */
+/** `_x000D_` represents a character that XML cannot contain (ECMA-376 part 1, 22.9.2.19). */
 const unescaped = (text: string): string =>
   text.includes('_x')
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
     : text
-
-const milliseconds = 86_400_000
-/**
- * A serial number as an ISO day, with the time where it has one. Day 60 is 29 February 1900, which never was: earlier
- * days count from 31 December 1899.
- */
-export function dayOf(serial: number, from1904: boolean): string {
-  const start = from1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, serial < 60 ? 31 : 30)
-  const iso = new Date(start + Math.round((serial * milliseconds) / 1_000) * 1_000).toISOString()
-  return serial % 1 === 0 ? iso.slice(0, 10) : iso.slice(0, 19)
-}

@@ -6,7 +6,8 @@ import { auditEntry } from '../../db/system-tables.ts'
 import type { Actor } from '../context.ts'
 import { isTold, noteForHooks } from '../hooks/outbox.ts'
 import { together } from './in-step.ts'
-import { refuseOwn } from './oneself.ts'
+import { refuseOwn } from './own-record.ts'
+import { destroyKeys, keysOfPeople, type Person, peopleOf, Sealing } from './person-keys.ts'
 import { isSame, type Values } from './stored.ts'
 
 export interface AuditRecord {
@@ -34,9 +35,10 @@ export const writeAudit = (tx: Db, actor: Actor, record: AuditRecord): Promise<v
 /** Writes the trail of many writes at once; refuses them where one is about the writer himself. */
 export async function writeAudits(tx: Db, actor: Actor, records: readonly AuditRecord[]): Promise<void> {
   await refuseOwn(tx, actor, records)
+  const keys = await keysOfPeople(tx, records.flatMap(peopleIn))
   for (let at = 0; at < records.length; at += recordsPerStatement) {
     const some = records.slice(at, at + recordsPerStatement)
-    const entries = some.map((r) => entryOf(actor, r))
+    const entries = some.map((r) => entryOf(actor, r, new Sealing(keys, peopleIn(r))))
     if (!some.some(({ entity }) => isTold(entity))) await tx.insert(auditEntry).values(entries)
     else {
       const written = await tx.insert(auditEntry).values(entries).returning({ seq: auditEntry.seq })
@@ -46,31 +48,46 @@ export async function writeAudits(tx: Db, actor: Actor, records: readonly AuditR
       )
     }
   }
+  await destroyKeys(tx, records.flatMap(takenOutBy))
 }
 const recordsPerStatement = 500
 
-function entryOf(actor: Actor, record: AuditRecord): typeof auditEntry.$inferInsert {
+/** The people under whose keys the values of an entry are encrypted. */
+const peopleIn = ({ entity, id, before, after }: AuditRecord): readonly Person[] =>
+  peopleOf(entity, id, [before, after])
+
+/** The person whom a write anonymises: the row is emptied, or deleted. */
+function takenOutBy({ action, entity: { name, forgets }, id, after }: AuditRecord): readonly Person[] {
+  if (forgets === undefined || !('when' in forgets)) return []
+  return action === 'DELETE' || after?.[forgets.when] != null ? [{ entity: name, id }] : []
+}
+
+function entryOf(actor: Actor, record: AuditRecord, sealing: Sealing): typeof auditEntry.$inferInsert {
   const { before, after, entity, feature } = record
   const names = keptNames(entity)
+  const told = (name: string, value: unknown) => sealing.field(entity, name, shown(entity.fields[name], value))
   const changes = names.flatMap((name) =>
     before && after && !isSame(before[name], after[name])
-      ? [
-          [
-            name,
-            { from: shown(entity.fields[name], before[name]), to: shown(entity.fields[name], after[name]) },
-          ] as const,
-        ]
+      ? [[name, { from: told(name, before[name]), to: told(name, after[name]) }] as const]
       : [],
   )
-  const remarks = Object.entries(record.remarks ?? {}).map(([name, to]) => [name, { from: null, to }] as const)
+  const remarks = Object.entries(record.remarks ?? {}).map(([name, to]) => {
+    // Values that are written with a move about a person are about the person, too.
+    const isSaid = name === '#note' && entity.forgets !== undefined
+    return [name, { from: null, to: isSaid ? sealing.value(to) : to }] as const
+  })
+  const row = (values: Values | undefined) =>
+    values ? Object.fromEntries(names.map((name) => [name, told(name, values[name])])) : null
+  const [rowBefore, rowAfter] = [row(before), row(after)]
   return {
     ...callerOf(actor, feature),
     entity: entity.name,
     recordId: record.id,
     action: record.action,
-    before: before ? maskedOf(entity, names, before) : null,
-    after: after ? maskedOf(entity, names, after) : null,
+    before: rowBefore,
+    after: rowAfter,
     changes: { ...Object.fromEntries(changes), ...Object.fromEntries(remarks) },
+    sealedBy: sealing.used,
   }
 }
 
@@ -89,9 +106,6 @@ export const callerOf = (actor: Actor, feature: AuditedFeature | undefined) => (
   formId: feature?.auditForm ?? feature?.form ?? null,
   feature: feature?.path ?? null,
 })
-
-const maskedOf = (entity: Entity, names: readonly string[], row: Values): Values =>
-  Object.fromEntries(names.map((name) => [name, shown(entity.fields[name], row[name])]))
 
 function shown(field: Field | undefined, value: unknown): unknown {
   if (value === undefined || value === null) return null

@@ -55,7 +55,7 @@ describe.each(await oneDatabase())('references by code on $name', (database) => 
 
   it.each([
     [{ level: { code: 'L9' } }, 'level reference'],
-    // Of another company, and none of the choices that the field declares: told like one that is not there.
+    // Of another company, and none of the choices that the field declares: reported like one that is not there.
     [{ level: { code: 'L3' } }, 'level reference'],
     [{ level: { code: 'L1' }, division: { code: 'ST' } }, 'division reference'],
     [{ level: {} }, 'level reference'],

@@ -26,6 +26,23 @@ interface Named {
 export interface WithIds {
   readonly input: unknown
   readonly errors: readonly FieldError[]
+  /** References to rows that are written before this one in the same call. */
+  readonly later?: readonly Later[]
+}
+/** A reference whose row is written first: where it is, and how its id is put in. */
+export interface Later {
+  /** The position of that row in the call. */
+  readonly row: number
+  readonly path: string
+  readonly code: string
+  put(id: number): void
+}
+/** Rows of the call by their code or name (`calledKey`): the position of each. */
+export interface InCall {
+  readonly entity: string
+  readonly rows: ReadonlyMap<string, number>
+  /** The position of each input in the call. */
+  readonly places: readonly number[]
 }
 interface Writer {
   readonly tx: Db
@@ -46,6 +63,7 @@ export async function allWithIds(
   own: Fields,
   open: Fields,
   inputs: readonly unknown[],
+  inCall?: InCall,
 ): Promise<readonly WithIds[]> {
   const read = inputs.map((given) => {
     const { input, errors } = underOwnNames(own, given)
@@ -70,14 +88,33 @@ export async function allWithIds(
           [first, ...others].map(({ code }) => code),
         ),
       )
-  return read.map(({ input, named, errors }) => {
+  return read.map(({ input, named, errors }, at) => {
+    const row = inCall?.places[at] ?? at
+    const later: Later[] = []
     const said = named.flatMap((one) => {
       const key = JSON.stringify([one.field.to, one.field.where, one.field.anyone])
-      return put(one, known.get(key)?.get(calledKey(one.code)) ?? [])
+      const called = known.get(key)?.get(calledKey(one.code)) ?? []
+      const other =
+        called.length === 0 && one.field.to === inCall?.entity ? inCall.rows.get(calledKey(one.code)) : undefined
+      if (other === undefined || other === row) return put(one, called)
+      if (other > row) return [standsLater(one, other)]
+      later.push({
+        row: other,
+        path: one.path,
+        code: one.code.trim(),
+        put: (id) => put(one, [{ id, active: true, name: one.code.trim() }]),
+      })
+      return []
     })
-    return { input, errors: [...errors, ...said] }
+    return { input, errors: [...errors, ...said], ...(later.length > 0 ? { later } : {}) }
   })
 }
+
+const standsLater = ({ path, code }: Named, row: number): FieldError => ({
+  field: path,
+  rule: 'reference',
+  message: `"${code.trim().slice(0, 60)}" is not one of the choices yet: it is in rows.${row}, which has to come before this row`,
+})
 
 /** Everything that speaks against an input in one answer: a reference that leads nowhere is not also missing. */
 export function refuseAll(ofReferences: readonly FieldError[], others: readonly FieldError[]): void {

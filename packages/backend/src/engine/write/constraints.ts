@@ -1,11 +1,11 @@
 // Refusals of the database in the words of the error table: which field is taken twice, who still uses a row.
-import { scopeFieldsOf } from '@kantor/shared/derive/tables'
+import { identifier, scopeFieldsOf } from '@kantor/shared/derive/tables'
 import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import { failureOf, translated } from '../../db/errors.ts'
 import { type StoredTable, tablesOf } from '../../db/tables.ts'
 import type { Engine } from '../context.ts'
 
-/** Turns whatever a write threw into an error of the table; what is unknown stays as it is. */
+/** Turns anything that a write threw into an error of the table; what is unknown stays as it is. */
 export function writeError(engine: Engine, error: unknown): unknown {
   const failure = failureOf(error)
   switch (failure?.code) {
@@ -40,6 +40,11 @@ function duplicate(engine: Engine, constraint: string): KantorError {
 function inUse(engine: Engine, constraint: string, table: string): KantorError {
   const holder = holderOf(engine, constraint, table)
   const entity = holder && engine.catalogue.entities.get(holder.shape.entity)
+  if (holder !== undefined && entity !== undefined && isOfLine(engine, holder, constraint))
+    return new KantorError(
+      'IN_USE',
+      `${entity.title} still uses a line of this record. Keep the line, or take it out of there first.`,
+    )
   return entity
     ? new KantorError(
         'IN_USE',
@@ -48,8 +53,20 @@ function inUse(engine: Engine, constraint: string, table: string): KantorError {
     : new KantorError('IN_USE')
 }
 
-const holderOf = (engine: Engine, constraint: string, table: string): StoredTable | undefined =>
-  tablesOf(engine.catalogue).all.find((t) => t.shape.name === table || constraint.startsWith(`${t.shape.name}_`))
+/** Is a broken reference one to a line of a document? */
+function isOfLine(engine: Engine, { shape }: StoredTable, constraint: string): boolean {
+  const column = shape.columns.find(({ name }) => identifier(shape.name, name, 'fk') === constraint)
+  const far = tablesOf(engine.catalogue).all.find((t) => t.shape.name === column?.references?.table)
+  return far?.shape.linesOf !== undefined
+}
+
+/** The table that holds a broken reference. */
+function holderOf(engine: Engine, constraint: string, table: string): StoredTable | undefined {
+  const { all } = tablesOf(engine.catalogue)
+  return (
+    all.find(({ shape }) => shape.name === table) ?? all.find(({ shape }) => constraint.startsWith(`${shape.name}_`))
+  )
+}
 
 function fieldOf(engine: Engine, table = '', column = ''): string {
   const stored = tablesOf(engine.catalogue).all.find((t) => t.shape.name === table)

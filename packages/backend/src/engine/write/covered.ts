@@ -1,4 +1,4 @@
-// Nobody writes amounts that he does not see (R-SEC, decision 0085): what he cannot compare he cannot have meant.
+// No one writes amounts that they do not see (R-SEC, decision 0085): what a user cannot compare they cannot have intended.
 import { wayOf } from '@kantor/shared/derive/pay'
 import type { Entity } from '@kantor/shared/kernel'
 import { KantorError } from '@kantor/shared/rules/errors/errors'

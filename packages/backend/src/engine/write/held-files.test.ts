@@ -1,4 +1,4 @@
-// Every file field of the product keeps its file to one record: derived, so that a new field is held to it by being declared.
+// Every file field of the product keeps its file to one record: derived, so that a new field has to do so as soon as it is declared.
 import { catalogue } from '@kantor/shared/catalogue'
 import type { Fields } from '@kantor/shared/kernel'
 import { sql } from 'drizzle-orm'
@@ -52,7 +52,7 @@ describe('a stored file', () => {
       )
     await database.db.transaction(async (tx) => {
       expect(await held(tx)).toBe('kept')
-      // A table of the same columns without their obligations stands before the real one.
+      // A table of the same columns without their obligations is placed in front of the real one.
       const name = sql.identifier(tablesOf(catalogue).all.find((t) => t.table === place.table)?.shape.name ?? '')
       await tx.execute(sql`create temp table ${name} as table public.${name} with no data`)
       await tx.execute(

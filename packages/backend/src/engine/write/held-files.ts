@@ -65,8 +65,8 @@ export async function holdersOf(db: Db, catalogue: Catalogue, files: readonly nu
 }
 
 /**
- * Refuses a file that another record holds already. The row of the file is locked first, so of two who name it at the same
- * time the second finds it taken. What the record itself held before stays.
+ * Refuses a file that already belongs to another record. The row of the file is locked first, so of two who name it at the same
+ * time the second finds it taken. Files that the record itself already had remain.
  */
 export async function refuseHeldFiles(
   tx: Db,

@@ -3,11 +3,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Db } from '../../db/connection.ts'
 
-/** Thrown where rows cannot go in step; whoever runs them takes everything back and writes them one by one. */
+/** Thrown where rows cannot go in step; the caller that runs them takes everything back and writes them one by one. */
 export class OutOfStep extends Error {}
 
-/** The order in which what is gathered is done: nobody writes while another row still asks. */
-const ranks = ['ask', 'insert', 'update', 'after', 'trail'] as const
+/** The order in which gathered work is done: no row takes a number or writes while another row still reads. */
+const ranks = ['ask', 'number', 'insert', 'update', 'after', 'trail'] as const
 export type StepRank = (typeof ranks)[number]
 
 interface Waiting {
@@ -79,7 +79,7 @@ class Step {
   async #run({ run, waiting }: Gathered): Promise<void> {
     const inOrder = waiting.toSorted((a, b) => a.row - b.row)
     try {
-      // Outside of any row: what it asks by the way is asked at once.
+      // Outside of any row: queries that it makes along the way are sent at once.
       const answers = await places.exit(() => run(inOrder.map(({ item }) => item)))
       for (const [i, { done }] of inOrder.entries()) done(answers[i])
     } catch (error) {
@@ -107,7 +107,7 @@ export const once = <O>(tx: Db, key: string, read: () => Promise<O>): Promise<O>
     return asked.map(() => answer)
   })
 
-/** Takes records for a row; false where a row of the part that stands before it has one of them, so that it has to come later. */
+/** Takes records for a row; false where an earlier row of the part has one of them, so that this row has to come later. */
 export function isFirstAt(tx: Db, records: readonly string[]): boolean {
   const place = places.getStore()
   if (place === undefined || place.step.tx !== tx) return true

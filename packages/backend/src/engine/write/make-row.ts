@@ -7,13 +7,14 @@ import { columnIn, tablesOf } from '../../db/tables.ts'
 import type { RuleContext, RuleValues, StoredRow } from '../context.ts'
 import { writeAudit } from './audit.ts'
 import { refuseCovered } from './covered.ts'
-import { refuseOwnRow } from './oneself.ts'
+import { beginNumber } from './numbering.ts'
+import { refuseOwnRow } from './own-record.ts'
 import { emptyRow, lockStored, type Stored, type Values } from './stored.ts'
 import { changedFields, insertRow, nextValues, refuseBad, updateRow, type Writing } from './write.ts'
 
 /**
- * Writes a row that begins as `start`; `said` is what the input itself says, which a derived value may not overrule unseen, `checked` what of
- * it was asked for its references already.
+ * Writes a row that begins as `start`; `said` is what the input itself says, which a derived value may not overrule unseen, `checked` is the
+ * part of it whose references were checked already.
  */
 export async function makeRow(writing: Writing, said: Values, start: Values, checked?: Values): Promise<Stored> {
   const { entity, feature, context, rules } = writing
@@ -35,12 +36,13 @@ export async function makeRow(writing: Writing, said: Values, start: Values, che
 
 /** The row that values begin, with the defaults of the entity and its rules. */
 export async function startOf({ engine, entity, context, rules }: Writing, values: Values): Promise<Values> {
+  await beginNumber(context, entity, false)
   const defaults = (await rules.defaults?.(context, values as never)) ?? {}
   return { ...emptyRow(entity.fields, engine.now(), context.today), ...values, ...defaults }
 }
 
-/** A row that the rules of another entity write beside their own, in the same transaction. */
-export async function makeBeside<F extends Fields>(
+/** Writes a new row for the rules of another entity or for a command, in the same transaction and by all rules of its own entity, as a form does. */
+export async function createWithRules<F extends Fields>(
   context: RuleContext,
   entity: Entity<string, F>,
   values: RuleValues<F>,
@@ -50,8 +52,8 @@ export async function makeBeside<F extends Fields>(
   return (await makeRow(writing, values, await startOf(writing, values))) as never
 }
 
-/** A row that the rules of another entity take away beside their own, as its rules allow. */
-export async function removeBeside<F extends Fields>(
+/** Deletes a row for the rules of another entity or for a command, by all rules of its own entity; NOT_FOUND where it is gone. */
+export async function removeWithRules<F extends Fields>(
   context: RuleContext,
   entity: Entity<string, F>,
   id: number,
@@ -68,8 +70,8 @@ export async function removeBeside<F extends Fields>(
   await writeAudit(tx, actor, { action: 'DELETE', entity, id, before: stored })
 }
 
-/** A row that the rules of another entity, or a command, change beside; by the same rules, checks and trail as a form. */
-export async function changeBeside<F extends Fields>(
+/** Changes a row for the rules of another entity or for a command, by all rules of its own entity, with checks and trail as a form; NOT_FOUND where it is gone. */
+export async function changeWithRules<F extends Fields>(
   context: RuleContext,
   entity: Entity<string, F>,
   id: number,

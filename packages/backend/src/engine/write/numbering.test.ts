@@ -19,7 +19,7 @@ describe.each(await oneDatabase({ ownDatabase: true }))('numbers on $name', (dat
     expect(await take('order', 'PO-{COMPANY}/{BRANCH}/{YYYY}{MM}{DD}-{SEQ:3}')).toBe('PO-KA/HO/20261121-001')
     expect(await take('order', 'PO-{COMPANY}/{BRANCH}/{YYYY}{MM}{DD}-{SEQ:3}')).toBe('PO-KA/HO/20261121-002')
   })
-  it('counts per series, company and whatever stands around the number', async () => {
+  it('counts per series, company and the text around the number', async () => {
     const pattern = '{YY}{SEQ:4}'
     expect(await take('a', pattern)).toBe('260001')
     expect(await take('b', pattern)).toBe('260001')

@@ -1,10 +1,10 @@
-// What is unusual but may be meant: the writer is asked, and says yes by naming the rule in `confirmed`.
+// What is unusual but may be intended: the writer has to confirm, and does so by naming the rule in `confirmed`.
 import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
 import type { RuleContext } from '../context.ts'
 
 /**
- * Refuses a write with the questions that nobody has answered with yes (CONFIRMATION_NEEDED). A sheet has asked as warnings of its
- * preview, and whoever commits it has answered.
+ * Refuses a write with the questions that no one has answered with yes (CONFIRMATION_NEEDED). A sheet shows them as warnings in its
+ * preview, and the user who commits it has thereby answered.
  */
 export function refuseUnconfirmed(
   { upload }: Pick<RuleContext, 'upload'>,

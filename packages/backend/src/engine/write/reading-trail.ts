@@ -1,5 +1,5 @@
-// The trail of what leaves the product or is looked at (R-AUD-01): exports, prints, and personal records of others. Each stands
-// in the trail before the first byte is sent: what cannot be noted is not handed out.
+// The trail of what leaves the product or is looked at (R-AUD-01): exports, prints, and personal records of others. Each is written
+// to the trail before the first byte is sent: what cannot be recorded is not handed out.
 import { hangingOf } from '@kantor/shared/derive/data-scope'
 import type { Entity, RecordFeature } from '@kantor/shared/kernel'
 import { sql } from 'drizzle-orm'
@@ -14,7 +14,7 @@ import { callerOf } from './audit.ts'
 
 type Noted = Parameters<typeof callerOf>[1]
 
-/** What was taken: how, by which filter, and how many rows it held; null where nobody counts them. */
+/** What was taken: how, by which filter, and how many rows it had; null where no one counts them. */
 export interface Taken {
   readonly feature: NonNullable<Noted>
   readonly entity?: string | null
@@ -24,7 +24,7 @@ export interface Taken {
   readonly rows: number | null
 }
 
-/** Writes that somebody took rows out of the product, as a file or on paper. */
+/** Records that a user took rows out of the product, as a file or on paper. */
 export async function noteTaken(engine: Engine, actor: Actor, action: 'EXPORT' | 'PRINT', taken: Taken): Promise<void> {
   const { feature, entity = null, recordId = null, format, filter, rows } = taken
   await engine.database.db.insert(auditEntry).values({
@@ -47,13 +47,13 @@ const sameLook = '15 minutes'
 /** Entries of one statement: it has a limited number of parameters. */
 const entriesAtOnce = 1_000
 
-/** Writes that somebody looks at a record about another person; his own, and what is about nobody, leaves nothing. */
+/** Records that a user looks at a record about another person; the user's own, and records about no one, leave nothing. */
 export const noteView = (engine: Engine, actor: Actor, feature: RecordFeature, id: number): Promise<void> =>
   noteViews(engine, actor, feature.entity, [id], feature)
 
 /**
- * The same where rows were read in another way than on their page, and what was read tells as much as the page: the lines of pay, and what
- * tells of somebody's health (R-MED-07: the entries answer who saw a record).
+ * The same where rows were read in another way than on their page, and what was read discloses as much as the page: the lines of pay, and
+ * data about a person's health (R-MED-07: the entries answer who saw a record).
  */
 export async function noteDetails(
   engine: Engine,
@@ -74,7 +74,7 @@ export async function noteDetails(
   )
 }
 
-/** Does a row as it was handed out hold something of what only few see of somebody's health? */
+/** Does a row as it was handed out contain any of the data about a person's health that only few may see? */
 function tellsOfHealth({ health }: Entity, row: { readonly [field: string]: unknown }): boolean {
   return Object.keys(health?.covered ?? {}).some((name) => {
     const [field = '', inner] = name.split('.')
@@ -84,7 +84,7 @@ function tellsOfHealth({ health }: Entity, row: { readonly [field: string]: unkn
   })
 }
 
-/** Writes that somebody looks at records of an entity. */
+/** Records that a user looks at records of an entity. */
 export async function noteViews(
   engine: Engine,
   actor: Actor,

@@ -237,8 +237,15 @@ describe.each(await testDatabases({ ownDatabase: true }))('writing on $name', (d
       const [row] = await engine.database.db
         .insert(storedFile)
         .values({
-          ...{ companyCode: 'KA', createdBy: 'tester', name: 'a.png', mediaType: 'image/png', size: 1, sha256: 'x' },
-          ...{ bytes: new Uint8Array([1]), feature: people.path, field: 'photo' },
+          companyCode: 'KA',
+          createdBy: 'tester',
+          name: 'a.png',
+          mediaType: 'image/png',
+          size: 1,
+          sha256: 'x',
+          bytes: new Uint8Array([1]),
+          feature: people.path,
+          field: 'photo',
         })
         .returning({ id: storedFile.id })
       return row?.id ?? 0

@@ -13,9 +13,11 @@ import { shownFields, systemFields, writtenFields } from '../read/visibility.ts'
 import { lockTree } from '../tree/tree-errors.ts'
 import { writeAudit } from './audit.ts'
 import { refuseAll, type WithIds, withIds } from './by-code.ts'
+import { refuseClosed, refuseDeleting } from './by-status.ts'
 import { refuseCovered } from './covered.ts'
 import { makeRow } from './make-row.ts'
-import { refuseOwnRow } from './oneself.ts'
+import { beginNumber } from './numbering.ts'
+import { refuseOwnRow } from './own-record.ts'
 import { emptyRow, lockStored, type Stored, type Values } from './stored.ts'
 import { changedFields, inWriting, nextValues, refuseBad, refuseStrangers, updateRow, type Writing } from './write.ts'
 
@@ -24,7 +26,7 @@ export function create(engine: Engine, actor: Actor, feature: RecordFeature, inp
   return inWriting(engine, actor, feature.entity, feature, async (writing) => {
     const fields = writtenFields(feature, 'create', reaching(actor))
     const named = await withIds({ ...writing.context, actor }, feature.entity.fields, fields, input)
-    const { id } = await createIn(writing, feature, named)
+    const { id } = await createIn({ ...writing, isAlone: true }, feature, named)
     return keptInScope(writing, feature, id)
   })
 }
@@ -36,6 +38,7 @@ export async function createIn(writing: Writing, feature: RecordFeature, named: 
   const { value, errors } = validate(fields, named.input, { mode: 'create', today: context.today })
   await refuseOwnRow(writing, value)
   await refuseStrangers(writing, value, [...named.errors, ...errors])
+  await beginNumber(context, entity, writing.isAlone === true)
   const defaults = (await rules.defaults?.(context, value as never)) ?? {}
   // What a rule fills in is no longer missing.
   const left = errors.filter((e) => !(e.rule === 'required' && isFilled(defaults, e)))
@@ -52,7 +55,7 @@ const isSaid = (given: unknown): boolean => given !== undefined && given !== nul
 const isFilled = (defaults: Values, error: FieldError): boolean =>
   defaults[error.field] !== undefined && defaults[error.field] !== null
 
-/** Changes the fields given; STALE_VERSION with the row as it is now when somebody saved in between. */
+/** Changes the fields given; STALE_VERSION with the current row when another user saved in between. */
 export function edit(
   engine: Engine,
   actor: Actor,
@@ -88,6 +91,7 @@ export async function editIn(
   const { value, errors } = validate(fields, named.input, { mode: 'edit', today: context.today })
   await refuseStrangers(writing, value, [...named.errors, ...errors], stored)
   refuseAll(named.errors, errors)
+  refuseClosed(entity, stored, value)
   const next = await nextValues(writing, value, stored, stored)
   await refuseCovered(context, entity, [next])
   await refuseBad(writing, next, stored, value)
@@ -109,6 +113,7 @@ export function remove(
   return inWriting(engine, actor, feature.entity, feature, async (writing) => {
     const { entity, context, rules } = writing
     const stored = await lockedRow(writing, feature, id, rowVersion)
+    refuseDeleting(entity, stored)
     await rules.beforeDelete?.(context, stored)
     const { table, columns } = tablesOf(engine.catalogue).of(entity.name)
     await context.tx.delete(table).where(eq(columnIn(columns, 'id'), id))
@@ -117,7 +122,7 @@ export function remove(
   })
 }
 
-/** The row of a feature, locked, in the version the caller has read; null: in whatever version it is. */
+/** The row of a feature, locked, in the version the caller has read; null: in any version. */
 export async function lockedRow(
   writing: Writing,
   feature: RecordFeature,
@@ -134,7 +139,7 @@ export async function lockedRow(
   throw new KantorError('STALE_VERSION', undefined, { current, values: { rowVersion: stored.rowVersion } })
 }
 
-/** What was written must lie within the writer's data scope: nobody puts rows where he does not see them. */
+/** What was written must lie within the writer's data scope: no one puts rows where they do not see them. */
 export async function keptInScope(
   writing: Writing,
   feature: RecordFeature,

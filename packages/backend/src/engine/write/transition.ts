@@ -1,5 +1,5 @@
 // The moves of a life cycle: from which status, by whom, with what to say.
-import { mostAsked, type RecordFeature, type Transition } from '@kantor/shared/kernel'
+import { type RecordFeature, requestLimits, type Transition } from '@kantor/shared/kernel'
 import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import { maxLengthOf, valueOf } from '@kantor/shared/rules/validation/values'
 import type { Actor, Engine } from '../context.ts'
@@ -60,7 +60,7 @@ export function transition(
 
 function noteOf(note: unknown): string | null {
   if (note === undefined || note === null || note === '') return null
-  const { value, complaint } = valueOf({ type: 'longText', max: mostAsked.note }, note)
+  const { value, complaint } = valueOf({ type: 'longText', max: requestLimits.note }, note)
   if (complaint) throw badInput([{ field: 'note', ...complaint }])
   return value === '' ? null : String(value)
 }

@@ -1,4 +1,4 @@
-// What is stored has no half of a sign, however deep it stands, and is else what it was.
+// What is stored has no half of a character pair, at any depth, and is otherwise unchanged.
 import { expect, it } from 'vitest'
 import { wholeSigns } from './whole-signs.ts'
 
@@ -6,7 +6,9 @@ const half = 'Budi \u{1F600}'.slice(0, 6)
 
 it('leaves out the half of a sign in texts, in lines and in lists within lists', () => {
   expect(wholeSigns({ name: half, lines: [{ note: half }], ring: [[106.8, -6.2], [half]] })).toEqual({
-    ...{ name: 'Budi ', lines: [{ note: 'Budi ' }], ring: [[106.8, -6.2], ['Budi ']] },
+    name: 'Budi ',
+    lines: [{ note: 'Budi ' }],
+    ring: [[106.8, -6.2], ['Budi ']],
   })
 })
 

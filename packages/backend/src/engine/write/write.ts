@@ -8,15 +8,16 @@ import type { Db } from '../../db/connection.ts'
 import type { Actor, Engine, EntityRules, RuleContext } from '../context.ts'
 import { unbounded } from '../read/data-scope.ts'
 import { scopeValues } from '../read/scope.ts'
+import { keyFieldsOf } from '../read/visibility.ts'
 import { stampOf } from '../stamp.ts'
 import { treeErrors } from '../tree/tree-errors.ts'
 import { treeFieldOf } from '../tree/tree-sql.ts'
 import { writeError } from './constraints.ts'
 import { refuseHeldFiles } from './held-files.ts'
-import { oneByOne } from './in-step.ts'
+import { oneByOne, touches } from './in-step.ts'
 import { mergeLines, saveLines } from './line-store.ts'
 import { linkErrors } from './links.ts'
-import { nextNumber } from './numbering.ts'
+import { nextNumber, numbered } from './numbering.ts'
 import { refuseOverlap } from './overlap.ts'
 import { storeChange, storeNew } from './row-store.ts'
 import { isSame, lineFieldsOf, type Stored, type Values } from './stored.ts'
@@ -30,9 +31,11 @@ export interface Writing {
   readonly feature?: Pick<RecordFeature, 'path' | 'form' | 'auditForm' | 'where'>
   readonly context: RuleContext
   readonly rules: EntityRules
+  /** The transaction makes one document, so that the counter of its number is raised last (`beginNumber`). */
+  readonly isAlone?: true
 }
 
-/** Runs a write in one transaction; whatever the database refuses comes out in words of the error table. */
+/** Runs a write in one transaction; every refusal of the database is returned in words of the error table. */
 export async function inWriting<T>(
   engine: Engine,
   actor: Actor,
@@ -41,22 +44,28 @@ export async function inWriting<T>(
   run: (writing: Writing) => Promise<T>,
 ): Promise<T> {
   try {
-    return await engine.database.db.transaction(async (tx) => {
-      // What rules work out does not depend on whom the writer may see; what he refers to does (`linkErrors`).
-      const context = contextOf(tx, engine, unbounded(actor))
-      return await run({
-        engine,
-        actor,
-        entity,
-        context,
-        rules: engine.rules.get(entity.name) ?? {},
-        ...(feature ? { feature } : {}),
-      })
-    })
+    return await engine.database.db.transaction((tx) => run(writingIn(tx, engine, actor, entity, feature)))
   } catch (error) {
     throw writeError(engine, error)
   }
 }
+
+/** A write within a transaction that is under way. */
+export const writingIn = (
+  tx: Db,
+  engine: Engine,
+  actor: Actor,
+  entity: Entity,
+  feature: Writing['feature'],
+): Writing => ({
+  engine,
+  actor,
+  entity,
+  rules: engine.rules.get(entity.name) ?? {},
+  // What rules work out does not depend on whom the writer may see; what he refers to does (`linkErrors`).
+  context: contextOf(tx, engine, unbounded(actor)),
+  ...(feature ? { feature } : {}),
+})
 
 /** What rules are given within a transaction. */
 export function contextOf(tx: Db, engine: Engine, actor: Actor): RuleContext {
@@ -88,8 +97,8 @@ export async function nextValues(writing: Writing, given: Values, before: Values
 }
 
 /**
- * Refuses an input that names rows or files which the writer may not choose, before any rule is asked about it: the words of rules would
- * tell him what is beyond his data scope. `others` is what speaks against the input besides.
+ * Refuses an input that names rows or files which the writer may not choose, before any rule is run on it: the messages of rules would
+ * disclose to the writer what is beyond their data scope. `others` are the other objections to the input.
  */
 export async function refuseStrangers(
   { engine, actor, entity, context, feature }: Writing,
@@ -98,22 +107,21 @@ export async function refuseStrangers(
   stored?: Stored,
 ): Promise<void> {
   const links = await linkErrors(context.tx, engine, actor, entity.fields, given, stored, feature?.path)
-  // What rules fill in cannot be told from what is missing: they are not asked.
+  // Values that rules fill in cannot be distinguished from missing ones here: the rules are not run.
   if (links.length > 0) throw badInput([...others.filter(({ rule }) => rule !== 'required'), ...links])
 }
 
 /**
- * Everything that can speak against a row, in one answer; then the dates against other rows. Rules are not asked about a row with a
- * reference that the writer may not choose. `checked` are values whose references were looked at already.
+ * All possible objections to a row, in one answer; then the dates against other rows. Rules are not run on a row with a
+ * reference that the writer may not choose. `checked` are values whose references were checked already.
  */
 export async function refuseBad(writing: Writing, next: Values, stored?: Stored, checked?: Values): Promise<void> {
   const { engine, actor, entity, rules, context, feature } = writing
-  // Dates and places in a tree are weighed against rows that are written with this one.
-  if (entity.effective !== undefined || treeFieldOf(entity) !== undefined) oneByOne(context.tx)
+  leaveStep(writing, next, stored)
   const links = await linkErrors(context.tx, engine, actor, entity.fields, next, stored, feature?.path, checked)
   const errors: FieldError[] = [
     ...complaintsOf(entity, next),
-    ...strangers(feature, next),
+    ...outsideOf(feature, next),
     ...links,
     ...(await treeErrors(context, entity, next, stored)),
     ...((links.length === 0 ? await rules.check?.(context, next as never, stored) : undefined) ?? []),
@@ -122,38 +130,54 @@ export async function refuseBad(writing: Writing, next: Values, stored?: Stored,
   await refuseOverlap(context.tx, engine, actor, entity, next, stored?.id)
 }
 
+/**
+ * Dates are weighed against rows of the same key, and a place in a tree against the whole tree: two rows of one key, and one that moves, do not go in step.
+ * A new row has nothing below itself, so it makes no ring.
+ */
+function leaveStep({ entity, actor, context }: Writing, next: Values, stored: Stored | undefined): void {
+  const tree = treeFieldOf(entity)
+  if (tree !== undefined && stored !== undefined && next[tree] !== stored[tree]) oneByOne(context.tx)
+  if (entity.effective !== undefined) {
+    const key = keyFieldsOf(entity).map((name) => next[name] ?? null)
+    touches(context.tx, JSON.stringify(['dates', entity.name, scopeValues(entity, actor), key]))
+  }
+}
+
 /** A feature about some rows only must not make rows it could not see afterwards. */
-function strangers(feature: Writing['feature'], next: Values): FieldError[] {
+function outsideOf(feature: Writing['feature'], next: Values): FieldError[] {
   return Object.entries(feature?.where ?? {}).flatMap(([field, values]) => {
     const value = next[field]
-    // A reference is compared by its code when the row is read back; here only plain values can be told.
-    const isStranger = typeof value !== 'number' && !values.includes(value as string | boolean)
-    return isStranger ? [{ field, rule: 'where', message: `must be ${values.join(' or ')} here` }] : []
+    // A reference is compared by its code when the row is read back; here only plain values can be compared.
+    const isOutsider = typeof value !== 'number' && !values.includes(value as string | boolean)
+    return isOutsider ? [{ field, rule: 'where', message: `must be ${values.join(' or ')} here` }] : []
   })
 }
 
-/** Inserts a row with its lines; gives it as stored. */
-export async function insertRow(writing: Writing, given: Values, number?: number): Promise<Stored> {
-  const next = wholeSigns(given)
+/** Inserts a row with its lines and its declared number; gives it as stored. `own` is the id of a row that comes back. */
+export async function insertRow(writing: Writing, given: Values, own?: number): Promise<Stored> {
+  const whole = wholeSigns(given)
   const { engine, actor, entity, context } = writing
-  await refuseHeldFiles(context.tx, engine.catalogue, entity, next)
+  await refuseHeldFiles(context.tx, engine.catalogue, entity, whole)
+  // Last of all that may wait: other writers of the series wait for the counter until this transaction ends.
+  const next = await numbered(context, entity, whole)
   const by = {
     createdBy: stampOf(actor),
     updatedBy: stampOf(actor),
     createdAt: engine.now().toISOString(),
     updatedAt: engine.now().toISOString(),
   }
-  const own = number === undefined ? {} : { id: number }
-  const values = { ...columnValues(entity, next), ...scopeValues(entity, actor), ...by, rowVersion: 1, ...own }
+  const kept = own === undefined ? {} : { id: own }
+  const values = { ...columnValues(entity, next), ...scopeValues(entity, actor), ...by, rowVersion: 1, ...kept }
   const id = await storeNew(context, entity, values)
   return { ...next, ...(await storeLines(writing, id, next)), id, rowVersion: 1 } as Stored
 }
 
-/** Updates a locked row and its lines where they differ; gives it as stored. */
+/** Updates a locked row and its lines where they differ, with the number of the move; gives it as stored. */
 export async function updateRow(writing: Writing, given: Values, stored: Stored): Promise<Stored> {
-  const next = wholeSigns(given)
+  const whole = wholeSigns(given)
   const { engine, actor, entity, context } = writing
-  await refuseHeldFiles(context.tx, engine.catalogue, entity, next, stored)
+  await refuseHeldFiles(context.tx, engine.catalogue, entity, whole, stored)
+  const next = await numbered(context, entity, whole, stored)
   const old = columnValues(entity, stored)
   const changed = Object.fromEntries(
     Object.entries(columnValues(entity, next)).filter(([name, value]) => !isSame(value, old[name])),

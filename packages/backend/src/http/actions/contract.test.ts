@@ -11,7 +11,7 @@ import { testActor } from '../../engine/testing/databases.ts'
 import { actionApp } from './testing/action-app.ts'
 import { actionCatalogue, actionEntries } from './testing/fixture.ts'
 
-/** Input that no action takes is refused before the database is asked, so none is needed. */
+/** Input that no action takes is refused before the database is queried, so none is needed. */
 const engineOf = (of: Catalogue): Engine => ({
   database: { db: { transaction: (run: (tx: null) => unknown) => run(null) } } as never,
   catalogue: of,

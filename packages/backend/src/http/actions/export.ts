@@ -22,13 +22,13 @@ import type { Cell, SheetColumn } from '../../engine/spreadsheet/spreadsheet.ts'
 import { noteTaken } from '../../engine/write/reading-trail.ts'
 import { paramsFrom, sendTable, tableFormat } from '../export-file.ts'
 
-/** Rows asked for at once, and in all: a larger answer wants narrower parameters. */
+/** Rows requested at once, and in all: a larger answer needs narrower parameters. */
 const batch = 500
 const most = 50_000
 
 type Texts = { readonly [name: string]: string }
 
-/** Registers an export beside every paged query; the codes are those of the query. */
+/** Registers an export next to every paged query; the codes are those of the query. */
 export function registerActionExports(
   app: FastifyInstance,
   engine: Engine,
@@ -46,7 +46,7 @@ export function registerActionExports(
       const { format, ...rest } = request.query as Texts
       const checked = tableFormat(format)
       const columns = columnsOf(runnable)
-      // The first page is asked for before anything is sent: a refusal must still be an answer of its own.
+      // The first page is requested before anything is sent: a refusal must still be an answer of its own.
       const { first, pages } = await readingApart(engine, actorOf(request), async (from) => {
         const all = pagesOf(from, actorOf(request), runnable, paramsFrom(runnable, rest))
         return { first: await all.next(), pages: all }

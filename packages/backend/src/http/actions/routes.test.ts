@@ -115,7 +115,7 @@ describe.each(await oneDatabase())('actions on $name', (database) => {
     expect((await http.call(actor, `${shift}?by=2`, { level })).body).toMatchObject({ fields: [{ field: 'by' }] })
     expect((await http.call(actor, shift, { level: foreign })).body).toMatchObject({ fields: [{ field: 'level' }] })
   })
-  it('runs a command with a trail of what was asked', async () => {
+  it('runs a command with a trail of what was requested', async () => {
     expect(await http.call(actor, shift, { level, by: 4 })).toEqual({
       status: 200,
       body: { level: { id: level, code: 'L1', name: 'Level L1', active: true }, rank: 5 },
@@ -168,7 +168,7 @@ describe('a start', () => {
       'Actions without an implementation: /fixture/levels shift, /fixture/levels addTwice',
     )
   })
-  it('fails when an implementation belongs to nothing, or stands twice', async () => {
+  it('fails when an implementation belongs to nothing, or is registered twice', async () => {
     const stray = { path: '/fixture/nowhere', handlers: { run: () => null } }
     await expect(actionApp(engine, [...actionEntries, stray])).rejects.toThrow('/fixture/nowhere run')
     await expect(actionApp(engine, [...actionEntries, ...actionEntries])).rejects.toThrow('Two implementations')

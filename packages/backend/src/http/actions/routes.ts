@@ -47,7 +47,7 @@ function admit({ access }: Actor, feature: Feature, action: Action): void {
   if (!isAllowed(anyOf, access)) throw new KantorError('FORBIDDEN', undefined, { anyOf: anyOf ?? [] })
 }
 
-/** The shape asked for, of a query alone; anything else in the address is refused. */
+/** The requested shape, of a query alone; anything else in the address is refused. */
 function shapeIn(request: FastifyRequest, { kind }: Action): string | undefined {
   const { shape, ...rest } = request.query as { readonly [name: string]: unknown }
   const wrong = [

@@ -36,7 +36,7 @@ export function countedOutcome(
 
 const nobody = 0
 
-/** The same statements for a name that nobody has: the time of the answer tells nothing. */
+/** The same statements for a name that no one has: the time of the answer discloses nothing. */
 export async function decoyTurn(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await lockAccountRow(tx, nobody)

@@ -1,7 +1,13 @@
 // The account as signing in needs it, and the companies and branches it opens.
+import { Company } from '@kantor/shared/catalogue/security-system/entities/company.entity'
+import { CompanyBranch } from '@kantor/shared/catalogue/security-system/entities/company-branch.entity'
 import { isMember, type Membership } from '@kantor/shared/rules/rights/rights'
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/connection.ts'
+import { tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
+
+const ofCompany = tableColumns(Company, 'p')
+const ofCompanyBranch = tableColumns(CompanyBranch, 'b')
 
 export interface Account {
   readonly id: number
@@ -51,10 +57,17 @@ export interface OpenPlaces {
 
 /** The active branches that a user's memberships open on a day, by company and branch. */
 export async function openPlacesOf(db: Db, userId: number, today: string): Promise<OpenPlaces> {
-  const branches = await rowsOf<Branch>(
+  const branches = await typedRows(
     db,
-    sql`select p.code as company, p.name as company_name, p.legal_name, p.address as company_address, b.code as branch, b.name as branch_name
-      from company p join company_branch b on b.company_code = p.code where p.is_active and b.is_active order by p.code, b.is_head_office desc, b.code`,
+    {
+      company: ofCompany.code,
+      company_name: ofCompany.name,
+      legal_name: ofCompany.legalName,
+      company_address: ofCompany.address,
+      branch: ofCompanyBranch.code,
+      branch_name: ofCompanyBranch.name,
+    },
+    sql`from company p join company_branch b on b.company_code = p.code where p.is_active and b.is_active order by p.code, b.is_head_office desc, b.code`,
   )
   const memberships = await rowsOf<Membership & { isDefault: boolean }>(
     db,

@@ -13,7 +13,7 @@ describe('addresses', () => {
   ])('%s counts as %s', (ip, counted) => {
     expect(countedAddressOf(ip)).toBe(counted)
   })
-  it('checks ranges, and a range that cannot be read contains nobody', () => {
+  it('checks ranges, and a range that cannot be read contains no one', () => {
     expect(isInRanges('10.1.2.3', [])).toBe(true)
     expect(isInRanges('10.1.2.3', ['10.0.0.0/8'])).toBe(true)
     expect(isInRanges('::ffff:10.1.2.3', ['10.1.2.3'])).toBe(true)

@@ -25,7 +25,7 @@ export function isInRanges(ip: string, ranges: readonly string[]): boolean {
   return (isIPv4(plain) && list.check(plain, 'ipv4')) || (isIPv6(plain) && list.check(plain, 'ipv6'))
 }
 
-/** A range that cannot be read contains nobody. */
+/** A range that cannot be read contains no one. */
 function addRange(list: BlockList, range: string): void {
   const [address = '', bits] = range.split('/')
   const family = isIPv4(address) ? 'ipv4' : isIPv6(address) ? 'ipv6' : null

@@ -102,7 +102,7 @@ describe.each(await oneDatabase())('API clients and keys on $name', (from) => {
     world.clock.now = today
   })
 
-  it('gives nobody a key beyond his own rights, and no key by a key', async () => {
+  it('gives no one a key beyond their own rights, and no key by a key', async () => {
     await ask.grant('budi', ['frmZAPICLI01I', 'frmZAPICLI01E'])
     const refused = await ask.act(await ask.signIn('budi'), path, 'createKey', { client })
     expect([refused.status, refused.body.code]).toEqual([403, 'FORBIDDEN'])

@@ -3,6 +3,7 @@ import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/connection.ts'
 import { lockUntilCommit } from '../../db/locks.ts'
+import { asInteger, typedRows } from '../../db/rows/typed-rows.ts'
 import { countedAddressOf } from './addresses.ts'
 import type { CaptchaLevel } from './captcha-image.ts'
 import { deviceOf } from './device.ts'
@@ -58,9 +59,10 @@ const [firstFailures, manyFailures] = [3, 8]
 /** How hard the next picture is: 1 from three failed attempts of the address within 15 minutes, 2 from eight. */
 export async function captchaLevelOf(db: Db, ip: string, now: Date): Promise<CaptchaLevel> {
   const since = new Date(now.getTime() - failureWindowSeconds * 1000).toISOString()
-  const [found] = await rowsOf<{ failures: number }>(
+  const [found] = await typedRows(
     db,
-    sql`select count(*)::int as failures from (select 1 from login_attempt where address = ${countedAddressOf(ip)}
+    { failures: asInteger(sql`count(*)`) },
+    sql`from (select 1 from login_attempt where address = ${countedAddressOf(ip)}
       and at > ${since}::timestamptz and outcome in ('FAILED', 'CAPTCHA_INVALID') limit ${manyFailures}) f`,
   )
   const failures = found?.failures ?? 0

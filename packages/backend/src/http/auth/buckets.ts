@@ -1,7 +1,7 @@
 // Token buckets in the process: requests per API key (R-AUT-09), pictures and fault reports per address.
 export interface Bucket {
   readonly level: number
-  /** Milliseconds since the epoch at which the level held. */
+  /** Milliseconds since the epoch at which the level applied. */
   readonly at: number
 }
 export interface Budget {

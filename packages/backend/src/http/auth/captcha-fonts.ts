@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { GlobalFonts } from '@napi-rs/canvas'
 
-/** Only characters that nobody confuses: no B 8, I 1, O 0, S 5, Z 2 (R-AUT-02). */
+/** Only characters that no one confuses: no B 8, I 1, O 0, S 5, Z 2 (R-AUT-02). */
 export const captchaAlphabet = 'ACDEFGHJKLMNPQRTUVWXY34679'
 
 const faces = {

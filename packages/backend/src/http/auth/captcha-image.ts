@@ -1,6 +1,6 @@
 // Draws the characters of a captcha as a raster picture: five typefaces, tilted and overlapping, cut and crossed by lines of the
-// letters' own colour and width, bent by waves. A picture of pixels holds no strokes that a program could read off, and letters
-// that touch cannot be told apart by their gaps.
+// letters' own colour and width, bent by waves. A picture of pixels has no strokes that a program could read off, and letters
+// that touch cannot be separated by their gaps.
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import { captchaFaces } from './captcha-fonts.ts'
 

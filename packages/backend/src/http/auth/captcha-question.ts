@@ -1,17 +1,35 @@
-// The captcha for those who cannot see the picture: a small sum told in words, as somebody would say it (R-AUT-02).
+// The captcha for those who cannot see the picture: a small sum in words, as a person would say it (R-AUT-02).
 
 /** A whole number from 0 up to, but without, `below`. */
 export type Pick = (below: number) => number
 
 export interface Question {
   readonly text: string
-  /** The number asked for, in digits. */
+  /** The requested number, in digits. */
   readonly answer: string
 }
 
 const small = [
-  ...['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'],
-  ...['thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen'],
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+  'thirteen',
+  'fourteen',
+  'fifteen',
+  'sixteen',
+  'seventeen',
+  'eighteen',
+  'nineteen',
 ]
 const tens = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
 
@@ -22,7 +40,7 @@ export function inWords(number: number): string {
   return number % 10 === 0 ? ten : `${ten}-${small[number % 10]}`
 }
 
-/** Three numbers told in several ways, so that no single pattern reads them all. */
+/** Three numbers phrased in several ways, so that no single pattern reads them all. */
 const tellings: readonly ((a: string, b: string, c: string) => string)[] = [
   (a, b, c) => `What is ${a} plus ${b}, minus ${c}?`,
   (a, b, c) => `Take ${a}, add ${b} and take away ${c}. Which number is left?`,

@@ -18,7 +18,7 @@ const questionWindowSeconds = 900
 
 export interface IssuedCaptcha {
   readonly captchaKey: string
-  /** A data URL (WebP), or null where a question is asked instead. */
+  /** A data URL (WebP), or null where a question is used instead. */
   readonly image: string | null
   readonly question: string | null
   readonly expiresIn: number

@@ -1,10 +1,12 @@
 // A new password by its owner (R-AUT-05): the old one first, then all reasons against the new one at once. All other
 // sessions end. A wrong old password counts like a failed sign-in, so that a stolen session cannot try them out.
-
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
+import { Company } from '@kantor/shared/catalogue/security-system/entities/company.entity'
 import { type PasswordReason, passwordComplaint, passwordReasonsOf } from '@kantor/shared/rules/account/password'
 import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
-import { type Db, rowsOf } from '../../db/connection.ts'
+import type { Db } from '../../db/connection.ts'
+import { neverNull, tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import { hashPassword, isPasswordOf } from '../../db/secrets.ts'
 import { passwordPolicyOf, policyOf, type SecurityPolicy } from '../../domain/security/index.ts'
 import type { Engine } from '../../engine/context.ts'
@@ -12,6 +14,9 @@ import { countedOutcome } from './account-lock.ts'
 import { type Account, accountById } from './accounts.ts'
 import { auditSign } from './audit-sign.ts'
 import { revokeOthers } from './sessions.ts'
+
+const ofEmployee = tableColumns(Employee)
+const ofCompany = tableColumns(Company)
 
 interface Change {
   readonly userId: number
@@ -82,11 +87,12 @@ async function personalDataOf(
   const employees =
     account.employee_id === null
       ? []
-      : await rowsOf<{ no: string; name: string }>(
+      : await typedRows(
           db,
-          sql`select employee_no as no, full_name as name from employee where id = ${account.employee_id}`,
+          { no: neverNull(ofEmployee.employeeNo), name: ofEmployee.fullName },
+          sql`from employee where id = ${account.employee_id}`,
         )
-  const companies = await rowsOf<{ name: string }>(db, sql`select name from company`)
+  const companies = await typedRows(db, { name: ofCompany.name }, sql`from company`)
   return {
     exact: [account.username, ...employees.map((e) => e.no)],
     names: [account.display_name, ...employees.map((e) => e.name), ...companies.map((c) => c.name)],

@@ -1,4 +1,4 @@
-// What signing in leaves behind is kept as long as somebody may ask for it, then goes.
+// Records left by sign-ins are kept as long as they may be needed, then removed.
 import { lt, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
 import { captcha } from '../../db/system-tables.ts'

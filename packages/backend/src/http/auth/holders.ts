@@ -1,5 +1,5 @@
-// Finds who stands behind a credential: one query per request gives session or key, its user, the stamps of his rights,
-// and whether the company and branch asked for exist.
+// Finds who is behind a credential: one query per request returns session or key, its user, the stamps of the user's rights,
+// and whether the requested company and branch exist.
 import type { DataScope } from '@kantor/shared/rules/rights/rights'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/connection.ts'

@@ -1,4 +1,4 @@
-// Tells the owner that his account shut itself (R-AUT-04): a message that he finds when he may sign in again.
+// Informs the owner that their account was locked automatically (R-AUT-04): a message that they find when they may sign in again.
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
 import type { Account } from './accounts.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defaultSecurityPolicy } from '../../domain/security/security-policy.ts'
+import { defaultSecurityPolicy } from '../../domain/security/policy/security-policy.ts'
 import { attempted, type LockState, unlocked } from './lockout.ts'
 
 const timeline: readonly (readonly [string, 'ok' | 'bad', object])[] = [
@@ -42,7 +42,7 @@ describe('lockout', () => {
       state = next
     }
   })
-  it('shuts no longer than four hours, and starts anew after a quiet day', () => {
+  it('locks for no longer than four hours, and starts again after a quiet day', () => {
     const worn: LockState = { failures: [], lockLevel: 9, lockedUntil: null, lastLockEnd: '2026-03-02T07:00:00.000Z' }
     const fail = (state: LockState, day: string) =>
       Array.from({ length: 5 }).reduce<LockState>(

@@ -66,7 +66,7 @@ describe.each(await oneDatabase({ ownDatabase: true }))('signing in on $name', (
     await db.execute(sql`update message set status = 'WITHDRAWN' where title = 'Welcome'`)
   })
 
-  it('follows the decision table, worked case C-36, and tells nobody which accounts exist', async () => {
+  it('follows the decision table, worked case C-36, and discloses to no one which accounts exist', async () => {
     const wrong = { password: 'not this one' }
     const answers = [
       await signIn(one, 'nobody.here'),
@@ -152,7 +152,7 @@ describe.each(await oneDatabase({ ownDatabase: true }))('signing in on $name', (
     expect((await via('1.1.1.1, 198.51.100.2')).statusCode).toBe(429)
   })
 
-  it('uses a captcha up with the first check, on whatever backend, worked case C-37', async () => {
+  it('uses a captcha up with the first check, on any backend, worked case C-37', async () => {
     const [a, b] = await Promise.all([world.app({ captcha: 'image' }), world.app({ captcha: 'image' })])
     const captchaKey = await knownCaptcha(world)
     later(179)
@@ -275,7 +275,7 @@ describe.each(await oneDatabase({ ownDatabase: true }))('signing in on $name', (
     expect(trail.map((t) => t.action)).toEqual(['LOGOUT', 'LOGIN'])
   })
 
-  it('lets nobody in who must change his password until he has, and ends his other sessions then', async () => {
+  it('refuses a user who must change their password until they have done so, and then ends their other sessions', async () => {
     const [first, second] = [await headersOf(one, 'dina'), await headersOf(one, 'dina')]
     expect((await one.inject({ url: '/api/profile', headers: first })).statusCode).toBe(200)
     expect(verdictOf(await one.inject({ url: '/api/message/count', headers: first }))).toEqual([403, 'FORBIDDEN'])

@@ -1,5 +1,5 @@
 // Signing in, in the order of R-AUT-03: address limit, captcha, password and lock, companies, session. Name, password, lock
-// and status fail with one wording and in one time, so that nobody learns which accounts exist.
+// and status fail with one wording and in one time, so that no one learns which accounts exist.
 import { type ErrorCode, KantorError } from '@kantor/shared/rules/errors/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Config } from '../../config.ts'
@@ -36,7 +36,7 @@ interface Context {
   readonly caller: Caller & { readonly requestId: string }
 }
 
-/** A sign-in that failed: what the caller is told, and what the list of attempts remembers. */
+/** A sign-in that failed: what the caller is shown, and what the list of attempts records. */
 class Refusal extends KantorError {
   readonly outcome: AttemptOutcome
   constructor(code: ErrorCode, outcome: AttemptOutcome) {
@@ -45,7 +45,7 @@ class Refusal extends KantorError {
   }
 }
 
-/** Every so many attempts somebody sweeps up; that it is a success keeps strangers from making us work. */
+/** After every so many attempts old entries are removed, but only by a successful one, so that outsiders cannot cause that work. */
 const forgetEvery = 100
 const dummyHash = hashPassword(newSecret())
 
@@ -110,7 +110,7 @@ async function enter(
   const renewed = isOutdated(hash) ? await hashPassword(password) : hash
   return engine.database.db.transaction(async (tx) => {
     await lockAccountRow(tx, account.id)
-    // Whoever changed the password in this very moment has ended what the old one proved.
+    // A password change at this very moment has invalidated what the old password proved.
     const [entered] = await rowsOf<{ mustChangePassword: boolean }>(
       tx,
       sql`update user_account set last_login_at = ${now.toISOString()}::timestamptz, last_login_ip = ${caller.ip.slice(0, 45)},

@@ -6,7 +6,7 @@ import {
   ensurePolicy,
   passwordPolicyOf,
   policyOf,
-} from '../../domain/security/security-policy.ts'
+} from '../../domain/security/policy/security-policy.ts'
 import { oneDatabase } from '../../engine/testing/databases.ts'
 import { createHttpFixture, type HttpFixture } from '../test/fixture.ts'
 import { password } from '../test/people.ts'
@@ -53,7 +53,7 @@ describe.each(await oneDatabase())('the security policy on $name', (from) => {
     return ask.act(budi, requests, 'approve', { change: sent.body.change.id })
   }
 
-  it('stands at its defaults until somebody saves another', async () => {
+  it('has its defaults until a user saves another', async () => {
     expect(await current()).toMatchObject({
       version: 0,
       changedBy: null,
@@ -156,7 +156,7 @@ describe.each(await oneDatabase())('the security policy on $name', (from) => {
     expect(refused.body.fields.map((f: { rule: string }) => f.rule)).toEqual(['TOO_SHORT'])
   })
 
-  it('says so when somebody saved in between, and writes the difference down', async () => {
+  it('reports when another user saved in between, and records the difference', async () => {
     const stale = await save({ minLength: 12 }, 1)
     expect([stale.status, stale.body.code]).toEqual([409, 'STALE_VERSION'])
     await ask.grant('anna', ['frmZAUDITP01I'])

@@ -1,6 +1,6 @@
 // Effective rights kept in the process by (user, stamps, company, branch, day). The stamps come with every request in the
 // query that finds the session: they move with each change to user, assignments, direct rights and templates, so a
-// change acts on the next request whoever made it, even on another backend (R-SEC-03, point 6).
+// change takes effect on the next request, no matter who made it, even on another backend (R-SEC-03, point 6).
 import { effectiveRights, type Rights, type RightsQuery, type RightsTemplate } from '@kantor/shared/rules/rights/rights'
 import { type SQL, sql } from 'drizzle-orm'
 import { knownCodesOf } from '../../domain/security/known-codes.ts'

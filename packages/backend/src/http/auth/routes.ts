@@ -33,7 +33,7 @@ export function authRoutes(app: FastifyInstance, engine: Engine, config: Config)
     tellBudget(reply, left)
     if (retryAfter > 0) throw new KantorError('RATE_LIMITED', undefined, { retryAfter })
     const { db } = engine.database
-    // Where everybody is asked a question, the budget of pictures is the only limit: a plant stands behind one address.
+    // Where every user has to answer a question, the budget of pictures is the only limit: a plant shares one address.
     if (policy.captchaMode === 'TEXT_QUESTION')
       return issueQuestion(db, engine.now(), policy.captchaSeconds, address, undefined, 1_000)
     if (mode !== '') return issueQuestion(db, engine.now(), policy.captchaSeconds, address)

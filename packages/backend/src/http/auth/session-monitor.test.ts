@@ -60,7 +60,7 @@ describe.each(await oneDatabase())('sessions and attempts on $name', (from) => {
     world.clock.now = now
   })
 
-  it('shows everybody his own sessions and ends one of them, nobody else’s', async () => {
+  it('shows each user their own sessions and ends one of them, but no session of another user', async () => {
     const [one, other] = [await ask.signIn('budi'), await ask.signIn('budi')]
     const mine = (await ask.act(one, monitor, 'mine')).body.rows
     expect(mine.map((s: { isThis: boolean }) => s.isThis)).toEqual([false, true, false])

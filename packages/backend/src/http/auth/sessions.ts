@@ -1,8 +1,12 @@
 // Sessions in the database, by the hash of their token (R-AUT-06): at most so many per user, the longest unused gives way.
+import { UserSession } from '@kantor/shared/catalogue/security-system/entities/user-session.entity'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Db, rowsOf } from '../../db/connection.ts'
+import type { Db } from '../../db/connection.ts'
+import { tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import { newSecret, sha256Of } from '../../db/secrets.ts'
 import { deviceOf } from './device.ts'
+
+const ofUserSession = tableColumns(UserSession)
 
 export interface SessionLife {
   readonly now: Date
@@ -46,9 +50,10 @@ const at = (moment: Date): SQL => sql`${moment.toISOString()}::timestamptz`
 /** Makes room for one more session. */
 async function revokeBeyond(tx: Db, userId: number, { now, idleMinutes, most }: SessionLife): Promise<void> {
   const idleSince = new Date(now.getTime() - idleMinutes * 60_000)
-  const live = await rowsOf<{ id: number }>(
+  const live = await typedRows(
     tx,
-    sql`select id from user_session where user_id = ${userId} and revoked_at is null and expires_at > ${at(now)}
+    { id: ofUserSession.id },
+    sql`from user_session where user_id = ${userId} and revoked_at is null and expires_at > ${at(now)}
       and last_seen_at > ${at(idleSince)} order by last_seen_at, id`,
   )
   for (const { id } of live.slice(0, Math.max(0, live.length - most + 1))) await revokeSession(tx, id, now)

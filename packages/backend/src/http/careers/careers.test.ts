@@ -1,4 +1,4 @@
-// The careers page: what strangers see, what they may send, and that nobody learns from it who is known.
+// The careers page: what outsiders see, what they may send, and that no one learns from it who is known.
 
 import { consentVersion } from '@kantor/shared/rules/recruitment/consent'
 import { cvLimit } from '@kantor/shared/rules/recruitment/public-application'
@@ -8,6 +8,7 @@ import { buildApp } from '../../app.ts'
 import { configOf } from '../../config.ts'
 import { type Office, openOffice } from '../../domain/approvals/testing/index.ts'
 import { docxWith, pdfWith } from '../../engine/file-text/testing/files.ts'
+import { external, relation, relationsOf } from '../../engine/packed/testing/files.ts'
 import { ownDatabase } from '../../engine/testing/databases.ts'
 import { archiveOf } from '../../engine/upload/testing/workbook.ts'
 import { loggerOf } from '../logger.ts'
@@ -46,7 +47,10 @@ const opened = (captcha: 'off' | 'image') =>
   })
 type Fields = { readonly [name: string]: string | readonly string[] }
 const good = {
-  ...{ fullName: 'Sri Wahyuni Utami', email: 'sri.w@mail.co.id', phone: '0812 9000 1111', city: 'Bekasi' },
+  fullName: 'Sri Wahyuni Utami',
+  email: 'sri.w@mail.co.id',
+  phone: '0812 9000 1111',
+  city: 'Bekasi',
   consent: consentVersion,
 }
 let serial = 1000
@@ -91,13 +95,22 @@ const findings = (name: string) =>
 
 describe('adverts', () => {
   const get = (url: string) => app.inject({ url: `/api/careers${url}` })
-  it('in force are told to everybody, with nothing of the company behind them', async () => {
+  it('in force are shown to everyone, with nothing of the company behind them', async () => {
     const { rows } = (await get('/adverts')).json() as { rows: { number: string; employer: string }[] }
     expect(rows.map(({ number }) => number)).toContain(advert.number)
     expect(Object.keys(rows[0] ?? {}).sort()).toEqual(
       [
-        ...['company', 'employer', 'employment', 'location', 'number', 'publishedAt', 'salaryFrom', 'salaryTo'],
-        ...['title', 'until', 'workMode'],
+        'company',
+        'employer',
+        'employment',
+        'location',
+        'number',
+        'publishedAt',
+        'salaryFrom',
+        'salaryTo',
+        'title',
+        'until',
+        'workMode',
       ].sort(),
     )
     const one = (await get(`/adverts/SSI/${advert.number}`)).json()
@@ -114,7 +127,7 @@ describe('adverts', () => {
     await office.rows(`update job_advert set show_salary = true where id = ${advert.id} returning id`)
     expect((await get(`/adverts/SSI/${advert.number}`)).json()).toMatchObject({ salaryFrom: '5000000.00' })
   })
-  it('that are a draft, over, not begun, or of a requisition that looks for nobody are not there', async () => {
+  it('that are a draft, over, not begun, or of a requisition that seeks no one are not there', async () => {
     const states: readonly (readonly [string, string])[] = [
       [
         `update job_advert set status = 'DRAFT' where id = ${advert.id}`,
@@ -160,7 +173,10 @@ describe('an application', () => {
       ),
     ).toEqual([
       {
-        ...{ status: 'NEW', source: 'PORTAL1', note: 'Saya tertarik.\nTerima kasih.', cv: 'cv.pdf' },
+        status: 'NEW',
+        source: 'PORTAL1',
+        note: 'Saya tertarik.\nTerima kasih.',
+        cv: 'cv.pdf',
         feature: '/human-resource-management/recruitment-plan/applications',
       },
     ])
@@ -200,7 +216,7 @@ describe('an application', () => {
     expect(people).toHaveLength(1)
     expect(await office.rows(`select 1 from application where applicant_id = ${people[0]?.id}`)).toHaveLength(1)
   })
-  it('with the number of another under another name is a finding, not an error, and touches nobody', async () => {
+  it('with the number of another under another name is a finding, not an error, and changes no other person', async () => {
     const number = nik()
     const first = await send({ ...good, nik: number })
     const other = {
@@ -222,7 +238,7 @@ describe('an application', () => {
     expect(told.map(({ kind }) => kind)).toEqual(['TWO_NAMES', 'SENT_AGAIN'])
     expect(told[0]?.detail).toContain('Sri Wahyuni Utami')
   })
-  it('of somebody known leaves telephone and address as they are, and says what was given', async () => {
+  it('of a known person leaves telephone and address as they are, and reports what was given', async () => {
     const number = nik()
     await send({ ...good, nik: number, fullName: 'Tuti Handayani' })
     await send({ ...good, nik: number, fullName: 'Tuti Handayani', phone: '081399998888' })
@@ -232,13 +248,13 @@ describe('an application', () => {
     const kinds = (await findings('Tuti Handayani')).map(({ kind }) => kind)
     expect(kinds).toContain('OTHER_CONTACT')
   })
-  it('of an employee, and of somebody who is not to be considered, is a finding too', async () => {
+  it('of an employee, and of a person who is not to be considered, is a finding too', async () => {
     const [employee] = await office.rows<{ nik: string }>(
       `select national_id_no as nik from employee where company_code = 'SSI' and active_status = 'ACTIVE' and national_id_no ~ '^[0-9]{16}$' order by id limit 1`,
     )
     expect((await send({ ...good, nik: employee?.nik ?? '', fullName: 'Orang Dalam Sendiri' })).statusCode).toBe(202)
     expect((await findings('Orang Dalam Sendiri')).map(({ kind }) => kind)).toContain('WORKS_HERE')
-    // Somebody who applied before he was employed, and applies again: the same answer, and a finding.
+    // A person who applied before being employed, and applies again: the same answer, and a finding.
     const hired = nik()
     await send({ ...good, nik: hired, fullName: 'Sudah Masuk' })
     await office.rows(
@@ -310,8 +326,7 @@ describe('what is refused, with its field', () => {
     await refused(docx({ 'word/vbaProject.bin': 'x' }), /scripts/, 'cv.docx')
     await refused(
       docx({
-        'word/_rels/settings.xml.rels':
-          '<Relationship Type="t/attachedTemplate" Target="http://x" TargetMode="External"/>',
+        'word/_rels/settings.xml.rels': relationsOf(relation('attachedTemplate', 'http://x', external)),
       }),
       /scripts/,
       'cv.docx',
@@ -339,7 +354,7 @@ describe('what is refused, with its field', () => {
     address += 1
     expect((await send({ ...good, nik: nik() })).statusCode).toBe(202)
   })
-  it('without the characters of the picture, where one is asked for', async () => {
+  it('without the characters of the picture, where one is required', async () => {
     const guarded = await opened('image')
     const number = nik()
     const answer = await send({ ...good, nik: number, captcha: 'ABCDE', captchaKey: 'unknown' }, { to: guarded })

@@ -10,23 +10,30 @@ import {
   cvTypes,
   tidyForm,
 } from '@kantor/shared/rules/recruitment/public-application'
+import { answerField, mostQuestions } from '@kantor/shared/rules/recruitment/questions'
 import type { FastifyRequest } from 'fastify'
 import type { Cv } from '../../domain/recruitment/index.ts'
-import { harmOf } from '../../engine/packed/harmless.ts'
+import { harmApart } from '../../engine/file-text/read-apart.ts'
 import { mediaTypeOf } from '../files/kinds.ts'
 import { fileNameOf } from '../files/names.ts'
 
 const names = Object.keys(applicationFields) as ApplicationField[]
-/** What the form says beside the fields, with the most characters. */
-const beside = { via: 20, consent: 60, captcha: 20, captchaKey: 64 } as const
-const allowed: ReadonlySet<string> = new Set([...names, ...Object.keys(beside)])
+/** What the form contains in addition to the fields, with the most characters. */
+const beside = { via: 20, consent: 60, questions: 16, captcha: 20, captchaKey: 64 } as const
+const answerNames = Array.from({ length: mostQuestions }, (_, index) => answerField(index))
+const allowed: ReadonlySet<string> = new Set([...names, ...Object.keys(beside), ...answerNames])
 
-export const formLimits = { files: 1, fields: 16, parts: 17, headerPairs: 20, fieldSize: 4_096, fileSize: cvLimit }
+const fields = 17 + mostQuestions
+export const formLimits = { files: 1, fields, parts: fields + 1, headerPairs: 20, fieldSize: 4_096, fileSize: cvLimit }
 
 export interface SentForm {
   readonly form: ApplicationForm
   readonly cv: Cv
   readonly via: string
+  /** Answers to the questions of the advert, without blanks around them; '' where there is none. */
+  readonly answers: readonly string[]
+  /** Version of the questions that were shown. */
+  readonly questions: string
   readonly captcha: string
   readonly captchaKey: string
 }
@@ -48,7 +55,15 @@ export async function sentForm(request: FastifyRequest): Promise<SentForm> {
     ...(complaint === undefined ? [] : [{ field: 'cv', ...complaint }]),
   ]
   if (complaints.length > 0 || cv === undefined) throw badInput(complaints)
-  return { form, cv, via: textOf('via'), captcha: textOf('captcha'), captchaKey: textOf('captchaKey') }
+  return {
+    form,
+    cv,
+    via: textOf('via'),
+    captcha: textOf('captcha'),
+    captchaKey: textOf('captchaKey'),
+    answers: answerNames.map((name) => textOf(name).trim()),
+    questions: textOf('questions'),
+  }
 }
 
 async function partsOf(request: FastifyRequest) {
@@ -69,7 +84,7 @@ async function partsOf(request: FastifyRequest) {
   return { texts, file, unknown }
 }
 
-/** Consent is given to the text that was shown: a page that stood open since before a new wording shows it again. */
+/** Consent is given to the text that was shown: a page that has been open since before a new wording shows it again. */
 function consentComplaints(version: string): readonly FieldError[] {
   if (version === consentVersion) return []
   const message =
@@ -79,6 +94,9 @@ function consentComplaints(version: string): readonly FieldError[] {
 
 type Complaint = Pick<FieldError, 'rule' | 'message'>
 
+/** Longest time, in milliseconds, in which a file is checked. */
+const mostCheck = 60_000
+
 async function cvOf(
   file: { readonly name: string; readonly bytes: Buffer } | undefined,
 ): Promise<{ readonly cv?: Cv; readonly complaint?: Complaint }> {
@@ -87,6 +105,6 @@ async function cvOf(
   const mediaType = mediaTypeOf(file.bytes, file.name)
   if (mediaType === null || !(cvTypes as readonly string[]).includes(mediaType))
     return { complaint: { rule: 'type', message: 'is not a PDF or Word file, whatever its name says' } }
-  const harm = await harmOf(file.bytes, mediaType)
+  const harm = await harmApart({ bytes: file.bytes, mediaType }, AbortSignal.timeout(mostCheck))
   return harm === null ? { cv: { ...file, mediaType } } : { complaint: { rule: 'file', message: harm } }
 }

@@ -1,5 +1,5 @@
-// The careers page: adverts in force for everybody, and applications for them. No session, no company header; nothing of what is known about
-// anybody leaves here, and an application that arrives is answered in one way whoever sends it.
+// The careers page: adverts in force for everyone, and applications for them. No session, no company header; nothing of what is known about
+// any person is disclosed here, and every application is answered in the same way, no matter who sends it.
 import multipart from '@fastify/multipart'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { tellBudget } from '@kantor/shared/rules/rate-budget'
@@ -17,7 +17,7 @@ import { firstPolicy, isCaptchaRequired } from '../auth/policy.ts'
 import { textsOf } from '../input.ts'
 import { formLimits, sentForm } from './form.ts'
 
-/** So many applications of one address, wrong ones among them; a school or a job fair stands behind one address too. */
+/** So many applications of one address, wrong ones among them; a school or a job fair shares one address too. */
 const applicationBudget = { burst: 20, perMinute: 2 }
 
 /** Registers the routes under careers/. */
@@ -33,7 +33,7 @@ export async function careersRoutes(app: FastifyInstance, engine: Engine, config
     const { company, number } = placeOf(request)
     const advert = await openAdvert(engine, company, number)
     if (advert === undefined) throw new KantorError('NOT_FOUND', 'This advert is not open any more.')
-    const { id: _, ...told } = advert
+    const { id: _, declared: __, ...told } = advert
     return { ...told, consent: { version: consentVersion, ...consentText(advert.employer) } }
   })
   app.post(
@@ -52,7 +52,8 @@ export async function careersRoutes(app: FastifyInstance, engine: Engine, config
       if (isAsked && !(await isCaptchaRight(db, captchaKey, captcha, now))) throw new KantorError('CAPTCHA_INVALID')
       await receiveApplication(engine, company, number, {
         ...application,
-        ...{ ip: request.ip.slice(0, 45), requestId: request.id },
+        ip: request.ip.slice(0, 45),
+        requestId: request.id,
       })
       return reply.code(202).send({ received: true })
     },

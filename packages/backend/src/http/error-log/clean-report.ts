@@ -1,6 +1,6 @@
 // A fault as a browser sends it is not to be trusted: words are cut to length, control characters and secrets go, and
-// nothing is ever refused for its form, because a reporter that fails helps nobody.
-import { ErrorReport } from '@kantor/shared/catalogue/security-system/error-report.entity'
+// nothing is ever refused for its form, because a reporter that fails helps no one.
+import { ErrorReport } from '@kantor/shared/catalogue/security-system/entities/error-report.entity'
 import type { Report } from '../../domain/errors/index.ts'
 
 const types = ErrorReport.fields.type.values

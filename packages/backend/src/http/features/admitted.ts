@@ -1,4 +1,4 @@
-// Who may do something: the right is asked before anything else is looked at.
+// Who may perform an operation: the right is checked before anything else is looked at.
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { type AnyOf, isAllowed } from '@kantor/shared/rules/permission/permission'
 import type { Actor } from '../../engine/context.ts'

@@ -26,7 +26,7 @@ export function registerChanges(
     const typeOf = () => pageTypeOf(feature.entity, engine.catalogue)
     const asked = requestedShape(engine.catalogue, path, typeOf, shape)
     const wanted = parseChanges(engine, actor, feature, withFields(query, asked, 'rows'))
-    // Both before the rows: what comes meanwhile is told by the next delta.
+    // Both before the rows: what arrives meanwhile is reported by the next delta.
     const deltaFrom = await deltaStart(engine)
     const view = await sameView(engine, actor, feature, wanted.view)
     const part = await changes(engine, actor, feature, wanted)

@@ -1,6 +1,6 @@
 // Every record feature of the product, without an edit when one is added. Every list is built down to its statement, for each sort key both
-// ways, each filter, each condition and the choices of each reference. Over REST, with a database, one of each form is asked, and
-// whatever was written by hand for some rows (decision 0043).
+// ways, each filter, each condition and the choices of each reference. Over REST, with a database, one of each form is requested, and
+// everything that was written by hand for some rows (decision 0043).
 import { catalogue } from '@kantor/shared/catalogue'
 import { bulkActionsOf, groupsOf, totalsOf } from '@kantor/shared/derive/lists'
 import { manyWritePaths, manyWritesOf } from '@kantor/shared/derive/many-writes'
@@ -98,7 +98,7 @@ function rawCallsOf(feature: RecordFeature): readonly Omit<Call, 'forms'>[] {
   ]
 }
 
-/** A database that is never asked: whatever reaches it was built without a complaint. */
+/** A database that is never queried: everything that reaches it was built without a complaint. */
 const reached = new Error('reached')
 const noDatabase = new Proxy(
   {},

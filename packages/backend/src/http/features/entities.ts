@@ -1,6 +1,6 @@
-// Rows and choices by entity, whatever feature asks: look-ups for reference fields, batches for references in rows.
+// Rows and choices by entity, for any feature: look-ups for reference fields, batches for references in rows.
 import { refTypeOf, rowTypeOf } from '@kantor/shared/derive/api-types'
-import { type Entity, mostAsked } from '@kantor/shared/kernel'
+import { type Entity, requestLimits, targetOf } from '@kantor/shared/kernel'
 import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor, Engine } from '../../engine/context.ts'
@@ -11,14 +11,14 @@ import { noteDetails } from '../../engine/write/reading-trail.ts'
 import { fieldsIn, requestedShape, shapedList } from '../shape.ts'
 import { allIdsOf, idsOf, onlyKnown, queryOf, wholeId } from './query.ts'
 
-/** Registers `lookups/:entity` and `entities/:entity`. */
+/** Registers `lookups/:entity`, also for lines that references lead to (`lookups/PurchaseOrder.lines`), and `entities/:entity`. */
 export function registerEntityRoutes(
   app: FastifyInstance,
   engine: Engine,
   actorOf: (request: FastifyRequest) => Actor,
 ): void {
   app.get('/lookups/:entity', async (request, reply) => {
-    const entity = entityOf(engine, request)
+    const entity = found(targetOf(engine.catalogue, nameIn(request)))
     const { shape, ...query } = queryOf(request)
     const anyone = query['where.anyone'] === 'true'
     const form = query['where.form']?.split(',').filter((code) => code !== '')
@@ -30,7 +30,7 @@ export function registerEntityRoutes(
   })
   app.get('/entities/:entity', async (request, reply) => {
     const actor = actorOf(request)
-    const entity = entityOf(engine, request)
+    const entity = found(engine.catalogue.entities.get(nameIn(request)))
     const { ids, fields, shape } = onlyKnown(queryOf(request), 'ids', 'fields', 'shape')
     const asked = requestedShape(engine.catalogue, entity.name, () => rowTypeOf(entity, engine.catalogue), shape)
     const names = asked !== undefined ? fieldsIn(asked) : fields === undefined ? undefined : namesIn(fields)
@@ -55,9 +55,9 @@ const namesIn = (text: string): readonly string[] => [
   ),
 ]
 
-function entityOf(engine: Engine, request: FastifyRequest): Entity {
-  const { entity: name } = request.params as { readonly entity: string }
-  const entity = engine.catalogue.entities.get(name)
+const nameIn = (request: FastifyRequest): string => (request.params as { readonly entity: string }).entity
+
+function found(entity: Entity | undefined): Entity {
   if (entity === undefined) throw new KantorError('NOT_FOUND', 'There is nothing at this address.')
   return entity
 }
@@ -70,12 +70,12 @@ function lookupOf(query: QueryTexts): LookupRequest {
     return [name.slice('where.'.length), value] as const
   })
   const many = wholeId(size, 'size')
-  if (many > mostAsked.choices)
-    throw badInput([{ field: 'size', rule: 'size', message: `at most ${mostAsked.choices}` }])
-  if (search !== undefined && search.length > mostAsked.text)
-    throw badInput([{ field: 'search', rule: 'max', message: `at most ${mostAsked.text} characters` }])
+  if (many > requestLimits.choices)
+    throw badInput([{ field: 'size', rule: 'size', message: `at most ${requestLimits.choices}` }])
+  if (search !== undefined && search.length > requestLimits.text)
+    throw badInput([{ field: 'search', rule: 'max', message: `at most ${requestLimits.text} characters` }])
   return {
-    size: ids === undefined ? many : mostAsked.ids,
+    size: ids === undefined ? many : requestLimits.ids,
     where: Object.fromEntries(where),
     ...(search === undefined ? {} : { search }),
     ...(ids === undefined ? {} : { ids: idsOf(ids) }),

@@ -159,7 +159,7 @@ describe.each(await oneDatabase())('many rows on $name', (database) => {
     )
   })
 
-  it('adds up exactly what a query finds, and nothing under a code that is not held', async () => {
+  it('adds up exactly what a query finds, and nothing under a code that the user lacks', async () => {
     const { id } = await level('SUM', 9)
     for (const [fullName, salary] of [
       ['Sum one', '0.10'],

@@ -1,5 +1,5 @@
 // Query strings and bodies of the feature router: each value a text once, ids that are ids, versions that are versions.
-import { mostAsked } from '@kantor/shared/kernel'
+import { requestLimits } from '@kantor/shared/kernel'
 import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import { valueOf } from '@kantor/shared/rules/validation/values'
 import type { FastifyRequest } from 'fastify'
@@ -58,15 +58,15 @@ export function wholeId(text: unknown, field: string): number {
   return value as number
 }
 
-/** `1,2,3`, each once, no more than may be asked at a time. */
+/** `1,2,3`, each once, no more than may be requested at a time. */
 export const idsOf = (text: string | undefined): readonly number[] => [...new Set(allIdsOf(text))]
 
-/** The same as asked, repeats and all. */
+/** The same as requested, repeats and all. */
 export function allIdsOf(text: string | undefined): readonly number[] {
   if (text === undefined || text === '') return []
   const parts = text.split(',')
-  if (parts.length > mostAsked.ids)
-    throw badInput([{ field: 'ids', rule: 'max', message: `at most ${mostAsked.ids} ids` }])
+  if (parts.length > requestLimits.ids)
+    throw badInput([{ field: 'ids', rule: 'max', message: `at most ${requestLimits.ids} ids` }])
   return parts.map((part) => wholeId(part.trim(), 'ids'))
 }
 

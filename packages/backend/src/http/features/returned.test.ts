@@ -1,4 +1,4 @@
-// Who may change a document that is kept in the inbox that decides it: whoever may send it, not whoever may decide it.
+// Who may change a document that is kept in the inbox that decides it: users who may send it, not users who may decide it.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openWholeDemo } from '../../domain/testing/index.ts'
 import { type RightsApp, rightsOver, today } from '../test/rights-app.ts'

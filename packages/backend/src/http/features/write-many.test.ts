@@ -137,7 +137,12 @@ describe.each(await oneDatabase({ ownDatabase: true }))('many rows written at on
       kinds.add(expectSame(at, one, edited[at], isSame ? 'UNCHANGED' : 'CHANGED'))
     }
     expect([...kinds].sort()).toEqual([
-      ...['BAD_USER_INPUT', 'CHANGED', 'DUPLICATE', 'NOT_FOUND', 'STALE_VERSION', 'UNCHANGED'],
+      'BAD_USER_INPUT',
+      'CHANGED',
+      'DUPLICATE',
+      'NOT_FOUND',
+      'STALE_VERSION',
+      'UNCHANGED',
     ])
     for (const table of ['person', 'person_family', 'audit_entry'])
       expect([table, await held(many.made, table)]).toEqual([table, await held(single.made, table)])
@@ -154,7 +159,7 @@ describe.each(await oneDatabase({ ownDatabase: true }))('many rows written at on
     return String(code)
   }
 
-  it('leave nothing where all or nothing is asked for, and say all that is wrong', async () => {
+  it('leave nothing where all or nothing is requested, and report everything that is wrong', async () => {
     const before = [await count('level'), await count('audit_entry')]
     const rows = [level('N1'), level('N2', 'x'), level('L1'), level('N3')]
     const answer = await write('/fixture/levels/create-many', { rows, allOrNothing: true })
@@ -172,7 +177,7 @@ describe.each(await oneDatabase({ ownDatabase: true }))('many rows written at on
     })
   })
 
-  it('are at most 500, and whoever sends more is told what to do', async () => {
+  it('are at most 500, and a caller who sends more is informed what to do', async () => {
     const rows = Array.from({ length: 501 }, (_, at) => level(`M${at}`))
     expect(await write('/fixture/levels/create-many', { rows })).toMatchObject({
       status: 400,
@@ -203,14 +208,18 @@ describe.each(await oneDatabase({ ownDatabase: true }))('many rows written at on
     expect(stored).toEqual({ level_name: 'Name U1', rank: 5 })
   })
 
-  it('by key are told apart by references and days, where those are the key', async () => {
+  it('by key are distinguished by references and days, where those are the key', async () => {
     const [one, two] = rowsIn(
       await write('/fixture/people/create-many', {
         rows: ['Key one', 'Key two'].map((fullName) => ({ fullName, level: { code: 'L1' } })),
       }),
     )
     const rate = (person: unknown, effectiveFrom: string, amount: string, kind = 'MEAL') => ({
-      ...{ person, kind, effectiveFrom, effectiveTo: effectiveFrom.replace('-01', '-28'), amount },
+      person,
+      kind,
+      effectiveFrom,
+      effectiveTo: effectiveFrom.replace('-01', '-28'),
+      amount,
     })
     const codes = await rowsOf<{ no: string }>(
       engine.database.db,
@@ -226,7 +235,11 @@ describe.each(await oneDatabase({ ownDatabase: true }))('many rows written at on
       rate(one?.id, '2026-05-01', '12', 'BASIC'),
     ]
     expect(outcomesOf(await write('/fixture/rates/upsert', { rows: next }))).toEqual([
-      ...['CHANGED', 'UNCHANGED', 'CREATED', 'OVERLAP', 'BAD_USER_INPUT'],
+      'CHANGED',
+      'UNCHANGED',
+      'CREATED',
+      'OVERLAP',
+      'BAD_USER_INPUT',
     ])
   })
 
@@ -269,7 +282,8 @@ describe.each(await oneDatabase({ ownDatabase: true }))('many rows written at on
     expect(outcomesOf(await upsert({ family: ' BOLTS', partName: 'Two' }))).toEqual(['CHANGED'])
     expect(outcomesOf(await upsert({ partName: 'Two' }))).toEqual(['UNCHANGED'])
     expect(rowsIn(await upsert({ family: 'NUTS', partName: 'Three' }))[0]).toMatchObject({
-      ...{ outcome: 'REFUSED', fields: [{ field: 'rows.0.family', rule: 'fixed' }] },
+      outcome: 'REFUSED',
+      fields: [{ field: 'rows.0.family', rule: 'fixed' }],
     })
   })
 
@@ -300,7 +314,8 @@ describe.each(await oneDatabase({ ownDatabase: true }))('many rows written at on
     expect(outcomesOf(odd)).toEqual([...Array.from({ length: 4 }, () => 'BAD_USER_INPUT'), 'CREATED'])
     const twice = { id: rowsIn(odd)[4]?.id, rowVersion: 1, rank: 3 }
     expect(outcomesOf(await write('/fixture/levels/edit-many', { rows: [twice, twice] }))).toEqual([
-      ...['CHANGED', 'BAD_USER_INPUT'],
+      'CHANGED',
+      'BAD_USER_INPUT',
     ])
   })
 

@@ -1,9 +1,12 @@
-import { DirectRight } from '@kantor/shared/catalogue/security-system/direct-right.entity'
+import { applications } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/applications'
+import { DirectRight } from '@kantor/shared/catalogue/security-system/entities/direct-right.entity'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../db/connection.ts'
+import { pdfWith } from '../../engine/file-text/testing/files.ts'
+import { pdf as harmfulPdf } from '../../engine/packed/testing/files.ts'
 import { insertRows } from '../../seed/writing/rows.ts'
 import { createHttpFixture, type HttpFixture } from '../test/fixture.ts'
 import { headersOf, verdictOf } from '../test/requests.ts'
@@ -14,7 +17,7 @@ import { dispositionOf, fileNameOf } from './names.ts'
 const png = await sharp({ create: { width: 4, height: 2, channels: 3, background: 'teal' } })
   .png()
   .toBuffer()
-const pdf = Buffer.from('%PDF-1.7\n...')
+const pdf = await pdfWith('Ijazah')
 const photo = '/api/files?feature=/employees/personal-information&field=photo'
 const document = '/api/files?feature=personalInformation&field=documents.file'
 
@@ -59,7 +62,46 @@ describe('files', () => {
     const paper = (await upload(document, pdf, 'x.pdf')).json() as { id: number }
     expect((await download(paper.id)).headers['content-disposition']).toMatch(/^attachment;/)
   })
-  it('are taken only in the kinds and sizes of their field, whatever they are called', async () => {
+  it('are shown as pictures that the server made, without their active content, and only to users who may open them', async () => {
+    const { id } = (await upload(document, await pdfWith('Riwayat hidup'), 'cv.pdf')).json() as { id: number }
+    const look = (headers = anna) => app.inject({ url: `/api/files/${id}?use=look`, headers })
+    const shown = await look()
+    expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(shown.headers['content-security-policy']).toMatch(/^default-src 'none'/)
+    expect(shown.body).toMatch(/data:image\/webp;base64,[\s\S]*href="\?use=original"/)
+    expect((await look(await headersOf(app, 'budi'))).statusCode).toBe(404)
+  })
+  it('from outside leave as pictures and text, and as they were sent only after the second step, which is noted', async () => {
+    const { id } = (await upload(document, pdf, 'cv.pdf')).json() as { id: number }
+    await world.database.db.execute(
+      sql`update stored_file set feature = ${applications.path}, field = 'cv' where id = ${id}`,
+    )
+    const get = (use: string, more = {}) => app.inject({ url: `/api/files/${id}${use}`, headers: { ...anna, ...more } })
+    const inTrail = () =>
+      rowsOf(world.database.db, sql`select action from audit_entry where feature = ${applications.path}`)
+    for (const use of ['', '?use=view', '?use=look', '?use=download', '?use=print', '?use=Original']) {
+      const shown = await get(use, { range: 'bytes=0-9' })
+      expect([use, shown.statusCode, shown.headers['content-type']]).toEqual([use, 200, 'text/html; charset=utf-8'])
+    }
+    expect(await inTrail()).toEqual([])
+    const raw = await get('?use=original')
+    expect(raw.rawPayload.equals(pdf)).toBe(true)
+    expect(raw.headers['content-disposition']).toMatch(/^attachment;/)
+    expect(await inTrail()).toEqual([{ action: 'EXPORT' }])
+    expect(
+      (await app.inject({ url: `/api/files/${id}?use=original`, headers: await headersOf(app, 'budi') })).statusCode,
+    ).toBe(404)
+  })
+  it('that hold what runs, opens or fetches are refused with the remedy, and can be sent again without it', async () => {
+    const refused = await upload(document, harmfulPdf('/OpenAction<</S/JavaScript/JS(app.alert(1))>>'), 'x.pdf')
+    expect(verdictOf(refused)).toEqual([400, 'BAD_USER_INPUT'])
+    expect(refused.json()).toMatchObject({
+      fields: [{ field: 'documents.file', message: expect.stringMatching(/holds scripts.*save it as a plain PDF/) }],
+    })
+    expect(verdictOf(await upload(document, Buffer.from('%PDF-1.7 cut off'), 'x.pdf'))).toEqual([400, 'BAD_USER_INPUT'])
+    expect((await upload(document, pdf, 'x.pdf')).statusCode).toBe(201)
+  })
+  it('are accepted only in the kinds and sizes of their field, under any name', async () => {
     expect(verdictOf(await upload(photo, pdf, 'a.png'))).toEqual([415, 'UNSUPPORTED_MEDIA'])
     expect(verdictOf(await upload(photo, Buffer.from('<svg onload="x"/>'), 'a.svg'))).toEqual([
       415,
@@ -84,13 +126,13 @@ describe('files', () => {
     const budi = await headersOf(app, 'budi')
     expect(verdictOf(await upload(photo, png, 'a.png', budi))).toEqual([403, 'FORBIDDEN'])
   })
-  it('may be sent for a command that takes one, by whoever may give it', async () => {
+  it('may be sent for a command that takes one, by a user who may give it', async () => {
     const budi = await headersOf(app, 'budi')
     const ofPunch = '/api/files?feature=mobilePunch&field=photo'
     expect((await upload(ofPunch, png, 'me.png', budi)).statusCode).toBe(201)
     expect(verdictOf(await upload(ofPunch, pdf, 'me.png', budi))).toEqual([415, 'UNSUPPORTED_MEDIA'])
   })
-  it('whose text is searched are read in the background, and texts are told from tables by their name', async () => {
+  it('whose text is searched are read in the background, and texts are distinguished from tables by their name', async () => {
     const ofLibrary = '/api/files?feature=/e-library/general-document&field=file'
     const jobs = async () =>
       (
@@ -101,8 +143,13 @@ describe('files', () => {
       ).map((row) => row.file)
     await insertRows(world.database.db, DirectRight, { companyCode: 'SSI' }, [
       {
-        ...{ user: world.users.get('budi') ?? 0, code: 'frmELIBDOC01A', effect: 'GRANT' },
-        ...{ company: '*', branch: '*', validFrom: '2026-01-01', reason: 'test' },
+        user: world.users.get('budi') ?? 0,
+        code: 'frmELIBDOC01A',
+        effect: 'GRANT',
+        company: '*',
+        branch: '*',
+        validFrom: '2026-01-01',
+        reason: 'test',
       },
     ])
     const budi = await headersOf(app, 'budi')
@@ -130,7 +177,7 @@ describe('files', () => {
     await db.execute(sql`update stored_file set company_code = 'SST' where id = ${id}`)
     expect(await seen()).toEqual([404, 404])
   })
-  it('are opened by the record that holds them, then no more by whoever uploaded them', async () => {
+  it('are opened by the record that they belong to, and then no longer by their uploader', async () => {
     const budi = await headersOf(app, 'budi')
     const { id } = (await upload('/api/files?feature=mobilePunch&field=photo', png, 'me.png', budi)).json() as {
       id: number

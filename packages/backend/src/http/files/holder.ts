@@ -3,6 +3,7 @@
 import { healthScopeOf } from '@kantor/shared/derive/health'
 import { isAmount, isLineAmount } from '@kantor/shared/derive/pay'
 import { featuresOver, fieldsShownBy, readersOf } from '@kantor/shared/derive/rights'
+import { recordFeaturesOf } from '@kantor/shared/derive/routes'
 import type { RecordFeature } from '@kantor/shared/kernel'
 import { isAllowed } from '@kantor/shared/rules/permission/permission'
 import { and, eq, or } from 'drizzle-orm'
@@ -24,28 +25,49 @@ import { noteViews } from '../../engine/write/reading-trail.ts'
 interface Stored {
   readonly id: number
   readonly createdBy: string
+  /** Path of the feature and name of the field for which it was sent. */
+  readonly feature?: string
+  readonly field?: string
 }
 /** What the record of a file has to say about it. */
 export interface Holder {
   /** False: this person may not open the file. */
   readonly isVisible: boolean
+  /** A person without an account sent it: it is shown as pictures and text only. */
+  readonly isFromOutside: boolean
   /** Notes that it was handed out. */
   taken(use: FileUse, isFurtherPart?: boolean): Promise<void>
 }
 const nothingNoted = async () => undefined
 
-/** Whether somebody may open a file: through the record that holds it, or as its uploader while none does. */
+/** Whether a user may open a file: through the record that it belongs to, or as its uploader while it belongs to none. */
 export async function holderOf(engine: Engine, actor: Actor, file: Stored): Promise<Holder> {
   const held = await holdersOf(engine.database.db, engine.catalogue, [file.id])
   const isOwn = file.createdBy === stampOf(actor)
+  const isFromOutside = wasSentFromOutside(engine, file) || held.some(({ place }) => isOutside(engine, place))
   for (const one of held) {
     // A record without any page (the sheet of an upload) is its uploader's affair.
     const isPageless = featuresOver(one.place.entity, engine.catalogue).length === 0
-    if (isPageless && isOwn) return { isVisible: true, taken: nothingNoted }
+    if (isPageless && isOwn) return { isVisible: true, isFromOutside, taken: nothingNoted }
     const isShown = (await engine.rules.get(one.place.entity)?.fileOpen?.({ engine, actor }, one.record)) ?? false
-    if (isShown || (await isOpenTo(engine, actor, one))) return { isVisible: true, taken: notesOf(engine, actor, one) }
+    if (isShown || (await isOpenTo(engine, actor, one)))
+      return { isVisible: true, isFromOutside, taken: notesOf(engine, actor, one) }
   }
-  return { isVisible: held.length === 0 && isOwn, taken: nothingNoted }
+  return { isVisible: held.length === 0 && isOwn, isFromOutside, taken: nothingNoted }
+}
+
+/** Whether the field that holds a file says that its files come from outside; lines included. */
+function isOutside(engine: Engine, place: Pick<HeldFile['place'], 'entity' | 'field'>): boolean {
+  const [name = '', inner] = place.field.split('.')
+  const field = entityOf(engine, place.entity).fields[name]
+  const of = field?.type === 'lines' && inner !== undefined ? field.of[inner] : field
+  return of?.type === 'file' && of.fromOutside === true
+}
+
+/** The same of the field for which it was sent: no record may hold it yet, or any more. */
+function wasSentFromOutside(engine: Engine, { feature, field }: Stored): boolean {
+  const sentFor = recordFeaturesOf(engine.catalogue.features).find(({ path }) => path === feature)
+  return sentFor !== undefined && field !== undefined && isOutside(engine, { entity: sentFor.entity.name, field })
 }
 
 const notesOf =
@@ -53,7 +75,7 @@ const notesOf =
   async (use: FileUse, isFurtherPart = false): Promise<void> => {
     await engine.rules.get(place.entity)?.fileTaken?.({ engine, actor, use, isFurtherPart }, record)
     const entity = entityOf(engine, place.entity)
-    // A receipt tells as much of health as the record that holds it, a picture of it too.
+    // A receipt discloses as much about health as the record that it belongs to, a picture of it too.
     if (healthScopeOf(entity, place.field) !== undefined) await noteViews(engine, actor, entity, [record])
   }
 
@@ -77,7 +99,7 @@ async function isOpenTo(engine: Engine, actor: Actor, { place, record }: HeldFil
   return (await selectFlat(engine.database.db, sources, { id }, { where, limit: 1 })).length > 0
 }
 
-/** Does a feature show a field, and what stands in its lines, to somebody who reads there? */
+/** Does a feature show a field, and the content of its lines, to a user who reads there? */
 function isShownBy(feature: RecordFeature, actor: Actor, name: string, inner: string | undefined): boolean {
   const field = feature.entity.fields[name]
   if (field === undefined || !fieldsShownBy(feature).has(name)) return false

@@ -14,7 +14,7 @@ export type MediaType =
 
 export const imageTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
 
-/** What a browser shows in a frame of a page when it is asked to; it runs nothing of ours there. */
+/** What a browser shows in a frame of a page on request; it runs nothing of ours there. */
 export const shownTypes: readonly string[] = ['application/pdf', 'video/mp4', 'video/webm']
 
 const startsWith = (bytes: Uint8Array, ...head: readonly number[]): boolean =>

@@ -22,7 +22,7 @@ const make = (type: MediaType, width: number, height: number, orientation?: numb
   (made[type] as Made)(width, height, orientation)
 
 describe.each(types)('a picture, %s', (type) => {
-  it('is kept in its type without what the file tells beside it', async () => {
+  it('is kept in its type without the other data of the file', async () => {
     const sent = await make(type, 64, 48)
     expect(sent.includes('secret')).toBe(true)
     const kept = await keptBytes(photo, sent, type)
@@ -48,7 +48,7 @@ describe.each(types)('a picture, %s', (type) => {
   })
 })
 
-it('stands upright after it was taken on its side, and is measured as it stands', async () => {
+it('is kept upright after it was taken on its side, and is measured upright', async () => {
   const sent = await make('image/jpeg', 1024, 700, 6)
   const { width, height, orientation } = await sharp(await keptBytes(photo, sent, 'image/jpeg')).metadata()
   expect([width, height, orientation]).toEqual([700, 1024, undefined])

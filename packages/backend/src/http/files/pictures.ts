@@ -1,4 +1,4 @@
-// Pictures as they are kept: upright, no larger than a screen or a printed page needs, and without what the file tells beside the picture.
+// Pictures as they are kept: upright, no larger than a screen or a printed page needs, and without the other data of the file.
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import sharp, { type Sharp } from 'sharp'
 import type { MediaType } from './kinds.ts'
@@ -21,10 +21,10 @@ const written: { readonly [type: string]: (picture: Sharp) => Sharp } = {
 }
 
 /**
- * The bytes to keep of a file that was sent for a field: a picture is decoded and written anew in its own type, upright, in sRGB, within the
- * longest side of its field and without place, time, camera, names and whatever else lies in the file; other files stay as they are.
+ * The bytes to keep of a file that was sent for a field: a picture is decoded and encoded again in its own type, upright, in sRGB, within
+ * the longest side of its field and without place, time, camera, names and any other data in the file; other files stay as they are.
  * The same file always gives the same bytes, so that a receipt that comes twice is found (R-MED-05).
- * Throws UNSUPPORTED_MEDIA where the picture is damaged or narrower than the field asks for, TOO_LARGE where it has too many pixels.
+ * Throws UNSUPPORTED_MEDIA where the picture is damaged or narrower than the field requires, TOO_LARGE where it has too many pixels.
  */
 export async function keptBytes({ field }: Slot, bytes: Buffer, type: MediaType): Promise<Buffer> {
   const write = written[type]

@@ -2,23 +2,28 @@
 import { createHash } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import { recordFeaturesOf } from '@kantor/shared/derive/routes'
-import { KantorError } from '@kantor/shared/rules/errors/errors'
+import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { storedFile } from '../../db/system-tables.ts'
 import { isSentTo } from '../../domain/messages/index.ts'
 import type { Actor, Engine, FileUse } from '../../engine/context.ts'
 import { readLater } from '../../engine/file-text/file-text-job.ts'
+import { harmApart, lookApart } from '../../engine/file-text/read-apart.ts'
 import { stampOf } from '../../engine/stamp.ts'
 import { isPersonal, noteTaken } from '../../engine/write/reading-trail.ts'
 import { actorOf } from '../actor.ts'
 import { idOf, textsOf } from '../input.ts'
 import { holderOf } from './holder.ts'
 import { imageTypes, mediaTypeOf, shownTypes } from './kinds.ts'
+import { lookPage, lookPolicy } from './look.ts'
 import { dispositionOf, fileNameOf } from './names.ts'
 import { keptBytes } from './pictures.ts'
 import { rangeOf } from './range.ts'
 import { bytesOf, maxFileBytes, mustMayUpload, slotOf, typesOf } from './slot.ts'
+
+/** Longest time, in milliseconds, in which a file is drawn and read. */
+const mostLook = 60_000
 
 /** Registers the routes under files. */
 export async function fileRoutes(app: FastifyInstance, engine: Engine): Promise<void> {
@@ -32,6 +37,7 @@ export async function fileRoutes(app: FastifyInstance, engine: Engine): Promise<
     const mediaType = mediaTypeOf(received, name)
     if (mediaType === null || !typesOf(slot).includes(mediaType))
       throw new KantorError('UNSUPPORTED_MEDIA', 'This field does not take files of this kind.')
+    await mustBeHarmless({ bytes: received, mediaType }, slot.path)
     const bytes = await keptBytes(slot, received, mediaType)
     const id = await stored(engine, actor, { name, mediaType, bytes, feature: slot.feature.path, field: slot.path })
     return reply.code(201).send({ id, name, mediaType, size: bytes.length })
@@ -43,18 +49,26 @@ export async function fileRoutes(app: FastifyInstance, engine: Engine): Promise<
       eq(storedFile.companyCode, actor.companyCode),
     )
     const [file] = await engine.database.db.select().from(storedFile).where(ofCompany)
-    // Whoever may not read a file is not told that it exists.
+    // A user who may not read a file does not learn that it exists.
     if (file === undefined) throw new KantorError('NOT_FOUND')
     const holder = await holderOf(engine, actor, file)
     if (!holder.isVisible && !(await isSentTo(engine.database.db, actor, engine.now(), file.id)))
       throw new KantorError('NOT_FOUND')
-    const use = useOf(textsOf(request.query, { use: { most: 10, optional: true } }).use)
+    const { use: asked } = textsOf(request.query, { use: { most: 10, optional: true } })
+    const isOriginal = asked === original
+    const use = useOf(asked)
+    if (asked === 'look' || (holder.isFromOutside && !isOriginal)) {
+      await holder.taken('VIEW')
+      const page = lookPage(file.name, await lookApart(file, AbortSignal.timeout(mostLook)))
+      return reply.type('text/html; charset=utf-8').header('content-security-policy', lookPolicy).send(page)
+    }
     const range = rangeOf(request.headers.range, file.size)
     if (range === 'UNSATISFIABLE') return reply.code(416).header('content-range', `bytes */${file.size}`).send()
     // A film is fetched in parts; each asks whether it is allowed.
     await holder.taken(use, range !== null && range.from > 0)
-    await noteFile(engine, actor, file, use)
-    const isShown = imageTypes.includes(file.mediaType) || (use === 'VIEW' && shownTypes.includes(file.mediaType))
+    await noteFile(engine, actor, file, use, isOriginal)
+    const isShown =
+      !isOriginal && (imageTypes.includes(file.mediaType) || (use === 'VIEW' && shownTypes.includes(file.mediaType)))
     const kind = isShown ? 'inline' : 'attachment'
     return reply
       .type(file.mediaType)
@@ -64,6 +78,12 @@ export async function fileRoutes(app: FastifyInstance, engine: Engine): Promise<
       .code(range === null ? 200 : 206)
       .send(range === null ? Buffer.from(file.bytes) : Buffer.from(file.bytes.subarray(range.from, range.to + 1)))
   })
+}
+
+/** Throws BAD_USER_INPUT with the remedy where a document contains what runs, opens or fetches by itself. */
+async function mustBeHarmless(file: { readonly bytes: Buffer; readonly mediaType: string }, field: string) {
+  const harm = await harmApart(file, AbortSignal.timeout(mostLook))
+  if (harm !== null) throw badInput([{ field, rule: 'file', message: harm }])
 }
 
 interface NewFile {
@@ -79,7 +99,12 @@ interface NewFile {
 async function stored(engine: Engine, actor: Actor, { name, mediaType, bytes, feature, field }: NewFile) {
   const row = {
     companyCode: actor.companyCode,
-    ...{ name, mediaType, size: bytes.length, bytes, feature, field: field.slice(0, 63) },
+    name,
+    mediaType,
+    size: bytes.length,
+    bytes,
+    feature,
+    field: field.slice(0, 63),
     sha256: createHash('sha256').update(bytes).digest('hex'),
     createdBy: stampOf(actor),
     createdAt: engine.now().toISOString(),
@@ -92,19 +117,24 @@ async function stored(engine: Engine, actor: Actor, { name, mediaType, bytes, fe
   })
 }
 
+/** The second step after the warning: it alone gives a file from outside as it was sent, and is always noted in the trail. */
+const original = 'original'
 /** What the reader says he does with it; what he says does not open more. */
-const useOf = (text: string): FileUse => (text === 'view' ? 'VIEW' : text === 'print' ? 'PRINT' : 'DOWNLOAD')
+const useOf = (text: string): FileUse =>
+  text === 'view' || text === 'look' ? 'VIEW' : text === 'print' ? 'PRINT' : 'DOWNLOAD'
 
-/** Writes that a file about a person was taken or printed; pictures beside a name, and what is looked at in place, leave nothing. */
+/** Records that a file about a person was taken or printed; pictures next to a name, and what is looked at in place, leave nothing. */
 async function noteFile(
   engine: Engine,
   actor: Actor,
   file: typeof storedFile.$inferSelect,
   use: FileUse,
+  isOriginal: boolean,
 ): Promise<void> {
   const feature = recordFeaturesOf(engine.catalogue.features).find(({ path }) => path === file.feature)
+  if (feature === undefined) return
   const isPicture = use === 'DOWNLOAD' && imageTypes.includes(file.mediaType)
-  if (feature === undefined || use === 'VIEW' || isPicture || !isPersonal(engine, feature.entity)) return
+  if (!isOriginal && (use === 'VIEW' || isPicture || !isPersonal(engine, feature.entity))) return
   const filter = { file: file.id, field: file.field }
   const taken = { feature, entity: feature.entity.name, format: file.mediaType, filter, rows: 1 }
   await noteTaken(engine, actor, use === 'PRINT' ? 'PRINT' : 'EXPORT', taken)

@@ -1,4 +1,4 @@
-// One's own runs over REST: nobody sees or ends those of others, looking counts as being there.
+// A user's own runs over REST: no user sees or ends those of others, looking counts as being there.
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -13,12 +13,12 @@ describe.each(await oneDatabase())('jobs on $name', (from) => {
   let world: HttpFixture
   let app: FastifyInstance
   let headers: { readonly [name: string]: string }
-  let strangers: { readonly [name: string]: string }
+  let outsiders: { readonly [name: string]: string }
   beforeAll(async () => {
     world = await createHttpFixture(from)
     app = await world.app()
     headers = await headersOf(app, 'anna')
-    strangers = await headersOf(app, 'budi')
+    outsiders = await headersOf(app, 'budi')
   })
   afterAll(() => world.close())
   const start = (title: string) =>
@@ -32,20 +32,20 @@ describe.each(await oneDatabase())('jobs on $name', (from) => {
   const cancel = async (id: number, who = headers) =>
     verdictOf(await app.inject({ method: 'POST', url: `/api/jobs/${id}/cancel`, headers: who }))
 
-  it('lists the own runs, newest first, and those of nobody else', async () => {
+  it('lists the own runs, newest first, and those of no one else', async () => {
     await start('One')
     const two = await start('Two')
     expect(await titles('/jobs')).toEqual(['Two', 'One'])
     expect(await titles('/jobs/live')).toEqual(['Two', 'One'])
-    expect(await titles('/jobs', strangers)).toEqual([])
+    expect(await titles('/jobs', outsiders)).toEqual([])
     expect(await get(`/jobs/${two}`)).toMatchObject({ id: two, status: 'QUEUED', mayCancel: true })
-    expect(await get(`/jobs/${two}`, strangers)).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await get(`/jobs/${two}`, outsiders)).toMatchObject({ code: 'NOT_FOUND' })
     expect(await get('/jobs/x')).toMatchObject({ code: 'BAD_USER_INPUT' })
   })
 
   it('ends a waiting run at once, and only for its owner', async () => {
     const id = await start('Three')
-    expect(await cancel(id, strangers)).toEqual([404, 'NOT_FOUND'])
+    expect(await cancel(id, outsiders)).toEqual([404, 'NOT_FOUND'])
     expect(await cancel(id)).toEqual([204, undefined])
     expect(await cancel(id)).toEqual([409, 'BAD_STATE'])
     expect(await get(`/jobs/${id}`)).toMatchObject({ status: 'CANCELLED', mayCancel: false })

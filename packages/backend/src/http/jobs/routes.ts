@@ -1,5 +1,5 @@
-// jobs/*: the background work of the signed-in user, whatever its kind. The screen of a feature shows its runs to everybody
-// who may look at the feature; here each one sees his own.
+// jobs/*: the background work of the signed-in user, of any kind. The screen of a feature shows its runs to every user
+// who may look at the feature; here each user sees their own.
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import type { FastifyInstance } from 'fastify'
 import type { Actor, Engine } from '../../engine/context.ts'
@@ -22,7 +22,7 @@ export function jobRoutes(app: FastifyInstance, engine: Engine, kinds: Kinds): v
     const { rows } = await runsOf({ tx: db, actor }, whose(actor), { page: 1, size: mostShown })
     return { rows: rows.map((row) => shown(row, kinds)) }
   })
-  // Asked by the gateway once a second while something runs: does not keep a session awake.
+  // Requested by the gateway once a second while a job runs: does not keep a session awake.
   app.get('/jobs/live', { config: { access: { passive: true } } }, async (request) => {
     const actor = actorOf(request)
     const filter = { ...whose(actor), isRecent: true }

@@ -93,7 +93,7 @@ describe.each(await oneDatabase())('messages on $name', (from) => {
     world.clock.now = now
     expect(lists).toEqual({ unread: [], readed: [], trash: [] })
   })
-  it('are taken note of once, where that is asked for', async () => {
+  it('are acknowledged once, where that is requested', async () => {
     const { db } = world.database
     const id = world.messages[1] ?? 0
     const note = async () =>
@@ -108,7 +108,7 @@ describe.each(await oneDatabase())('messages on $name', (from) => {
     expect(await rowsOf(db, acked(id))).toEqual([first])
     expect(first?.ack).not.toBeNull()
   })
-  it('are counted without keeping a session awake that nobody uses', async () => {
+  it('are counted without keeping a session awake that no one uses', async () => {
     const seen = async () =>
       (
         await rowsOf<{ at: string }>(

@@ -14,13 +14,14 @@ import {
 } from '../../domain/messages/index.ts'
 import type { Actor, Engine } from '../../engine/context.ts'
 import { actorOf } from '../actor.ts'
+import { nothingToFill } from '../filling.ts'
 import { idOf } from '../input.ts'
 import { scheduleMessages } from './schedule.ts'
 
 /** Registers the routes under message/. */
-export function messageRoutes(app: FastifyInstance, engine: Engine): void {
+export function messageRoutes(app: FastifyInstance, engine: Engine, filling = nothingToFill()): void {
   const { db } = engine.database
-  scheduleMessages(app, engine)
+  scheduleMessages(app, engine, filling)
   app.get('/message/init', async (request) => {
     const titles = await titlesOf(db, actorOf(request), engine.now())
     return { unread: titles.UNREAD, readed: titles.READ, trash: titles.TRASH }

@@ -1,6 +1,6 @@
 // Paths of the actions of features: one POST each, parameters in the body.
 import { actionsOf, type PlacedAction, paramFieldsOf, resultFieldsOf } from '@kantor/shared/derive/actions'
-import { type Feature, type Fields, mostAsked } from '@kantor/shared/kernel'
+import { type Feature, type Fields, requestLimits } from '@kantor/shared/kernel'
 import { anyOfAction } from '@kantor/shared/rules/permission/permission'
 import { inputOf, outputs } from './field-schemas.ts'
 import { answer, body, type Operation, type Paths, place, problems } from './operation.ts'
@@ -17,7 +17,7 @@ function operationOf(placed: PlacedAction): Operation {
   const params = inputOf(fieldsOf(paramFieldsOf(action)), 'create')
   const paged = {
     page: { type: 'integer', minimum: 1, default: 1 },
-    size: { type: 'integer', minimum: 1, maximum: mostAsked.rows, default: 10 },
+    size: { type: 'integer', minimum: 1, maximum: requestLimits.rows, default: 10 },
   }
   const properties = { ...(params.properties as object), ...(action.paged ? paged : {}) }
   const row = object(outputs(fieldsOf(resultFieldsOf(action)), undefined, orNull(id)))

@@ -4,6 +4,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { handleErrors } from '../error-handling.ts'
+import { titleOf } from './areas.ts'
 import { areasOf, documentOf, type OpenApiDocument, openApiOf, registerOpenApi } from './document.ts'
 
 const whole = openApiOf(catalogue)
@@ -65,13 +66,15 @@ describe('the documents of the areas', () => {
     expect(Math.max(...sizes)).toBeLessThan(JSON.stringify(whole).length / 3)
   })
 
-  it('are served under their names, which a list tells', async () => {
+  it('are served under their names, which a list returns', async () => {
     const app = Fastify()
     handleErrors(app, async (thrown) => thrown)
     registerOpenApi(app, catalogue)
     const list = (await app.inject('/openapi')).json<{ areas: { area: string; title: string; operations: number }[] }>()
     expect(list.areas.map(({ area }) => area)).toEqual(areas)
-    expect(list.areas.find(({ area }) => area === 'master')?.title).toBe('Master')
+    expect(list.areas.find(({ area }) => area === 'master')?.title).toBe('Master Data')
+    // A module without a screen of its own has the title of its menu as well.
+    expect(titleOf('approval-management', catalogue)).toBe('Approval Management')
     for (const [i, { area, operations }] of list.areas.entries()) {
       const document = (await app.inject(`/openapi/${area}`)).json<OpenApiDocument>()
       expect(document).toEqual(JSON.parse(JSON.stringify(documents[i])))

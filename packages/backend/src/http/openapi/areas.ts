@@ -1,4 +1,4 @@
-// The documents of single areas: the paths of one, and of the components what they name. Together they are the whole.
+// One OpenAPI document per area: its paths and the components that they refer to. Together they are the whole document.
 
 import { wordsOf } from '@kantor/shared/derive/names'
 import type { Catalogue, Feature } from '@kantor/shared/kernel'
@@ -14,12 +14,13 @@ export const areaOf = ({ path }: Pick<Feature, 'path'>): string => path.split('/
 /** The name of an area, as the menu has it. */
 export function titleOf(area: string, catalogue: Catalogue): string {
   if (area === baseArea) return 'Session, files, look-ups and runs'
-  return catalogue.features.find(({ path }) => path === `/${area}`)?.title ?? wordsOf(area.replaceAll('-', '_'))
+  const inMenu = [...catalogue.groups, ...catalogue.features].find(({ path }) => path === `/${area}`)
+  return inMenu?.title ?? wordsOf(area.replaceAll('-', '_'))
 }
 
 export type Components = { readonly [kind: string]: { readonly [name: string]: Schema } }
 
-/** What these paths need of the components, in the order of all of them. */
+/** The components that these paths refer to, in their original order. */
 export function neededOf(paths: Paths, all: Components): Components {
   const needed = new Set<string>()
   const waiting: unknown[] = [paths]
@@ -27,7 +28,7 @@ export function neededOf(paths: Paths, all: Components): Components {
     for (const name of refsIn(next)) {
       const [kind = '', part = ''] = name.split('/')
       const component = all[kind]?.[part]
-      if (component === undefined) throw new Error(`The document names ${name}, which is no component`)
+      if (component === undefined) throw new Error(`The document refers to the component ${name}, which does not exist`)
       if (!needed.has(name)) waiting.push(component)
       needed.add(name)
     }

@@ -1,4 +1,4 @@
-// The document says where an Idempotency-Key is taken and what an API key is told of its budget; held against the routes themselves.
+// The document states where an Idempotency-Key is taken and what an API key learns of its budget; compared with the routes themselves.
 import { catalogue } from '@kantor/shared/catalogue'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
@@ -68,7 +68,7 @@ it('says what comes of it: the first answer again, or one of three refusals', ()
     expect(responses['422']?.description).toMatch(/KEY_REUSED/)
   }
 })
-it('tells the budget on every answer but the open ones', () => {
+it('states the budget on every answer but the open ones', () => {
   for (const [name, { security, responses }] of operations) {
     const isOpen = security !== undefined
     for (const [status, response] of Object.entries(responses))

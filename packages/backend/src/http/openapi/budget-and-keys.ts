@@ -1,4 +1,4 @@
-// What stands on many operations alike: the budget of an API key on every answer, and the key under which a write may be sent twice.
+// What many operations have in common: the budget of an API key on every answer, and the key under which a write may be sent twice.
 import { type ErrorCode, errors } from '@kantor/shared/rules/errors/errors'
 import { type Operation, type Paths, refusal } from './operation.ts'
 import { count, type Properties, type Schema } from './schema-parts.ts'
@@ -27,7 +27,7 @@ export const keyParameter = {
 }
 
 const headerRef = (name: string): Properties => ({ [name]: { $ref: `#/components/headers/${name}` } })
-/** What every answer to an API key tells, and what a refusal tells where waiting helps. */
+/** What every answer to an API key reports, and what a refusal reports where waiting helps. */
 export const budget: Properties = Object.assign(
   {},
   ...['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'].map(headerRef),
@@ -37,7 +37,7 @@ export const retry: Properties = headerRef('Retry-After')
 const methods = new Set(['get', 'post', 'put', 'delete'])
 const isOpen = ({ security }: Operation): boolean => security?.some((s) => Object.keys(s).length === 0) === true
 
-/** Every operation that an API key can call tells its budget, and may refuse for want of it; refusals have their headers already. */
+/** Every operation that an API key can call states its budget, and may refuse for want of it; refusals have their headers already. */
 export const withBudget = (paths: Paths): Paths =>
   eachOperation(paths, (_, operation) =>
     isOpen(operation)
@@ -77,7 +77,7 @@ function eachOperation(paths: Paths, change: (method: string, operation: Operati
   return Object.fromEntries(changed)
 }
 
-/** The responses with further refusals, named beside those of the same status. */
+/** The responses with further refusals, named together with those of the same status. */
 function withRefusals(responses: Operation['responses'], ...codes: readonly ErrorCode[]): Operation['responses'] {
   const all: { [status: string]: Schema } = { ...responses }
   for (const code of codes) {

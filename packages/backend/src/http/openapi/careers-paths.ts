@@ -1,26 +1,33 @@
 // The careers page: adverts in force and applications for them, without a session.
 import { applicationFields } from '@kantor/shared/rules/recruitment/public-application'
+import { answerField, mostQuestions } from '@kantor/shared/rules/recruitment/questions'
 import { answer, inPath, json, type Paths, problems, query } from './operation.ts'
 import { arrayOf, object, type Schema, text, textOrNull } from './schema-parts.ts'
 
 const open: readonly Schema[] = [{}]
 const advert = {
-  ...{ company: text, employer: text, number: text, title: text, location: text, workMode: text, employment: text },
-  ...{ publishedAt: text, until: text, salaryFrom: textOrNull, salaryTo: textOrNull },
+  company: text,
+  employer: text,
+  number: text,
+  title: text,
+  location: text,
+  workMode: text,
+  employment: text,
+  publishedAt: text,
+  until: text,
+  salaryFrom: textOrNull,
+  salaryTo: textOrNull,
 }
 const channel = object({ code: text, name: text })
+const question = object({ question: text, kind: text, choices: arrayOf(text), required: { type: 'boolean' } })
 const place = [inPath('company', text), inPath('number', text)]
 const bytes = { type: 'string', contentMediaType: 'application/octet-stream' }
 const said = Object.fromEntries(Object.keys(applicationFields).map((name) => [name, text]))
-const form = object({ ...said, via: text, consent: text, captcha: text, captchaKey: text, cv: bytes }, [
-  'fullName',
-  'nik',
-  'email',
-  'phone',
-  'city',
-  'consent',
-  'cv',
-])
+const answers = Object.fromEntries(Array.from({ length: mostQuestions }, (_, index) => [answerField(index), text]))
+const form = object(
+  { ...said, ...answers, questions: text, via: text, consent: text, captcha: text, captchaKey: text, cv: bytes },
+  ['fullName', 'nik', 'email', 'phone', 'city', 'consent', 'cv'],
+)
 
 export const careersPaths: Paths = {
   '/careers/adverts': {
@@ -50,6 +57,8 @@ export const careersPaths: Paths = {
             ...advert,
             text,
             channels: arrayOf(channel),
+            questions: arrayOf(question),
+            questionsVersion: text,
             consent: object({ version: text, english: text, indonesian: text }),
           }),
         ),

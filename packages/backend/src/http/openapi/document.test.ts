@@ -84,7 +84,7 @@ describe.each([
     expect(answer.json()).toEqual(JSON.parse(JSON.stringify(document)))
   })
 
-  it('leaves company and branch to the key where nobody names them', () => {
+  it('leaves company and branch to the key where no one names them', () => {
     for (const name of ['CompanyCode', 'CompanyBranchCode'])
       expect(document.components.parameters?.[name]).toMatchObject({ in: 'header', required: false })
   })

@@ -1,5 +1,6 @@
 // The OpenAPI 3.1 document of the REST interface, made from the catalogue: the whole, and one for each area.
 import { actionsOf } from '@kantor/shared/derive/actions'
+import { referencedEntitiesOf } from '@kantor/shared/derive/rights'
 import { type Catalogue, type Feature, isRecordFeature } from '@kantor/shared/kernel'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { anyOfOf } from '@kantor/shared/rules/permission/permission'
@@ -68,7 +69,10 @@ const servers: readonly Schema[] = [
 const basePaths = (catalogue: Catalogue): Paths => ({
   ...staticPaths,
   ...withKey(messagePaths),
-  ...entityPaths([...catalogue.entities.keys()]),
+  ...entityPaths(
+    [...catalogue.entities.keys()],
+    referencedEntitiesOf(catalogue).filter((name) => !catalogue.entities.has(name)),
+  ),
 })
 
 /** The paths of some areas. */

@@ -1,14 +1,14 @@
 // Paths that take an entity instead of a feature: choices for references, and rows by id.
-import { mostAsked } from '@kantor/shared/kernel'
+import { requestLimits } from '@kantor/shared/kernel'
 import { answer, inPath, type Paths, place, problems, query, queryList } from './operation.ts'
 import { arrayOf, id, object, ref, text, version } from './schema-parts.ts'
 
 const usual = ['BAD_USER_INPUT', 'BAD_COMPANY', 'UNAUTHENTICATED', 'FORBIDDEN', 'SCOPE_DENIED', 'UNAVAILABLE'] as const
 
-/** `lookups/{entity}` and `entities/{entity}`. */
-export function entityPaths(entities: readonly string[]): Paths {
-  const parameters = [...place, inPath('entity', { ...text, enum: entities })]
-  const ids = queryList('ids', 'Ids of rows', id, mostAsked.ids)
+/** `lookups/{entity}`, also for the lines that references lead to, and `entities/{entity}`. */
+export function entityPaths(entities: readonly string[], lines: readonly string[]): Paths {
+  const parametersOf = (names: readonly string[]) => [...place, inPath('entity', { ...text, enum: names })]
+  const ids = queryList('ids', 'Ids of rows', id, requestLimits.ids)
   const narrowing = {
     ...query('where', 'Values that the choices must have, each as `where.<field>`', {
       type: 'object',
@@ -20,7 +20,7 @@ export function entityPaths(entities: readonly string[]): Paths {
   }
   return {
     '/lookups/{entity}': {
-      parameters,
+      parameters: parametersOf([...entities, ...lines]),
       get: {
         operationId: 'lookup',
         summary: 'Choices for a reference; `where.<field>` narrows them',
@@ -28,7 +28,7 @@ export function entityPaths(entities: readonly string[]): Paths {
         parameters: [
           query('search', 'Words in code or name'),
           ids,
-          query('size', 'Choices', { type: 'integer', minimum: 1, maximum: mostAsked.choices, default: 20 }),
+          query('size', 'Choices', { type: 'integer', minimum: 1, maximum: requestLimits.choices, default: 20 }),
           narrowing,
         ],
         responses: {
@@ -38,7 +38,7 @@ export function entityPaths(entities: readonly string[]): Paths {
       },
     },
     '/entities/{entity}': {
-      parameters,
+      parameters: parametersOf(entities),
       get: {
         operationId: 'rowsByIds',
         summary: 'Whole rows by id: the fields of every feature of the caller over the entity',

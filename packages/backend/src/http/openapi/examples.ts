@@ -7,6 +7,7 @@ import { maxLengthOf, scaleOf } from '@kantor/shared/rules/validation/values'
 const formed = [
   'JKT01',
   '1234567890123456',
+  '1234567890123456000000',
   '12345678901',
   '+6281234567890',
   '202611',
@@ -66,6 +67,7 @@ const between = ({ min = 0, max = Number.POSITIVE_INFINITY }: { min?: number; ma
   Math.max(min, Math.min(max, wanted))
 
 function textOf(name: string, field: Field & { type: 'text' | 'longText' | 'richText' | 'code' }): string | undefined {
+  if ('written' in field && field.written === 'phone') return '+6281234567890'
   const fits = (text: string) => text.length <= maxLengthOf(field) && text.length >= (field.min ?? 0)
   if (field.pattern !== undefined) {
     const form = new RegExp(field.pattern, 'u')

@@ -2,7 +2,12 @@
 import { nameOf, pascalOf, restPathOf } from '@kantor/shared/derive/names'
 import { recordReadersOf, transitionsOf } from '@kantor/shared/derive/rights'
 import { argumentWords } from '@kantor/shared/derive/sdl-words'
-import { type Catalogue, mostAsked, type RecordFeature, type Operation as ScreenOperation } from '@kantor/shared/kernel'
+import {
+  type Catalogue,
+  type RecordFeature,
+  requestLimits,
+  type Operation as ScreenOperation,
+} from '@kantor/shared/kernel'
 import { type AnyOf, anyOfOf, editorsOf } from '@kantor/shared/rules/permission/permission'
 import { fieldsParameter, listParameters, narrowingParameters } from './list-parameters.ts'
 import { bulkItem, groupsItem, manyWriteItems, totalsItem } from './many-rows-paths.ts'
@@ -79,7 +84,7 @@ const changesItem = (feature: RecordFeature, catalogue: Catalogue, make: Make): 
       query('first', argumentWords('first', 'Changes'), {
         type: 'integer',
         minimum: 1,
-        maximum: mostAsked.rows,
+        maximum: requestLimits.rows,
         default: 100,
       }),
       fieldsParameter(feature, catalogue),
@@ -125,7 +130,7 @@ function transitionOperation(
   { name, form }: ReturnType<typeof transitionsOf>[number],
 ): Operation {
   const input = {
-    ...closed({ rowVersion: version, note: { ...textOrNull, maxLength: mostAsked.note } }, ['rowVersion']),
+    ...closed({ rowVersion: version, note: { ...textOrNull, maxLength: requestLimits.note } }, ['rowVersion']),
   }
   return {
     operationId: `${name}${pascalOf(nameOf(feature))}`,

@@ -40,7 +40,7 @@ const linkOf = ({ type }: Field): Schema | undefined =>
 
 /**
  * The schema of what is taken in; unknown names are refused. On edit nothing need be given. A field that must have a value takes
- * no null, unless a default stands in for it.
+ * no null, unless a default replaces it.
  */
 export function inputOf(fields: Fields, mode: 'create' | 'edit'): Schema {
   const needed = Object.entries(fields).flatMap(([name, field]) =>

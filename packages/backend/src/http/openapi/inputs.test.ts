@@ -27,7 +27,7 @@ const inDocument = (schema: object): object => JSON.parse(JSON.stringify(schema)
 const today = '2026-11-21'
 
 type Place = readonly (string | number)[]
-/** Every example of the document: where its schema stands, and the value. */
+/** Every example of the document: where its schema is, and the value. */
 function* examplesIn(value: unknown, path: Place = []): Generator<readonly [Place, unknown]> {
   if (typeof value !== 'object' || value === null) return
   const { examples, example, schema } = value as { examples?: unknown; example?: unknown; schema?: unknown }
@@ -55,7 +55,7 @@ const sets: readonly (readonly [string, Fields, 'create' | 'edit'])[] = [
     actionsOf(f).map(({ path, action }) => [path, Object.fromEntries(paramFieldsOf(action)), 'create'] as const),
   ),
 ]
-/** Fields and modes alike are asked once. */
+/** Identical fields and modes are checked once. */
 const fieldsAsked = new Map(
   sets.flatMap(([path, fields, mode]) =>
     Object.entries(fields)
@@ -104,7 +104,7 @@ describe('of each field that is written', () => {
   })
 })
 
-it('a field under a code of its own need not be given, as whoever lacks the code cannot', () => {
+it('a field under a code of its own need not be given, because a caller who lacks the code cannot give it', () => {
   const open = { type: 'text', required: true } as const
   const fields: Fields = { open, guarded: { ...open, form: 'frmWORKER01I' } }
   expect(inputOf(fields, 'create').required).toEqual(['open'])

@@ -1,9 +1,9 @@
-// Which rows a list is asked for, in which order, and which of their fields.
+// Which rows are requested from a list, in which order, and which of their fields.
 import { visibleFieldsOf } from '@kantor/shared/derive/rights'
 import { filterColumnsOf, rowTimes } from '@kantor/shared/derive/row-times'
 import { argumentWords } from '@kantor/shared/derive/sdl-words'
 import { whereLimits, whereTypeOf } from '@kantor/shared/derive/where'
-import { type Catalogue, type Field, mostAsked, type RecordFeature, standardPages } from '@kantor/shared/kernel'
+import { type Catalogue, type Field, type RecordFeature, requestLimits, standardPages } from '@kantor/shared/kernel'
 import { rangeTypes } from '../../engine/list/filters.ts'
 import { sortColumnsOf } from '../../engine/list/sort.ts'
 import { systemFields } from '../../engine/read/visibility.ts'
@@ -11,13 +11,15 @@ import { type Plain, scalarOf } from './field-schemas.ts'
 import { json, query, queryList } from './operation.ts'
 import { flag, id, ref, type Schema, text } from './schema-parts.ts'
 
-/** What a page of a list is asked with. */
+/** The parameters with which a page of a list is requested. */
 export function listParameters(feature: RecordFeature, catalogue: Catalogue): readonly Schema[] {
   return [
     ...narrowingParameters(feature, catalogue),
     query('page', 'From 1', { type: 'integer', minimum: 1, default: 1 }),
     query('size', 'Rows per page', {
-      ...{ type: 'integer', minimum: 1, maximum: mostAsked.rows },
+      type: 'integer',
+      minimum: 1,
+      maximum: requestLimits.rows,
       default: (feature.list.pageSizes ?? standardPages)[0],
     }),
     query(
@@ -34,7 +36,7 @@ export function listParameters(feature: RecordFeature, catalogue: Catalogue): re
 function sortParameter(feature: RecordFeature): Schema {
   const keys = sortColumnsOf(feature)
   const schema = { type: 'string', enum: keys.flatMap((key) => [key, `-${key}`]) }
-  return queryList('sort', 'Keys in their order, - in front for descending', schema, mostAsked.sortKeys)
+  return queryList('sort', 'Keys in their order, - in front for descending', schema, requestLimits.sortKeys)
 }
 
 /** The fields to give: those of the rows, also where another feature of the caller's shows them. */
@@ -50,7 +52,7 @@ export function narrowingParameters(feature: RecordFeature, catalogue: Catalogue
     filterParameters(column, fieldAt(catalogue, feature, column)),
   )
   return [
-    query('search', 'Words that must all occur', { ...text, maxLength: mostAsked.text }),
+    query('search', 'Words that must all occur', { ...text, maxLength: requestLimits.text }),
     ...(feature.entity.effective
       ? [query('asOf', 'Only rows valid on this day', { type: 'string', format: 'date' })]
       : []),
@@ -73,9 +75,9 @@ function filterParameters(column: string, field: Field | undefined): readonly Sc
   }
   if (field.type === 'boolean') return [query(column, 'Flag', flag), empty]
   if (field.type === 'text' || field.type === 'longText' || field.type === 'richText')
-    return [query(column, 'Text that occurs', { ...text, maxLength: mostAsked.text }), empty]
+    return [query(column, 'Text that occurs', { ...text, maxLength: requestLimits.text }), empty]
   const value = field.type === 'ref' ? id : field.type === 'enum' ? { type: 'string', enum: field.values } : text
-  return [queryList(column, field.type === 'ref' ? 'Ids' : 'One of these values', value, mostAsked.values), empty]
+  return [queryList(column, field.type === 'ref' ? 'Ids' : 'One of these values', value, requestLimits.values), empty]
 }
 
 /** An end of a range: a moment may be a day as well, a number have other limits than the field. */

@@ -8,7 +8,7 @@ import {
   rowOutcomes,
 } from '@kantor/shared/derive/many-writes'
 import { nameOf, pascalOf } from '@kantor/shared/derive/names'
-import { mostAsked, type RecordFeature } from '@kantor/shared/kernel'
+import { type RecordFeature, requestLimits } from '@kantor/shared/kernel'
 import { anyOfOf } from '@kantor/shared/rules/permission/permission'
 import { answer, body, type Operation, problems, query } from './operation.ts'
 import {
@@ -43,7 +43,7 @@ export function bulkItem(feature: RecordFeature): Item {
         type: 'string',
         description: `Instead of rows: the query of the list; above ${maxBulkRows} found a job does it`,
       },
-      note: { ...textOrNull, maxLength: mostAsked.note },
+      note: { ...textOrNull, maxLength: requestLimits.note },
     },
     ['action'],
   )

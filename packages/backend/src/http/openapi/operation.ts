@@ -13,7 +13,7 @@ export interface Operation {
   /** Codes of which any one is enough; empty: any signed-in user. */
   readonly 'x-any-of'?: readonly string[]
 }
-/** What stands at a path: an operation per method, and the parameters of all of them. */
+/** The content of a path: an operation per method, and the parameters of all of them. */
 export type PathItem = { readonly [method: string]: Operation | readonly Schema[] }
 export type Paths = { readonly [path: string]: PathItem }
 

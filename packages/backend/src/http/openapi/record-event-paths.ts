@@ -1,5 +1,5 @@
 // The feed of record events in the OpenAPI document.
-import { webhookRecords } from '@kantor/shared/catalogue/security-system/webhook-records'
+import { webhookRecords } from '@kantor/shared/catalogue/security-system/parts/webhook-records'
 import { mostEvents } from '../record-events/routes.ts'
 import { answer, type Paths, place, problems, query } from './operation.ts'
 import { arrayOf, flag, id, moment, object, type Schema, text } from './schema-parts.ts'

@@ -1,4 +1,4 @@
-// The file of a report and the sheet of a pivot: one GET beside their actions.
+// The file of a report and the sheet of a pivot: one GET in addition to their actions.
 import { actionsOf, type PlacedAction, paramFieldsOf } from '@kantor/shared/derive/actions'
 import { isPivot } from '@kantor/shared/derive/cubes'
 import { nameOf, pascalOf } from '@kantor/shared/derive/names'

@@ -188,7 +188,10 @@ const profile = object({
   branchCode: text,
   companies: arrayOf(
     object({
-      ...{ code: text, name: text, legalName: textOrNull, address: textOrNull },
+      code: text,
+      name: text,
+      legalName: textOrNull,
+      address: textOrNull,
       branches: arrayOf(object({ code: text, name: text })),
     }),
   ),

@@ -34,7 +34,7 @@ export function sheetPaths(feature: Feature): Paths {
   return { [`${feature.path}/upload`]: { parameters: place, post: read } }
 }
 
-/** The paths of an upload beside its actions; none for other features. */
+/** The paths of an upload in addition to its actions; none for other features. */
 export function uploadPaths(feature: Feature): Paths {
   if (!isUpload(feature)) return {}
   const about = (verb: string, summary: string, right: Right) => ({

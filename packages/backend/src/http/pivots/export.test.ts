@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Actor, Engine } from '../../engine/context.ts'
-import { pivotCatalogue, pivotEntriesOf, someSales } from '../../engine/pivot/testing/fixture.ts'
+import { pivotCatalogue, pivotEntriesOf, slowPivotEntriesOf, someSales } from '../../engine/pivot/testing/fixture.ts'
 import { oneDatabase, testActor, testEngine } from '../../engine/testing/databases.ts'
 import { handleErrors } from '../error-handling.ts'
 import { registerPivotExports } from './export.ts'
@@ -16,10 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => engine.database.close())
 
-async function get(query: string, actor: Actor = testActor(['frmFIXSALE01I'])) {
+async function get(query: string, actor: Actor = testActor(['frmFIXSALE01I']), entries = pivotEntriesOf(rows)) {
   const app = Fastify()
   handleErrors(app)
-  await app.register(async (api) => registerPivotExports(api, engine, pivotEntriesOf(rows), () => actor), {
+  await app.register(async (api) => registerPivotExports(api, engine, entries, () => actor), {
     prefix: '/api',
   })
   const answer = await app.inject({ method: 'GET', url: `/api/fixture/sales/export?${query}` })
@@ -60,4 +60,9 @@ it('is refused without the code, with a wrong format and with a layout that is n
   expect((await get('format=pdf')).statusCode).toBe(400)
   expect((await get('rows=nothing')).statusCode).toBe(400)
   expect((await get('rows=shop&measures=cost')).json()).toMatchObject({ code: 'FORBIDDEN', anyOf: ['frmFIXCOST01I'] })
+})
+it('is refused before it occupies a connection for long', async () => {
+  if (engine.database.kind !== 'postgres') return
+  const answer = await get('format=csv', testActor(['frmFIXSALE01I']), slowPivotEntriesOf(rows, 200))
+  expect([answer.statusCode, answer.json().code]).toEqual([422, 'TAKES_LONG'])
 })

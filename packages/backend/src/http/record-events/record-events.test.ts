@@ -17,10 +17,16 @@ describe.each(await oneDatabase())('record events on $name', (from) => {
     world = await createHttpFixture(from)
     apps = [await world.app(), await world.app()]
     const { insertRows } = await import('../../seed/writing/rows.ts')
-    const { DirectRight } = await import('@kantor/shared/catalogue/security-system/direct-right.entity')
+    const { DirectRight } = await import('@kantor/shared/catalogue/security-system/entities/direct-right.entity')
     const rights = ['I', 'A', 'E', 'D'].map((letter) => ({
-      ...{ user: world.users.get('anna') ?? null, code: `frmBPOSTXM01${letter}`, effect: 'GRANT' as const },
-      ...{ company: '*', branch: '*', dataScope: 'COMPANY' as const, validFrom: '2026-01-01', reason: 'test' },
+      user: world.users.get('anna') ?? null,
+      code: `frmBPOSTXM01${letter}`,
+      effect: 'GRANT' as const,
+      company: '*',
+      branch: '*',
+      dataScope: 'COMPANY' as const,
+      validFrom: '2026-01-01',
+      reason: 'test',
     }))
     await insertRows(world.database.db, DirectRight, { companyCode: 'SSI' }, [
       ...rights,
@@ -41,7 +47,7 @@ describe.each(await oneDatabase())('record events on $name', (from) => {
     return (answer.json() as { id: number }).id
   }
 
-  it('tells at one backend what was written at the other, from an id that either gave', async () => {
+  it('returns at one backend what was written at the other, from an id that either gave', async () => {
     const { last, events } = (await get('?records=PostCode')).json()
     expect(events).toEqual([])
     const ids = [await create(0), await create(1), await create(0)]
@@ -69,7 +75,7 @@ describe.each(await oneDatabase())('record events on $name', (from) => {
     expect([answer.statusCode, answer.json().fields[0].field]).toEqual([400, field])
   })
 
-  it('refuses whoever may read no record of a kind, and whoever is nobody', async () => {
+  it('refuses a user who may read no record of a kind, and an unknown caller', async () => {
     expect(verdictOf(await get('?records=PostCode,PositionLevel'))).toEqual([403, 'FORBIDDEN'])
     expect(verdictOf(await get('?records=PostCode', { ...key, authorization: 'Bearer x' }))[0]).toBe(401)
   })

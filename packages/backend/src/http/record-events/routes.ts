@@ -1,5 +1,5 @@
 // record-events: the feed of what was written, part by part. The gateway asks it for open streams; scripts may ask it themselves.
-import { webhookRecords } from '@kantor/shared/catalogue/security-system/webhook-records'
+import { webhookRecords } from '@kantor/shared/catalogue/security-system/parts/webhook-records'
 import type { Entity } from '@kantor/shared/kernel'
 import { badInput } from '@kantor/shared/rules/errors/errors'
 import type { FastifyInstance } from 'fastify'
@@ -10,12 +10,12 @@ import { dbOf } from '../../engine/read/select.ts'
 import { actorOf } from '../actor.ts'
 
 type Query = { readonly [name: string]: string | readonly string[] | undefined }
-/** Events that one part tells at most. */
+/** The most events that one part returns. */
 export const mostEvents = 500
 
 /** Registers the routes under record-events. */
 export function recordEventRoutes(app: FastifyInstance, engine: Engine): void {
-  // Asked for open streams while nobody touches anything: neither keeps a session awake nor costs a key its budget.
+  // Requested for open streams while no one touches anything: neither keeps a session awake nor costs a key its budget.
   const config = { access: { passive: true, unmetered: true } } as const
   app.get<{ Querystring: Query }>('/record-events', { config }, async (request) =>
     feedPart(engine, actorOf(request), requestOf(engine, request.query)),

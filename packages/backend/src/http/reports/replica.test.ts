@@ -33,8 +33,11 @@ else {
 
   const opened = (readLagSeconds: number): Promise<Database> =>
     openDatabase({
-      ...{ databaseUrl: servers.first.url, readUrl: servers.second.url, dataDir: '' },
-      ...{ readLagSeconds, restMilliseconds: 50 },
+      databaseUrl: servers.first.url,
+      readUrl: servers.second.url,
+      dataDir: '',
+      readLagSeconds,
+      restMilliseconds: 50,
     })
   const onSecond = async (statement: string) => {
     const second = await openDatabase({ databaseUrl: servers.second.url, dataDir: '' })
@@ -45,7 +48,7 @@ else {
     count += 1
     await create(engine, writer, people, { fullName: `Person ${count}`, level, joinDate: '2020-06-01' })
   }
-  /** How many rows the report has for somebody. */
+  /** How many rows the report has for a user. */
   const total = async (who = reader) => ((await http.ask(who, 'rows', span)).body as { readonly total: number }).total
   const isReplica = (who = reader, over = engine) =>
     readingApart(over, who, async ({ database }) => {
@@ -70,7 +73,7 @@ else {
     await servers?.close()
   })
 
-  it('reads a replica that has everything, be it for whoever wrote last', async () => {
+  it('reads a replica that has everything, even for the user who wrote last', async () => {
     await untilCaughtUp()
     expect([await isReplica(reader), await isReplica(writer)]).toEqual([true, true])
     expect([await total(reader), await total(writer)]).toEqual([1, 1])
@@ -127,7 +130,7 @@ else {
     await expect(refused).rejects.toThrow()
   })
 
-  it('a replica that is gone costs no answer, is told by health, and is read again when it is back', async () => {
+  it('a replica that is gone costs no answer, is reported by health, and is read again when it is back', async () => {
     const app = Fastify()
     handleErrors(app)
     healthRoutes(app, engine, { isDraining: false })
@@ -142,7 +145,7 @@ else {
     await app.close()
   })
 
-  it('a server that follows nobody is not read', async () => {
+  it('a server that follows no other server is not read', async () => {
     const database = await openDatabase({ databaseUrl: servers.first.url, readUrl: servers.first.url, dataDir: '' })
     expect(await database.replica?.look()).toEqual({ state: 'FOREIGN', behindSeconds: null })
     expect(await database.replica?.openTo({ userId: 2, companyCode: 'KA' })).toBeUndefined()

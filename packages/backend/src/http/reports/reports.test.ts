@@ -95,7 +95,7 @@ describe.each(await oneDatabase({ ownDatabase: true }))('reports on $name', (dat
       totals: lines([sums]),
     })
   })
-  it('keeps a guarded column from whoever lacks its code, in rows, totals, orders and files', async () => {
+  it('hides a guarded column from a user who lacks its code, in rows, totals, orders and files', async () => {
     expect((await http.ask(other, 'rows', { ...span, size: 1 })).body).toMatchObject({ rows: [{ salary: null }] })
     expect((await http.ask(other, 'totals', span)).body).toMatchObject({ score: '0.6000', salary: null })
     expect(await http.ask(other, 'rows', { ...span, sort: 'salary' })).toMatchObject({ status: 403 })
@@ -104,7 +104,7 @@ describe.each(await oneDatabase({ ownDatabase: true }))('reports on $name', (dat
     )
     expect((await http.file(other, `${query}&columns=salary`)).statusCode).toBe(400)
   })
-  it('refuses a span the wrong way round, days that do not exist, and names nobody declares', async () => {
+  it('refuses a span the wrong way round, days that do not exist, and undeclared names', async () => {
     const wrong = { from: '2020-12-31', to: '2020-01-01' }
     for (const action of ['rows', 'totals', 'groups', 'run'])
       expect([action, await http.ask(reader, action, wrong)]).toMatchObject([
@@ -138,7 +138,7 @@ describe.each(await oneDatabase({ ownDatabase: true }))('reports on $name', (dat
     expect(sheet[9]?.[1]).toBe(evil)
     expect(sheet).toHaveLength(8 + 63)
   })
-  it('tells how many rows there are beside a sum that was chosen to stand first', async () => {
+  it('returns the number of rows next to a sum that was chosen to be first', async () => {
     const answer = await http.file(reader, `${query}&format=xlsx&columns=score,fullName`)
     const sheet = await readSheet(Readable.from(answer.rawPayload))
     expect(sheet.slice(6, 8)).toEqual([
@@ -146,7 +146,7 @@ describe.each(await oneDatabase({ ownDatabase: true }))('reports on $name', (dat
       ['Score', 'Full name'],
     ])
   })
-  it('writes csv in the order and with the columns asked for, formulas disarmed', async () => {
+  it('writes csv in the requested order and with the requested columns, formulas disarmed', async () => {
     const { body } = await http.file(reader, `${query}&format=csv&columns=fullName,level&sort=-fullName&search=L1`)
     const lines = body.trimEnd().split('\r\n')
     expect([lines[0], lines[1], lines.at(-1), lines.length]).toEqual([

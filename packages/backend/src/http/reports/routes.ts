@@ -15,7 +15,7 @@ import { noteTaken, noteViews } from '../../engine/write/reading-trail.ts'
 import { exportName, mediaTypes, paramsFrom } from '../export-file.ts'
 import { queryOf } from '../features/query.ts'
 
-/** Registers the file of every report beside its actions. */
+/** Registers the file of every report in addition to its actions. */
 export function registerReportFiles(
   app: FastifyInstance,
   engine: Engine,

@@ -1,4 +1,4 @@
-// Names as nobody expects them, on every way out: lists, files, papers, letters. Nothing is run as a formula, nothing breaks.
+// Names as no one expects them, on every way out: lists, files, papers, letters. Nothing is run as a formula, nothing breaks.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fromBuffer } from 'yauzl'

@@ -1,4 +1,4 @@
-// Reports, pivots, dashboards, matrices and every other answer that names employees, asked by people of narrow data scopes.
+// Reports, pivots, dashboards, matrices and every other answer that names employees, requested by people of narrow data scopes.
 import { catalogue } from '@kantor/shared/catalogue'
 import { actionsOf, isNeeded, type PlacedAction, paramFieldsOf } from '@kantor/shared/derive/actions'
 import { scopeFieldsOf, tableNameOf } from '@kantor/shared/derive/tables'
@@ -22,7 +22,7 @@ function valueOf(name: string, { type }: Field): unknown {
   if (type === 'percent') return '5'
   return undefined
 }
-/** Parameters that are given wherever there are any: days, and what a simulation changes. */
+/** Parameters that are given everywhere they exist: days, and what a simulation changes. */
 const usually = new Set(['dateFrom', 'dateTo', 'period', 'raisePercent'])
 function paramsOf({ action }: PlacedAction): { readonly [name: string]: unknown } | undefined {
   const needed = paramFieldsOf(action).filter(([, field]) => isNeeded(field))
@@ -36,7 +36,7 @@ const subjectsOf = ({ action }: PlacedAction): readonly string[] =>
   Object.entries(action.result).flatMap(([name, f]) =>
     f.type === 'ref' && f.to === 'Employee' && subjects.includes(name) ? [name] : [],
   )
-/** Inboxes show what is addressed to their reader, whomever it is about. */
+/** Inboxes show what is addressed to their reader, no matter whom it is about. */
 const answers = catalogue.features
   .filter((f) => !isApproval(f))
   .flatMap(actionsOf)
@@ -79,7 +79,7 @@ describe('answers that name employees', () => {
     expect(outside.length).toBeGreaterThan(5)
   }, 600_000)
   it.each(users)(
-    'name nobody outside of the scope of %s',
+    'name no one outside of the scope of %s',
     async (user) => {
       const strangers = []
       for (const one of callable) {
@@ -91,7 +91,7 @@ describe('answers that name employees', () => {
     },
     600_000,
   )
-  it('name nobody outside of a scope about a row that is named either', async () => {
+  it('name no one outside of a scope about a row that is named either', async () => {
     const named = catalogue.features
       .filter((f) => !isApproval(f))
       .flatMap(actionsOf)

@@ -1,5 +1,5 @@
-// What look-ups tell, asked over every entity and field by the people of the demo: code, name and whether active, and nothing of
-// any other field, whatever it is narrowed by (R-SEC-04). An entity, a field or a reference that is added is asked by itself.
+// What look-ups disclose, requested over every entity and field by the people of the demo: code, name and whether active, and nothing of
+// any other field, with any narrowing (R-SEC-04). An entity, a field or a reference that is added is tested automatically.
 import { catalogue } from '@kantor/shared/catalogue'
 import { actionsOf } from '@kantor/shared/derive/actions'
 import { lookupCodesOf, referencedEntitiesOf } from '@kantor/shared/derive/rights'
@@ -14,10 +14,10 @@ import { rowsOf } from '../../db/connection.ts'
 import type { Actor } from '../../engine/context.ts'
 import { requireNarrowing } from '../../engine/list/lookup.ts'
 import { testActor } from '../../engine/testing/databases.ts'
-import { demoUsers } from '../../seed/access/roles.ts'
+import { demoUsers } from '../../seed/access/demo-users.ts'
 import { type Caller, openRights, type RightsApp } from '../test/rights-app.ts'
 
-/** Everybody of the demo company: whoever gets a role asks by himself. */
+/** Everyone of the demo company: a user who gets a role is included automatically. */
 const people = demoUsers.map(({ username }) => username)
 type Person = string
 
@@ -76,7 +76,7 @@ const passes = (person: Person, { entity, field, value }: (typeof probes)[number
 }
 
 describe('look-ups', () => {
-  it('are narrowed by what a reference declares and by nothing else, whoever asks', () => {
+  it('are narrowed by what a reference declares and by nothing else, for every caller', () => {
     expect(entities.length).toBeGreaterThan(40)
     expect(probes.length).toBeGreaterThan(1_000)
     for (const person of people) {
@@ -116,7 +116,7 @@ describe('look-ups', () => {
       })
   })
 
-  it('open to whoever holds a code of what has or names the entity, and answer nothing but code, name and active', async () => {
+  it('open to users with a code of what has or names the entity, and answer nothing but code, name and active', async () => {
     const wrong: unknown[] = []
     for (const person of people)
       for (const entity of entities) {

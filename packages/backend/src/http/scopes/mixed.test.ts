@@ -1,6 +1,6 @@
-// People hold codes in different scopes: an office for the whole company, and what every employee holds, for himself alone. What the wide
-// code opens is never told with what the narrow one opens beside it: fields of other screens over the same rows, fields under a code of
-// their own, files. Every feature over rows that hang on persons is asked; one that is added stands in this table by itself.
+// People have codes in different scopes: an office for the whole company, and what every employee has, for themselves alone. What the wide
+// code opens is never returned together with what the narrow one opens in addition: fields of other screens over the same rows, fields under
+// a code of their own, files. Every feature over rows that hang on persons is tested; one that is added is in this table automatically.
 import { catalogue } from '@kantor/shared/catalogue'
 import { featuresOver, readersOf, visibleFieldsOf } from '@kantor/shared/derive/rights'
 import { recordFeaturesOf } from '@kantor/shared/derive/routes'
@@ -44,7 +44,7 @@ const lists = recordFeaturesOf(catalogue.features).filter(
 )
 const codesOf = (feature: RecordFeature): readonly string[] => readersOf(feature) ?? []
 
-/** Somebody with the codes of a feature for the whole company, and all others for himself alone. */
+/** A user with the codes of a feature for the whole company, and all others for themselves alone. */
 function holderOfWide(feature: RecordFeature): Actor {
   const wide = new Set(codesOf(feature))
   const scopes = new Map<string, DataScope>([...everything.access].map((c) => [c, wide.has(c) ? 'COMPANY' : 'SELF']))
@@ -82,7 +82,7 @@ const strangersOf = async (entity: Entity, rows: readonly Row[]): Promise<readon
   const ids = new Set(own.map(({ id }) => Number(id)))
   return rows.filter(({ id }) => !ids.has(Number(id)))
 }
-/** What of the rows of others stands in closed fields. */
+/** What closed fields contain in the rows of others. */
 const toldOf = (feature: RecordFeature, rows: readonly Row[]): readonly string[] => [
   ...closedTo(feature).filter((name) => rows.some((row) => name in row && isSaid(row[name]))),
   ...closedLinesOf(feature).flatMap(([lines, name]) =>
@@ -96,7 +96,7 @@ async function rowsFor(actor: Actor, feature: RecordFeature, fields: readonly st
   const request = parseList(engine, reader, feature, { size: '50', fields: ['id', ...fields].join(',') })
   return strangersOf(feature.entity, (await list(engine, reader, feature, request)).rows)
 }
-/** Fields that a list may be asked for, whether or not the codes of this feature open them. */
+/** Fields that may be requested from a list, whether or not the codes of this feature open them. */
 const askedOf = (feature: RecordFeature): readonly string[] => {
   const beside = featuresOver(feature.entity.name, catalogue).filter((f) => f === feature || f.where === undefined)
   const shown = new Set(beside.flatMap(shownFields))
@@ -106,7 +106,7 @@ const askedOf = (feature: RecordFeature): readonly string[] => {
 const asked = lists.filter((feature) => askedOf(feature).length > 0)
 
 describe('the table', () => {
-  it('asks for much that is there to be told', async () => {
+  it('requests much that could be disclosed', async () => {
     const found: string[] = []
     for (const feature of asked)
       found.push(
@@ -119,7 +119,7 @@ describe('the table', () => {
 })
 
 describe.each(asked.map((feature) => [feature.path, feature] as const))('%s', (_, feature) => {
-  it('tells of others nothing that another code opens for oneself alone', async () => {
+  it('discloses nothing of others that another code opens for the user alone', async () => {
     const actor = holderOfWide(feature)
     const rows = await rowsFor(actor, feature, askedOf(feature))
     expect(toldOf(feature, rows)).toEqual([])
@@ -131,7 +131,7 @@ describe.each(asked.map((feature) => [feature.path, feature] as const))('%s', (_
   }, 60_000)
 })
 
-it('neither sorts, filters nor adds up by a field under a code that is held for oneself alone', async () => {
+it('neither sorts, filters nor adds up by a field under a code that the user has for themselves alone', async () => {
   const guarded = lists.flatMap((feature) =>
     [...feature.list.columns, ...(feature.list.filters ?? [])].flatMap((name) => {
       const guard = feature.entity.fields[name]?.form
@@ -171,14 +171,16 @@ it('hands out no file that only a narrow code shows', async () => {
     const [file] = await db
       .insert(storedFile)
       .values({
-        ...{ companyCode: 'SSI', name: 'a.pdf', mediaType: 'application/pdf', size: bytes.length, bytes },
-        ...{
-          feature: feature.path,
-          field: 'x',
-          sha256: '0'.repeat(64),
-          createdBy: 'seed',
-          createdAt: `${today}T00:00:00Z`,
-        },
+        companyCode: 'SSI',
+        name: 'a.pdf',
+        mediaType: 'application/pdf',
+        size: bytes.length,
+        bytes,
+        feature: feature.path,
+        field: 'x',
+        sha256: '0'.repeat(64),
+        createdBy: 'seed',
+        createdAt: `${today}T00:00:00Z`,
       })
       .returning()
     if (file === undefined) throw new Error('No file was stored')

@@ -1,4 +1,4 @@
-// What stands beside the rows of pay (R-SEC, decision 0085): the history of a form, papers and findings tell no more than the rows do.
+// Data next to the rows of pay (R-SEC, decision 0085): the history of a form, papers and findings disclose no more than the rows do.
 import { catalogue } from '@kantor/shared/catalogue'
 import { audit } from '@kantor/shared/catalogue/audit'
 import { payrollChecklist } from '@kantor/shared/catalogue/payroll-management/payroll-process/payroll-checklist'
@@ -31,7 +31,7 @@ const all = <R extends object>(query: ReturnType<typeof sql>) =>
   rowsOf<R & Record<string, unknown>>(engine.database.db, query)
 async function userOf(username: string): Promise<Actor> {
   const [row] = await all<{ id: number }>(sql`select id from user_account where username = ${username}`)
-  // Whoever searches the whole trail sees every entry, amounts as stars.
+  // A user who searches the whole trail sees every entry, amounts as stars.
   const access = new Set([...everything.access].filter((code) => code !== 'frmZAUDITP01I'))
   return { ...everything, access, userId: Number(row?.id), username, via: 'session' }
 }
@@ -60,7 +60,7 @@ beforeAll(async () => {
 })
 afterAll(() => engine.close())
 
-describe('beside the rows of pay', () => {
+describe('next to the rows of pay', () => {
   it('the history of a form has the entries of people whose pay group the reader works with', async () => {
     await edit(engine, head, files, boss.file, boss.version, { kesExtraMembers: 2 })
     const entries = (actor: Actor) =>
@@ -75,7 +75,7 @@ describe('beside the rows of pay', () => {
     expect(await entries(staff)).toMatchObject({ total: found.total })
     expect(await entries(nobody)).toMatchObject({ total: 0, rows: [] })
   })
-  it('a command that was given amounts for many tells them to nobody who does not see all of them', async () => {
+  it('a command that was given amounts for many discloses them to no one who does not see all of them', async () => {
     const component = await all<{ id: number }>(
       sql`select id from pay_component where company_code = 'SSI' and code = 'HOUSING' order by id limit 1`,
     )

@@ -1,4 +1,4 @@
-// The other ways to rows: files, sheets, figures, background runs, the trail, references; and what is addressed to somebody.
+// The other ways to rows: files, sheets, figures, background runs, the trail, references; and what is addressed to a user.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../db/connection.ts'
@@ -32,18 +32,21 @@ describe('ways around', () => {
   it('exports hold the rows of the list and no more', async () => {
     const { authorization, ...place } = await headers('unit.head')
     const sheet = await app.app.inject({
-      ...{ method: 'GET', url: `/api${lists}/export?format=csv`, headers: { authorization, ...place } },
+      method: 'GET',
+      url: `/api${lists}/export?format=csv`,
+      headers: { authorization, ...place },
     })
     const { body } = await app.callers['unit.head'].ask('GET', lists)
     expect(sheet.body.trim().split('\n')).toHaveLength((body as never as Rows).total + 1)
     const report = await app.app.inject({
-      ...{ method: 'GET', url: `/api/employees/list-of-master-employee/export?format=csv&columns=employee` },
+      method: 'GET',
+      url: `/api/employees/list-of-master-employee/export?format=csv&columns=employee`,
       headers: { authorization, ...place },
     })
     const shown = await act('unit.head', '/employees/list-of-master-employee', 'rows', { size: 500 })
     expect(report.body.trim().split('\n').length - 1).toBe(shown.body.total)
   })
-  it('a run in the background keeps the scope of whoever started it', async () => {
+  it('a run in the background keeps the scope of the user who started it', async () => {
     const { body } = await act('dept.head', '/employees/list-of-master-employee', 'run')
     const kinds = new Map([reportJobKind(domainReports)].map((kind) => [kind.name, kind]))
     const logger = { info: () => {}, warn: () => {}, error: () => {} }
@@ -72,7 +75,7 @@ describe('ways around', () => {
     const [first] = (body as never as Rows).rows
     expect(first?.manager).toEqual({ id: String(outsider('unit.head')), code: expect.any(String), record: null })
   })
-  it('a file of somebody outside is not there', async () => {
+  it('a file of a person outside the scope is not there', async () => {
     const [file] = await read<{
       id: number
     }>(sql`insert into stored_file (company_code, name, media_type, size, sha256, bytes, created_by, created_at, feature, field)
@@ -86,7 +89,7 @@ describe('ways around', () => {
     }
     expect([await photo(outsider('unit.head')), await photo(app.selfOf['unit.head'])]).toEqual([404, 200])
   })
-  it('somebody outside is no choice, by number no more than by id', async () => {
+  it('a person outside the scope is no choice, by number no more than by id', async () => {
     const [far] = await read<{ no: string }>(
       sql`select employee_no as no from employee where id = ${outsider('unit.head')}`,
     )
@@ -105,7 +108,7 @@ describe('ways around', () => {
     expect(await said({ code: 'NOBODY' })).toEqual(refused('NOBODY'))
     expect(await said(outsider('unit.head'))).toEqual([400, ['reference', 'is not one of the choices']])
   })
-  it('a sheet that names somebody outside has an error in that row, and files of others are not there', async () => {
+  it('a sheet that names a person outside the scope has an error in that row, and files of others are not there', async () => {
     const colleague = app.reached['unit.head'].find((id) => id !== app.selfOf['unit.head']) ?? 0
     const numbers = await read<{ no: string }>(
       sql`select employee_no as no from employee where id in ${[outsider('unit.head'), colleague]} order by id = ${colleague}`,
@@ -129,7 +132,7 @@ describe('ways around', () => {
   })
 })
 
-describe('what is addressed to somebody', () => {
+describe('what is addressed to a user', () => {
   const inbox = '/approval-management/data-awaiting-approval'
   it('is seen and decided whole, though his scope is himself', async () => {
     const found = await read<{ username: string }>(

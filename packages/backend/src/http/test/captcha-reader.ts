@@ -1,4 +1,4 @@
-// A reader of captcha pictures, as somebody would write it in an afternoon: it knows the typefaces and the alphabet, slides templates of
+// A reader of captcha pictures, as a programmer would write it in an afternoon: it knows the typefaces and the alphabet, slides templates of
 // every character over each fifth of the picture and takes the one that fits best. The test of the pictures measures how often it is right.
 import { createCanvas, type Image, loadImage } from '@napi-rs/canvas'
 import { captchaAlphabet, captchaFaces } from '../auth/captcha-fonts.ts'

@@ -1,16 +1,22 @@
 // A small fixture of its own for the tests of the HTTP layer: a fresh database with a few people, and applications over it.
 import { catalogue } from '@kantor/shared/catalogue'
+import { Message } from '@kantor/shared/catalogue/message-center/message.entity'
+import { UserAccount } from '@kantor/shared/catalogue/security-system/entities/user-account.entity'
 import { todayIn } from '@kantor/shared/formats/date'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../../app.ts'
 import { type Config, configOf } from '../../config.ts'
 import { type Database, openDatabase, rowsOf } from '../../db/connection.ts'
+import { tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import type { Engine } from '../../engine/context.ts'
 import { oneDatabase, productTables, type TestDatabase } from '../../engine/testing/databases.ts'
 import { addressOf } from '../../engine/testing/server.ts'
 import { loggerOf } from '../logger.ts'
 import { insertKey, insertMessages, insertPeople, insertRights } from './people.ts'
+
+const ofUserAccount = tableColumns(UserAccount)
+const ofMessage = tableColumns(Message)
 
 export interface HttpFixture {
   readonly database: Database
@@ -67,8 +73,8 @@ async function fillWorld(database: Database): Promise<void> {
 
 /** The users by their names, and the messages in the order in which they were made. */
 async function idsIn({ db }: Database): Promise<Pick<HttpFixture, 'users' | 'messages'>> {
-  const users = await rowsOf<{ username: string; id: number }>(db, sql`select username, id from user_account`)
-  const messages = await rowsOf<{ id: number }>(db, sql`select id from message order by id`)
+  const users = await typedRows(db, { username: ofUserAccount.username, id: ofUserAccount.id }, sql`from user_account`)
+  const messages = await typedRows(db, { id: ofMessage.id }, sql`from message order by id`)
   return { users: new Map(users.map((u) => [u.username, u.id])), messages: messages.map((m) => m.id) }
 }
 

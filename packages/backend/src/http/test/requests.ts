@@ -4,7 +4,7 @@ import { issueCaptcha } from '../auth/captcha.ts'
 import type { HttpFixture } from './fixture.ts'
 import { password } from './people.ts'
 
-/** Headers of somebody who works in SSI, Jakarta. */
+/** Headers of a user who works in SSI, Jakarta. */
 export const place = { companycode: 'SSI', companybranchcode: 'JKT' }
 
 /** Signs in from an address and gives the answer. */

@@ -122,7 +122,10 @@ export async function rightsOver(engine: ProductEngine): Promise<RightsApp> {
   }
   const signIn = (username: string, password: string) =>
     ask({ 'x-forwarded-for': `10.1.${Math.floor(address / 200)}.${address++ % 200}` }, 'POST', '/auth/login', {
-      ...{ username, password, captcha: '', captchaKey: '' },
+      username,
+      password,
+      captcha: '',
+      captchaKey: '',
     })
   const one = async <T extends object>(query: ReturnType<typeof sql>): Promise<T> => {
     const [row] = await rowsOf<T>(engine.database.db, query)
@@ -155,11 +158,22 @@ export async function rightsOver(engine: ProductEngine): Promise<RightsApp> {
 /** The rows of an answer of `rightsOf` as they are sent back. */
 export const linesOf = (rights: Reply) => ({
   assignments: rights.body.assignments.map((row) => ({
-    ...{ template: row.template.id, company: row.company, branch: row.branch, dataScope: row.dataScope },
-    ...{ validFrom: row.validFrom, validTo: row.validTo, reason: row.reason },
+    template: row.template.id,
+    company: row.company,
+    branch: row.branch,
+    dataScope: row.dataScope,
+    validFrom: row.validFrom,
+    validTo: row.validTo,
+    reason: row.reason,
   })),
   direct: rights.body.direct.map((row) => ({
-    ...{ code: row.code, effect: row.effect, company: row.company, branch: row.branch, dataScope: row.dataScope },
-    ...{ validFrom: row.validFrom, validTo: row.validTo, reason: row.reason },
+    code: row.code,
+    effect: row.effect,
+    company: row.company,
+    branch: row.branch,
+    dataScope: row.dataScope,
+    validFrom: row.validFrom,
+    validTo: row.validTo,
+    reason: row.reason,
   })),
 })

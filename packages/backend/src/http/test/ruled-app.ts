@@ -1,5 +1,5 @@
-// An application over a test world with the rules of the domain, and calls in somebody's name.
-import { DirectRight } from '@kantor/shared/catalogue/security-system/direct-right.entity'
+// An application over a test world with the rules of the domain, and calls in the name of a user.
+import { DirectRight } from '@kantor/shared/catalogue/security-system/entities/direct-right.entity'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../../app.ts'
 import { configOf } from '../../config.ts'

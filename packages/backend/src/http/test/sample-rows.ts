@@ -9,17 +9,18 @@ import { today } from './rights-app.ts'
 
 /** Values of what must be there, by the kind of field. */
 const samples: { readonly [type: string]: unknown } = {
-  ...{
-    text: 'A1234567',
-    code: 'A1',
-    longText: 'A1',
-    integer: 1,
-    decimal: '1',
-    money: '1',
-    percent: '1',
-    boolean: true,
-  },
-  ...{ date: today, dateTime: `${today}T05:00:00.000Z`, period: today.slice(0, 7), time: '08:00' },
+  text: 'A1234567',
+  code: 'A1',
+  longText: 'A1',
+  integer: 1,
+  decimal: '1',
+  money: '1',
+  percent: '1',
+  boolean: true,
+  date: today,
+  dateTime: `${today}T05:00:00.000Z`,
+  period: today.slice(0, 7),
+  time: '08:00',
 }
 
 /** A value for each field that must be there and is neither derived nor a reference. */

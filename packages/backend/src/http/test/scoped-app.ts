@@ -1,15 +1,18 @@
 // The demo company with people who hold every code of the catalogue, each in a data scope of his own: for tests of what a scope
-// leaves of lists, reports and everything else. Whom a scope reaches is worked out a second time (`reach.ts`).
+// leaves of lists, reports and everything else. The employees in a scope are computed independently of the engine (`employeesInScope` in `domain/testing`).
 import { catalogue } from '@kantor/shared/catalogue'
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
 import { hangingOf } from '@kantor/shared/derive/data-scope'
 import { columnNameOf, lineTableNameOf, tableNameOf } from '@kantor/shared/derive/tables'
 import type { Entity, Field } from '@kantor/shared/kernel'
 import type { DataScope } from '@kantor/shared/rules/rights/rights'
 import { type SQL, sql } from 'drizzle-orm'
-import { rowsOf } from '../../db/connection.ts'
+import { tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import { employeeOf, employeesInScope, openWholeDemo, type ProductEngine } from '../../domain/testing/index.ts'
 import type { TestDatabase } from '../../engine/testing/databases.ts'
 import { type Caller, type RightsApp, rightsOver, today } from './rights-app.ts'
+
+const ofEmployee = tableColumns(Employee)
 
 /** Users of the demo and the scope in which each is given everything. */
 export const scopedUsers = { employee: 'SELF', 'unit.head': 'UNIT', 'dept.head': 'DEPARTMENT' } as const
@@ -36,7 +39,7 @@ export async function openScoped(on?: TestDatabase): Promise<ScopedApp> {
     'unit.head': await of('unit.head'),
     'dept.head': await of('dept.head'),
   })
-  const all = await rowsOf<{ id: number }>(engine.database.db, sql`select id from employee where company_code = 'SSI'`)
+  const all = await typedRows(engine.database.db, { id: ofEmployee.id }, sql`from employee where company_code = 'SSI'`)
   return {
     ...app,
     callers: await each((username) => app.as(username)),

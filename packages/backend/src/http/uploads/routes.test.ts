@@ -97,7 +97,7 @@ describe('uploads over HTTP', () => {
     const rows = await allRows(await openSheet(book.rawPayload))
     expect(rows.map((r) => Array.from(r.cells, (c) => c?.text ?? '').join('|'))).toEqual([
       'departmentCode|departmentName|orgLevel|parentCode|headEmployeeNo|locationCode|validFrom|status|#row|#messages',
-      'ZX|X|ROOM||||||2|orgLevel: is not one of the choices; orgLevel: is required for a new department'.replace(
+      'ZX|X|ROOM||||||2|orgLevel: is not one of the choices: DIVISION, DEPARTMENT, UNIT; orgLevel: is required for a new department'.replace(
         '; orgLevel: is required for a new department',
         '',
       ),

@@ -1,18 +1,27 @@
 // Who may sign in: roles, one demo user per kind of staff, an invited account per employee, and a key for scripts.
-import { ApiClient } from '@kantor/shared/catalogue/security-system/api-client.entity'
-import { ApiKey } from '@kantor/shared/catalogue/security-system/api-key.entity'
-import { TemplateAssignment } from '@kantor/shared/catalogue/security-system/template-assignment.entity'
-import { UserAccount } from '@kantor/shared/catalogue/security-system/user-account.entity'
-import { UserTemplate } from '@kantor/shared/catalogue/security-system/user-template.entity'
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
+import { Position } from '@kantor/shared/catalogue/human-resource-management/position-management/position.entity'
+import { Department } from '@kantor/shared/catalogue/master/entities/department.entity'
+import { ApiClient } from '@kantor/shared/catalogue/security-system/entities/api-client.entity'
+import { ApiKey } from '@kantor/shared/catalogue/security-system/entities/api-key.entity'
+import { TemplateAssignment } from '@kantor/shared/catalogue/security-system/entities/template-assignment.entity'
+import { UserAccount } from '@kantor/shared/catalogue/security-system/entities/user-account.entity'
+import { UserTemplate } from '@kantor/shared/catalogue/security-system/entities/user-template.entity'
 import { addMonths } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
-import { type Db, rowsOf } from '../../db/connection.ts'
+import type { Db } from '../../db/connection.ts'
+import { neverNull, tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import { hashPassword, sha256Of } from '../../db/secrets.ts'
 import type { RuleValues } from '../../engine/context.ts'
 import { seedArea, ssi } from '../area.ts'
 import { insertRows } from '../writing/rows.ts'
-import { type DemoUser, demoUsers, roles } from './roles.ts'
+import { type DemoUser, demoUsers } from './demo-users.ts'
+import { roles } from './roles.ts'
 import { demoKeyId, demoPassword, demoSecret } from './sign-ins.ts'
+
+const ofEmployee = tableColumns(Employee, 'e')
+const ofDepartment = tableColumns(Department, 'd')
+const ofPosition = tableColumns(Position, 'p')
 
 const integration = 'svc.integration'
 
@@ -55,10 +64,16 @@ interface Person {
   readonly position: string
 }
 const peopleOf = (tx: Db): Promise<readonly Person[]> =>
-  rowsOf<Person>(
+  typedRows(
     tx,
-    sql`select e.id, e.employee_no as "employeeNo", e.full_name as "fullName", d.department_code as department, p.position_code as position
-      from employee e join department d on d.id = e.department_id join position p on p.id = e.position_id
+    {
+      id: ofEmployee.id,
+      employeeNo: neverNull(ofEmployee.employeeNo),
+      fullName: ofEmployee.fullName,
+      department: ofDepartment.departmentCode,
+      position: ofPosition.positionCode,
+    },
+    sql`from employee e join department d on d.id = e.department_id join position p on p.id = e.position_id
       where e.company_code = ${ssi.companyCode} and e.active_status = 'ACTIVE' order by e.id`,
   )
 
@@ -151,7 +166,7 @@ const assignment = (
   reason: 'Demo',
 })
 
-/** The role of a demo user; whoever is an employee also holds what every employee does, on oneself alone. */
+/** The role of a demo user; one who is an employee also has what every employee does, for themselves alone. */
 function assignmentsOf(user: DemoUser, id: number | undefined, templates: ReadonlyMap<string, number>, today: string) {
   const place = user.level === undefined ? 'SSI' : '*'
   const isStaff = user.employee !== null && user.role !== 'EMPLOYEE'

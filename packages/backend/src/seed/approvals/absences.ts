@@ -41,7 +41,7 @@ export async function insertAbsences(desk: DemoActors): Promise<void> {
     const id = await send(desk, absence)
     await desk.decide('unit.head', Math.max(0, absence.ago - 1), abnormalAttendanceData, id, 'APPROVE')
   }
-  // Nobody headed human resources on the day when the first of these was sent: an administrator must name somebody.
+  // No one headed human resources on the day when the first of these was sent: an administrator must name a person.
   for (const [nth, ago, reason] of longAbsences) {
     const long = await send(desk, { nth, code: 'CT', ago, ahead: 15, days: 12, reason })
     await desk.decide('unit.head', ago, abnormalAttendanceData, long, 'APPROVE', 'Work is covered by line 2')
@@ -70,7 +70,7 @@ async function send(desk: DemoActors, absence: Absence): Promise<number> {
   return desk.send('attendance', ago, abnormalAttendanceData, input)
 }
 
-/** The day itself or the nearest before or after it on which somebody is to work: only such days can be asked for. */
+/** The day itself or the nearest before or after it on which the employee is to work: only such days can be requested. */
 async function workday({ tx, engine }: DemoActors, employee: number, day: string, step: 1 | -1): Promise<string> {
   const context = actionContext(tx, engine, systemActor(ssi.companyCode, 'seed', ssi.branchCode))
   const around = Array.from({ length: 21 }, (_, i) => addDays(day, i * step))

@@ -2,15 +2,19 @@
 // days on which it would have happened, so that some are overdue and some have a history.
 import { ApprovalDelegation } from '@kantor/shared/catalogue/approval-management/approval-delegation.entity'
 import { ApprovalFlow } from '@kantor/shared/catalogue/approval-management/approval-flow.entity'
+import { AttendancePeriod } from '@kantor/shared/catalogue/attendance/attendance-process/attendance-period.entity'
 import { documentTypeNames, documentTypes, type FlowStep } from '@kantor/shared/rules/approval/types'
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
-import { type Db, rowsOf } from '../../db/connection.ts'
+import type { Db } from '../../db/connection.ts'
+import { tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import { seedArea, ssi } from '../area.ts'
 import { insertRows } from '../writing/rows.ts'
 import { insertAbsences } from './absences.ts'
 import { demoActors } from './demo-actors.ts'
 import { insertOvertime } from './overtime.ts'
+
+const ofAttendancePeriod = tableColumns(AttendancePeriod)
 
 export const approvalsArea = seedArea({
   name: 'approvals',
@@ -24,7 +28,7 @@ export const approvalsArea = seedArea({
       await insertOvertime(desk)
       await insertAbsences(desk)
     })
-    // What was told before yesterday has been read.
+    // Messages from before yesterday have been read.
     await context.tx.execute(sql`update message_recipient r set state = 'READ', read_at = m.publish_at from message m
       where m.id = r.message_id and m.kind = 'WORKFLOW' and m.publish_at < ${addDays(context.today, -1)}::date`)
     // The department head is away: overtime goes to the division, absences to human resources.
@@ -52,9 +56,10 @@ export const approvalsArea = seedArea({
 
 /** Documents about days of months that are closed by now were decided while they were open. */
 async function whileOpen(tx: Db, run: () => Promise<void>): Promise<void> {
-  const shut = await rowsOf<{ id: number; status: string }>(
+  const shut = await typedRows(
     tx,
-    sql`select id, status from attendance_period where status <> 'OPEN'`,
+    { id: ofAttendancePeriod.id, status: ofAttendancePeriod.status },
+    sql`from attendance_period where status <> 'OPEN'`,
   )
   await tx.execute(sql`update attendance_period set status = 'OPEN' where status <> 'OPEN'`)
   await run()

@@ -1,5 +1,7 @@
 // The desk at which demo users act: each with his codes, at an hour of the past.
 import { catalogue } from '@kantor/shared/catalogue'
+import { ApprovalTask } from '@kantor/shared/catalogue/approval-management/approval-task.entity'
+import { UserAccount } from '@kantor/shared/catalogue/security-system/entities/user-account.entity'
 import { tableNameOf } from '@kantor/shared/derive/tables'
 import type { RecordFeature } from '@kantor/shared/kernel'
 import { codesOf } from '@kantor/shared/rules/permission/permission'
@@ -7,6 +9,7 @@ import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { pauseIn } from '../../db/pieces.ts'
+import { tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import { approvals } from '../../domain/approvals.ts'
 import { type ActionContext, actionContext } from '../../engine/actions/actions.ts'
 import { type Decision, decide } from '../../engine/approval/decide.ts'
@@ -16,6 +19,9 @@ import { transition, transitionOf } from '../../engine/write/transition.ts'
 import { contextOf } from '../../engine/write/write.ts'
 import { type SeedContext, ssi } from '../area.ts'
 
+const ofUserAccount = tableColumns(UserAccount)
+const ofApprovalTask = tableColumns(ApprovalTask, 't')
+
 export interface DemoActors extends SeedContext {
   /** The day so many days before the end of the history. */
   day(ago: number): string
@@ -24,11 +30,13 @@ export interface DemoActors extends SeedContext {
   ids(query: string): Promise<readonly number[]>
   /** What a demo user can reach now. */
   context(username: string): ActionContext
+  /** The same context as of nine in the morning of a day. */
+  contextOn(username: string, day: string): ActionContext
   /** Makes a document and sends it; gives its id. */
   send(by: string, ago: number, feature: RecordFeature, input: object): Promise<number>
   /** Makes a document that stays a draft. */
   draft(by: string, ago: number, feature: RecordFeature, input: object): Promise<number>
-  /** Changes a record as it stands. */
+  /** Changes a record in its current state. */
   edit(by: string, ago: number, feature: RecordFeature, id: number, input: object): Promise<void>
   decide(
     by: string,
@@ -42,9 +50,15 @@ export interface DemoActors extends SeedContext {
 
 export async function demoActors(context: SeedContext): Promise<DemoActors> {
   const { tx, engine, today } = context
-  const users = await rowsOf<{ id: number; username: string; name: string; employee: number | null }>(
+  const users = await typedRows(
     tx,
-    sql`select id, username, display_name as name, employee_id as employee from user_account where status = 'ACTIVE'`,
+    {
+      id: ofUserAccount.id,
+      username: ofUserAccount.username,
+      name: ofUserAccount.displayName,
+      employee: ofUserAccount.employee,
+    },
+    sql`from user_account where status = 'ACTIVE'`,
   )
   const userOf = (username: string) => {
     const found = users.find((u) => u.username === username)
@@ -59,15 +73,13 @@ export async function demoActors(context: SeedContext): Promise<DemoActors> {
   }
   const numbers = async (query: string) => (await rowsOf<{ id: number }>(tx, sql.raw(query))).map((r) => r.id)
   const on = (ago: number): Engine => engineOn(engine, tx, addDays(today, -ago))
-  const at = async (ago: number): Promise<Engine> => {
-    await pauseIn(tx)
-    return on(ago)
-  }
+  const at = (ago: number): Promise<Engine> => pauseIn(tx).then(() => on(ago))
   const desk: DemoActors = {
     ...context,
     day: (ago) => addDays(today, -ago),
     employee: (username) => userOf(username).employee ?? 0,
     context: (username) => actionContext(tx, engine, actorOf(username)),
+    contextOn: (username, day) => actionContext(tx, engineOn(engine, tx, day), actorOf(username)),
     ids: numbers,
     id: async (query) => (await numbers(query))[0] ?? 0,
     draft: async (by, ago, feature, input) => Number((await create(await at(ago), actorOf(by), feature, input)).id),
@@ -88,9 +100,10 @@ export async function demoActors(context: SeedContext): Promise<DemoActors> {
     },
     async decide(by, ago, feature, id, decision, comment) {
       const docType = approvals.documents.find((d) => d.path === feature.path)?.docType ?? ''
-      const [task] = await rowsOf<{ task: number; rowVersion: number }>(
+      const [task] = await typedRows(
         tx,
-        sql`select t.id as task, t.row_version as "rowVersion" from approval_task t join approval_request r on r.id = t.request_id
+        { task: ofApprovalTask.id, rowVersion: ofApprovalTask.rowVersion },
+        sql`from approval_task t join approval_request r on r.id = t.request_id
           where r.doc_type = ${docType} and r.doc_id = ${id} and r.status = 'WAITING' and t.seq = r.current_seq`,
       )
       if (task === undefined) throw new Error(`Nothing of ${docType} ${id} waits`)

@@ -1,7 +1,7 @@
 // Overtime orders of the assembly lines and of the warehouse, at every level.
 import { overtimeEntry } from '@kantor/shared/catalogue/attendance/attend-transaction/overtime-entry'
 import { midnightOf, momentOf } from '@kantor/shared/rules/attendance/clock'
-import { awayOn } from '../../domain/attendance/away.ts'
+import { awayOn } from '../../domain/attendance/overtime/away.ts'
 import { schedulesOf } from '../../domain/attendance/roster/schedules.ts'
 import { actionContext } from '../../engine/actions/actions.ts'
 import { systemActor } from '../../engine/system-actor.ts'
@@ -85,7 +85,7 @@ const atDivision: readonly Order[] = [
   },
 ]
 
-/** Who works longer on which day already: nobody does twice. */
+/** Who works longer on which day already: no one does twice. */
 type Taken = Set<string>
 
 export async function insertOvertime(desk: DemoActors): Promise<void> {
@@ -169,8 +169,8 @@ function workdayAfter(day: string, count: number): string {
 }
 
 /**
- * When the shift ends of whoever belongs to the unit on the day and works then: for whoever comes from elsewhere the head above both had
- * to decide, for whoever is off, the division, and nobody is called from his leave.
+ * The end of the shift of employees who belong to the unit on the day and work then: for employees from elsewhere the head above both had
+ * to decide, for employees who are off, the division, and no one is called back from leave.
  */
 async function shiftEnds(desk: DemoActors, staff: readonly number[], day: string, department: number) {
   const context = actionContext(desk.tx, desk.engine, systemActor(ssi.companyCode, 'seed', ssi.branchCode))

@@ -1,12 +1,17 @@
 // Leave and sickness of the demo company in the days of its punches, approved: they came by upload.
 import { AbnormalAttendance } from '@kantor/shared/catalogue/attendance/attend-transaction/abnormal-attendance.entity'
+import { LeaveBeginning } from '@kantor/shared/catalogue/attendance/attend-transaction/leave-beginning.entity'
 import { AbsentCode } from '@kantor/shared/catalogue/master/absent-code-entry'
 import type { RandomSource } from '@kantor/shared/rules/random'
 import { sql } from 'drizzle-orm'
-import { type Db, rowsOf } from '../../db/connection.ts'
+import type { Db } from '../../db/connection.ts'
+import { asNumber, asText, distinctRows, tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import { ssi } from '../area.ts'
 import { numbered } from '../writing/doc-numbers.ts'
 import { idsBy, insertRows } from '../writing/rows.ts'
+
+const ofLeaveBeginning = tableColumns(LeaveBeginning, 'b')
+const ofAbnormalAttendance = tableColumns(AbnormalAttendance)
 
 export interface SeedAbsence {
   readonly employee: number
@@ -16,7 +21,7 @@ export interface SeedAbsence {
 
 /** Days of annual leave at once, at most. */
 const mostLeave = 5
-/** Workdays of a whole month: whoever has fewer is away more seldom. */
+/** Workdays of a whole month: an employee with fewer is away more seldom. */
 const wholeMonth = 21
 
 interface Allowance {
@@ -29,24 +34,28 @@ interface Allowance {
 
 /** What each may take until today without owing any: what he came with, less collective leave of the time since. */
 async function allowancesOf(tx: Db, today: string): Promise<ReadonlyMap<number, Allowance>> {
-  const rows = await rowsOf<Allowance & { readonly id: number }>(
+  const rows = await typedRows(
     tx,
-    sql`select b.employee_id as id, b.opening_date::text as opened, (coalesce(e.group_join_date, e.join_date) + interval '12 months')::date::text as granted,
-        (b.current_days + coalesce(b.carried_days, 0) - (select count(distinct c.calendar_date) from working_calendar c where c.company_code = b.company_code
-          and c.day_kind = 'COLLECTIVE' and c.calendar_date between b.opening_date and ${today}::date))::float8 as "left"
-      from leave_beginning b join employee e on e.id = b.employee_id where b.company_code = ${ssi.companyCode} and b.current_days > 0`,
+    {
+      id: ofLeaveBeginning.employee,
+      opened: ofLeaveBeginning.openingDate,
+      granted: asText(sql`(coalesce(e.group_join_date, e.join_date) + interval '12 months')::date::text`),
+      left: asNumber(sql`b.current_days + coalesce(b.carried_days, 0) - (select count(distinct c.calendar_date) from working_calendar c where c.company_code = b.company_code
+          and c.day_kind = 'COLLECTIVE' and c.calendar_date between b.opening_date and ${today}::date)`),
+    },
+    sql`from leave_beginning b join employee e on e.id = b.employee_id where b.company_code = ${ssi.companyCode} and b.current_days > 0`,
   )
   return new Map(rows.map(({ id, ...rest }) => [id, rest]))
 }
 
-/** A spell of some kind in each month for some of the people, on their workdays; nobody who has a document already. */
+/** A spell of some kind in each month for some of the people, on their workdays; no one who has a document already. */
 export async function seedAbsencesOf(
   tx: Db,
   random: RandomSource,
   today: string,
   workdays: ReadonlyMap<number, readonly string[]>,
 ): Promise<readonly SeedAbsence[]> {
-  const found = await rowsOf<{ id: number }>(tx, sql`select distinct employee_id as id from abnormal_attendance`)
+  const found = await distinctRows(tx, { id: ofAbnormalAttendance.employee }, sql`from abnormal_attendance`)
   const taken = new Set(found.map((r) => r.id))
   const allowances = await allowancesOf(tx, today)
   return [...workdays].flatMap(([employee, all]) =>

@@ -72,7 +72,8 @@ export const absentCodeEntries: readonly Code[] = [
   }),
   code('CD', 'Menstruation, day 1-2', 'STATUTORY', {
     ...perEvent('2', 'Law 13/2003 art. 81', 'FEMALE'),
-    ...{ eventDays: 0, quotaPerMonth: '2' },
+    eventDays: 0,
+    quotaPerMonth: '2',
   }),
   code('N1', 'Own marriage', 'STATUTORY', perEvent('3', family)),
   code('N2', "Child's marriage", 'STATUTORY', perEvent('2', family)),

@@ -1,12 +1,13 @@
 // Punches of the demo company in three whole months and in this one until yesterday, and the days evaluated out of them: all of it is
 // written at the first start. The months before have their recaps alone.
-
 import { RawPunch } from '@kantor/shared/catalogue/attendance/attendance-process/raw-punch.entity'
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
 import { randomOf } from '@kantor/shared/rules/random'
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
-import { type Db, rowsOf } from '../../db/connection.ts'
+import type { Db } from '../../db/connection.ts'
 import { pauseIn } from '../../db/pieces.ts'
+import { tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import { actionContext } from '../../engine/actions/actions.ts'
 import { systemActor } from '../../engine/system-actor.ts'
 import { demoActors } from '../approvals/demo-actors.ts'
@@ -22,6 +23,8 @@ import { insertRequests } from './requests.ts'
 import { type Span, spanOf } from './span.ts'
 import { insertWorked } from './worked-days.ts'
 
+const ofEmployee = tableColumns(Employee)
+
 export const attendanceArea = seedArea({
   name: 'attendance',
   after: ['approvals'],
@@ -31,9 +34,10 @@ export const attendanceArea = seedArea({
     const { tx, today, size, engine } = seed
     const context = actionContext(tx, engine, systemActor(ssi.companyCode, 'seed', ssi.branchCode))
     const span = spanOf(today)
-    const people = await rowsOf<{ id: number }>(
+    const people = await typedRows(
       tx,
-      sql`select id from employee where company_code = ${ssi.companyCode}
+      { id: ofEmployee.id },
+      sql`from employee where company_code = ${ssi.companyCode}
         and (separation_date is null or separation_date >= ${addDays(span.from, -1)}::date) order by id`,
     )
     const ids = people.map((p) => p.id)

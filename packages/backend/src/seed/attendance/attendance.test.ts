@@ -87,7 +87,7 @@ describe('three months of punches', () => {
       await count(`(select distinct substr(doc_no, 5, 7) from abnormal_attendance where doc_no like '%/90001') d`),
     ).toBe(4)
   })
-  it('have orders of overtime, nobody in two of a day, overrides and amnesties', async () => {
+  it('have orders of overtime, no one in two of a day, overrides and amnesties', async () => {
     const [found] = await rows<{ orders: number; lines: number }>(
       `select count(distinct o.id)::int as orders, count(*)::int as lines from overtime_order o join overtime_order_lines l on l.parent_id = o.id`,
     )
@@ -149,7 +149,7 @@ describe('the recaps of the months', () => {
   })
 })
 
-it('leaves nobody with more leave than 18 days or with more than two owed, today and on each day before', async () => {
+it('leaves no one with more leave than 18 days or with more than two owed, today and on each day before', async () => {
   const { db } = engine.database
   const ids = (
     await rows<{ id: number }>(`select id from employee where company_code = 'SSI' and active_status <> 'INACTIVE'`)

@@ -1,19 +1,23 @@
 // What was lifted in the months of the demo company that are over: amnesties for mornings on which many came late, and overrides for
-// overtime that nobody had ordered.
+// overtime that no one had ordered.
 import { AmnestyRequest } from '@kantor/shared/catalogue/approval-management/amnesty-request.entity'
 import { OvertimeOverride } from '@kantor/shared/catalogue/attendance/attend-transaction/overtime-override.entity'
+import { Department } from '@kantor/shared/catalogue/master/entities/department.entity'
 import { FlagMaster } from '@kantor/shared/catalogue/master/flag-master'
 import { localMinutes, midnightOf, momentOf } from '@kantor/shared/rules/attendance/clock'
 import { multiplied } from '@kantor/shared/rules/attendance/overtime/multipliers'
 import { sql } from 'drizzle-orm'
-import { type Db, rowsOf } from '../../db/connection.ts'
+import type { Db } from '../../db/connection.ts'
+import { tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import { ssi } from '../area.ts'
 import { numberedByYear } from '../writing/doc-numbers.ts'
 import { idsBy, insertRows } from '../writing/rows.ts'
 import type { DayToPunch } from './punches.ts'
 import type { Span } from './span.ts'
 
-/** Somebody's punches of a day beside his shift. */
+const ofDepartment = tableColumns(Department)
+
+/** The punches of an employee on a day, in addition to the shift. */
 export interface Stay extends DayToPunch {
   readonly employee: number
   readonly department: number
@@ -51,9 +55,10 @@ async function insertAmnesties(tx: Db, stays: readonly Stay[]): Promise<void> {
     .sort((a, b) => worst.indexOf(a) - worst.indexOf(b))
     .slice(0, amnesties)
   const flag = await idsBy(tx, FlagMaster, ssi, 'flagCode')
-  const places = await rowsOf<{ id: number; name: string }>(
+  const places = await typedRows(
     tx,
-    sql`select id, department_name as name from department where company_code = ${ssi.companyCode}`,
+    { id: ofDepartment.id, name: ofDepartment.departmentName },
+    sql`from department where company_code = ${ssi.companyCode}`,
   )
   const docNo = numberedByYear('AMN', 9_001)
   await insertRows(
@@ -61,9 +66,16 @@ async function insertAmnesties(tx: Db, stays: readonly Stay[]): Promise<void> {
     AmnestyRequest,
     ssi,
     chosen.map(({ department, day }, i) => ({
-      ...{ docNo: docNo(day), dateFrom: day, dateTo: day, scopeType: 'DEPARTMENT' as const, flagText: 'LATE' },
-      ...{ scopeText: places.find(({ id }) => id === department)?.name ?? '', scopeValues: [{ department }] },
-      ...{ flags: [{ flag: flag('LATE') }], reason: reasons[i] ?? '', status: 'APPROVED' as const },
+      docNo: docNo(day),
+      dateFrom: day,
+      dateTo: day,
+      scopeType: 'DEPARTMENT' as const,
+      flagText: 'LATE',
+      scopeText: places.find(({ id }) => id === department)?.name ?? '',
+      scopeValues: [{ department }],
+      flags: [{ flag: flag('LATE') }],
+      reason: reasons[i] ?? '',
+      status: 'APPROVED' as const,
     })),
   )
 }
@@ -90,10 +102,18 @@ async function insertOverrides(tx: Db, stays: readonly Stay[]): Promise<void> {
       const allowedMinutes = longerBy(stay)
       const at = (minute: number) => momentOf(midnightOf(day) + minute, zone)
       return {
-        ...{ docNo: docNo(day), employee, workDate: day, overrideType: 'UNREQUESTED_ACTUAL' as const, allowedMinutes },
-        ...{ startAt: at(end), endAt: at(end + allowedMinutes), healthConsent: true, weekMinutes: 0 },
+        docNo: docNo(day),
+        employee,
+        workDate: day,
+        overrideType: 'UNREQUESTED_ACTUAL' as const,
+        allowedMinutes,
+        startAt: at(end),
+        endAt: at(end + allowedMinutes),
+        healthConsent: true,
+        weekMinutes: 0,
         weightedHours: multiplied({ dayType: 'WORKDAY', scheme: 'FIVE_DAY', shortDay: false }, allowedMinutes).weighted,
-        ...{ reason: 'The machine stopped at the end of the shift', status: 'APPROVED' as const },
+        reason: 'The machine stopped at the end of the shift',
+        status: 'APPROVED' as const,
       }
     }),
   )

@@ -67,7 +67,7 @@ const daysOfGroups = (from: string, to: string): SQL => sql`
     where ${own('g')} and g.valid_to is null) k
   window up as (partition by work_group order by day)`
 
-/** What an employee had in a month, by chance; nobody who was there for half of it only. */
+/** What an employee had in a month, by chance; no one who was there for half of it only. */
 const chances: SQL = sql`select p.*,
     case when is_whole then ${sometimes(0, 70, sql`1 + ${byte(0)} % 3`)} else 0 end as annual,
     case when is_whole then ${sometimes(1, 36, sql`1 + ${byte(1)} % 2`)} else 0 end as sick,

@@ -20,7 +20,7 @@ interface Candidate {
   readonly timeTo: string | null
 }
 
-/** Letters of doctors for absent days, permits for late ones, approved when their month was locked: each makes retro adjustments. */
+/** Doctor's letters for absent days and permits for late arrivals, approved after the month was locked; each makes retro adjustments. */
 export async function insertLate({ tx }: SeedContext, context: ActionContext): Promise<void> {
   const codeId = await idsBy(tx, AbsentCode, ssi, 'absentCode')
   const docNo = numbered('ABN', 80_001)
@@ -28,10 +28,14 @@ export async function insertLate({ tx }: SeedContext, context: ActionContext): P
     docNo: docNo(day),
     employee,
     absentCode: codeId(isAbsent ? 'S1' : 'PT'),
-    ...{ dateFrom: day, dateTo: day, portion: 'FULL' as const, deliveredAt: isAbsent ? day : null },
+    dateFrom: day,
+    dateTo: day,
+    portion: 'FULL' as const,
+    deliveredAt: isAbsent ? day : null,
     ...(isAbsent ? { days: '1.0', lines: [{ workDate: day, counted: '1.0' }] } : { timeFrom, timeTo }),
-    reason: isAbsent ? 'Letter of the clinic handed in late' : 'Bus of the company broke down',
-    ...{ source: 'UPLOAD' as const, status: 'APPROVED' as const },
+    reason: isAbsent ? 'Clinic letter submitted late' : 'Company bus broke down',
+    source: 'UPLOAD' as const,
+    status: 'APPROVED' as const,
   }))
   const ids = await insertRows(tx, AbnormalAttendance, ssi, documents)
   for (const [i, { docNo, employee, dateFrom }] of documents.entries())

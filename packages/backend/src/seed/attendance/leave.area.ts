@@ -1,16 +1,21 @@
 // Balances of leave with which the demo company came into the system at the beginning of the year, so that what is left today lies
 // between -2 and 18 days; forty people still have days of the year before. They stand before the first document is sent.
 import { LeaveBeginning } from '@kantor/shared/catalogue/attendance/attend-transaction/leave-beginning.entity'
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
+import { Department } from '@kantor/shared/catalogue/master/entities/department.entity'
 import { leaveStatusOf } from '@kantor/shared/rules/leave/balance'
 import { type RandomSource, randomOf } from '@kantor/shared/rules/random'
 import { addMonths } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../db/connection.ts'
+import { asText, tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import { type EmployeeLeave, leaveOf } from '../../domain/attendance/leave/leave-facts.ts'
 import type { RuleValues } from '../../engine/context.ts'
 import { systemActor } from '../../engine/system-actor.ts'
 import { type SeedContext, seedArea, ssi } from '../area.ts'
 import { insertRows } from '../writing/rows.ts'
+
+const ofEmployee = tableColumns(Employee, 'e')
+const ofDepartment = tableColumns(Department, 'd')
 
 interface Person {
   readonly id: number
@@ -33,10 +38,15 @@ export const leaveArea = seedArea({
   isCounting: true,
   async run(seed) {
     const { tx } = seed
-    const people = await rowsOf<Person>(
+    const people = await typedRows(
       tx,
-      sql`select e.id, d.department_code as department, e.join_date::text as "joinDate", coalesce(e.group_join_date, e.join_date)::text as service
-        from employee e join department d on d.id = e.department_id
+      {
+        id: ofEmployee.id,
+        department: ofDepartment.departmentCode,
+        joinDate: ofEmployee.joinDate,
+        service: asText(sql`coalesce(e.group_join_date, e.join_date)`),
+      },
+      sql`from employee e join department d on d.id = e.department_id
         where e.company_code = ${ssi.companyCode} and e.active_status <> 'INACTIVE' order by e.id`,
     )
     const leave = await leaveSoFar(seed, people)
@@ -62,7 +72,7 @@ const hadGrantLastYear =
   (person: Person): boolean =>
     grantOf(person) < `${today.slice(0, 4)}-01-01` && person.joinDate < `${today.slice(0, 4)}-01-01`
 
-/** Collective leave up to today; of ten thousand people nobody asks. */
+/** Collective leave up to today; of ten thousand people no one asks. */
 const leaveSoFar = ({ tx, engine, today, size }: SeedContext, people: readonly Person[]) =>
   size === 'large'
     ? new Map<number, EmployeeLeave>()
@@ -92,7 +102,7 @@ function openingOf(
   return [{ ...at, openingDate, currentDays, carriedDays: carried.toFixed(1), carryExpiry: `${year}-12-31`, remark }]
 }
 
-/** Whoever had no grant at the new year needs no balance, unless collective leave took him further below nothing than agreed. */
+/** An employee who had no grant at the new year needs no balance, unless collective leave took the balance further below zero than agreed. */
 function newcomer(
   { today }: SeedContext,
   { id, joinDate }: Person,

@@ -15,7 +15,7 @@ import { numbered } from '../writing/doc-numbers.ts'
 import { idsBy, insertRows } from '../writing/rows.ts'
 import type { Span } from './span.ts'
 
-/** A day on which somebody punched once: which side is missing, and when his shift begins and ends. */
+/** A day on which an employee punched once: which side is missing, and when the shift begins and ends. */
 export interface OneSided {
   readonly employee: number
   readonly day: string
@@ -47,18 +47,28 @@ export async function insertManual(
   await insertCorrections(tx, share('corrected'))
   await insertForgotten(tx, share('explained'))
   return share('typed').map((one) => ({
-    ...{ source: 'MANUAL' as const, badgeNo: badges.get(one.employee) ?? '', employee: one.employee },
-    ...{ punchAt: missing(one), timeZone: one.zone, direction: one.isInMissing ? ('IN' as const) : ('OUT' as const) },
-    ...{ mockLocation: false, status: 'VALID' as const },
+    source: 'MANUAL' as const,
+    badgeNo: badges.get(one.employee) ?? '',
+    employee: one.employee,
+    punchAt: missing(one),
+    timeZone: one.zone,
+    direction: one.isInMissing ? ('IN' as const) : ('OUT' as const),
+    mockLocation: false,
+    status: 'VALID' as const,
   }))
 }
 
 /** The days as corrected: the evaluation fills in all the rest. */
 async function insertCorrections(tx: Db, days: readonly OneSided[]): Promise<void> {
   const rows = days.map((one, i) => ({
-    ...{ employee: one.employee, workDate: one.day, dayType: 'WORKDAY' as const, status: 'INCOMPLETE' as const },
+    employee: one.employee,
+    workDate: one.day,
+    dayType: 'WORKDAY' as const,
+    status: 'INCOMPLETE' as const,
     ...(one.isInMissing ? { inOverride: missing(one) } : { outOverride: missing(one) }),
-    ...{ overrideReason: reasons[i % reasons.length] ?? '', corrected: true, stale: true },
+    overrideReason: reasons[i % reasons.length] ?? '',
+    corrected: true,
+    stale: true,
   }))
   const ids = await insertRows(tx, AttendanceDay, ssi, rows)
   await writeAudits(
@@ -80,20 +90,16 @@ async function insertForgotten(tx: Db, days: readonly OneSided[]): Promise<void>
   const docNo = numbered('ABN', 95_001)
   const rows = days.map((one, i) => ({
     docNo: docNo(one.day),
-    ...{
-      employee: one.employee,
-      absentCode: codeId('FI'),
-      dateFrom: one.day,
-      dateTo: one.day,
-      portion: 'FULL' as const,
-    },
+    employee: one.employee,
+    absentCode: codeId('FI'),
+    dateFrom: one.day,
+    dateTo: one.day,
+    portion: 'FULL' as const,
     ...(one.isInMissing ? { timeFrom: missing(one) } : { timeTo: missing(one) }),
-    ...{
-      days: '0.0',
-      reason: reasons[(i + 1) % reasons.length] ?? '',
-      source: 'SCREEN' as const,
-      status: 'APPROVED' as const,
-    },
+    days: '0.0',
+    reason: reasons[(i + 1) % reasons.length] ?? '',
+    source: 'SCREEN' as const,
+    status: 'APPROVED' as const,
   }))
   await insertRows(tx, AbnormalAttendance, ssi, rows)
 }

@@ -2,10 +2,12 @@
 // eleven of the latest was made somewhere odd, so that every result is there.
 import { mobilePunches } from '@kantor/shared/catalogue/attendance/attendance-process/mobile-punches'
 import { RawPunch } from '@kantor/shared/catalogue/attendance/attendance-process/raw-punch.entity'
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
 import { judgePunch, type Position, type PunchCircumstances } from '@kantor/shared/rules/attendance/day/geofence'
 import { daysBetween } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/connection.ts'
+import { asBoolean, asText, tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import { notify } from '../../domain/approvals/index.ts'
 import { mobilePunchApproval } from '../../domain/attendance/intake/mobile-punch.approval.ts'
 import { openRound } from '../../engine/approval/round.ts'
@@ -16,23 +18,32 @@ import { contextOf } from '../../engine/write/write.ts'
 import { demoActors } from '../approvals/demo-actors.ts'
 import { type SeedContext, ssi } from '../area.ts'
 
+const ofEmployee = tableColumns(Employee)
+const ofRawPunch = tableColumns(RawPunch, 'p')
+
 type Punch = RuleValues<(typeof RawPunch)['fields']>
 type Oddity = 'OUTSIDE' | 'LOW_ACCURACY' | 'MOCK' | 'NO_FIX' | 'NO_FENCE' | 'BORDER' | 'LATE'
 
 /** What happened to every eleventh punch, the latest first; all others were made inside the fence. */
 const oddities: readonly Oddity[] = [
-  ...(['OUTSIDE', 'LOW_ACCURACY', 'NO_FIX', 'OUTSIDE', 'LATE', 'LOW_ACCURACY', 'OUTSIDE', 'BORDER', 'MOCK'] as const),
-  ...([
-    'OUTSIDE',
-    'NO_FENCE',
-    'LOW_ACCURACY',
-    'OUTSIDE',
-    'BORDER',
-    'MOCK',
-    'NO_FIX',
-    'LOW_ACCURACY',
-    'OUTSIDE',
-  ] as const),
+  'OUTSIDE',
+  'LOW_ACCURACY',
+  'NO_FIX',
+  'OUTSIDE',
+  'LATE',
+  'LOW_ACCURACY',
+  'OUTSIDE',
+  'BORDER',
+  'MOCK',
+  'OUTSIDE',
+  'NO_FENCE',
+  'LOW_ACCURACY',
+  'OUTSIDE',
+  'BORDER',
+  'MOCK',
+  'NO_FIX',
+  'LOW_ACCURACY',
+  'OUTSIDE',
 ]
 /** Metres north of the middle of a fence, and how exact the device is. */
 const made: { readonly [O in Oddity | 'INSIDE']: readonly [beyond: number, accuracy: number] } = {
@@ -57,9 +68,10 @@ export async function letPunchByPhone(tx: Db): Promise<void> {
 
 /** The same punches, those of people who punch by phone as their devices sent them. */
 export async function asSent(tx: Db, punches: readonly Punch[]): Promise<readonly Punch[]> {
-  const people = await rowsOf<{ id: number; isField: boolean; location: number }>(
+  const people = await typedRows(
     tx,
-    sql`select id, attendance_method = 'MOBILE' as "isField", location_id as location from employee
+    { id: ofEmployee.id, isField: asBoolean(sql`attendance_method = 'MOBILE'`), location: ofEmployee.location },
+    sql`from employee
       where company_code = ${ssi.companyCode} and attendance_method in ('MOBILE', 'BOTH')`,
   )
   const byId = new Map(people.map((p) => [p.id, p]))
@@ -99,26 +111,20 @@ function sentFrom(punch: Punch, oddity: Oddity | 'INSIDE', fences: PunchCircumst
   const { geoStatus, status, fence: nearest, distanceM } = judgePunch({ ...position, isMock }, held)
   const degrees = (value: number | null | undefined) => (value == null ? null : value.toFixed(6))
   return {
-    ...{
-      ...punch,
-      source: 'MOBILE',
-      terminal: null,
-      mockLocation: isMock,
-      offline: isLate,
-      deviceId: `phone-${punch.employee}`,
-    },
-    ...{
-      latitude: degrees(position.latitude),
-      longitude: degrees(position.longitude),
-      accuracyM: position.accuracyM ?? null,
-    },
-    ...{
-      deviceTime: new Date(at - (isLate ? 42 : 0) * 60_000).toISOString(),
-      fence: nearest,
-      distanceM,
-      geoStatus,
-      status,
-    },
+    ...punch,
+    source: 'MOBILE',
+    terminal: null,
+    mockLocation: isMock,
+    offline: isLate,
+    deviceId: `phone-${punch.employee}`,
+    latitude: degrees(position.latitude),
+    longitude: degrees(position.longitude),
+    accuracyM: position.accuracyM ?? null,
+    deviceTime: new Date(at - (isLate ? 42 : 0) * 60_000).toISOString(),
+    fence: nearest,
+    distanceM,
+    geoStatus,
+    status,
     sentKey: `${punch.badgeNo} ${at}`,
   }
 }
@@ -126,10 +132,14 @@ function sentFrom(punch: Punch, oddity: Oddity | 'INSIDE', fences: PunchCircumst
 /** What waits goes to its approvers as of the day it was made; the head of line 1 has decided what is older than three days. */
 export async function reviewSent(seed: SeedContext): Promise<void> {
   const { tx, engine, today } = seed
-  const waiting = await rowsOf<{ id: number; day: string; isOfLine: boolean }>(
+  const waiting = await typedRows(
     tx,
-    sql`select p.id, to_char(p.punch_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as day, d.department_code = 'PRD-ASM1' as "isOfLine"
-      from raw_punch p join employee e on e.id = p.employee_id join department d on d.id = e.department_id
+    {
+      id: ofRawPunch.id,
+      day: asText(sql`to_char(p.punch_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD')`),
+      isOfLine: asBoolean(sql`d.department_code = 'PRD-ASM1'`),
+    },
+    sql`from raw_punch p join employee e on e.id = p.employee_id join department d on d.id = e.department_id
       where p.company_code = ${ssi.companyCode} and p.status = 'PENDING_REVIEW' order by p.punch_at`,
   )
   const desk = await demoActors(seed)

@@ -1,6 +1,6 @@
 // Overtime orders of the demo company in the days of its punches, approved and worked.
 import { OvertimeOrder } from '@kantor/shared/catalogue/attendance/attend-transaction/overtime-order.entity'
-import { CommonCode } from '@kantor/shared/catalogue/master/common-code.entity'
+import { CommonCode } from '@kantor/shared/catalogue/master/entities/common-code.entity'
 import { midnightOf, momentOf, type Zone } from '@kantor/shared/rules/attendance/clock'
 import type { RandomSource } from '@kantor/shared/rules/random'
 import type { Db } from '../../db/connection.ts'
@@ -28,7 +28,7 @@ interface Asked {
   readonly minutes: number
 }
 
-/** Two of three times an order for four to eight workers of a department, twice a day; nobody works two of them. */
+/** Two of three times an order for four to eight workers of a department, twice a day; no one works two of them. */
 export async function insertOrders(tx: Db, random: RandomSource, days: readonly Day[]): Promise<Ordered> {
   const reason = await idsBy(tx, CommonCode, ssi, 'codeValue', { codeType: 'OTREASON' })
   const asked = days.flatMap(({ day, candidates }) => {
@@ -61,7 +61,7 @@ export async function insertOrders(tx: Db, random: RandomSource, days: readonly 
   return new Map(asked.flatMap(({ day, team, minutes }) => team.map((c) => [`${c.employee} ${day}`, minutes] as const)))
 }
 
-/** Workers of the department of somebody, beginning with him. */
+/** Workers of the department of an employee, beginning with that employee. */
 function teamOf(random: RandomSource, day: string, candidates: readonly Candidate[]): readonly Asked[] {
   if (candidates.length === 0 || !random.percent(67)) return []
   const first = random.pick(candidates)
@@ -76,9 +76,19 @@ function lineOf({ employee, zone, end }: Candidate, day: string, minutes: number
   const at = (minute: number) => momentOf(midnightOf(day) + minute, zone)
   const [startAt, endAt] = [at(end), at(end + minutes)]
   return {
-    ...{ employee, startAt, endAt, approvedStart: startAt, approvedEnd: endAt, task: 'Peak of the line' },
-    ...{ consentAt: startAt, consentBy: 'SIGNED_LIST' as const, compensation: 'PAY' as const },
-    ...{ plannedMinutes: minutes, dayType: 'WORKDAY' as const, weekTotal, lineStatus: 'APPROVED' as const },
+    employee,
+    startAt,
+    endAt,
+    approvedStart: startAt,
+    approvedEnd: endAt,
+    task: 'Peak of the line',
+    consentAt: startAt,
+    consentBy: 'SIGNED_LIST' as const,
+    compensation: 'PAY' as const,
+    plannedMinutes: minutes,
+    dayType: 'WORKDAY' as const,
+    weekTotal,
+    lineStatus: 'APPROVED' as const,
   }
 }
 

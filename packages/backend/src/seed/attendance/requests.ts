@@ -1,5 +1,5 @@
-// What is asked for about days of attendance, at different steps: overtime worked without an order, flags to be excused, other
-// shifts. Whatever the days do not call for is left out.
+// Requests about days of attendance, at different steps: overtime worked without an order, flags to be excused, other
+// shifts. Anything that the days do not call for is left out.
 import { amnestyApproval } from '@kantor/shared/catalogue/approval-management/amnesty-approval'
 import { workingShiftChange } from '@kantor/shared/catalogue/approval-management/working-shift-change'
 import { overtimeOverrideRequest } from '@kantor/shared/catalogue/payroll-management/payroll-code/overtime-override-request'
@@ -20,7 +20,7 @@ export async function insertRequests(desk: DemoActors, context: ActionContext): 
 const openDays = sql`from attendance_day d join employee e on e.id = d.employee_id join attendance_period p on p.company_code = d.company_code and p.status = 'OPEN'
     and d.work_date between p.date_from and p.date_to where d.company_code = 'SSI' and e.active_status = 'ACTIVE'`
 
-/** Overtime of assembly line 1 that nobody had ordered: one waits for the unit, one for the division. */
+/** Overtime of assembly line 1 that no one had ordered: one waits for the unit, one for the division. */
 async function insertOverrides(desk: DemoActors): Promise<void> {
   const days = await rowsOf<{ employee: number; day: string; minutes: number; from: string; to: string }>(
     desk.tx,
@@ -50,7 +50,11 @@ async function insertAmnesties(desk: DemoActors): Promise<void> {
   const reasons = ['The road to the plant was flooded', 'The bus of the company broke down']
   for (const [i, { day, people }] of late.entries())
     await desk.send('attendance', 0, amnestyApproval, {
-      ...{ dateFrom: day, dateTo: day, scopeType: 'EMPLOYEE', flags: [{ flag }], reason: reasons[i] },
+      dateFrom: day,
+      dateTo: day,
+      scopeType: 'EMPLOYEE',
+      flags: [{ flag }],
+      reason: reasons[i],
       scopeValues: people.slice(0, 5).map((employee) => ({ employee })),
     })
 }

@@ -3,13 +3,17 @@ import { AttendancePeriod } from '@kantor/shared/catalogue/attendance/attendance
 import { RosterDay } from '@kantor/shared/catalogue/attendance/master-registration/roster-day.entity'
 import { WorkingShift } from '@kantor/shared/catalogue/attendance/master-registration/working-shift-master'
 import { WorkingShiftSet } from '@kantor/shared/catalogue/attendance/master-registration/working-shift-set.entity'
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
 import { addDays, addMonths, endOfMonth } from '@kantor/shared/rules/time/calendar'
 import { isNightShift, netMinutesOf } from '@kantor/shared/rules/time/shifts'
 import { sql } from 'drizzle-orm'
-import { type Db, rowsOf } from '../../db/connection.ts'
+import type { Db } from '../../db/connection.ts'
+import { tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import { longestRun } from '../../domain/attendance/calc/shift-cycle.ts'
 import { seedArea, ssi } from '../area.ts'
 import { idsBy, insertRows } from '../writing/rows.ts'
+
+const ofEmployee = tableColumns(Employee, 'e')
 
 /** code|name|start|end|breaks|colour|minutes of flexible start. */
 const shiftEntries = [
@@ -104,9 +108,10 @@ export const rosterArea = seedArea({
       }),
     )
     const shift = await idsBy(tx, WorkingShift, ssi, 'shiftCode')
-    const people = await rowsOf<{ id: number }>(
+    const people = await typedRows(
       tx,
-      sql`select e.id from employee e join work_group w on w.id = e.work_group_id
+      { id: ofEmployee.id },
+      sql`from employee e join work_group w on w.id = e.work_group_id
         where e.company_code = ${ssi.companyCode} and e.active_status = 'ACTIVE' and e.join_date < ${month}::date
           and w.group_code in ('SHA', 'SHB', 'SHC', 'OFC') order by lower(e.full_name), e.id limit 40`,
     )

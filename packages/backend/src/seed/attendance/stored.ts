@@ -7,7 +7,7 @@ import { insertRows } from '../writing/rows.ts'
 
 type Given = RuleValues<(typeof RawPunch)['fields']>
 
-/** A few come of badges that nobody has. */
+/** A few come from badges that no one has. */
 export async function storePunches(seed: SeedContext, terminals: readonly number[], punches: readonly Given[]) {
   const unknown = punches
     .filter((p, i) => p.source === 'TERMINAL' && i % 333 === 7)
@@ -38,8 +38,14 @@ async function insertBatches({ tx, today }: SeedContext, terminals: readonly num
       batchNo: `FIRST-${i + 1}`,
       terminal,
       receivedAt: `${today}T01:0${i % 10}:00.000Z`,
-      ...{ rows: share, mapped: share, unmapped: i === 0 ? unmapped : 0, duplicate: 0, rejected: 0, driftSec: 6 },
-      ...{ health: i === 0 && unmapped > 0 ? ('UNMAPPED' as const) : ('OK' as const), status: 'OK' as const },
+      rows: share,
+      mapped: share,
+      unmapped: i === 0 ? unmapped : 0,
+      duplicate: 0,
+      rejected: 0,
+      driftSec: 6,
+      health: i === 0 && unmapped > 0 ? ('UNMAPPED' as const) : ('OK' as const),
+      status: 'OK' as const,
     })),
   )
   return new Map(terminals.map((terminal, i) => [terminal, ids[i] ?? 0]))

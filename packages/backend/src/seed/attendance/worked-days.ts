@@ -1,10 +1,10 @@
 // What the people of the demo company did on their working days: who was away, who worked longer, when each punched.
-
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
 import { midnightOf, momentOf } from '@kantor/shared/rules/attendance/clock'
 import type { RandomSource } from '@kantor/shared/rules/random'
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../db/connection.ts'
+import { neverNull, tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import { schedulesOf } from '../../domain/attendance/roster/schedules.ts'
 import type { ActionContext } from '../../engine/actions/actions.ts'
 import type { SeedContext } from '../area.ts'
@@ -17,6 +17,8 @@ import { insertOrders } from './overtime.ts'
 import { punchesOf } from './punches.ts'
 import type { Span } from './span.ts'
 import { storePunches } from './stored.ts'
+
+const ofEmployee = tableColumns(Employee)
 
 /** Writes punches and papers. Punches begin a day before the span: its first day is evaluated with them. */
 export async function insertWorked(
@@ -32,23 +34,30 @@ export async function insertWorked(
   const worked = await workdaysOf(context, ids, span)
   const present = await presentOf(seed, random, span, worked)
   const ordered = await insertOrders(tx, random, candidatesOf(present, span))
-  const people = await rowsOf<{ id: number; no: string }>(tx, sql`select id, employee_no as no from employee`)
+  const people = await typedRows(tx, { id: ofEmployee.id, no: neverNull(ofEmployee.employeeNo) }, sql`from employee`)
   const numbers = new Map(people.map((r) => [r.id, r.no]))
   const made = present.map(({ employee, day, slice, shift }): Stay & { readonly locationId: number } => {
     const [start, end] = shift.span
     const minutes = ordered.get(`${employee} ${day}`) ?? 0
     const ask = { day, zone: slice.zone, start, end, ordered: minutes }
     const { department, otEligible, locationId } = slice
-    return { ...{ employee, department, otEligible, locationId, ...ask }, at: punchesOf(random, ask) }
+    return { employee, department, otEligible, locationId, ...ask, at: punchesOf(random, ask) }
   })
   const own = made.filter(({ day }) => day >= span.from)
   const typed = await insertManual(tx, own.flatMap(oneSided), numbers, span)
   await insertExemptions(tx, own, span)
   const punches = made.flatMap(({ employee, day, zone, locationId, at }) =>
     at.map((punchAt) => ({
-      ...{ source: 'TERMINAL' as const, terminal: terminals.get(locationId) ?? null },
-      ...{ badgeNo: numbers.get(employee) ?? '', employee, punchAt, workDate: day },
-      ...{ timeZone: zone, direction: 'UNKNOWN' as const, mockLocation: false, status: 'VALID' as const },
+      source: 'TERMINAL' as const,
+      terminal: terminals.get(locationId) ?? null,
+      badgeNo: numbers.get(employee) ?? '',
+      employee,
+      punchAt,
+      workDate: day,
+      timeZone: zone,
+      direction: 'UNKNOWN' as const,
+      mockLocation: false,
+      status: 'VALID' as const,
     })),
   )
   await storePunches(seed, [...terminals.values()], [...(await asSent(tx, punches)), ...typed])

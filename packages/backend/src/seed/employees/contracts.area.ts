@@ -1,13 +1,18 @@
 // The contracts behind the employments of the demo company: chains of fixed terms of two years at most, permanent ones,
 // trials of three months. The last of a chain ends when the employee's contract does.
-import { EmployeeContract } from '@kantor/shared/catalogue/employees/employee-contract.entity'
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
+import { EmployeeContract } from '@kantor/shared/catalogue/employees/entities/employee-contract.entity'
+import { CommonCode } from '@kantor/shared/catalogue/master/entities/common-code.entity'
 import { monthsTo } from '@kantor/shared/rules/employment/contract-chain'
 import { addDays, addMonths } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../db/connection.ts'
+import { tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import type { RuleValues } from '../../engine/context.ts'
 import { seedArea, ssi } from '../area.ts'
 import { insertRows } from '../writing/rows.ts'
+
+const ofEmployee = tableColumns(Employee, 'e')
+const ofCommonCode = tableColumns(CommonCode, 'c')
 
 type Contract = RuleValues<(typeof EmployeeContract)['fields']>
 interface Employment {
@@ -26,11 +31,17 @@ export const contractsArea = seedArea({
   after: ['employees'],
   marker: EmployeeContract,
   async run({ tx, today }) {
-    const people = await rowsOf<Employment>(
+    const people = await typedRows(
       tx,
-      sql`select e.id, e.contract_type_id as type, c.code_value as status, e.join_date::text as joined,
-          e.contract_end::text as "contractEnd", e.separation_date::text as "left"
-        from employee e join common_code c on c.id = e.employee_status_id
+      {
+        id: ofEmployee.id,
+        type: ofEmployee.contractType,
+        status: ofCommonCode.codeValue,
+        joined: ofEmployee.joinDate,
+        contractEnd: ofEmployee.contractEnd,
+        left: ofEmployee.separationDate,
+      },
+      sql`from employee e join common_code c on c.id = e.employee_status_id
         where e.company_code = ${ssi.companyCode} and c.code_value <> 'OUTSOURCE' order by e.join_date, e.id`,
     )
     const contracts = people.flatMap((person) => contractsOf(person, today))

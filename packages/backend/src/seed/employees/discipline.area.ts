@@ -1,12 +1,17 @@
 // Letters of discipline of the last two years: fourteen warnings, five of which still hold, and a draft.
-import { EmployeeDisciplinary } from '@kantor/shared/catalogue/employees/employee-disciplinary.entity'
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
+import { EmployeeDisciplinary } from '@kantor/shared/catalogue/employees/entities/employee-disciplinary.entity'
+import { CommonCode } from '@kantor/shared/catalogue/master/entities/common-code.entity'
 import { letterMark, letterNumber, validUntilOf } from '@kantor/shared/rules/employment/discipline'
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../db/connection.ts'
+import { tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import type { RuleValues } from '../../engine/context.ts'
 import { seedArea, ssi } from '../area.ts'
 import { insertRows } from '../writing/rows.ts'
+
+const ofEmployee = tableColumns(Employee)
+const ofCommonCode = tableColumns(CommonCode)
 
 type Letter = RuleValues<(typeof EmployeeDisciplinary)['fields']>
 /** Place in the row of people, days before today, type, violation, what happened. */
@@ -33,15 +38,17 @@ export const disciplineArea = seedArea({
   after: ['employees'],
   marker: EmployeeDisciplinary,
   async run({ tx, today }) {
-    const people = await rowsOf<{ id: number; department: number }>(
+    const people = await typedRows(
       tx,
-      sql`select id, department_id as department from employee where company_code = ${ssi.companyCode} and active_status = 'ACTIVE'
+      { id: ofEmployee.id, department: ofEmployee.department },
+      sql`from employee where company_code = ${ssi.companyCode} and active_status = 'ACTIVE'
         and join_date < ${today}::date - 700 and not exists (select 1 from department_heads h where h.employee_id = employee.id)
         order by id limit 13`,
     )
-    const codes = await rowsOf<{ id: number; code: string }>(
+    const codes = await typedRows(
       tx,
-      sql`select id, code_value as code from common_code where company_code = ${ssi.companyCode} and code_type = 'DISCTYPE'`,
+      { id: ofCommonCode.id, code: ofCommonCode.codeValue },
+      sql`from common_code where company_code = ${ssi.companyCode} and code_type = 'DISCTYPE'`,
     )
     const violations = new Map(codes.map(({ id, code }) => [code, id]))
     const counts = new Map<string, number>()

@@ -1,7 +1,7 @@
 // The people of the demo company: active and former employees, their slices, and who heads which department.
-import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
-import { EmployeeAssignment } from '@kantor/shared/catalogue/employees/employee-assignment.entity'
-import { Department } from '@kantor/shared/catalogue/master/department.entity'
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
+import { EmployeeAssignment } from '@kantor/shared/catalogue/employees/entities/employee-assignment.entity'
+import { Department } from '@kantor/shared/catalogue/master/entities/department.entity'
 import { lineTableNameOf } from '@kantor/shared/derive/tables'
 import { type RandomSource, randomOf } from '@kantor/shared/rules/random'
 import { addDays, addMonths } from '@kantor/shared/rules/time/calendar'
@@ -46,7 +46,7 @@ export const employeesArea = seedArea({
     const { slices, planned } = assignmentsOf(people, today, random, ids)
     const headOf = new Map(people.filter((p) => p.post.isHead).map((p) => [p.post.department, p.id]))
     const numbers = numbersOf(people)
-    // Heads stand first in the list: whoever is inserted later finds his superior.
+    // Heads are first in the list: a person who is inserted later finds their superior.
     const rows = people.map((p) => rowOf(p, numbers.get(p.id) ?? '', slices.get(p.id) ?? [], headOf, ids))
     await insertRows(
       tx,
@@ -96,7 +96,7 @@ function formerPeople(
   return Array.from({ length: count }, (_, i) => {
     const post = posts[(i * 7) % posts.length]
     if (post === undefined) throw new Error('There is no post for a former employee')
-    const leftOn = addDays(today, -5 - Math.floor((i * 715) / count))
+    const leftOn = lastDayOf(addDays(today, -5 - Math.floor((i * 715) / count)))
     const age = random.between(23, 50)
     const birthDate = addDays(addMonths(leftOn, -12 * age), -random.between(1, 300))
     const joinDate = addDays(leftOn, -random.between(200, 365 * Math.min(8, age - 20)))
@@ -117,6 +117,9 @@ function formerPeople(
     }
   })
 }
+
+/** No employee leaves in the first days of a month, in which there may be no workday to be paid: he leaves at the end of the month before. */
+const lastDayOf = (day: string): string => (Number(day.slice(8)) > 5 ? day : addDays(`${day.slice(0, 8)}01`, -1))
 
 function assignmentsOf(people: readonly Person[], today: string, random: RandomSource, ids: Lookups) {
   const slices = new Map(people.map((p) => [p.id, slicesOf(p.id, p.post, p.career, today, p.leftOn, random, ids)]))
@@ -206,7 +209,7 @@ function rowOf(
   }
 }
 
-/** One head a department; where the head is missing, nobody, or one of the staff as acting head. */
+/** One head a department; where the head is missing, no one, or one of the staff as acting head. */
 function headLines(people: readonly Person[], headOf: ReadonlyMap<string, number>, today: string, ids: Lookups) {
   const heads = people
     .filter((p) => p.post.isHead)

@@ -1,6 +1,6 @@
 // One person of the demo company: name, numbers, address, family, schooling, earlier work.
 
-import type { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
+import type { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
 import type { RandomSource } from '@kantor/shared/rules/random'
 import { addDays, addMonths, monthsBetween, yearsBetween } from '@kantor/shared/rules/time/calendar'
 import type { RuleValues } from '../../engine/context.ts'

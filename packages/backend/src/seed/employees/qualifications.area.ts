@@ -1,16 +1,28 @@
-// What belongs to the establishment once it stands: study programs, qualifications of positions, where departments work,
+// What belongs to the establishment once it is written: study programs, qualifications of positions, where departments work,
 // account centres and whose cost they carry.
+import { EmployeeAssignment } from '@kantor/shared/catalogue/employees/entities/employee-assignment.entity'
+import { Position } from '@kantor/shared/catalogue/human-resource-management/position-management/position.entity'
+import { PositionLevel } from '@kantor/shared/catalogue/human-resource-management/position-management/position-level.entity'
 import { PositionQualification } from '@kantor/shared/catalogue/human-resource-management/position-management/position-qualification.entity'
-import { AccountCenter } from '@kantor/shared/catalogue/master/account-center.entity'
-import { CommonCode } from '@kantor/shared/catalogue/master/common-code.entity'
-import { DepartmentCenter } from '@kantor/shared/catalogue/master/department-center.entity'
+import { AccountCenter } from '@kantor/shared/catalogue/master/entities/account-center.entity'
+import { CommonCode } from '@kantor/shared/catalogue/master/entities/common-code.entity'
+import { Department } from '@kantor/shared/catalogue/master/entities/department.entity'
+import { DepartmentCenter } from '@kantor/shared/catalogue/master/entities/department-center.entity'
 import { ProgramStudy } from '@kantor/shared/catalogue/master/program-study'
 import { DeptLocation } from '@kantor/shared/catalogue/master/relation-dept-loc'
 import { sql } from 'drizzle-orm'
-import { type Db, rowsOf } from '../../db/connection.ts'
+import type { Db } from '../../db/connection.ts'
+import { asBoolean, asText, lineColumns, tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import { seedArea, ssi } from '../area.ts'
 import { idsBy, insertRows } from '../writing/rows.ts'
 import { centerEntries, centerOfDepartment, programEntries, qualificationOfLevel } from './qualification-entries.ts'
+
+const ofPosition = tableColumns(Position, 'p')
+const ofPositionLevel = tableColumns(PositionLevel, 'l')
+const ofProgramStudy = tableColumns(ProgramStudy, 's')
+const ofProgramStudyRelatedOccupations = lineColumns(ProgramStudy, 'relatedOccupations', 'o')
+const ofEmployeeAssignment = tableColumns(EmployeeAssignment)
+const ofDepartment = tableColumns(Department, 'd')
 
 export const qualificationsArea = seedArea({
   name: 'qualifications',
@@ -56,14 +68,20 @@ async function nameProgramsOf(tx: Db): Promise<void> {
 
 async function insertQualifications(tx: Db): Promise<void> {
   const education = await idsBy(tx, CommonCode, ssi, 'codeValue', { codeType: 'EDULEVEL' })
-  const positions = await rowsOf<{ position: number; level: string; occupation: number }>(
+  const positions = await typedRows(
     tx,
-    sql`select p.id as position, l.level_code as level, p.occupation_id as occupation from position p
+    { position: ofPosition.id, level: ofPositionLevel.levelCode, occupation: ofPosition.occupation },
+    sql`from position p
       join position_level l on l.id = p.level_id where p.company_code = ${ssi.companyCode} order by p.id`,
   )
-  const programs = await rowsOf<{ program: number; occupation: number; level: number }>(
+  const programs = await typedRows(
     tx,
-    sql`select s.id as program, o.occupation_id as occupation, s.education_level_id as level from program_study s
+    {
+      program: ofProgramStudy.id,
+      occupation: ofProgramStudyRelatedOccupations.occupation,
+      level: ofProgramStudy.educationLevel,
+    },
+    sql`from program_study s
       join program_study_related_occupations o on o.parent_id = s.id where s.company_code = ${ssi.companyCode} order by s.id`,
   )
   await insertRows(
@@ -89,11 +107,14 @@ async function insertQualifications(tx: Db): Promise<void> {
 
 /** Every pair of department and place that an assignment ever named; the place with most people is the primary one. */
 async function insertPlaces(tx: Db): Promise<void> {
-  const pairs = await rowsOf<{ department: number; location: number; isPrimary: boolean }>(
+  const pairs = await typedRows(
     tx,
-    sql`select department_id as department, location_id as location,
-        row_number() over (partition by department_id order by count(*) desc, location_id) = 1 as "isPrimary"
-      from employee_assignment where company_code = ${ssi.companyCode} and status <> 'CANCELLED'
+    {
+      department: ofEmployeeAssignment.department,
+      location: ofEmployeeAssignment.location,
+      isPrimary: asBoolean(sql`row_number() over (partition by department_id order by count(*) desc, location_id) = 1`),
+    },
+    sql`from employee_assignment where company_code = ${ssi.companyCode} and status <> 'CANCELLED'
       group by department_id, location_id order by department_id, location_id`,
   )
   await insertRows(tx, DeptLocation, ssi, pairs)
@@ -122,9 +143,14 @@ async function insertCenters(tx: Db, validFrom: string): Promise<void> {
   await insert(false)
   await insert(true)
   const center = await idsBy(tx, AccountCenter, ssi, 'code')
-  const departments = await rowsOf<{ id: number; code: string; top: string }>(
+  const departments = await typedRows(
     tx,
-    sql`select d.id, d.department_code as code, coalesce(up.department_code, d.department_code) as top from department d
+    {
+      id: ofDepartment.id,
+      code: ofDepartment.departmentCode,
+      top: asText(sql`coalesce(up.department_code, d.department_code)`),
+    },
+    sql`from department d
       left join department up on up.id = d.parent_department_id and d.org_level = 'UNIT'
       where d.company_code = ${ssi.companyCode} order by d.id`,
   )

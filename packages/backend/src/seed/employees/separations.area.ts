@@ -1,12 +1,18 @@
 // Why and when the former staff left, with their archives; two who will leave within the month.
-import { EmployeeSeparation } from '@kantor/shared/catalogue/employees/employee-separation.entity'
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
+import { EmployeeSeparation } from '@kantor/shared/catalogue/employees/entities/employee-separation.entity'
+import { CommonCode } from '@kantor/shared/catalogue/master/entities/common-code.entity'
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../db/connection.ts'
-import { archive } from '../../domain/employees/archive.ts'
+import { asBoolean, neverNull, tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
+import { archive } from '../../domain/employees/archive/archive.ts'
 import type { RuleValues } from '../../engine/context.ts'
 import { type SeedArea, seedArea, ssi } from '../area.ts'
 import { insertRows } from '../writing/rows.ts'
+
+const ofEmployee = tableColumns(Employee)
+const ofEmployeeE = tableColumns(Employee, 'e')
+const ofCommonCode = tableColumns(CommonCode, 'c')
 
 type Separation = RuleValues<(typeof EmployeeSeparation)['fields']>
 interface Leaver {
@@ -22,10 +28,15 @@ export const separationsArea = seedArea({
   after: ['employees'],
   marker: EmployeeSeparation,
   async run({ tx, engine, today }) {
-    const leavers = await rowsOf<Leaver>(
+    const leavers = await typedRows(
       tx,
-      sql`select id, separation_date::text as "left", separation_reason_id as reason, contract_end is not null as "hadTerm"
-        from employee where company_code = ${ssi.companyCode} and active_status = 'INACTIVE' order by separation_date, id`,
+      {
+        id: ofEmployee.id,
+        left: neverNull(ofEmployee.separationDate),
+        reason: neverNull(ofEmployee.separationReason),
+        hadTerm: asBoolean(sql`contract_end is not null`),
+      },
+      sql`from employee where company_code = ${ssi.companyCode} and active_status = 'INACTIVE' order by separation_date, id`,
     )
     const past = leavers.map((person, i) => separationOf(person, i))
     const ids = await insertRows(tx, EmployeeSeparation, ssi, past)
@@ -54,9 +65,10 @@ function separationOf({ id, left, reason, hadTerm }: Leaver, i: number): Separat
 
 /** Two operators have given notice. */
 async function coming(tx: Parameters<SeedArea['run']>[0]['tx'], today: string): Promise<readonly Separation[]> {
-  const people = await rowsOf<{ id: number; reason: number }>(
+  const people = await typedRows(
     tx,
-    sql`select e.id, c.id as reason from employee e join common_code c on c.company_code = e.company_code and c.code_type = 'SEPREASON' and c.code_value = 'FAMILY'
+    { id: ofEmployeeE.id, reason: ofCommonCode.id },
+    sql`from employee e join common_code c on c.company_code = e.company_code and c.code_type = 'SEPREASON' and c.code_value = 'FAMILY'
       where e.company_code = ${ssi.companyCode} and e.active_status = 'ACTIVE' and e.contract_end is null
         and not exists (select 1 from department_heads h where h.employee_id = e.id)
         and not exists (select 1 from employee_assignment a where a.employee_id = e.id and a.status = 'PLANNED')

@@ -1,5 +1,5 @@
-// The slices of the demo employments: one since the hire, a second where somebody moved, rose or became permanent.
-import type { EmployeeAssignment } from '@kantor/shared/catalogue/employees/employee-assignment.entity'
+// The slices of the demo employments: one since the hire, a second where an employee moved, rose or became permanent.
+import type { EmployeeAssignment } from '@kantor/shared/catalogue/employees/entities/employee-assignment.entity'
 import type { RandomSource } from '@kantor/shared/rules/random'
 import { addDays, addMonths } from '@kantor/shared/rules/time/calendar'
 import type { RuleValues } from '../../engine/context.ts'

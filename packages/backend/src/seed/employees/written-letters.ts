@@ -14,7 +14,7 @@ const unsigned = 3
 
 /** Numbers them as the product does, oldest first. */
 export async function insertWrittenLetters({ tx, engine, today }: SeedContext): Promise<void> {
-  // Whoever writes letters may look at personal data, which stands in them.
+  // A user who writes letters may look at personal data, which the letters contain.
   const writer = { ...systemActor(ssi.companyCode, 'seed', ssi.branchCode), access: new Set(['frmHEMPLYM01I']) }
   const context = actionContext(tx, engine, writer)
   const contracts = await rowsOf<{ letter: number; employee: number; date: string }>(
@@ -30,7 +30,12 @@ export async function insertWrittenLetters({ tx, engine, today }: SeedContext): 
     const { letterNo, html, version } = await letterFor(context, { letter, employee, date }, nextOfYear(context, date))
     const isSigned = i < contracts.length - unsigned
     rows.push({
-      ...{ letter, employee, letterNo, letterVersion: version, letterDate: date, renderedHtml: html },
+      letter,
+      employee,
+      letterNo,
+      letterVersion: version,
+      letterDate: date,
+      renderedHtml: html,
       signedAt: isSigned ? addDays(date, 2) : null,
     })
   }

@@ -1,4 +1,4 @@
-// What the larger banks of the demo exams ask: terms with what they mean, each asked both ways and as a statement to be judged.
+// The questions of the larger banks of the demo exams: terms with what they mean, each in both directions and as a statement to be judged.
 import type { SeedQuestion } from './exam-entries.ts'
 
 /** term|meaning. */
@@ -105,7 +105,7 @@ const letters = 'ABCD'
 /** The pair at a distance, round and round. */
 const at = (pairs: Pairs, i: number) => pairs[i % pairs.length] ?? (['', ''] as const)
 
-/** Options of a question: the right one at a place that changes, beside those of three other facts. */
+/** Options of a question: the right one at a place that changes, together with those of three other facts. */
 function choice(pairs: Pairs, i: number, part: 0 | 1) {
   const place = i % letters.length
   const others = [3, 5, 7].map((step) => at(pairs, i + step)[part])

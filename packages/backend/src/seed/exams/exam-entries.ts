@@ -29,22 +29,47 @@ export interface SeedExam {
 }
 
 const single = (difficulty: Difficulty, text: string, options: readonly string[], key: string): SeedQuestion => ({
-  ...{ type: 'SINGLE_CHOICE', difficulty, points: '2', text, options, key },
+  type: 'SINGLE_CHOICE',
+  difficulty,
+  points: '2',
+  text,
+  options,
+  key,
 })
 const several = (difficulty: Difficulty, text: string, options: readonly string[], key: string): SeedQuestion => ({
-  ...{ type: 'MULTIPLE_CHOICE', difficulty, points: '3', text, options, key },
+  type: 'MULTIPLE_CHOICE',
+  difficulty,
+  points: '3',
+  text,
+  options,
+  key,
 })
 const isTrue = (text: string, key: 'T' | 'F'): SeedQuestion => ({
-  ...{ type: 'TRUE_FALSE', difficulty: 'EASY', points: '1', text, options: [], key },
+  type: 'TRUE_FALSE',
+  difficulty: 'EASY',
+  points: '1',
+  text,
+  options: [],
+  key,
 })
 const numeric = (text: string, key: string): SeedQuestion => ({
-  ...{ type: 'NUMERIC', difficulty: 'HARD', points: '2', text, options: [], key },
+  type: 'NUMERIC',
+  difficulty: 'HARD',
+  points: '2',
+  text,
+  options: [],
+  key,
 })
 const essay = (text: string, guide: string): SeedQuestion => ({
-  ...{ type: 'ESSAY', difficulty: 'HARD', points: '4', text, options: [guide], key: '' },
+  type: 'ESSAY',
+  difficulty: 'HARD',
+  points: '4',
+  text,
+  options: [guide],
+  key: '',
 })
 
-/** Ten questions, without those for which somebody has to grade. */
+/** Ten questions, without those that a person has to grade. */
 const ten = [
   { difficulty: 'EASY', count: 6 },
   { difficulty: 'MEDIUM', count: 4 },
@@ -52,16 +77,14 @@ const ten = [
 
 export const seedExams: readonly SeedExam[] = [
   {
-    ...{
-      code: 'K3-DASAR',
-      name: 'Keselamatan dan kesehatan kerja dasar',
-      program: 'K3-BASIC',
-      durationMin: 45,
-      maxAttempts: 2,
-      penaltyPct: '0',
-      showKey: true,
-      waiting: 1,
-    },
+    code: 'K3-DASAR',
+    name: 'Keselamatan dan kesehatan kerja dasar',
+    program: 'K3-BASIC',
+    durationMin: 45,
+    maxAttempts: 2,
+    penaltyPct: '0',
+    showKey: true,
+    waiting: 1,
     questions: [
       single(
         'EASY',
@@ -104,15 +127,13 @@ export const seedExams: readonly SeedExam[] = [
     ],
   },
   {
-    ...{
-      code: 'MUTU-ISO',
-      name: 'Dasar sistem mutu ISO 9001',
-      durationMin: 60,
-      maxAttempts: 1,
-      penaltyPct: '25',
-      showKey: false,
-      waiting: 6,
-    },
+    code: 'MUTU-ISO',
+    name: 'Dasar sistem mutu ISO 9001',
+    durationMin: 60,
+    maxAttempts: 1,
+    penaltyPct: '25',
+    showKey: false,
+    waiting: 6,
     draw: [...ten, { difficulty: 'HARD', count: 1 }],
     questions: [
       single(
@@ -142,8 +163,14 @@ export const seedExams: readonly SeedExam[] = [
     ],
   },
   {
-    ...{ code: 'IT-AMAN', name: 'Keamanan informasi', durationMin: 30, maxAttempts: 3, penaltyPct: '0', showKey: true },
-    ...{ waiting: 6, draw: ten },
+    code: 'IT-AMAN',
+    name: 'Keamanan informasi',
+    durationMin: 30,
+    maxAttempts: 3,
+    penaltyPct: '0',
+    showKey: true,
+    waiting: 6,
+    draw: ten,
     questions: [
       single(
         'EASY',
@@ -168,22 +195,36 @@ export const seedExams: readonly SeedExam[] = [
     ],
   },
   {
-    ...{
-      code: 'FORKLIFT',
-      name: 'Operator forklift',
-      durationMin: 40,
-      maxAttempts: 2,
-      penaltyPct: '0',
-      showKey: false,
-    },
-    ...{ waiting: 6, draw: ten, questions: questionsOn(forkliftFacts, 47) },
+    code: 'FORKLIFT',
+    name: 'Operator forklift',
+    durationMin: 40,
+    maxAttempts: 2,
+    penaltyPct: '0',
+    showKey: false,
+    waiting: 6,
+    draw: ten,
+    questions: questionsOn(forkliftFacts, 47),
   },
   {
-    ...{ code: 'SPC', name: 'Pengendalian proses statistik', durationMin: 45, maxAttempts: 1, penaltyPct: '0' },
-    ...{ showKey: false, waiting: 6, draw: ten, questions: questionsOn(processFacts, 47) },
+    code: 'SPC',
+    name: 'Pengendalian proses statistik',
+    durationMin: 45,
+    maxAttempts: 1,
+    penaltyPct: '0',
+    showKey: false,
+    waiting: 6,
+    draw: ten,
+    questions: questionsOn(processFacts, 47),
   },
   {
-    ...{ code: 'HUKUM', name: 'Hukum ketenagakerjaan', durationMin: 40, maxAttempts: 2, penaltyPct: '0' },
-    ...{ showKey: true, waiting: 5, draw: ten, questions: questionsOn(labourLawFacts, 46) },
+    code: 'HUKUM',
+    name: 'Hukum ketenagakerjaan',
+    durationMin: 40,
+    maxAttempts: 2,
+    penaltyPct: '0',
+    showKey: true,
+    waiting: 5,
+    draw: ten,
+    questions: questionsOn(labourLawFacts, 46),
   },
 ]

@@ -80,7 +80,12 @@ function ofTraining(event: TrainingEvent, today: string): readonly Planned[] {
   const { request, before, after, dateFrom, dateTo, isOver, people } = event
   const of = (stage: ExamStage, group: number, openAt: string, closeAt: string): Planned => ({
     schedule: {
-      ...{ request, stage, group, openAt, closeAt, participants: people.map(({ employee }) => ({ employee })) },
+      request,
+      stage,
+      group,
+      openAt,
+      closeAt,
+      participants: people.map(({ employee }) => ({ employee })),
       status: isOver ? 'FINISHED' : 'RUNNING',
     },
     ...(isOver

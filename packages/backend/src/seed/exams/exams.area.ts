@@ -7,7 +7,7 @@ import { ExamGroup } from '@kantor/shared/catalogue/elearning-center/exam-group.
 import { ExamQuestion } from '@kantor/shared/catalogue/elearning-center/exam-question.entity'
 import { ExamScoreMatrix } from '@kantor/shared/catalogue/elearning-center/exam-score-matrix.entity'
 import { TrainingProgram } from '@kantor/shared/catalogue/human-resource-management/training-management/training-setting/training-program.entity'
-import { UserAccount } from '@kantor/shared/catalogue/security-system/user-account.entity'
+import { UserAccount } from '@kantor/shared/catalogue/security-system/entities/user-account.entity'
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import type { Db } from '../../db/connection.ts'
 import { seedArea, ssi } from '../area.ts'
@@ -83,7 +83,13 @@ async function writeBank(
     ExamQuestion,
     ssi,
     questions.map(({ type, text, points, difficulty }, i) => ({
-      ...{ group, code: `Q${String(i + 1).padStart(3, '0')}`, version: 1, type, text, points, difficulty },
+      group,
+      code: `Q${String(i + 1).padStart(3, '0')}`,
+      version: 1,
+      type,
+      text,
+      points,
+      difficulty,
       ...(type === 'NUMERIC' ? { tolerance: '0' } : {}),
       ...handsOf(i),
     })),
@@ -160,12 +166,10 @@ async function writeDocuments(tx: Db, groups: readonly number[], today: string):
     ElearningProgress,
     ssi,
     me.slice(0, 4).map(({ id }, i) => ({
-      ...{
-        document: documents[3] ?? 0,
-        employee: id,
-        openedAt: `${addDays(today, -2)}T03:00:00.000Z`,
-        percent: i % 2 === 0 ? 100 : 40,
-      },
+      document: documents[3] ?? 0,
+      employee: id,
+      openedAt: `${addDays(today, -2)}T03:00:00.000Z`,
+      percent: i % 2 === 0 ? 100 : 40,
       completedAt: i % 2 === 0 ? `${addDays(today, -1)}T03:00:00.000Z` : null,
     })),
   )

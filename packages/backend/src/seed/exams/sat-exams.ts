@@ -1,7 +1,11 @@
 // Exams that were sat: papers drawn, answered, marked and graded by the very rules of the product.
 import { ExamAttempt } from '@kantor/shared/catalogue/elearning-center/exam-attempt.entity'
+import { ExamGroup } from '@kantor/shared/catalogue/elearning-center/exam-group.entity'
 import { ExamResponse } from '@kantor/shared/catalogue/elearning-center/exam-response.entity'
+import { ExamSchedule } from '@kantor/shared/catalogue/elearning-center/exam-schedule.entity'
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
 import { EmployeeTraining } from '@kantor/shared/catalogue/human-resource-management/training-management/employee-training.entity'
+import { TrainingProgram } from '@kantor/shared/catalogue/human-resource-management/training-management/training-setting/training-program.entity'
 import { dueAt } from '@kantor/shared/rules/exam/clock'
 import { bandOf, passes } from '@kantor/shared/rules/exam/grades'
 import { attemptScore, itemScore } from '@kantor/shared/rules/exam/scores'
@@ -9,6 +13,7 @@ import { type RandomSource, randomOf } from '@kantor/shared/rules/random'
 import { certificateNumber, expiryOf } from '@kantor/shared/rules/training/certificate'
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/connection.ts'
+import { asText, neverNull, picked, tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import {
   bankOf,
   lettersOfItem,
@@ -20,6 +25,12 @@ import {
 import type { RuleValues } from '../../engine/context.ts'
 import { ssi } from '../area.ts'
 import { insertRows } from '../writing/rows.ts'
+
+const ofEmployee = tableColumns(Employee)
+const ofExamAttempt = tableColumns(ExamAttempt, 'a')
+const ofExamSchedule = tableColumns(ExamSchedule, 's')
+const ofTrainingProgram = tableColumns(TrainingProgram, 'p')
+const ofExamGroup = tableColumns(ExamGroup, 'g')
 
 export interface Sat {
   readonly schedule: number
@@ -71,8 +82,16 @@ export async function sitExams(tx: Db, exams: readonly Sat[]): Promise<void> {
     place,
     sat.flatMap(({ attempt: { startedAt }, answered }, i) =>
       answered.map(({ item, answer, score }) => ({
-        ...{ attempt: ids[i] ?? 0, seq: item.seq, question: item.id, type: item.type, points: item.points, turn: 1 },
-        ...{ letters: lettersOfItem(item).join(',') || null, answer, score, savedAt: startedAt ?? null },
+        attempt: ids[i] ?? 0,
+        seq: item.seq,
+        question: item.id,
+        type: item.type,
+        points: item.points,
+        turn: 1,
+        letters: lettersOfItem(item).join(',') || null,
+        answer,
+        score,
+        savedAt: startedAt ?? null,
       })),
     ),
   )
@@ -111,7 +130,7 @@ function attemptsAt(
 
 interface Knowing {
   readonly isRight: boolean
-  /** Nobody has graded the essay yet. */
+  /** No one has graded the essay yet. */
   readonly waits: boolean
 }
 function answerTo(item: PaperItem, random: RandomSource, rules: PaperRules, { isRight, waits }: Knowing) {
@@ -139,14 +158,12 @@ function outcomeOf(
   const { earned, pct } = attemptScore(marked)
   const band = bandOf(bands, pct)
   return {
-    ...{
-      submittedAt,
-      earned,
-      score: pct,
-      finalScore: pct,
-      grade: band?.grade ?? null,
-      predicate: band?.predicate ?? null,
-    },
+    submittedAt,
+    earned,
+    score: pct,
+    finalScore: pct,
+    grade: band?.grade ?? null,
+    predicate: band?.predicate ?? null,
     maxPoints: attemptScore(marked.map(({ points }) => ({ points, score: points }))).earned,
     passed: passes(pct, '70') ? ('PASSED' as const) : ('FAILED' as const),
     status: 'GRADED' as const,
@@ -169,21 +186,32 @@ async function rulesOf(tx: Db): Promise<ReadonlyMap<number, ExamRules>> {
 }
 
 async function placesOf(tx: Db) {
-  const rows = await rowsOf<{ id: number; department: number | null; level: number | null }>(
+  const rows = await typedRows(
     tx,
-    sql`select id, department_id as department, level_id as level from employee where company_code = 'SSI'`,
+    picked(ofEmployee, 'id', 'department', 'level'),
+    sql`from employee where company_code = 'SSI'`,
   )
   return new Map(rows.map(({ id, ...of }) => [id, of]))
 }
 
 /** Who passed an exam of a program by itself has its certificate, as the product gives it. */
 export async function certifyPassed(tx: Db): Promise<void> {
-  const passed = await rowsOf<Passed & Record<string, unknown>>(
+  const passed = await typedRows(
     tx,
-    sql`select a.employee_id as employee, p.id as program, p.program_code as code, p.program_name as title, p.institution_id as institution,
-        p.duration_hours::text as hours, p.certificate_months as months, a.final_score::text as score, g.name as exam,
-        to_char(a.submitted_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as day
-      from exam_attempt a join exam_schedule s on s.id = a.schedule_id join exam_group g on g.id = a.group_id join training_program p on p.id = g.program_id
+    {
+      employee: ofExamAttempt.employee,
+      schedule: ofExamSchedule.id,
+      program: ofTrainingProgram.id,
+      code: ofTrainingProgram.programCode,
+      title: ofTrainingProgram.programName,
+      institution: ofTrainingProgram.institution,
+      hours: ofTrainingProgram.durationHours,
+      months: neverNull(ofTrainingProgram.certificateMonths),
+      score: neverNull(ofExamAttempt.finalScore),
+      exam: ofExamGroup.name,
+      day: asText(sql`to_char(a.submitted_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD')`),
+    },
+    sql`from exam_attempt a join exam_schedule s on s.id = a.schedule_id join exam_group g on g.id = a.group_id join training_program p on p.id = g.program_id
       where a.passed = 'PASSED' and s.request_id is null and not exists (select from employee_training h where h.employee_id = a.employee_id
         and h.program_id = p.id and h.date_to = (a.submitted_at at time zone 'Asia/Jakarta')::date) order by a.id`,
   )
@@ -191,29 +219,16 @@ export async function certifyPassed(tx: Db): Promise<void> {
     tx,
     EmployeeTraining,
     ssi,
-    passed.map(({ code, months, day, exam, ...one }, i) => ({
-      ...{
-        ...one,
-        dateFrom: day,
-        dateTo: day,
-        result: 'PASSED' as const,
-        issuedAt: day,
-        expiresAt: expiryOf(day, months),
-      },
+    passed.map(({ code, months, day, exam, schedule, ...one }, i) => ({
+      ...one,
+      exam: schedule,
+      dateFrom: day,
+      dateTo: day,
+      result: 'PASSED' as const,
+      issuedAt: day,
+      expiresAt: expiryOf(day, months),
       certificateNo: certificateNumber(`${code}/${day.slice(0, 4)}/${String(70_001 + i)}`),
       topics: [{ topic: exam, topicHours: one.hours }],
     })),
   )
-}
-interface Passed {
-  readonly employee: number
-  readonly program: number
-  readonly code: string
-  readonly title: string
-  readonly institution: number | null
-  readonly hours: string
-  readonly months: number
-  readonly score: string
-  readonly exam: string
-  readonly day: string
 }

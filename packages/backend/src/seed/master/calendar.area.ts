@@ -1,5 +1,5 @@
 // The working calendar of the demo company: the joint decrees of 2024 to 2026, one regional and one company holiday.
-import { WorkingCalendar } from '@kantor/shared/catalogue/master/working-calendar.entity'
+import { WorkingCalendar } from '@kantor/shared/catalogue/master/entities/working-calendar.entity'
 import { seedArea, ssi } from '../area.ts'
 import { insertRows } from '../writing/rows.ts'
 

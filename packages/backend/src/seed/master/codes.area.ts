@@ -1,6 +1,6 @@
 // Common codes, absence codes and post codes, the same for every company of the group.
 import { AbsentCode } from '@kantor/shared/catalogue/master/absent-code-entry'
-import { CommonCode, type CommonCodeType } from '@kantor/shared/catalogue/master/common-code.entity'
+import { CommonCode, type CommonCodeType } from '@kantor/shared/catalogue/master/entities/common-code.entity'
 import { PostCode } from '@kantor/shared/catalogue/master/post-codes'
 import { seedArea } from '../area.ts'
 import { absentCodeEntries, followingCodes } from '../attendance/absent-code-entries.ts'

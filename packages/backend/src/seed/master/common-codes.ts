@@ -1,5 +1,5 @@
 // The entries of the common codes: type, then `code|name|number|text` one per line; the order is the sort order.
-import type { CommonCodeType } from '@kantor/shared/catalogue/master/common-code.entity'
+import type { CommonCodeType } from '@kantor/shared/catalogue/master/entities/common-code.entity'
 import { attendanceParameters } from '@kantor/shared/rules/attendance/parameters'
 
 /** Lists on which rules of the product rely: their rows are kept by the system. */

@@ -1,6 +1,6 @@
 // The companies of the demo group and their branches.
-import { Company } from '@kantor/shared/catalogue/security-system/company.entity'
-import { CompanyBranch } from '@kantor/shared/catalogue/security-system/company-branch.entity'
+import { Company } from '@kantor/shared/catalogue/security-system/entities/company.entity'
+import { CompanyBranch } from '@kantor/shared/catalogue/security-system/entities/company-branch.entity'
 import { seedArea, ssi, sst } from '../area.ts'
 import { insertRows } from '../writing/rows.ts'
 

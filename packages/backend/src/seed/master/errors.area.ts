@@ -1,11 +1,12 @@
-// Faults that browsers of the demo company reported over a month: 22 groups, one of them opened again.
-import { ErrorGroup } from '@kantor/shared/catalogue/security-system/error-group.entity'
-import { UserAccount } from '@kantor/shared/catalogue/security-system/user-account.entity'
+// Errors that browsers of the demo company reported over a month: 22 groups, one of them opened again. None that looks like a fault of the product
+// is open: an administrator who signs in for the first time would take it for one.
+import { ErrorGroup } from '@kantor/shared/catalogue/security-system/entities/error-group.entity'
+import { UserAccount } from '@kantor/shared/catalogue/security-system/entities/user-account.entity'
 import { randomOf } from '@kantor/shared/rules/random'
 import { sql } from 'drizzle-orm'
 import { pauseIn } from '../../db/pieces.ts'
 import { type Fault, fingerprintOf, keyOf, saveReport } from '../../domain/errors/index.ts'
-import { demoUsers } from '../access/roles.ts'
+import { demoUsers } from '../access/demo-users.ts'
 import { seedArea, ssi } from '../area.ts'
 import { idsBy } from '../writing/rows.ts'
 
@@ -46,46 +47,54 @@ const part = (
   ...more,
 })
 
+/** An error of an earlier version. */
+const mended = (note: string) => ({ status: 'RESOLVED', fixedInVersion: '0.1.0', note }) as const
+/** Not an error of the product. */
+const known = (note: string) => ({ status: 'IGNORED', note }) as const
+const update = known('A page that was open while a new version came.')
+
 const offline = 'The server cannot be reached. Check the connection and try again.'
 const stale = 'Somebody else has changed this record meanwhile.'
 const samples: readonly Sample[] = [
   call(0, offline, 'UnreadCount', 96, { status: 'IGNORED', note: 'Laptops that leave the network.' }),
   call(502, 'The backend does not answer.', 'PersonalInformationList', 41, { status: 'ACKNOWLEDGED' }),
   call(409, stale, 'EditDepartments', 33, { status: 'IGNORED', note: 'The user is told and decides.' }),
-  call(500, 'Something failed on our side.', 'WorkingInformationShow', 27, {
+  call(500, 'Something failed on our side.', 'WorkingInformationShow', 27, mended('Empty assignment.')),
+  call(504, 'The backend took too long.', 'PersonalInformationList', 24, mended('The search has an index now.')),
+  call(400, 'Some values are not valid.', 'CreatePersonalInformation', 22, known('The form says which.')),
+  call(403, 'You may not do this.', 'DepartmentsList', 20, { status: 'ACKNOWLEDGED' }),
+  call(404, 'There is no such record.', 'PostCodeShow', 18, known('An old bookmark.')),
+  call(429, 'Too many requests. Try again later.', 'DepartmentLookup', 16, {
     status: 'REOPENED',
     fixedInVersion: '0.0.9',
-    note: 'Empty assignment.',
+    note: 'A script of the warehouse asks every second: its owner was informed.',
   }),
-  call(504, 'The backend took too long.', 'PersonalInformationList', 24, {
-    status: 'RESOLVED',
-    fixedInVersion: '0.1.0',
-    note: 'The search has an index now.',
-  }),
-  call(400, 'Some values are not valid.', 'CreatePersonalInformation', 22),
-  call(403, 'You may not do this.', 'DepartmentsList', 20, { status: 'ACKNOWLEDGED' }),
-  call(404, 'There is no such record.', 'PostCodeShow', 18),
-  call(429, 'Too many requests. Try again later.', 'DepartmentLookup', 16),
-  call(413, 'This is too large.', 'EditPersonalInformation', 12),
-  script("Cannot read properties of undefined (reading 'code')", '/employees/working-information/show/812', 15),
+  call(413, 'This is too large.', 'EditPersonalInformation', 12, known('A photo of 40 MB.')),
+  script(
+    "Cannot read properties of undefined (reading 'code')",
+    '/employees/working-information/show/812',
+    15,
+    mended('A person without a position.'),
+  ),
   script('ResizeObserver loop completed with undelivered notifications.', '/employees/personal-information/index', 14, {
     status: 'IGNORED',
     note: 'Harmless in every browser.',
   }),
-  script('x.toFixed is not a function', '/payroll-management/payroll-master/tax-schedule/index', 11, {
-    status: 'RESOLVED',
-    fixedInVersion: '0.1.0',
-    note: 'Amounts are texts.',
-  }),
-  script('The quota has been exceeded.', '/master/departments/edit/14', 9),
-  script('Maximum update depth exceeded', '/master/common-codes/index', 8, { status: 'ACKNOWLEDGED' }),
-  script('Failed to execute removeChild on Node', '/home', 7),
+  script(
+    'x.toFixed is not a function',
+    '/payroll-management/payroll-master/tax-schedule/index',
+    11,
+    mended('Amounts are texts.'),
+  ),
+  script('The quota has been exceeded.', '/master/departments/edit/14', 9, known('A full disk.')),
+  script('Maximum update depth exceeded', '/master/common-codes/index', 8, mended('A list that filtered itself.')),
+  script('Failed to execute removeChild on Node', '/home', 7, known('A browser that translates pages.')),
   script('Script error.', '/home', 6, { status: 'IGNORED', note: 'Browser extensions.' }),
-  part('missing', 'Failed to fetch dynamically imported module: /assets/list-module-9f86d081.js', 6),
-  part('missing', 'Unable to preload CSS for /assets/index-2c26b46b.css', 5),
-  part('error', 'Unexpected end of input', 4),
-  part('timeout', 'No answer within 120 s', 4),
-  part('timeout', 'No answer within 120 s: form-module', 2),
+  part('missing', 'Failed to fetch dynamically imported module: /assets/list-module-9f86d081.js', 6, update),
+  part('missing', 'Unable to preload CSS for /assets/index-2c26b46b.css', 5, update),
+  part('error', 'Unexpected end of input', 4, update),
+  part('timeout', 'No answer within 120 s', 4, known('A train in a tunnel.')),
+  part('timeout', 'No answer within 120 s: form-module', 2, known('A train in a tunnel.')),
 ]
 
 const agents = [

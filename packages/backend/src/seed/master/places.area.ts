@@ -3,15 +3,20 @@ import { LocWorkday } from '@kantor/shared/catalogue/attendance/master-registrat
 import { LocWorkdayException } from '@kantor/shared/catalogue/attendance/master-registration/loc-workday-exception.entity'
 import { WorkingShift } from '@kantor/shared/catalogue/attendance/master-registration/working-shift-master'
 import { WsDayoff } from '@kantor/shared/catalogue/attendance/master-registration/ws-dayoff.entity'
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
+import { WorkLocation } from '@kantor/shared/catalogue/master/entities/work-location.entity'
 import { addDays, addMonths } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../db/connection.ts'
+import { tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import { schedulesOf } from '../../domain/attendance/roster/schedules.ts'
-import { countedDaysOff, monthRange } from '../../domain/attendance/ws-dayoff.rules.ts'
+import { countedDaysOff, monthRange } from '../../domain/attendance/roster/ws-dayoff.rules.ts'
 import { actionContext } from '../../engine/actions/actions.ts'
 import { systemActor } from '../../engine/system-actor.ts'
 import { type SeedContext, seedArea, ssi } from '../area.ts'
 import { idsBy, insertRows } from '../writing/rows.ts'
+
+const ofWorkLocation = tableColumns(WorkLocation)
+const ofEmployee = tableColumns(Employee, 'e')
 
 export const placesArea = seedArea({
   name: 'places of work',
@@ -26,13 +31,18 @@ export const placesArea = seedArea({
 /** Five days of office hours everywhere; the Saturdays of the last place are half days. */
 async function insertWeeks({ tx, today }: SeedContext): Promise<void> {
   const shift = await idsBy(tx, WorkingShift, ssi, 'shiftCode')
-  const places = await rowsOf<{ id: number }>(
+  const places = await typedRows(
     tx,
-    sql`select id from work_location where company_code = ${ssi.companyCode} order by id`,
+    { id: ofWorkLocation.id },
+    sql`from work_location where company_code = ${ssi.companyCode} order by id`,
   )
   const week = { mon: shift('OF5'), tue: shift('OF5'), wed: shift('OF5'), thu: shift('OF5'), fri: shift('OF5') }
   const six = {
-    ...{ mon: shift('W6'), tue: shift('W6'), wed: shift('W6'), thu: shift('W6'), fri: shift('W6') },
+    mon: shift('W6'),
+    tue: shift('W6'),
+    wed: shift('W6'),
+    thu: shift('W6'),
+    fri: shift('W6'),
     sat: shift('W6S'),
   }
   await insertRows(
@@ -42,7 +52,9 @@ async function insertWeeks({ tx, today }: SeedContext): Promise<void> {
     places.map(({ id }, i) => {
       const isLast = i === places.length - 1
       return {
-        ...{ location: id, validFrom: '2025-01-01', ...(isLast ? six : week) },
+        location: id,
+        validFrom: '2025-01-01',
+        ...(isLast ? six : week),
         workDayScheme: isLast ? ('SIX_DAY' as const) : ('FIVE_DAY' as const),
       }
     }),
@@ -66,9 +78,10 @@ async function insertDaysOff({ tx, engine, today }: SeedContext): Promise<void> 
     { ...engine, today: () => today },
     systemActor(ssi.companyCode, 'seed', ssi.branchCode),
   )
-  const people = await rowsOf<{ id: number }>(
+  const people = await typedRows(
     tx,
-    sql`select e.id from employee e join work_group w on w.id = e.work_group_id where e.company_code = ${ssi.companyCode} and e.active_status = 'ACTIVE'
+    { id: ofEmployee.id },
+    sql`from employee e join work_group w on w.id = e.work_group_id where e.company_code = ${ssi.companyCode} and e.active_status = 'ACTIVE'
       and e.separation_date is null and w.group_code in ('SC1', 'SC2', 'SHD', 'WSH') and e.id not in (select employee_id from roster_day)
       and e.join_date < ${addMonths(`${today.slice(0, 8)}01`, -1)}::date order by w.group_code, e.id limit 30`,
   )

@@ -1,4 +1,5 @@
 // The statutory tables in force: effective tax rates, tax tables, standard deductions, social security.
+import { WorkLocation } from '@kantor/shared/catalogue/master/entities/work-location.entity'
 import { BpjsPensionAge } from '@kantor/shared/catalogue/payroll-management/payroll-master/bpjs-pension-age.entity'
 import { BpjsRelief } from '@kantor/shared/catalogue/payroll-management/payroll-master/bpjs-relief.entity'
 import { BpjsRiskClass } from '@kantor/shared/catalogue/payroll-management/payroll-master/bpjs-risk-class.entity'
@@ -11,11 +12,14 @@ import { TerSchedule } from '@kantor/shared/catalogue/payroll-management/payroll
 import type { Entity } from '@kantor/shared/kernel'
 import { endOfMonth } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
-import { type Db, rowsOf } from '../../db/connection.ts'
+import type { Db } from '../../db/connection.ts'
+import { tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import type { RuleValues } from '../../engine/context.ts'
 import { seedArea } from '../area.ts'
 import { type CsvRow, cell, readCsv } from '../writing/csv.ts'
 import { insertRows, type Place } from '../writing/rows.ts'
+
+const ofWorkLocation = tableColumns(WorkLocation)
 
 type ValuesOf<E> = E extends Entity<string, infer F, string> ? RuleValues<F> : never
 /** A word of the table as one of the choices of its field; the check constraint of the column refuses any other. */
@@ -140,9 +144,10 @@ const reliefOf = (row: CsvRow): ValuesOf<typeof BpjsRelief> => ({
 
 /** Plants are rated higher than offices. */
 async function riskClassesOf(tx: Db, { companyCode }: Place): Promise<readonly ValuesOf<typeof BpjsRiskClass>[]> {
-  const places = await rowsOf<{ id: number; name: string }>(
+  const places = await typedRows(
     tx,
-    sql`select id, location_name as name from work_location where company_code = ${companyCode} order by id`,
+    { id: ofWorkLocation.id, name: ofWorkLocation.locationName },
+    sql`from work_location where company_code = ${companyCode} order by id`,
   )
   return places.map(({ id, name }) => ({
     location: id,

@@ -2,10 +2,14 @@
 import { AttendanceTerminal } from '@kantor/shared/catalogue/attendance/attendance-process/attendance-terminal.entity'
 import { EmployeeBadge } from '@kantor/shared/catalogue/attendance/attendance-process/employee-badge.entity'
 import { Geofence } from '@kantor/shared/catalogue/attendance/attendance-process/geofence.entity'
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/connection.ts'
+import { neverNull, tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import { ssi } from '../area.ts'
 import { insertRows } from '../writing/rows.ts'
+
+const ofEmployee = tableColumns(Employee)
 
 /** Places of each location: latitude, longitude of its gate. */
 const gates = [
@@ -59,10 +63,15 @@ export async function insertTerminals(tx: Db, today: string): Promise<ReadonlyMa
 
 /** The number of an employee is his badge. */
 export async function insertBadges(tx: Db): Promise<void> {
-  const people = await rowsOf<{ employee: number; badgeNo: string; validFrom: string; validTo: string | null }>(
+  const people = await typedRows(
     tx,
-    sql`select id as employee, employee_no as "badgeNo", to_char(join_date, 'YYYY-MM-DD') as "validFrom", to_char(separation_date, 'YYYY-MM-DD') as "validTo"
-      from employee where company_code = ${ssi.companyCode} order by id`,
+    {
+      employee: ofEmployee.id,
+      badgeNo: neverNull(ofEmployee.employeeNo),
+      validFrom: ofEmployee.joinDate,
+      validTo: ofEmployee.separationDate,
+    },
+    sql`from employee where company_code = ${ssi.companyCode} order by id`,
   )
   await insertRows(tx, EmployeeBadge, ssi, people)
 }

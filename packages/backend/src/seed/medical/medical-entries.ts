@@ -25,8 +25,14 @@ export const hospitalEntries = (today: string): readonly RuleValues<typeof Hospi
     const [hospitalCode = '', hospitalName = '', kind, hospitalClass, city = '', partner] = entry.split('|')
     const isPartner = partner === 'partner'
     return {
-      ...{ hospitalCode, hospitalName, city, kind: kind as 'CLINIC', hospitalClass: hospitalClass as 'NA' },
-      ...{ phone: `021-89${String(1_000_00 + i * 137).slice(0, 6)}`, bpjsPartner: i < 7, companyPartner: isPartner },
+      hospitalCode,
+      hospitalName,
+      city,
+      kind: kind as 'CLINIC',
+      hospitalClass: hospitalClass as 'NA',
+      phone: `021-89${String(1_000_00 + i * 137).slice(0, 6)}`,
+      bpjsPartner: i < 7,
+      companyPartner: isPartner,
       guaranteeValidTo: isPartner ? addMonths(today, 3 + i) : null,
       status: 'ACTIVE',
     }
@@ -49,18 +55,21 @@ export function benefitEntries(levels: readonly Level[], today: string): readonl
   const base = commonTerms(today)
   return [
     {
-      ...{
-        ...base,
-        ...managers,
-        benefitCode: 'RJ-A',
-        benefitName: 'Outpatient care, managers',
-        benefitType: 'OUTPATIENT',
-      },
+      ...base,
+      ...managers,
+      benefitCode: 'RJ-A',
+      benefitName: 'Outpatient care, managers',
+      benefitType: 'OUTPATIENT',
       ceiling: '12000000',
     },
     {
-      ...{ ...base, ...staff, benefitCode: 'RJ-B', benefitName: 'Outpatient care', benefitType: 'OUTPATIENT' },
-      ...{ ceiling: '4000000', coPayPercent: '10' },
+      ...base,
+      ...staff,
+      benefitCode: 'RJ-B',
+      benefitName: 'Outpatient care',
+      benefitType: 'OUTPATIENT',
+      ceiling: '4000000',
+      coPayPercent: '10',
     },
     ...careOfAll(base, managers),
   ]
@@ -70,12 +79,22 @@ export function benefitEntries(levels: readonly Level[], today: string): readonl
 function careOfAll(base: Entry, managers: Entry): readonly Entry[] {
   return [
     {
-      ...{ ...base, benefitCode: 'RI', benefitName: 'Hospital care', benefitType: 'INPATIENT' },
-      ...{ ceiling: '40000000', payVia: 'CASH' },
+      ...base,
+      benefitCode: 'RI',
+      benefitName: 'Hospital care',
+      benefitType: 'INPATIENT',
+      ceiling: '40000000',
+      payVia: 'CASH',
     },
     {
-      ...{ ...base, benefitCode: 'LHR', benefitName: 'Births', benefitType: 'MATERNITY', coverage: 'EMPLOYEE_SPOUSE' },
-      ...{ ceiling: '15000000', waitingMonths: 12, maxOccurrences: 3 },
+      ...base,
+      benefitCode: 'LHR',
+      benefitName: 'Births',
+      benefitType: 'MATERNITY',
+      coverage: 'EMPLOYEE_SPOUSE',
+      ceiling: '15000000',
+      waitingMonths: 12,
+      maxOccurrences: 3,
     },
     {
       ...base,
@@ -86,36 +105,50 @@ function careOfAll(base: Entry, managers: Entry): readonly Entry[] {
       perVisitCap: '750000',
     },
     {
-      ...{ ...base, benefitCode: 'KCM', benefitName: 'Glasses', benefitType: 'OPTICAL', coverage: 'EMPLOYEE' },
-      ...{ ceiling: '1500000', perClaimCap: '1500000', everyMonths: 24 },
+      ...base,
+      benefitCode: 'KCM',
+      benefitName: 'Glasses',
+      benefitType: 'OPTICAL',
+      coverage: 'EMPLOYEE',
+      ceiling: '1500000',
+      perClaimCap: '1500000',
+      everyMonths: 24,
     },
     {
-      ...{
-        ...base,
-        ...managers,
-        benefitCode: 'MCU',
-        benefitName: 'Check-up',
-        benefitType: 'MEDICAL_CHECK_UP',
-        coverage: 'EMPLOYEE',
-      },
-      ...{ ceiling: '3000000', everyMonths: 12, taxTreatment: 'NOT_TAXABLE' },
+      ...base,
+      ...managers,
+      benefitCode: 'MCU',
+      benefitName: 'Check-up',
+      benefitType: 'MEDICAL_CHECK_UP',
+      coverage: 'EMPLOYEE',
+      ceiling: '3000000',
+      everyMonths: 12,
+      taxTreatment: 'NOT_TAXABLE',
     },
     {
-      ...{
-        ...base,
-        benefitCode: 'VAK',
-        benefitName: 'Vaccinations',
-        benefitType: 'VACCINATION',
-        poolMode: 'PER_MEMBER',
-      },
-      ...{ ceiling: '1000000', taxTreatment: 'WORK_RELATED_ONLY' },
+      ...base,
+      benefitCode: 'VAK',
+      benefitName: 'Vaccinations',
+      benefitType: 'VACCINATION',
+      poolMode: 'PER_MEMBER',
+      ceiling: '1000000',
+      taxTreatment: 'WORK_RELATED_ONLY',
     },
   ]
 }
 
 /** What most benefits have in common. */
 const commonTerms = (today: string): Entry => ({
-  ...{ validFrom: `${Number(today.slice(0, 4)) - 1}-01-01`, status: 'ACTIVE', period: 'CALENDAR_YEAR' },
-  ...{ poolMode: 'PER_FAMILY', prorate: 'MONTHLY_FROM_JOIN', payVia: 'PAYROLL', taxTreatment: 'TAXABLE' },
-  ...{ coverage: 'FAMILY', ceilingMode: 'AMOUNT', waitingMonths: 3, claimDeadlineDays: 30, coPayPercent: '0' },
+  validFrom: `${Number(today.slice(0, 4)) - 1}-01-01`,
+  status: 'ACTIVE',
+  period: 'CALENDAR_YEAR',
+  poolMode: 'PER_FAMILY',
+  prorate: 'MONTHLY_FROM_JOIN',
+  payVia: 'PAYROLL',
+  taxTreatment: 'TAXABLE',
+  coverage: 'FAMILY',
+  ceilingMode: 'AMOUNT',
+  waitingMonths: 3,
+  claimDeadlineDays: 30,
+  coPayPercent: '0',
 })

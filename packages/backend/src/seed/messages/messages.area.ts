@@ -1,9 +1,9 @@
 // Welcome messages in the three lists of every demo user.
 import { Message } from '@kantor/shared/catalogue/message-center/message.entity'
 import { MessageRecipient } from '@kantor/shared/catalogue/message-center/message-recipient.entity'
-import { UserAccount } from '@kantor/shared/catalogue/security-system/user-account.entity'
+import { UserAccount } from '@kantor/shared/catalogue/security-system/entities/user-account.entity'
 import { addDays } from '@kantor/shared/rules/time/calendar'
-import { demoUsers } from '../access/roles.ts'
+import { demoUsers } from '../access/demo-users.ts'
 import { seedArea, ssi } from '../area.ts'
 import { idsBy, insertRows } from '../writing/rows.ts'
 import { insertMessageSamples } from './samples.ts'

@@ -1,10 +1,10 @@
 // What the message center of a company that has used it for a quarter holds: notices of every status and audience.
 
-import { Department } from '@kantor/shared/catalogue/master/department.entity'
+import { Department } from '@kantor/shared/catalogue/master/entities/department.entity'
 import { Message } from '@kantor/shared/catalogue/message-center/message.entity'
-import { CompanyBranch } from '@kantor/shared/catalogue/security-system/company-branch.entity'
-import { UserAccount } from '@kantor/shared/catalogue/security-system/user-account.entity'
-import { UserTemplate } from '@kantor/shared/catalogue/security-system/user-template.entity'
+import { CompanyBranch } from '@kantor/shared/catalogue/security-system/entities/company-branch.entity'
+import { UserAccount } from '@kantor/shared/catalogue/security-system/entities/user-account.entity'
+import { UserTemplate } from '@kantor/shared/catalogue/security-system/entities/user-template.entity'
 import { randomOf } from '@kantor/shared/rules/random'
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'

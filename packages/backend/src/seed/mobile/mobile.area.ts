@@ -1,18 +1,23 @@
 // Phones of the demo company: profiles by level, phones of production, a month of connections with some that are odd, questions of the app.
-import { DeviceConnection } from '@kantor/shared/catalogue/security-system/device-connection.entity'
-import { MobileFaq } from '@kantor/shared/catalogue/security-system/faq-mobile-entry'
-import { MobileAccess } from '@kantor/shared/catalogue/security-system/mobile-access.entity'
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
+import { PositionLevel } from '@kantor/shared/catalogue/human-resource-management/position-management/position-level.entity'
+import { DeviceConnection } from '@kantor/shared/catalogue/security-system/entities/device-connection.entity'
+import { MobileAccess } from '@kantor/shared/catalogue/security-system/entities/mobile-access.entity'
 import {
   MobileAccessProfile,
   mobileModules,
-} from '@kantor/shared/catalogue/security-system/mobile-access-profile.entity'
-import { MobileDevice } from '@kantor/shared/catalogue/security-system/mobile-device.entity'
+} from '@kantor/shared/catalogue/security-system/entities/mobile-access-profile.entity'
+import { MobileDevice } from '@kantor/shared/catalogue/security-system/entities/mobile-device.entity'
+import { MobileFaq } from '@kantor/shared/catalogue/security-system/faq-mobile-entry'
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../db/connection.ts'
+import { tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import type { RuleValues } from '../../engine/context.ts'
 import { type SeedContext, seedArea, ssi } from '../area.ts'
 import { insertRows } from '../writing/rows.ts'
+
+const ofPositionLevel = tableColumns(PositionLevel)
+const ofEmployee = tableColumns(Employee)
 
 export const mobileArea = seedArea({
   name: 'mobile',
@@ -20,30 +25,27 @@ export const mobileArea = seedArea({
   marker: MobileAccessProfile,
   async run(context) {
     const { tx } = context
-    const levels = await rowsOf<{ id: number; rank: number }>(
+    const levels = await typedRows(
       tx,
-      sql`select id, rank from position_level where company_code = ${ssi.companyCode} order by rank`,
+      { id: ofPositionLevel.id, rank: ofPositionLevel.rank },
+      sql`from position_level where company_code = ${ssi.companyCode} order by rank`,
     )
     const middle = Math.ceil(levels.length / 2)
     await insertRows(tx, MobileAccessProfile, ssi, [
       {
-        ...{
-          profileCode: 'STAFF',
-          profileName: 'Staff and operators',
-          isDefault: true,
-          maxDevices: 1,
-          minAppVersion: '2.10.0',
-        },
+        profileCode: 'STAFF',
+        profileName: 'Staff and operators',
+        isDefault: true,
+        maxDevices: 1,
+        minAppVersion: '2.10.0',
         modules: mobileModules.filter((module) => module !== 'APPROVAL').map((module) => ({ module })),
       },
       {
-        ...{
-          profileCode: 'HEADS',
-          profileName: 'Heads',
-          maxDevices: 2,
-          minAppVersion: '2.10.0',
-          selfieRequired: false,
-        },
+        profileCode: 'HEADS',
+        profileName: 'Heads',
+        maxDevices: 2,
+        minAppVersion: '2.10.0',
+        selfieRequired: false,
         positionLevels: levels.slice(0, middle).map(({ id }) => ({ level: id })),
         modules: mobileModules.map((module) => ({ module })),
       },
@@ -62,9 +64,10 @@ interface Bound {
 }
 
 async function insertPhones({ tx, today }: SeedContext): Promise<void> {
-  const people = await rowsOf<{ id: number }>(
+  const people = await typedRows(
     tx,
-    sql`select id from employee where company_code = ${ssi.companyCode} and active_status = 'ACTIVE' order by id limit 40`,
+    { id: ofEmployee.id },
+    sql`from employee where company_code = ${ssi.companyCode} and active_status = 'ACTIVE' order by id limit 40`,
   )
   const isBound = (i: number) => i % 8 !== 7
   const seen = (i: number) => addDays(today, -(i % 5 === 4 ? 12 + i : i % 7))
@@ -83,15 +86,15 @@ async function insertPhones({ tx, today }: SeedContext): Promise<void> {
       const model = models[i % models.length] ?? models[0]
       const isPhone = model.startsWith('iPhone')
       return {
-        ...{
-          deviceUid: uid(i),
-          employee: id,
-          platform: isPhone ? 'IOS' : 'ANDROID',
-          model,
-          osVersion: isPhone ? '18.1' : '14',
-        },
-        ...{ appVersion: i % 9 === 0 ? '2.9.9' : '2.11.0', boundAt: `${addDays(today, -200 - i)}T02:00:00.000Z` },
-        ...{ lastSeenAt: `${seen(i)}T01:00:00.000Z`, status: 'BOUND' },
+        deviceUid: uid(i),
+        employee: id,
+        platform: isPhone ? 'IOS' : 'ANDROID',
+        model,
+        osVersion: isPhone ? '18.1' : '14',
+        appVersion: i % 9 === 0 ? '2.9.9' : '2.11.0',
+        boundAt: `${addDays(today, -200 - i)}T02:00:00.000Z`,
+        lastSeenAt: `${seen(i)}T01:00:00.000Z`,
+        status: 'BOUND',
       }
     }),
   )
@@ -104,28 +107,24 @@ async function insertConnections(tx: SeedContext['tx'], today: string, bound: re
   const events = bound.flatMap(({ id, i }) =>
     days.map(
       (ago, n): RuleValues<typeof DeviceConnection.fields> => ({
-        ...{
-          deviceUid: uid(i),
-          employee: id,
-          connectedAt: `${addDays(today, -ago - (i % 3))}T00:${String(10 + (i % 50)).padStart(2, '0')}:00.000Z`,
-        },
-        ...{
-          event: (i + n) % 11 === 0 ? 'LOGIN_FAILED' : n === 0 ? 'LOGIN' : 'CLOCK_IN',
-          network: i % 2 === 0 ? 'CELLULAR' : 'WIFI',
-        },
-        ...{ ip: '10.20.0.5', latencyMs: 120 + ((i * 37 + n * 11) % 400), appVersion: '2.11.0' },
+        deviceUid: uid(i),
+        employee: id,
+        connectedAt: `${addDays(today, -ago - (i % 3))}T00:${String(10 + (i % 50)).padStart(2, '0')}:00.000Z`,
+        event: (i + n) % 11 === 0 ? 'LOGIN_FAILED' : n === 0 ? 'LOGIN' : 'CLOCK_IN',
+        network: i % 2 === 0 ? 'CELLULAR' : 'WIFI',
+        ip: '10.20.0.5',
+        latencyMs: 120 + ((i * 37 + n * 11) % 400),
+        appVersion: '2.11.0',
       }),
     ),
   )
   const [first, second] = [bound[0]?.id ?? 0, bound[1]?.id ?? 0]
   const odd = (employee: number, phone: string, at: string, more: object) => ({
-    ...{
-      deviceUid: phone,
-      employee,
-      connectedAt: `${addDays(today, -2)}T${at}:00.000Z`,
-      event: 'CLOCK_IN' as const,
-      network: 'CELLULAR' as const,
-    },
+    deviceUid: phone,
+    employee,
+    connectedAt: `${addDays(today, -2)}T${at}:00.000Z`,
+    event: 'CLOCK_IN' as const,
+    network: 'CELLULAR' as const,
     ...more,
   })
   await insertRows(tx, DeviceConnection, ssi, [
@@ -159,5 +158,6 @@ const questions: readonly RuleValues<typeof MobileFaq.fields>[] = [
   category: category as 'LOGIN',
   question: question ?? '',
   answer: `<p>${answer}</p>`,
-  ...{ sortOrder: (i + 1) * 10, isPublished: true },
+  sortOrder: (i + 1) * 10,
+  isPublished: true,
 }))

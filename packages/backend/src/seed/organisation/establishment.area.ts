@@ -1,6 +1,6 @@
 // The establishment of the demo company: a slot for every position, planned a little above those who hold it, so that
 // most departments have vacancies and some are over-staffed.
-import { ChartDepartment } from '@kantor/shared/catalogue/master/chart-department.entity'
+import { ChartDepartment } from '@kantor/shared/catalogue/master/entities/chart-department.entity'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { seedArea, ssi } from '../area.ts'

@@ -1,6 +1,6 @@
 // The demo organisation as text: 4 divisions, 12 departments, 28 units, with where they work and what they do.
 // Each line: code, parent (divisions have none), name, location, then the cost type, or for units the share of the staff
-// and who leads: a HEAD, nobody (VACANT) or an ACTING head.
+// and who leads: a HEAD, no one (VACANT) or an ACTING head.
 
 /** code|name|type|province|city|region of the minimum wage. */
 export const areaEntries = [
@@ -11,10 +11,10 @@ export const areaEntries = [
 
 /** code|name|area|address|days a week|telephone; the depot lies in another time zone than its area. */
 export const locationEntries = [
-  'JKT|Jakarta head office|JKT|Jl. Jenderal Sudirman Kav. 52|5|021-5150001',
-  'CKR|Cikarang plant|CKR|Jl. Jababeka Raya Blok F 12|6|021-8930001',
-  'SBY|Surabaya branch|SBY|Jl. Rungkut Industri III/27|5|031-8410001',
-  'MKS|Makassar depot|SBY|Jl. Kima Raya 4|6|0411-510001',
+  'JKT|Jakarta head office|JKT|Jl. Jenderal Sudirman Kav. 52|5|021-5150001|0012345678091000000000',
+  'CKR|Cikarang plant|CKR|Jl. Jababeka Raya Blok F 12|6|021-8930001|0012345678091000000001',
+  'SBY|Surabaya branch|SBY|Jl. Rungkut Industri III/27|5|031-8410001|0012345678091000000002',
+  'MKS|Makassar depot|SBY|Jl. Kima Raya 4|6|0411-510001|0012345678091000000003',
 ] as const
 
 export const divisionEntries = [

@@ -3,11 +3,11 @@ import { WorkGroup } from '@kantor/shared/catalogue/attendance/master-registrati
 import { Position } from '@kantor/shared/catalogue/human-resource-management/position-management/position.entity'
 import { PositionGrade } from '@kantor/shared/catalogue/human-resource-management/position-management/position-grade.entity'
 import { PositionLevel } from '@kantor/shared/catalogue/human-resource-management/position-management/position-level.entity'
-import { CommonCode } from '@kantor/shared/catalogue/master/common-code.entity'
-import { ContractType } from '@kantor/shared/catalogue/master/contract-type.entity'
-import { Department } from '@kantor/shared/catalogue/master/department.entity'
-import { OperationArea } from '@kantor/shared/catalogue/master/operation-area.entity'
-import { WorkLocation } from '@kantor/shared/catalogue/master/work-location.entity'
+import { CommonCode } from '@kantor/shared/catalogue/master/entities/common-code.entity'
+import { ContractType } from '@kantor/shared/catalogue/master/entities/contract-type.entity'
+import { Department } from '@kantor/shared/catalogue/master/entities/department.entity'
+import { OperationArea } from '@kantor/shared/catalogue/master/entities/operation-area.entity'
+import { WorkLocation } from '@kantor/shared/catalogue/master/entities/work-location.entity'
 import type { Entity } from '@kantor/shared/kernel'
 import type { Db } from '../../db/connection.ts'
 import type { RuleValues } from '../../engine/context.ts'
@@ -76,12 +76,13 @@ async function insertPlaces(tx: Db): Promise<void> {
       address: c(3),
       workDayScheme: c(4) === '5' ? ('FIVE_DAY' as const) : ('SIX_DAY' as const),
       phone: c(5),
+      taxPlaceNo: c(6),
       timeZone: c(0) === 'MKS' ? ('WITA' as const) : null,
     })),
   )
 }
 
-/** Divisions first, then what hangs below them, so that every parent stands before its children. */
+/** Divisions first, then what hangs below them, so that every parent comes before its children. */
 async function insertDepartments(tx: Db, validFrom: string): Promise<void> {
   const location = await idsBy(tx, WorkLocation, ssi, 'locationCode')
   const insert = async (orgLevel: 'DIVISION' | 'DEPARTMENT' | 'UNIT', rows: readonly string[][]) => {

@@ -20,13 +20,18 @@ export const bankRows = () =>
     const [code = '', name = '', shortName = '', clearingCode = '', swiftCode = '', least, most] = entry.split('|')
     const own = formats.has(code) ? (`CSV_${code}` as 'CSV_BCA') : undefined
     return {
-      ...{ code, name, shortName, clearingCode, swiftCode, country: 'ID', active: true },
-      ...{
-        accountNoMin: Number(least),
-        accountNoMax: Number(most),
-        transferFeeSame: '0.00',
-        transferFeeOther: '2500.00',
-      },
-      ...{ statementFormat: own ?? ('MT940' as const), transferFileFormat: own ?? ('CSV_GENERIC' as const) },
+      code,
+      name,
+      shortName,
+      clearingCode,
+      swiftCode,
+      country: 'ID',
+      active: true,
+      accountNoMin: Number(least),
+      accountNoMax: Number(most),
+      transferFeeSame: '0.00',
+      transferFeeOther: '2500.00',
+      statementFormat: own ?? ('MT940' as const),
+      transferFileFormat: own ?? ('CSV_GENERIC' as const),
     }
   })

@@ -1,9 +1,9 @@
-// What positions, levels and grades of the demo company carry beside the basic salary.
+// What positions, levels and grades of the demo company carry in addition to the basic salary.
 
 import { Position } from '@kantor/shared/catalogue/human-resource-management/position-management/position.entity'
 import { PositionGrade } from '@kantor/shared/catalogue/human-resource-management/position-management/position-grade.entity'
 import { PositionLevel } from '@kantor/shared/catalogue/human-resource-management/position-management/position-level.entity'
-import { WorkLocation } from '@kantor/shared/catalogue/master/work-location.entity'
+import { WorkLocation } from '@kantor/shared/catalogue/master/entities/work-location.entity'
 import { PayComponent } from '@kantor/shared/catalogue/payroll-management/payroll-code/pay-component.entity'
 import { CompensationRule } from '@kantor/shared/catalogue/payroll-management/payroll-master/compensation-rule.entity'
 import { addDays } from '@kantor/shared/rules/time/calendar'
@@ -21,13 +21,28 @@ const levels = [
 ] as const
 /** grade|step|amount; the last step of a grade may carry more, the lower grades carry nothing. */
 const grades = [
-  ...['G16||5000000', 'G15||4000000', 'G14||3000000', 'G13||2500000', 'G12||1500000', 'G11||1200000'],
-  ...['G10||800000', 'G09||600000', 'G08||400000', 'G07||300000', 'G06|8|350000'],
+  'G16||5000000',
+  'G15||4000000',
+  'G14||3000000',
+  'G13||2500000',
+  'G12||1500000',
+  'G11||1200000',
+  'G10||800000',
+  'G09||600000',
+  'G08||400000',
+  'G07||300000',
+  'G06|8|350000',
 ] as const
 /** position|place|amount or percent of the basic salary. */
 const positions = [
-  ...['QAS-INC-INS||350000', 'QAS-FIN-INS||350000', 'MNT-MEC-TEC||450000', 'MNT-ELE-TEC||450000'],
-  ...['WHS-MKS-CLK|MKS|500000', 'PRD-PNT-OPR||300000', 'GAF-ITS-STF||7.5%', 'SAL-EXP-REP||5%'],
+  'QAS-INC-INS||350000',
+  'QAS-FIN-INS||350000',
+  'MNT-MEC-TEC||450000',
+  'MNT-ELE-TEC||450000',
+  'WHS-MKS-CLK|MKS|500000',
+  'PRD-PNT-OPR||300000',
+  'GAF-ITS-STF||7.5%',
+  'SAL-EXP-REP||5%',
 ] as const
 
 export const compensationRulesArea = seedArea({
@@ -63,7 +78,10 @@ export const compensationRulesArea = seedArea({
         const [code = '', place = '', value = ''] = entry.split('|')
         const isPercent = value.endsWith('%')
         return {
-          ...{ ...of('POSITION'), scope: 'POSITION' as const, position: position(code), minServiceMonths: 0 },
+          ...of('POSITION'),
+          scope: 'POSITION' as const,
+          position: position(code),
+          minServiceMonths: 0,
           location: place === '' ? null : location(place),
           ...(isPercent ? { percentOfBasic: value.slice(0, -1) } : { amount: `${value}.00` }),
         }

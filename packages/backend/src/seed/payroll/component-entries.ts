@@ -88,15 +88,20 @@ function rowOf(entry: string, system: boolean) {
   )
   const has = (key: string) => more.has(key)
   return {
-    ...{ code, name, slipName, effectiveFrom: '2024-01-01', system, active: true },
-    ...{
-      kind: kind as 'EARNING',
-      source: source as 'BASIC',
-      taxClass: taxClass as 'REGULAR',
-      valueType: 'AMOUNT' as const,
-    },
+    code,
+    name,
+    slipName,
+    effectiveFrom: '2024-01-01',
+    system,
+    active: true,
+    kind: kind as 'EARNING',
+    source: source as 'BASIC',
+    taxClass: taxClass as 'REGULAR',
+    valueType: 'AMOUNT' as const,
     taxDeduct: has('dues') ? ('PENSION_DUES' as const) : has('donation') ? ('DONATION' as const) : ('NONE' as const),
-    ...{ fixedAllowance: has('fixed'), inBpjsWage: has('bpjs'), inThrWage: has('thr') },
+    fixedAllowance: has('fixed'),
+    inBpjsWage: has('bpjs'),
+    inThrWage: has('thr'),
     overtimeWage: (more.get('ot') ?? 'NO') as 'NO',
     percentTarget: (more.get('percent') ?? 'NONE') as 'NONE',
     prorate: (more.get('prorate') ?? 'GROUP') as 'GROUP',
@@ -106,7 +111,8 @@ function rowOf(entry: string, system: boolean) {
     counted: !has('uncounted'),
     slipSection: sections[kind as keyof typeof sections],
     slipOrder: Number(order),
-    ...{ postingKey: postingKey || null, payableKey: payableKey || null },
+    postingKey: postingKey || null,
+    payableKey: payableKey || null,
   }
 }
 

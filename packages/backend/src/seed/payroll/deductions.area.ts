@@ -1,15 +1,21 @@
 // Deductions of the demo company: pension funds and insurances with their authorisation, loans by three methods, batches of the period.
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
 import { PayComponent } from '@kantor/shared/catalogue/payroll-management/payroll-code/pay-component.entity'
+import { PayGroup } from '@kantor/shared/catalogue/payroll-management/payroll-code/pay-group.entity'
 import { PersonalLoan } from '@kantor/shared/catalogue/payroll-management/payroll-code/personal-loan.entity'
 import { RecurringDeduction } from '@kantor/shared/catalogue/payroll-management/payroll-code/recurring-deduction.entity'
 import { AdditionalBatch } from '@kantor/shared/catalogue/payroll-management/payroll-entry/additional-batch.entity'
 import { loanSchedule } from '@kantor/shared/rules/payroll/deductions/loan'
 import { addMonths } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
-import { type Db, rowsOf } from '../../db/connection.ts'
+import type { Db } from '../../db/connection.ts'
+import { asNumber, orNull, tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import { seedArea, ssi } from '../area.ts'
 import { numbered, numberedByYear } from '../writing/doc-numbers.ts'
 import { idsBy, insertRows } from '../writing/rows.ts'
+
+const ofEmployee = tableColumns(Employee, 'e')
+const ofPayGroup = tableColumns(PayGroup, 'g')
 
 export const deductionsArea = seedArea({
   name: 'deductions',
@@ -34,7 +40,9 @@ export const deductionsArea = seedArea({
       AdditionalBatch,
       ssi,
       batchesOf(people).map(({ code, ...batch }) => ({
-        ...{ ...batch, component: component(code), batchNo: batchNo(today).replace(/(\d{4})\/(\d\d)\//, '$1$2/') },
+        ...batch,
+        component: component(code),
+        batchNo: batchNo(today).replace(/(\d{4})\/(\d\d)\//, '$1$2/'),
       })),
     )
   },
@@ -49,10 +57,15 @@ interface Person {
 
 /** Who is paid by the month, with the period of his group whose entries are open. */
 const peopleOf = (tx: Db, today: string): Promise<readonly Person[]> =>
-  rowsOf<Person>(
+  typedRows(
     tx,
-    sql`select e.id as employee, g.id as "payGroup", g.group_code as "group", d.id as period
-      from employee e join employee_remuneration r on r.employee_id = e.id
+    {
+      employee: ofEmployee.id,
+      payGroup: ofPayGroup.id,
+      group: ofPayGroup.groupCode,
+      period: orNull(asNumber(sql`d.id`)),
+    },
+    sql`from employee e join employee_remuneration r on r.employee_id = e.id
       join pay_group g on g.id = r.pay_group_id and g.pay_basis = 'MONTHLY'
       left join lateral (select d.id from reckoning_date d where d.pay_group_id = g.id and d.status = 'OPEN'
         and d.close_date >= ${today}::date order by d.close_date, d.pay_sequence limit 1) d on true
@@ -64,7 +77,11 @@ const peopleOf = (tx: Db, today: string): Promise<readonly Person[]> =>
 function recurringOf(people: readonly Person[], today: string, component: (code: string) => number) {
   const dateFrom = `${today.slice(0, 4)}-01-01`
   const of = (code: string, employee: number, more: object) => ({
-    ...{ employee, component: component(code), componentCode: code, dateFrom, ...more },
+    employee,
+    component: component(code),
+    componentCode: code,
+    dateFrom,
+    ...more,
   })
   const signed = { authorisationDate: dateFrom }
   return people.flatMap(({ employee }, i) => [
@@ -104,8 +121,13 @@ function loanOf(ordinal: number, today: string) {
   const firstDay = `${today.slice(0, 7)}-01`
   const isDraft = ordinal % 17 === 16
   return {
-    ...{ purpose: ordinal % 2 === 0 ? 'School fees' : 'Motorcycle', principal, interestMethod, months, ...rate },
-    ...{ firstPeriod: firstDay.slice(0, 7), status: isDraft ? ('DRAFT' as const) : ('ACTIVE' as const) },
+    purpose: ordinal % 2 === 0 ? 'School fees' : 'Motorcycle',
+    principal,
+    interestMethod,
+    months,
+    ...rate,
+    firstPeriod: firstDay.slice(0, 7),
+    status: isDraft ? ('DRAFT' as const) : ('ACTIVE' as const),
     instalments: loanSchedule({ principal, months, method: interestMethod, ...rate }).map((line) => ({
       ...line,
       period: addMonths(firstDay, line.no - 1).slice(0, 7),
@@ -125,12 +147,20 @@ function batchesOf(people: readonly Person[]) {
   const common = { payGroup: first.payGroup, period: first.period }
   return [
     {
-      ...{ ...common, code: 'OTHER_ADD', kind: 'ADDITION' as const, description: 'Award of the safety week' },
-      ...{ lines: lines(0, 24, '150000.00'), status: 'SUBMITTED' as const },
+      ...common,
+      code: 'OTHER_ADD',
+      kind: 'ADDITION' as const,
+      description: 'Award of the safety week',
+      lines: lines(0, 24, '150000.00'),
+      status: 'SUBMITTED' as const,
     },
     {
-      ...{ ...common, code: 'OTHER_DED', kind: 'DEDUCTION' as const, description: 'Lost access cards' },
-      ...{ lines: lines(30, 5, '50000.00'), status: 'DRAFT' as const },
+      ...common,
+      code: 'OTHER_DED',
+      kind: 'DEDUCTION' as const,
+      description: 'Lost access cards',
+      lines: lines(30, 5, '50000.00'),
+      status: 'DRAFT' as const,
     },
   ]
 }

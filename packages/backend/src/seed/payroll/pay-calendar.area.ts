@@ -1,9 +1,10 @@
 // The calendar of payroll in the demo company: four pay groups, who works with them, and their periods from last year on.
+import { WorkingCalendar } from '@kantor/shared/catalogue/master/entities/working-calendar.entity'
 import { PayGroup } from '@kantor/shared/catalogue/payroll-management/payroll-code/pay-group.entity'
 import { PayGroupAccess } from '@kantor/shared/catalogue/payroll-management/payroll-code/pay-group-access.entity'
 import { PayrollSetting } from '@kantor/shared/catalogue/payroll-management/payroll-code/payroll-setting.entity'
 import { ReckoningDate } from '@kantor/shared/catalogue/payroll-management/payroll-code/reckoning-date.entity'
-import { UserAccount } from '@kantor/shared/catalogue/security-system/user-account.entity'
+import { UserAccount } from '@kantor/shared/catalogue/security-system/entities/user-account.entity'
 import {
   freeDaysOf,
   type IsFree,
@@ -12,10 +13,13 @@ import {
   taxMonthOf,
 } from '@kantor/shared/rules/payroll/pay-calendar'
 import { sql } from 'drizzle-orm'
-import { type Db, rowsOf } from '../../db/connection.ts'
+import type { Db } from '../../db/connection.ts'
+import { tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import { seedArea, ssi } from '../area.ts'
 import { idsBy, insertRows } from '../writing/rows.ts'
 import { type DemoGroup, demoGroups, groupAccess } from './pay-groups.ts'
+
+const ofWorkingCalendar = tableColumns(WorkingCalendar)
 
 export const payCalendarArea = seedArea({
   name: 'pay periods',
@@ -45,9 +49,10 @@ export const payCalendarArea = seedArea({
 })
 
 async function freeDays(tx: Db): Promise<IsFree> {
-  const rows = await rowsOf<{ day: string }>(
+  const rows = await typedRows(
     tx,
-    sql`select to_char(calendar_date, 'YYYY-MM-DD') as day from working_calendar where company_code = ${ssi.companyCode} and scope_type = 'ALL'`,
+    { day: ofWorkingCalendar.calendarDate },
+    sql`from working_calendar where company_code = ${ssi.companyCode} and scope_type = 'ALL'`,
   )
   return freeDaysOf(rows.map(({ day }) => day))
 }
@@ -60,7 +65,10 @@ function periodsOf(group: DemoGroup, payGroup: number, today: string, isFree: Is
     const tax = taxMonthOf(period.payDate, period.dueDate)
     const periodCode = periodCodeOf(period.year, period.month, period.paySequence)
     return {
-      ...{ ...period, payGroup, periodCode, periodName: `${group.groupCode} ${periodCode}` },
+      ...period,
+      payGroup,
+      periodCode,
+      periodName: `${group.groupCode} ${periodCode}`,
       runType: group.payBasis === 'DAILY' ? ('DAILY' as const) : ('REGULAR' as const),
       taxYear: tax.year,
       taxMonth: tax.month,

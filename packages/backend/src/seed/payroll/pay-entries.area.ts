@@ -1,14 +1,22 @@
-// What people of the demo company are paid beside the basic salary: agreements of their own, entries of the open period, percentages.
+// What people of the demo company are paid in addition to the basic salary: agreements of their own, entries of the open period, percentages.
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
+import { PositionLevel } from '@kantor/shared/catalogue/human-resource-management/position-management/position-level.entity'
 import { PayComponent } from '@kantor/shared/catalogue/payroll-management/payroll-code/pay-component.entity'
+import { PayGroup } from '@kantor/shared/catalogue/payroll-management/payroll-code/pay-group.entity'
 import { EmployeeFixedPay } from '@kantor/shared/catalogue/payroll-management/payroll-master/employee-fixed-pay.entity'
 import { PayPercentage } from '@kantor/shared/catalogue/payroll-management/payroll-master/pay-percentage.entity'
 import { VariablePay } from '@kantor/shared/catalogue/payroll-management/payroll-master/variable-pay.entity'
 import { randomOf } from '@kantor/shared/rules/random'
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
-import { type Db, rowsOf } from '../../db/connection.ts'
+import type { Db } from '../../db/connection.ts'
+import { asNumber, asText, orNull, tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import { seedArea, ssi } from '../area.ts'
 import { idsBy, insertRows } from '../writing/rows.ts'
+
+const ofEmployee = tableColumns(Employee, 'e')
+const ofPositionLevel = tableColumns(PositionLevel, 'l')
+const ofPayGroup = tableColumns(PayGroup, 'g')
 
 export const payEntriesArea = seedArea({
   name: 'pay entries',
@@ -36,8 +44,11 @@ export const payEntriesArea = seedArea({
         person.period === null
           ? []
           : entriesOf(i, (least, most) => random.between(least, most)).map(({ code, amount }) => ({
-              ...{ employee: person.employee, period: person.period, periodCode: person.periodCode },
-              ...{ ...of(code), amount: `${amount}.00` },
+              employee: person.employee,
+              period: person.period,
+              periodCode: person.periodCode,
+              ...of(code),
+              amount: `${amount}.00`,
             })),
       ),
     )
@@ -56,11 +67,17 @@ interface Person {
 
 /** Who is paid today, with the period of his group whose entries are open. */
 const peopleOf = (tx: Db, today: string): Promise<readonly Person[]> =>
-  rowsOf<Person>(
+  typedRows(
     tx,
-    sql`select e.id as employee, l.level_code as level, g.group_code as "group", to_char(e.join_date, 'YYYY-MM-DD') as "joinDate",
-        d.id as period, d.period_code as "periodCode"
-      from employee e join position_level l on l.id = e.level_id
+    {
+      employee: ofEmployee.id,
+      level: ofPositionLevel.levelCode,
+      group: ofPayGroup.groupCode,
+      joinDate: ofEmployee.joinDate,
+      period: orNull(asNumber(sql`d.id`)),
+      periodCode: orNull(asText(sql`d.period_code`)),
+    },
+    sql`from employee e join position_level l on l.id = e.level_id
       join employee_remuneration r on r.employee_id = e.id join pay_group g on g.id = r.pay_group_id
       left join lateral (select d.id, d.period_code from reckoning_date d where d.pay_group_id = g.id and d.status = 'OPEN'
         and d.close_date >= ${today}::date order by d.close_date, d.pay_sequence limit 1) d on true
@@ -72,7 +89,10 @@ function agreementsOf({ level, joinDate }: Person, ordinal: number, today: strin
   const january = `${today.slice(0, 4)}-01-01`
   const from = joinDate > january ? joinDate : january
   const row = (code: string, amount: number, more: object = {}) => ({
-    ...{ code, amount: `${amount}.00`, effectiveFrom: from, mode: 'SET' as const },
+    code,
+    amount: `${amount}.00`,
+    effectiveFrom: from,
+    mode: 'SET' as const,
     ...more,
   })
   const isManager = level === 'MGR' || level === 'GMG' || level === 'DIR'
@@ -85,8 +105,8 @@ function agreementsOf({ level, joinDate }: Person, ordinal: number, today: strin
   ]
 }
 
-/** Savings of members of the cooperative, loans, incentives and deductions for lateness. */
-const entriesOf = (ordinal: number, between: (least: number, most: number) => number) => [
+/** Savings of members of the cooperative, loans, incentives and deductions for lateness of a month, by the position of an employee in the list of all. */
+export const entriesOf = (ordinal: number, between: (least: number, most: number) => number) => [
   ...(ordinal % 4 !== 3 ? [{ code: 'COOP_SAVING', amount: 100_000 }] : []),
   ...(ordinal % 5 < 2 ? [{ code: 'COOP_LOAN', amount: between(5, 18) * 50_000 }] : []),
   ...(ordinal % 3 === 0 ? [{ code: 'INCENTIVE', amount: between(4, 30) * 25_000 }] : []),
@@ -94,7 +114,7 @@ const entriesOf = (ordinal: number, between: (least: number, most: number) => nu
   ...(ordinal % 23 === 2 ? [{ code: 'LATE_DED', amount: between(1, 4) * 25_000 }] : []),
 ]
 
-/** Somebody on probation, somebody long sick in his second four months (75 %), somebody who stands in. */
+/** An employee on probation, one long sick in the second four months (75 %), one who acts for another. */
 function percentagesOf(people: readonly Person[], today: string) {
   const first = `${today.slice(0, 7)}-01`
   const rows = [

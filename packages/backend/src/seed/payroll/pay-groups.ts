@@ -26,9 +26,9 @@ export const demoGroups = [
     groupName: 'Plants, monthly',
     payBasis: 'MONTHLY',
     confidential: false,
-    attendanceFromDay: 21,
-    closeDay: 23,
-    payDay: 28,
+    attendanceFromDay: 1,
+    closeDay: 2,
+    payDay: 6,
   },
   {
     ...usual,
@@ -46,9 +46,9 @@ export const demoGroups = [
     groupName: 'Executives',
     payBasis: 'MONTHLY',
     confidential: true,
-    attendanceFromDay: 21,
-    closeDay: 23,
-    payDay: 25,
+    attendanceFromDay: 1,
+    closeDay: 2,
+    payDay: 5,
   },
 ] as const
 export type DemoGroup = (typeof demoGroups)[number]

@@ -17,9 +17,13 @@ export const payStructureArea = seedArea({
       RegionalSalary,
       ssi,
       readCsv('regional-salary-demo.csv').map((row) => ({
-        ...{ code: cell(row, 'code'), regionName: cell(row, 'region'), kind: cell(row, 'kind') as 'UMP' | 'UMK' },
-        ...{ year: Number(cell(row, 'year')), effectiveFrom: `${cell(row, 'year')}-01-01` },
-        ...{ monthlyAmount: `${cell(row, 'monthly_amount')}.00`, decreeNo: null },
+        code: cell(row, 'code'),
+        regionName: cell(row, 'region'),
+        kind: cell(row, 'kind') as 'UMP' | 'UMK',
+        year: Number(cell(row, 'year')),
+        effectiveFrom: `${cell(row, 'year')}-01-01`,
+        monthlyAmount: `${cell(row, 'monthly_amount')}.00`,
+        decreeNo: null,
       })),
     )
     const gradeOf = await idsBy(tx, PositionGrade, ssi, 'gradeCode')
@@ -36,10 +40,17 @@ const gradeRow = (gradeOf: (code: string) => number) => (entry: string) => {
   const [least = 0, middle = 0, most = 0] = range.map((amount) => Number(amount) * million)
   const money = (amount: number) => `${Math.round(amount / 1_000) * 1_000}.00`
   return {
-    ...{ gradeCode, gradeName, positionGrade: gradeOf(gradeCode), effectiveFrom: '2024-01-01', currency: 'IDR' },
-    ...{ minAmount: money(least), midAmount: money(middle), maxAmount: money(most) },
+    gradeCode,
+    gradeName,
+    positionGrade: gradeOf(gradeCode),
+    effectiveFrom: '2024-01-01',
+    currency: 'IDR',
+    minAmount: money(least),
+    midAmount: money(middle),
+    maxAmount: money(most),
     steps: Array.from({ length: gradeSteps }, (_, i) => ({
-      ...{ step: i + 1, amount: money(least + ((most - least) * i) / (gradeSteps - 1)) },
+      step: i + 1,
+      amount: money(least + ((most - least) * i) / (gradeSteps - 1)),
       monthsToNext: i < gradeSteps - 1 ? 24 : null,
     })),
   }

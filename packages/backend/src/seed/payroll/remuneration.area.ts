@@ -1,29 +1,35 @@
 // How the people of the demo company are paid: banks, pay groups, accounts, basic salaries since they were hired, tax profiles.
-import { Bank } from '@kantor/shared/catalogue/master/bank.entity'
+import { Bank } from '@kantor/shared/catalogue/master/entities/bank.entity'
 import { EmployeeRemuneration } from '@kantor/shared/catalogue/payroll-management/payroll-code/employee-remuneration.entity'
 import { EmployeeTaxProfile } from '@kantor/shared/catalogue/payroll-management/payroll-code/employee-tax-profile.entity'
 import { PayGroup } from '@kantor/shared/catalogue/payroll-management/payroll-code/pay-group.entity'
 import { UnionMember } from '@kantor/shared/catalogue/payroll-management/payroll-entry/union-member.entity'
 import { EmployeeSalary } from '@kantor/shared/catalogue/payroll-management/payroll-master/employee-salary.entity'
+import { PayFileLayout } from '@kantor/shared/catalogue/payroll-management/payroll-process/entities/pay-file-layout.entity'
+import { lineTableNameOf } from '@kantor/shared/derive/tables'
 import { statusText, withholdingStatus } from '@kantor/shared/rules/payroll/tax/withholding-status'
 import { type RandomSource, randomOf } from '@kantor/shared/rules/random'
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/connection.ts'
+import { tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import { seedArea, ssi } from '../area.ts'
 import { gradeEntries } from '../organisation/organisation-entries.ts'
-import { idsBy, insertRows } from '../writing/rows.ts'
+import { idsBy, insertLines, insertRows } from '../writing/rows.ts'
 import { bankRows } from './bank-entries.ts'
 import { gradeSteps } from './pay-structure.area.ts'
 
+const ofPayFileLayout = tableColumns(PayFileLayout)
+
 export const remunerationArea = seedArea({
   name: 'remuneration',
-  after: ['employees', 'pay periods'],
+  after: ['employees', 'pay periods', 'file layouts'],
   marker: EmployeeRemuneration,
   async run({ tx, today }) {
     const random = randomOf(21)
     await insertRows(tx, Bank, ssi, bankRows())
     const bankOf = await idsBy(tx, Bank, ssi, 'code')
+    await nameBanksOfLayouts(tx, bankOf('BCA'))
     const groupOf = await idsBy(tx, PayGroup, ssi, 'groupCode')
     const people = await peopleOf(tx)
     const paid = people.map((person) => ({ person, group: groupCodeOf(person) }))
@@ -53,6 +59,21 @@ export const remunerationArea = seedArea({
     )
   },
 })
+
+/** The layouts of BCA pay accounts at BCA, or at every other bank. */
+async function nameBanksOfLayouts(tx: Db, bank: number): Promise<void> {
+  const layouts = await typedRows(
+    tx,
+    { id: ofPayFileLayout.id },
+    sql`from pay_file_layout where company_code = ${ssi.companyCode} and layout_code like 'BCA-%' order by id`,
+  )
+  await insertLines(
+    tx,
+    lineTableNameOf(PayFileLayout.name, 'banks'),
+    PayFileLayout.fields.banks.of,
+    layouts.map(({ id }) => ({ parentId: id, seq: 1, values: { bank } })),
+  )
+}
 
 interface Person {
   readonly id: number
@@ -129,7 +150,7 @@ const ranges = new Map(
     return [code, { least: Number(least) * 1_000_000, most: Number(most) * 1_000_000 }] as const
   }),
 )
-/** Working days of a month for whoever is paid by day (PP 36/2021: weeks of five days). */
+/** Working days of a month for an employee who is paid by day (PP 36/2021: weeks of five days). */
 const daysOfMonth = 21
 
 /** What they earn now, and each January before it a raise of 3 to 7 percent, back to three years or the day of hire. */
@@ -160,7 +181,7 @@ function salariesOf(person: Person, group: string, today: string, random: Random
   }))
 }
 
-/** The step of the salary grade whose amount somebody's salary of today has reached; whoever is paid by day has none. */
+/** The step of the salary grade whose amount an employee's salary of today has reached; an employee who is paid by day has none. */
 function stepsBy(
   paid: readonly { readonly person: Person; readonly group: string }[],
   salaries: readonly { readonly employee: number; readonly effectiveTo: string | null; readonly amount: string }[],
@@ -193,7 +214,10 @@ const membersAmong = (people: readonly Person[]) =>
       const dateFrom = person.joinDate < '2024-01-01' ? '2024-01-01' : person.joinDate
       const isByPercent = i % 35 === 7
       return {
-        ...{ employee: person.id, unionName: 'SPSI', memberNo: `SPSI-${String(i + 1).padStart(4, '0')}`, dateFrom },
+        employee: person.id,
+        unionName: 'SPSI',
+        memberNo: `SPSI-${String(i + 1).padStart(4, '0')}`,
+        dateFrom,
         authorisationDate: dateFrom,
         duesType: isByPercent ? ('PERCENT_OF_BASIC' as const) : ('FIXED' as const),
         duesValue: isByPercent ? '0.50' : '15000.00',

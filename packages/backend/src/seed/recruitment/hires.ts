@@ -11,10 +11,12 @@ import { PersonnelRequisition } from '@kantor/shared/catalogue/human-resource-ma
 import { RecruitmentMethod } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/recruitment-method.entity'
 import { SelectionProcess } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/selection-process.entity'
 import { StageEvaluation } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/stage-evaluation.entity'
+import { UserAccount } from '@kantor/shared/catalogue/security-system/entities/user-account.entity'
 import { contractPapers, workingDayAfter } from '@kantor/shared/rules/recruitment/contracts'
 import { addDays, daysBetween } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
-import { type Db, rowsOf } from '../../db/connection.ts'
+import type { Db } from '../../db/connection.ts'
+import { neverNull, tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import { ssi } from '../area.ts'
 import { idsBy, insertRows } from '../writing/rows.ts'
 import { type Joined, joinedOf } from './joined.ts'
@@ -22,6 +24,9 @@ import { demoApplicants } from './recruitment-entries.ts'
 import { judged, ranked } from './scored.ts'
 import { copyOf, stagesOf } from './selection-copies.ts'
 import { type Post, postsOf } from './wanted-posts.ts'
+
+const ofApplicant = tableColumns(Applicant)
+const ofUserAccount = tableColumns(UserAccount, 'u')
 
 /** A requisition of the past with those who filled it, the first to join first. */
 interface Filled {
@@ -86,12 +91,25 @@ async function insertFilled(
     const isOver = daysBetween(last, today) > 30
     return {
       requisitionNo: numbered('PR', addDays(opened, -8), i),
-      ...{ requestDate: addDays(opened, -8), neededDate: people[0]?.joined ?? today, requester: post.head },
-      ...{ department: post.department, division: post.division, position: post.id, positionLevel: post.level },
-      ...{ qty: people.length, filledQty: people.length, withinPlan: true, reason: 'REPLACEMENT' as const },
-      ...{ employmentType: people[0]?.relation ?? 'PKWT', justification: 'Places that became vacant' },
-      ...{ method: method(selection === 'OPERATOR' ? 'MASS' : 'ADVERT'), selectionProcess: process(selection) },
-      ...{ processVersion: 1, ...copyOf(selection), openedAt: opened, closedStages: stagesOf(selection).join(',') },
+      requestDate: addDays(opened, -8),
+      neededDate: people[0]?.joined ?? today,
+      requester: post.head,
+      department: post.department,
+      division: post.division,
+      position: post.id,
+      positionLevel: post.level,
+      qty: people.length,
+      filledQty: people.length,
+      withinPlan: true,
+      reason: 'REPLACEMENT' as const,
+      employmentType: people[0]?.relation ?? 'PKWT',
+      justification: 'Places that became vacant',
+      method: method(selection === 'OPERATOR' ? 'MASS' : 'ADVERT'),
+      selectionProcess: process(selection),
+      processVersion: 1,
+      ...copyOf(selection),
+      openedAt: opened,
+      closedStages: stagesOf(selection).join(','),
       ...(isOver ? { status: 'CLOSED' as const, closedAt: addDays(last, 5) } : { status: 'FILLED' as const }),
     }
   })
@@ -104,18 +122,22 @@ async function insertAdvertsOf(tx: Db, filled: readonly Filled[]): Promise<void>
   const rows = filled.map(({ id, post, opened, people }, i) => {
     const publishFrom = addDays(opened, 2)
     return {
-      ...{ advertNo: numbered('JA', publishFrom, i), requisition: id, position: post.id, title: post.name },
+      advertNo: numbered('JA', publishFrom, i),
+      requisition: id,
+      position: post.id,
+      title: post.name,
       publicText: `<p>Kami membuka ${people.length} lowongan ${post.name}. Terbuka bagi semua pelamar yang memenuhi kualifikasi.</p>`,
-      ...{ location: 'Cikarang', publishFrom, publishTo: addDays(publishFrom, 21), publishedAt: publishFrom },
+      location: 'Cikarang',
+      publishFrom,
+      publishTo: addDays(publishFrom, 21),
+      publishedAt: publishFrom,
       channels: [
         { source: source('PORTAL1'), postedAt: publishFrom, cost: '750000', clicks: 120 + i * 7 },
         { source: source('SIAPKERJA'), postedAt: publishFrom, cost: '0', clicks: 35 },
       ],
-      ...{
-        wllpNo: `WLLP-${900 + i}`,
-        wllpReportedAt: publishFrom,
-        wllpFilledReportedAt: addDays(people.at(-1)?.joined ?? publishFrom, 3),
-      },
+      wllpNo: `WLLP-${900 + i}`,
+      wllpReportedAt: publishFrom,
+      wllpFilledReportedAt: addDays(people.at(-1)?.joined ?? publishFrom, 3),
       status: 'CLOSED' as const,
     }
   })
@@ -142,8 +164,11 @@ async function hiredOf(tx: Db, today: string, filled: readonly Filled[]): Promis
     came.map(({ hired, source: by, appliedAt, filled: { post } }, i) => ({
       applicantNo: `AP-${year}-${String(known + i + 1).padStart(5, '0')}`,
       ...hired.person,
-      ...{ source: by, referrer: by === source('REFERRAL') ? post.head : null, noticeDays: 30 },
-      ...{ consentAt: `${appliedAt}T03:00:00.000Z`, consentText: 'Consent of applicants, version 1' },
+      source: by,
+      referrer: by === source('REFERRAL') ? post.head : null,
+      noticeDays: 30,
+      consentAt: `${appliedAt}T03:00:00.000Z`,
+      consentText: 'Consent of applicants, version 1',
       status: 'ACTIVE' as const,
     })),
   )
@@ -154,9 +179,10 @@ async function hiredOf(tx: Db, today: string, filled: readonly Filled[]): Promis
 }
 
 async function inVainOf(tx: Db, filled: readonly Filled[]): Promise<readonly Tried[]> {
-  const people = await rowsOf<{ id: number; source: number }>(
+  const people = await typedRows(
     tx,
-    sql`select id, source_id as source from applicant where company_code = ${ssi.companyCode} order by id
+    { id: ofApplicant.id, source: ofApplicant.source },
+    sql`from applicant where company_code = ${ssi.companyCode} order by id
       limit ${demoApplicants.inVain} offset ${demoApplicants.open + demoApplicants.idle}`,
   )
   const again = filled.length > 1 ? people.slice(0, 56) : []
@@ -169,16 +195,23 @@ async function inVainOf(tx: Db, filled: readonly Filled[]): Promise<readonly Tri
 }
 
 async function insertApplications(tx: Db, tried: readonly Tried[]): Promise<void> {
-  const heads = await rowsOf<{ id: number }>(
+  const heads = await typedRows(
     tx,
-    sql`select u.employee_id as id from user_account u where u.username in ('unit.head', 'dept.head', 'hr.staff') and u.employee_id is not null order by u.username`,
+    { id: neverNull(ofUserAccount.employee) },
+    sql`from user_account u where u.username in ('unit.head', 'dept.head', 'hr.staff') and u.employee_id is not null order by u.username`,
   )
   const assessors = heads.map(({ id }) => id)
   const all = tried.map((one, i) => ({ ...one, ...judged(one, assessors, i), no: numbered('APP', one.appliedAt, i) }))
   const places = ranked(all)
   const rows = all.map(({ no, filled, applicant, source, appliedAt, application }) => ({
-    ...{ applicationNo: no, applicant, requisition: filled.id, position: filled.post.id, source, appliedAt },
-    ...{ ...application, rankNo: places.get(no) ?? null },
+    applicationNo: no,
+    applicant,
+    requisition: filled.id,
+    position: filled.post.id,
+    source,
+    appliedAt,
+    ...application,
+    rankNo: places.get(no) ?? null,
   }))
   const ids = await insertRows(tx, Application, ssi, rows)
   await insertRows(
@@ -207,14 +240,22 @@ async function insertContracts(tx: Db, hired: readonly Hired[]): Promise<void> {
     JobOffer,
     ssi,
     hired.map(({ hired: one, filled: { id, post }, applicant, application }, i) => ({
-      ...{ offerNo: numbered('JO', addDays(one.joined, -14), i), application, revision: 1, applicant, requisition: id },
-      ...{ position: post.id, grade: one.grade ?? post.grade, employmentType: one.relation, payGroup: one.payGroup },
-      ...{ basicSalary: one.salary, outsideRange: false, startDate: one.joined, contractMonths: one.months },
-      ...{
-        sentAt: addDays(one.joined, -14),
-        validUntil: addDays(one.joined, -7),
-        acceptedAt: addDays(one.joined, -11),
-      },
+      offerNo: numbered('JO', addDays(one.joined, -14), i),
+      application,
+      revision: 1,
+      applicant,
+      requisition: id,
+      position: post.id,
+      grade: one.grade ?? post.grade,
+      employmentType: one.relation,
+      payGroup: one.payGroup,
+      basicSalary: one.salary,
+      outsideRange: false,
+      startDate: one.joined,
+      contractMonths: one.months,
+      sentAt: addDays(one.joined, -14),
+      validUntil: addDays(one.joined, -7),
+      acceptedAt: addDays(one.joined, -11),
       status: 'ACCEPTED' as const,
     })),
   )
@@ -222,18 +263,29 @@ async function insertContracts(tx: Db, hired: readonly Hired[]): Promise<void> {
     const signedAt = addDays(one.joined, -5)
     const isTerm = one.relation === 'PKWT'
     return {
-      ...{ application, offer: offers[i] ?? 0, applicant, requisition: id, position: post.id },
-      ...{ department: post.department, contractType: one.relation, startDate: one.joined, endDate: one.until },
-      ...{ contractNo: numbered('PK', signedAt, i), probationMonths: one.probation, signedAt },
+      application,
+      offer: offers[i] ?? 0,
+      applicant,
+      requisition: id,
+      position: post.id,
+      department: post.department,
+      contractType: one.relation,
+      startDate: one.joined,
+      endDate: one.until,
+      contractNo: numbered('PK', signedAt, i),
+      probationMonths: one.probation,
+      signedAt,
       letterTemplate: letter(one.relation),
       ...(isTerm
         ? {
             registerBy: workingDayAfter(signedAt, 3, new Set()),
-            ...{ registeredAt: addDays(signedAt, 2), registrationNo: `PKWT-${firstNumber + i}` },
+            registeredAt: addDays(signedAt, 2),
+            registrationNo: `PKWT-${firstNumber + i}`,
           }
         : {}),
       checklist: contractPapers.map((paper) => ({ ...paper, done: true })),
-      ...{ hiredAs: one.id, status: 'CONVERTED' as const },
+      hiredAs: one.id,
+      status: 'CONVERTED' as const,
     }
   })
   await insertRows(tx, ContractDraft, ssi, rows)

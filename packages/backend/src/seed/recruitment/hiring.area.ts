@@ -1,6 +1,6 @@
 // A year of hiring in the demo company: plans, requisitions in every state, adverts, candidates in the selection, offers and contracts.
-
 import { AgreementLetterSet } from '@kantor/shared/catalogue/human-resource-management/human-resource-code/agreement-letter-set.entity'
+import { Applicant } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/applicant.entity'
 import { ApplicantSource } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/applicant-source.entity'
 import { Application } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/application.entity'
 import { ContractDraft } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/contract-draft.entity'
@@ -11,10 +11,13 @@ import { RecruitmentMethod } from '@kantor/shared/catalogue/human-resource-manag
 import { RecruitmentPlan } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/recruitment-plan.entity'
 import { SelectionProcess } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/selection-process.entity'
 import { StageEvaluation } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/stage-evaluation.entity'
+import { PayGroup } from '@kantor/shared/catalogue/payroll-management/payroll-code/pay-group.entity'
+import { UserAccount } from '@kantor/shared/catalogue/security-system/entities/user-account.entity'
 import { contractPapers, workingDayAfter } from '@kantor/shared/rules/recruitment/contracts'
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
-import { type Db, rowsOf } from '../../db/connection.ts'
+import type { Db } from '../../db/connection.ts'
+import { neverNull, tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import type { RuleValues } from '../../engine/context.ts'
 import { seedArea, ssi } from '../area.ts'
 import { idsBy, insertRows } from '../writing/rows.ts'
@@ -25,6 +28,10 @@ import { demoApplicants } from './recruitment-entries.ts'
 import { type DemoRequisition, demoRequisitions } from './requisition-entries.ts'
 import { copyOf, entryOf, stagesOf } from './selection-copies.ts'
 import { type Post, postsOf } from './wanted-posts.ts'
+
+const ofApplicant = tableColumns(Applicant)
+const ofUserAccount = tableColumns(UserAccount, 'u')
+const ofPayGroup = tableColumns(PayGroup)
 
 type Requisition = RuleValues<(typeof PersonnelRequisition)['fields']>
 type Candidate = RuleValues<(typeof Application)['fields']>
@@ -59,17 +66,23 @@ async function insertPlans(tx: Db, today: string, posts: readonly Post[]): Promi
   const rows = departments.flatMap(([department, inIt], i) =>
     [year, year + 1].map((planYear, next) => {
       const lines = inIt.map((post, n) => ({
-        ...{ position: post.id, positionLevel: post.level, budgetHeadcount: 12, activeHeadcount: 10, plannedExits: 1 },
-        ...{
-          planQty: 2 + n,
-          neededMonth: `${planYear}-${String(2 + ((i * 3 + n) % 10)).padStart(2, '0')}`,
-          costPerHire: '2500000',
-        },
+        position: post.id,
+        positionLevel: post.level,
+        budgetHeadcount: 12,
+        activeHeadcount: 10,
+        plannedExits: 1,
+        planQty: 2 + n,
+        neededMonth: `${planYear}-${String(2 + ((i * 3 + n) % 10)).padStart(2, '0')}`,
+        costPerHire: '2500000',
       }))
       const totalQty = lines.reduce((sum, l) => sum + l.planQty, 0)
       return {
         planNo: `RP-${planYear}-${String(i + 1).padStart(4, '0')}`,
-        ...{ planYear, department, division: inIt[0]?.division ?? null, lines, totalQty },
+        planYear,
+        department,
+        division: inIt[0]?.division ?? null,
+        lines,
+        totalQty,
         budgetCost: `${totalQty * 2_500_000}`,
         status: next === 0 ? ('APPROVED' as const) : ('DRAFT' as const),
       }
@@ -94,28 +107,25 @@ async function insertRequisitions(tx: Db, today: string, posts: readonly Post[])
     const isOver = r.status === 'CLOSED' || r.status === 'CANCELLED'
     return {
       requisitionNo: `PR-${requestDate.slice(0, 4)}${requestDate.slice(5, 7)}-${String(i + 1).padStart(4, '0')}`,
-      ...{
-        requestDate,
-        neededDate: addDays(requestDate, r.lead),
-        requester: r.post.head,
-        department: r.post.department,
-      },
-      ...{
-        division: r.post.division,
-        position: r.post.id,
-        positionLevel: r.post.level,
-        qty: r.qty,
-        filledQty: r.filled,
-      },
-      ...{
-        withinPlan: false,
-        employmentType: 'PKWT',
-        reason: 'ADDITION',
-        justification: 'A further line begins work.',
-      },
-      ...{ method: method(r.method), selectionProcess: process(r.selection), openedAt: r.opened },
+      requestDate,
+      neededDate: addDays(requestDate, r.lead),
+      requester: r.post.head,
+      department: r.post.department,
+      division: r.post.division,
+      position: r.post.id,
+      positionLevel: r.post.level,
+      qty: r.qty,
+      filledQty: r.filled,
+      withinPlan: false,
+      employmentType: 'PKWT',
+      reason: 'ADDITION',
+      justification: 'A further line begins work.',
+      method: method(r.method),
+      selectionProcess: process(r.selection),
+      openedAt: r.opened,
       ...(r.opened === null ? {} : { processVersion: 1, ...copyOf(r.selection) }),
-      ...{ holdFrom: r.status === 'ON_HOLD' ? addDays(today, -9) : null, closedAt: isOver ? addDays(today, -5) : null },
+      holdFrom: r.status === 'ON_HOLD' ? addDays(today, -9) : null,
+      closedAt: isOver ? addDays(today, -5) : null,
       closedStages: r.stage > 0 ? stagesOf(r.selection).slice(0, r.stage).join(',') : null,
       status: r.status,
     }
@@ -133,9 +143,14 @@ async function insertAdverts(tx: Db, today: string, made: readonly Made[]): Prom
       const isOpen = r.status === 'OPEN' || r.status === 'PARTLY_FILLED'
       return {
         advertNo: `JA-${publishFrom.slice(0, 4)}${publishFrom.slice(5, 7)}-${String(i + 1).padStart(4, '0')}`,
-        ...{ requisition: r.id, position: r.post.id, title: r.post.name, location: 'Cikarang', publishFrom },
+        requisition: r.id,
+        position: r.post.id,
+        title: r.post.name,
+        location: 'Cikarang',
+        publishFrom,
         publicText: `<p>Kami membuka lowongan ${r.post.name}. Terbuka bagi semua pelamar yang memenuhi kualifikasi.</p>`,
-        ...{ publishTo: isOpen ? addDays(today, 20 + i) : addDays(publishFrom, 30), publishedAt: publishFrom },
+        publishTo: isOpen ? addDays(today, 20 + i) : addDays(publishFrom, 30),
+        publishedAt: publishFrom,
         channels: [
           { source: source('PORTAL1'), postedAt: publishFrom, cost: '1500000', clicks: 180 + i * 13 },
           { source: source('SIAPKERJA'), postedAt: publishFrom, cost: '0', clicks: 40 },
@@ -148,9 +163,10 @@ async function insertAdverts(tx: Db, today: string, made: readonly Made[]): Prom
 }
 
 async function insertCandidates(tx: Db, today: string, made: readonly Made[]): Promise<void> {
-  const people = await rowsOf<{ id: number; source: number }>(
+  const people = await typedRows(
     tx,
-    sql`select id, source_id as source from applicant where company_code = ${ssi.companyCode} order by id`,
+    { id: ofApplicant.id, source: ofApplicant.source },
+    sql`from applicant where company_code = ${ssi.companyCode} order by id`,
   )
   // The next ones have not applied for anything yet; those after them did for what was filled before.
   const pool = people.slice(0, demoApplicants.open)
@@ -179,16 +195,20 @@ function candidateOf(
   const passed = past >= stages.length
   const hasFailed = isFailed && r.stage > 0
   const stageScores = stages.slice(0, hasFailed ? 1 : past).map((s, n) => ({
-    ...{
-      stage: s.code,
-      score: Number(s.weight) === 0 ? null : `${hasFailed ? 48 + (i % 9) : 68 + ((i * 7 + n * 5) % 28)}`,
-    },
-    ...{ result: hasFailed ? ('FAIL' as const) : ('PASS' as const), knockedOut: false },
+    stage: s.code,
+    score: Number(s.weight) === 0 ? null : `${hasFailed ? 48 + (i % 9) : 68 + ((i * 7 + n * 5) % 28)}`,
+    result: hasFailed ? ('FAIL' as const) : ('PASS' as const),
+    knockedOut: false,
   }))
   const entered = (n: number) => (addDays(appliedAt, 2 + n * 6) < today ? addDays(appliedAt, 2 + n * 6) : today)
   return {
     applicationNo: `APP-${appliedAt.slice(0, 4)}${appliedAt.slice(5, 7)}-${String(i + 1).padStart(4, '0')}`,
-    ...{ applicant: person.id, requisition: r.id, position: r.post.id, source: person.source, appliedAt, stageScores },
+    applicant: person.id,
+    requisition: r.id,
+    position: r.post.id,
+    source: person.source,
+    appliedAt,
+    stageScores,
     ...(hasFailed
       ? {
           status: 'FAILED',
@@ -208,7 +228,8 @@ function candidateOf(
     finalScore: passed && !hasFailed ? `${70 + (i % 20)}` : null,
     rankNo: null,
     stageHistory: stages.slice(0, hasFailed ? 1 : past + 1).map((s, n) => ({
-      ...{ stage: s.code, enteredAt: entered(n) },
+      stage: s.code,
+      enteredAt: entered(n),
       ...(n < past || hasFailed
         ? { leftAt: entered(n + 1), result: hasFailed ? 'Failed' : 'Passed', by: 'System' }
         : {}),
@@ -220,9 +241,10 @@ type Stored = Candidate & { readonly id: number; readonly r: Made }
 
 /** Two assessors for the interviews, one elsewhere; of every third candidate the scores are still due. */
 async function insertEvaluations(tx: Db, today: string, all: readonly Stored[]): Promise<void> {
-  const heads = await rowsOf<{ id: number }>(
+  const heads = await typedRows(
     tx,
-    sql`select u.employee_id as id from user_account u where u.username in ('unit.head', 'dept.head', 'hr.staff') and u.employee_id is not null order by u.username`,
+    { id: neverNull(ofUserAccount.employee) },
+    sql`from user_account u where u.username in ('unit.head', 'dept.head', 'hr.staff') and u.employee_id is not null order by u.username`,
   )
   const rows = all
     .filter((a) => a.status === 'IN_PROCESS' && a.currentStage != null)
@@ -231,15 +253,17 @@ async function insertEvaluations(tx: Db, today: string, all: readonly Stored[]):
         const isDone = i % 3 !== 0 && n === 0
         const criteria = (copyOf(a.r.selection).criteria ?? []).filter((c) => c.stage === a.currentStage)
         return {
-          ...{ application: a.id, applicant: a.applicant ?? null, requisition: a.r.id, stage: a.currentStage ?? '' },
-          ...{
-            stageName: a.stageName ?? null,
-            assessor: id,
-            place: 'Meeting room 2',
-            dueDate: addDays(today, (i % 9) - 2),
-          },
+          application: a.id,
+          applicant: a.applicant ?? null,
+          requisition: a.r.id,
+          stage: a.currentStage ?? '',
+          stageName: a.stageName ?? null,
+          assessor: id,
+          place: 'Meeting room 2',
+          dueDate: addDays(today, (i % 9) - 2),
           scores: criteria.map((c, k) => ({
-            ...{ criterion: c.criterionCode ?? '', criterionName: c.criterionName ?? null },
+            criterion: c.criterionCode ?? '',
+            criterionName: c.criterionName ?? null,
             score: isDone ? `${66 + ((i * 5 + k * 7) % 30)}` : null,
           })),
           ...(isDone
@@ -264,9 +288,10 @@ const becomes = {
 } as const
 
 async function insertOffers(tx: Db, today: string, all: readonly Stored[]): Promise<void> {
-  const [group] = await rowsOf<{ id: number }>(
+  const [group] = await typedRows(
     tx,
-    sql`select id from pay_group where company_code = ${ssi.companyCode} and group_code <> 'EXEC' order by id limit 1`,
+    { id: ofPayGroup.id },
+    sql`from pay_group where company_code = ${ssi.companyCode} and group_code <> 'EXEC' order by id limit 1`,
   )
   if (group === undefined) return
   const passed = all.filter((a) => a.status === 'PASSED')
@@ -277,15 +302,20 @@ async function insertOffers(tx: Db, today: string, all: readonly Stored[]): Prom
     const isOver = status === 'DECLINED' || status === 'EXPIRED'
     return {
       offerNo: `JO-${today.slice(0, 4)}${today.slice(5, 7)}-${String(i + 1).padStart(4, '0')}`,
-      ...{ application: a.id, revision: 1, applicant: a.applicant ?? null, requisition: a.r.id, position: a.r.post.id },
-      ...{
-        grade: a.r.post.grade,
-        employmentType: 'PKWT' as const,
-        payGroup: group.id,
-        basicSalary: '6500000',
-        outsideRange: false,
-      },
-      ...{ startDate: addDays(today, 30), contractMonths: 12, sentAt: sent, status },
+      application: a.id,
+      revision: 1,
+      applicant: a.applicant ?? null,
+      requisition: a.r.id,
+      position: a.r.post.id,
+      grade: a.r.post.grade,
+      employmentType: 'PKWT' as const,
+      payGroup: group.id,
+      basicSalary: '6500000',
+      outsideRange: false,
+      startDate: addDays(today, 30),
+      contractMonths: 12,
+      sentAt: sent,
+      status,
       validUntil: sent === null ? null : isOver ? addDays(today, -1) : addDays(today, 1 + (i % 6)),
       acceptedAt: status === 'ACCEPTED' ? addDays(today, isSigned(i) ? -9 : -1 - (i % 3)) : null,
       declinedReason: status === 'DECLINED' ? 'Took another offer' : null,
@@ -321,23 +351,17 @@ function draftOf(
 ): RuleValues<typeof ContractDraft.fields> {
   const signedAt = addDays(today, -8)
   return {
-    ...{
-      application: row.application,
-      offer,
-      applicant: row.applicant,
-      requisition: row.requisition,
-      position: row.position,
-    },
-    ...{
-      department,
-      contractType: 'PKWT',
-      startDate: row.startDate,
-      probationMonths: 0,
-    },
-    ...{
-      endDate: addDays(row.startDate, 364),
-      contractNo: `PK-${today.slice(0, 4)}${today.slice(5, 7)}-${String(i + 1).padStart(4, '0')}`,
-    },
+    application: row.application,
+    offer,
+    applicant: row.applicant,
+    requisition: row.requisition,
+    position: row.position,
+    department,
+    contractType: 'PKWT',
+    startDate: row.startDate,
+    probationMonths: 0,
+    endDate: addDays(row.startDate, 364),
+    contractNo: `PK-${today.slice(0, 4)}${today.slice(5, 7)}-${String(i + 1).padStart(4, '0')}`,
     letterTemplate: letter,
     ...(isSigned(i) ? { status: 'SIGNED', signedAt, registerBy: workingDayAfter(signedAt, 3, new Set()) } : {}),
     checklist: contractPapers.map((paper) => ({ ...paper, done: isSigned(i) })),

@@ -7,10 +7,10 @@ import { type Db, rowsOf } from '../../db/connection.ts'
 import type { RuleValues } from '../../engine/context.ts'
 import { ssi } from '../area.ts'
 
-/** Whoever joined longer ago came before the recruitment of the demo company began. */
+/** Employees who joined longer ago came before the recruitment of the demo company began. */
 const daysBack = 300
 
-/** Somebody who joined. */
+/** A person who joined. */
 export interface Joined {
   readonly id: number
   /** The code of the position. */

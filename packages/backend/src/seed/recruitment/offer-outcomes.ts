@@ -1,4 +1,4 @@
-// What became of the offers of the demo company: no more accept than a requisition has places for, and nobody waits where it is over.
+// What became of the offers of the demo company: no more accept than a requisition has places for, and no one waits where it is over.
 import type { DemoRequisition } from './requisition-entries.ts'
 
 /** In turn. */

@@ -38,19 +38,37 @@ interface Stage {
   readonly criteria: readonly string[]
 }
 const administration: Stage = {
-  ...{ code: 'ADM', name: 'Administration', kind: 'ADMINISTRATION', weight: '1', passing: '60' },
+  code: 'ADM',
+  name: 'Administration',
+  kind: 'ADMINISTRATION',
+  weight: '1',
+  passing: '60',
   criteria: ['PAPERS|Papers complete|1|', 'FIT|Fits the requirements|2|'],
 }
 const medical: Stage = {
-  ...{ code: 'MCU', name: 'Medical check-up', kind: 'MEDICAL_CHECK_UP', weight: '0', passing: '0', mandatory: false },
+  code: 'MCU',
+  name: 'Medical check-up',
+  kind: 'MEDICAL_CHECK_UP',
+  weight: '0',
+  passing: '0',
+  mandatory: false,
   criteria: ['MCU|Fit for the work|1|50'],
 }
 const interview: Stage = {
-  ...{ code: 'INT', name: 'Interview', kind: 'INTERVIEW', weight: '4', passing: '70', assessors: 2 },
+  code: 'INT',
+  name: 'Interview',
+  kind: 'INTERVIEW',
+  weight: '4',
+  passing: '70',
+  assessors: 2,
   criteria: ['COMM|Communication|2|', 'TECH|Technical knowledge|3|65', 'ATT|Attitude|1|'],
 }
 const test: Stage = {
-  ...{ code: 'TEST', name: 'Technical test', kind: 'TECHNICAL_TEST', weight: '3', passing: '60' },
+  code: 'TEST',
+  name: 'Technical test',
+  kind: 'TECHNICAL_TEST',
+  weight: '3',
+  passing: '60',
   criteria: ['SCORE|Result of the test|1|40'],
 }
 export const processEntries: readonly {
@@ -65,12 +83,20 @@ export const processEntries: readonly {
     stages: [
       administration,
       {
-        ...{ code: 'PSY', name: 'Assessment centre', kind: 'PSYCHOTEST', weight: '3', passing: '65' },
+        code: 'PSY',
+        name: 'Assessment centre',
+        kind: 'PSYCHOTEST',
+        weight: '3',
+        passing: '65',
         criteria: ['LEAD|Leadership|2|60', 'ANAL|Analysis|1|'],
       },
       interview,
       {
-        ...{ code: 'BG', name: 'Background check', kind: 'BACKGROUND', weight: '0', passing: '0' },
+        code: 'BG',
+        name: 'Background check',
+        kind: 'BACKGROUND',
+        weight: '0',
+        passing: '0',
         criteria: ['REF|References|1|'],
       },
       medical,
@@ -82,7 +108,11 @@ export const processEntries: readonly {
     stages: [
       administration,
       {
-        ...{ code: 'PSY', name: 'Psychological test', kind: 'PSYCHOTEST', weight: '2', passing: '55' },
+        code: 'PSY',
+        name: 'Psychological test',
+        kind: 'PSYCHOTEST',
+        weight: '2',
+        passing: '55',
         criteria: ['ACC|Accuracy|1|', 'END|Endurance|1|'],
       },
       { ...interview, assessors: 1 },

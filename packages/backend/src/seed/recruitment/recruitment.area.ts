@@ -1,18 +1,22 @@
 // Masters of recruitment and the applicants of the last year who were not hired; numbers are those that the product would give.
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
 import { Applicant } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/applicant.entity'
 import { ApplicantSource } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/applicant-source.entity'
 import { RecruitmentMethod } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/recruitment-method.entity'
 import { SelectionProcess } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/selection-process.entity'
-import { CommonCode } from '@kantor/shared/catalogue/master/common-code.entity'
+import { CommonCode } from '@kantor/shared/catalogue/master/entities/common-code.entity'
 import { type RandomSource, randomOf } from '@kantor/shared/rules/random'
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
-import { type Db, rowsOf } from '../../db/connection.ts'
+import type { Db } from '../../db/connection.ts'
+import { tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import type { RuleValues } from '../../engine/context.ts'
 import { seedArea, ssi } from '../area.ts'
 import { birthPlaces, familyNames, menNames, streets, womenNames } from '../employees/names.ts'
 import { idsBy, insertRows } from '../writing/rows.ts'
 import { demoApplicants, methodEntries, processEntries, sourceEntries } from './recruitment-entries.ts'
+
+const ofEmployee = tableColumns(Employee)
 
 type Values = RuleValues<(typeof Applicant)['fields']>
 type Source = RuleValues<(typeof ApplicantSource)['fields']>
@@ -58,23 +62,32 @@ async function insertMasters(tx: Db): Promise<void> {
     methodEntries.map((entry): Method => {
       const [methodCode = '', methodName = '', kind = '', leadTimeDays = '30', selection = ''] = entry.split('|')
       return {
-        ...{ methodCode, methodName, kind: kind as NonNullable<Method['kind']>, active: true },
-        ...{ leadTimeDays: Number(leadTimeDays), defaultSelection: process(selection) },
+        methodCode,
+        methodName,
+        kind: kind as NonNullable<Method['kind']>,
+        active: true,
+        leadTimeDays: Number(leadTimeDays),
+        defaultSelection: process(selection),
       }
     }),
   )
 }
 
 const processOf = ({ code, name, stages }: (typeof processEntries)[number]) => ({
-  ...{ processCode: code, processName: name, version: 1, active: true },
+  processCode: code,
+  processName: name,
+  version: 1,
+  active: true,
   stages: stages.map((stage, i) => ({
-    ...{ stageNo: i + 1, stageCode: stage.code, stageName: stage.name, kind: stage.kind, weight: stage.weight },
-    ...{
-      passingScore: stage.passing,
-      mandatory: stage.mandatory ?? true,
-      minAssessors: stage.assessors ?? 1,
-      slaDays: 7,
-    },
+    stageNo: i + 1,
+    stageCode: stage.code,
+    stageName: stage.name,
+    kind: stage.kind,
+    weight: stage.weight,
+    passingScore: stage.passing,
+    mandatory: stage.mandatory ?? true,
+    minAssessors: stage.assessors ?? 1,
+    slaDays: 7,
   })),
   criteria: stages.flatMap((stage) =>
     stage.criteria.map((entry) => {
@@ -91,9 +104,10 @@ async function insertApplicants(tx: Db, today: string): Promise<void> {
   const religion = await idsBy(tx, CommonCode, ssi, 'codeValue', { codeType: 'RELIGION' })
   const marital = await idsBy(tx, CommonCode, ssi, 'codeValue', { codeType: 'MARITAL' })
   const level = await idsBy(tx, CommonCode, ssi, 'codeValue', { codeType: 'EDULEVEL' })
-  const [referrer] = await rowsOf<{ id: number }>(
+  const [referrer] = await typedRows(
     tx,
-    sql`select id from employee where company_code = ${ssi.companyCode} and active_status = 'ACTIVE' order by id desc limit 1`,
+    { id: ofEmployee.id },
+    sql`from employee where company_code = ${ssi.companyCode} and active_status = 'ACTIVE' order by id desc limit 1`,
   )
   const year = today.slice(0, 4)
   const codes = { source, gender, religion, marital, level }
@@ -120,16 +134,20 @@ function applicantOf(random: RandomSource, i: number, today: string, codes: Code
   const employer = random.pick(['PT Nusantara Komponen', 'PT Bina Karya', 'PT Sentra Logistik', 'CV Maju Jaya'])
   return {
     applicantNo: `AP-${today.slice(0, 4)}-${String(i + 1).padStart(5, '0')}`,
-    ...{ fullName, birthDate: born, birthPlace: random.pick(birthPlaces) },
+    fullName,
+    birthDate: born,
+    birthPlace: random.pick(birthPlaces),
     nik: `317101${day}${born.slice(5, 7)}${born.slice(2, 4)}${String(5000 + i)}`,
-    ...{ gender: codes.gender(sex), religion: codes.religion('ISLAM'), maritalStatus: codes.marital('SINGLE') },
+    gender: codes.gender(sex),
+    religion: codes.religion('ISLAM'),
+    maritalStatus: codes.marital('SINGLE'),
     email: `${fullName.toLowerCase().replace(/\W+/g, '.')}.${i}@mail.co.id`,
     phone: `62812${String(55_000_000 + i * 7_919)}`,
-    ...{
-      address: `Jl. ${random.pick(streets)} ${random.between(1, 99)}`,
-      city: random.pick(['Jakarta', 'Bekasi', 'Surabaya']),
-    },
-    ...{ currentEmployer: employer, currentPosition: 'Staff', noticeDays: 30 },
+    address: `Jl. ${random.pick(streets)} ${random.between(1, 99)}`,
+    city: random.pick(['Jakarta', 'Bekasi', 'Surabaya']),
+    currentEmployer: employer,
+    currentPosition: 'Staff',
+    noticeDays: 30,
     expectedSalary: `${random.between(55, 120) * 100_000}`,
     source: codes.source(origin),
     referrer: origin === 'REFERRAL' ? referrer : null,

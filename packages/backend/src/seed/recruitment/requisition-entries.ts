@@ -35,7 +35,14 @@ const entries = [
 export const demoRequisitions: readonly DemoRequisition[] = entries.map((entry) => {
   const [position = '', ago, lead, qty, filled, status, method = '', selection = '', stage] = entry.split('|')
   return {
-    ...{ position, ago: Number(ago), lead: Number(lead), qty: Number(qty), filled: Number(filled) },
-    ...{ status: status as RequisitionStatus, method, selection, stage: Number(stage) },
+    position,
+    ago: Number(ago),
+    lead: Number(lead),
+    qty: Number(qty),
+    filled: Number(filled),
+    status: status as RequisitionStatus,
+    method,
+    selection,
+    stage: Number(stage),
   }
 })

@@ -21,7 +21,7 @@ const stageDays = 6
 /** Every second one who was not hired fell out by his papers, the others in the interview. */
 const lastStageOf = (i: number): string => (i % 2 === 0 ? 'ADM' : 'INT')
 
-/** The scores of somebody, one evaluation for each assessor of a stage, and the application that comes of them. */
+/** The scores of a candidate, one evaluation for each assessor of a stage, and the application that results from them. */
 export function judged({ filled, appliedAt, hired }: Candidate, assessors: readonly number[], i: number) {
   const { stages = [], criteria = [] } = copyOf(filled.selection)
   const out = hired === null ? lastStageOf(i) : null
@@ -49,10 +49,16 @@ export function judged({ filled, appliedAt, hired }: Candidate, assessors: reado
     scores,
     application: {
       stageScores: through.map(({ stage, state: { score, result, knockedOut } }) => ({
-        ...{ stage: stage.stageCode ?? '', score: Number(stage.weight) > 0 ? score : null, result, knockedOut },
+        stage: stage.stageCode ?? '',
+        score: Number(stage.weight) > 0 ? score : null,
+        result,
+        knockedOut,
       })),
       stageHistory: through.map(({ stage, state }, n) => ({
-        ...{ stage: stage.stageCode ?? '', enteredAt: entered(n), leftAt: entered(n + 1), by: 'System' },
+        stage: stage.stageCode ?? '',
+        enteredAt: entered(n),
+        leftAt: entered(n + 1),
+        by: 'System',
         result: state.result === 'PASS' ? 'Passed' : 'Failed',
       })),
       ...(out === null
@@ -69,12 +75,17 @@ export function judged({ filled, appliedAt, hired }: Candidate, assessors: reado
       .filter(({ stage }) => Number(stage.weight) > 0)
       .flatMap(({ stage, own, given, state }, n) =>
         given.map((scored, who) => ({
-          ...{ stage: stage.stageCode ?? '', stageName: stage.stageName ?? null, assessor: assessors[who] ?? 0 },
-          ...{ place: 'Meeting room 2', dueDate: entered(n + 1), status: 'SUBMITTED' as const },
-          ...{ submittedAt: `${addDays(entered(n + 1), -1)}T03:00:00.000Z` },
+          stage: stage.stageCode ?? '',
+          stageName: stage.stageName ?? null,
+          assessor: assessors[who] ?? 0,
+          place: 'Meeting room 2',
+          dueDate: entered(n + 1),
+          status: 'SUBMITTED' as const,
+          submittedAt: `${addDays(entered(n + 1), -1)}T03:00:00.000Z`,
           recommendation: state.result === 'PASS' ? ('PASS' as const) : ('FAIL' as const),
           scores: own.map((c) => ({
-            ...{ criterion: c.criterionCode ?? '', criterionName: c.criterionName ?? null },
+            criterion: c.criterionCode ?? '',
+            criterionName: c.criterionName ?? null,
             score: scored[c.criterionCode ?? ''] ?? null,
           })),
         })),
@@ -82,7 +93,7 @@ export function judged({ filled, appliedAt, hired }: Candidate, assessors: reado
   }
 }
 
-/** Between 70 and 94 of somebody who goes on, between 42 and 56 in the stage in which he falls out. */
+/** Between 70 and 94 for a candidate who goes on, between 42 and 56 in the stage in which the candidate falls out. */
 const scoresOf = (criteria: readonly { readonly criterionCode?: string | null }[], n: number, falls: boolean): Scores =>
   Object.fromEntries(
     criteria.map((c, k) => [
@@ -95,12 +106,10 @@ const weighed = (stages: readonly Stage[]): readonly WeighedStage[] =>
   stages
     .filter(({ weight }) => Number(weight) > 0)
     .map(({ stageCode, weight, mandatory, kind }) => ({
-      ...{
-        code: stageCode ?? '',
-        weight: weight ?? '0',
-        mandatory: mandatory ?? true,
-        isInterview: kind === 'INTERVIEW',
-      },
+      code: stageCode ?? '',
+      weight: weight ?? '0',
+      mandatory: mandatory ?? true,
+      isInterview: kind === 'INTERVIEW',
     }))
 
 /** The rank of everybody who has a final score, by the number of the application. */

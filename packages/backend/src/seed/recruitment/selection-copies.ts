@@ -13,15 +13,15 @@ export function copyOf(code: string): Pick<Requisition, 'stages' | 'criteria'> {
   const stages = entryOf(code)?.stages ?? []
   return {
     stages: stages.map((s, i) => ({
-      ...{
-        stageNo: i + 1,
-        stageCode: s.code,
-        stageName: s.name,
-        kind: s.kind,
-        weight: s.weight,
-        passingScore: s.passing,
-      },
-      ...{ mandatory: s.mandatory ?? true, minAssessors: s.assessors ?? 1, slaDays: 7 },
+      stageNo: i + 1,
+      stageCode: s.code,
+      stageName: s.name,
+      kind: s.kind,
+      weight: s.weight,
+      passingScore: s.passing,
+      mandatory: s.mandatory ?? true,
+      minAssessors: s.assessors ?? 1,
+      slaDays: 7,
     })),
     criteria: stages.flatMap((s) =>
       s.criteria.map((entry) => {

@@ -1,19 +1,31 @@
-// Trainings that were held, are on or will be, with what follows from those that are over: history, bonds, forms about their effect.
+// Trainings that took place, are on or will be, with what follows from those that are over: history, bonds, forms about their effect.
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
 import { EmployeeTraining } from '@kantor/shared/catalogue/human-resource-management/training-management/employee-training.entity'
 import { TrainingBond } from '@kantor/shared/catalogue/human-resource-management/training-management/training-bond.entity'
 import { TrainingEvaluation } from '@kantor/shared/catalogue/human-resource-management/training-management/training-evaluation.entity'
 import { TrainingRequest } from '@kantor/shared/catalogue/human-resource-management/training-management/training-request.entity'
+import { TrainingInstitution } from '@kantor/shared/catalogue/human-resource-management/training-management/training-setting/training-institution.entity'
+import { TrainingProgram } from '@kantor/shared/catalogue/human-resource-management/training-management/training-setting/training-program.entity'
+import { Department } from '@kantor/shared/catalogue/master/entities/department.entity'
+import { signOfAmount } from '@kantor/shared/rules/money/amounts'
 import { addDays, isWeekend } from '@kantor/shared/rules/time/calendar'
 import { bondMonths, bondTerm } from '@kantor/shared/rules/training/bond'
 import { certificateNumber, expiryOf } from '@kantor/shared/rules/training/certificate'
-import { costShares, plannedCost } from '@kantor/shared/rules/training/cost'
+import { costShares, plannedAmount, plannedCost } from '@kantor/shared/rules/training/cost'
 import { behaviourDue, normalisedGain, reactionDue } from '@kantor/shared/rules/training/effect'
 import { sql } from 'drizzle-orm'
-import { type Db, rowsOf } from '../../db/connection.ts'
+import type { Db } from '../../db/connection.ts'
+import { asNumber, neverNull, tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import type { RuleValues } from '../../engine/context.ts'
 import { ssi } from '../area.ts'
 import { insertRows } from '../writing/rows.ts'
 import { eventEntries } from './training-entries.ts'
+
+const ofTrainingProgram = tableColumns(TrainingProgram, 'p')
+const ofTrainingInstitution = tableColumns(TrainingInstitution, 'i')
+const ofDepartment = tableColumns(Department)
+const ofEmployee = tableColumns(Employee, 'e')
+const ofDepartmentD = tableColumns(Department, 'd')
 
 type Request = RuleValues<(typeof TrainingRequest)['fields']>
 interface Program {
@@ -54,21 +66,36 @@ const atWork = [
 ]
 
 export async function insertEvents(tx: Db, today: string): Promise<void> {
-  const programs = await rowsOf<Program>(
+  const programs = await typedRows(
     tx,
-    sql`select p.id, p.program_code as code, p.program_name as name, p.institution_id as institution, p.duration_hours::text as hours,
-        p.cost_per_participant::text as head, p.fixed_cost::text as fixed, p.certificate_months as months, i.is_paid as "isPaid"
-      from training_program p join training_institution i on i.id = p.institution_id where p.company_code = ${ssi.companyCode}`,
+    {
+      id: ofTrainingProgram.id,
+      code: ofTrainingProgram.programCode,
+      name: ofTrainingProgram.programName,
+      institution: neverNull(ofTrainingProgram.institution),
+      hours: ofTrainingProgram.durationHours,
+      head: neverNull(ofTrainingProgram.costPerParticipant),
+      fixed: neverNull(ofTrainingProgram.fixedCost),
+      months: neverNull(ofTrainingProgram.certificateMonths),
+      isPaid: ofTrainingInstitution.isPaid,
+    },
+    sql`from training_program p join training_institution i on i.id = p.institution_id where p.company_code = ${ssi.companyCode}`,
   )
-  const departments = await rowsOf<{ id: number; code: string; above: number }>(
+  const departments = await typedRows(
     tx,
-    sql`select id, department_code as code, parent_department_id as above from department
+    { id: ofDepartment.id, code: ofDepartment.departmentCode, above: neverNull(ofDepartment.parentDepartment) },
+    sql`from department
       where company_code = ${ssi.companyCode} and org_level = 'DEPARTMENT'`,
   )
-  const people = await rowsOf<Person>(
+  const people = await typedRows(
     tx,
-    sql`select e.id, d.id as unit, coalesce(case d.org_level when 'UNIT' then d.parent_department_id end, d.id) as department,
-        e.supervisor_id as superior from employee e join department d on d.id = e.department_id
+    {
+      id: ofEmployee.id,
+      unit: ofDepartmentD.id,
+      department: asNumber(sql`coalesce(case d.org_level when 'UNIT' then d.parent_department_id end, d.id)`),
+      superior: ofEmployee.supervisor,
+    },
+    sql`from employee e join department d on d.id = e.department_id
       where e.company_code = ${ssi.companyCode} and e.active_status = 'ACTIVE' and e.join_date < ${addDays(today, -200)}::date
         and e.separation_date is null order by e.id desc`,
   )
@@ -97,8 +124,12 @@ const workday = (day: string): string => (isWeekend(day) ? workday(addDays(day, 
 function requestOf(when: Request, status: string, program: Program, people: readonly Person[], i: number): Request {
   const isOver = status === 'CLOSED' || status === 'COMPLETED'
   const planned = [
-    ...(Number(program.head) > 0 ? [{ item: 'FEE' as const, basis: 'PER_HEAD' as const, amount: program.head }] : []),
-    ...(Number(program.fixed) > 0 ? [{ item: 'VENUE' as const, basis: 'FIXED' as const, amount: program.fixed }] : []),
+    ...(signOfAmount(program.head) > 0
+      ? [{ item: 'FEE' as const, basis: 'PER_HEAD' as const, amount: program.head }]
+      : []),
+    ...(signOfAmount(program.fixed) > 0
+      ? [{ item: 'VENUE' as const, basis: 'FIXED' as const, amount: program.fixed }]
+      : []),
     { item: 'MEAL' as const, basis: 'PER_HEAD' as const, amount: '75000' },
   ]
   const cost = plannedCost(planned, people.length)
@@ -108,22 +139,28 @@ function requestOf(when: Request, status: string, program: Program, people: read
     ...when,
     requestNo: `TR-${(when.requestDate ?? '').slice(0, 7).replace('-', '')}-${9001 + i}`,
     requester: people[0]?.superior ?? null,
-    ...{ program: program.id, title: program.name, institution: program.institution, place: 'Cikarang' },
+    program: program.id,
+    title: program.name,
+    institution: program.institution,
+    place: 'Cikarang',
     participants: people.map(({ id }, n) => ({
-      ...{ employee: id, need: 'REQUESTED' as const, costShare: shares[n] ?? null },
+      employee: id,
+      need: 'REQUESTED' as const,
+      costShare: shares[n] ?? null,
       ...(isOver ? resultOf(i + n) : {}),
     })),
     costs: planned.map((line) => ({
       ...line,
       settledBy: line.item === 'FEE' && program.isPaid ? ('INSTITUTION' as const) : ('COMPANY' as const),
-      actualAmount: isOver
-        ? line.basis === 'FIXED'
-          ? line.amount
-          : String(Number(line.amount) * people.length)
-        : null,
+      actualAmount: isOver ? (line.basis === 'FIXED' ? line.amount : plannedAmount(line, people.length)) : null,
     })),
-    ...{ participantCount: people.length, totalHours: program.hours, totalCost: cost.total, costPerHead: cost.perHead },
-    ...{ actualCost: isOver ? cost.total : null, needBond: months > 0, bondMonths: months },
+    participantCount: people.length,
+    totalHours: program.hours,
+    totalCost: cost.total,
+    costPerHead: cost.perHead,
+    actualCost: isOver ? cost.total : null,
+    needBond: months > 0,
+    bondMonths: months,
     ...(status === 'CANCELLED' ? { reason: 'The trainer fell ill; asked for again next quarter' } : {}),
     status: status as 'DRAFT',
   }
@@ -174,15 +211,17 @@ function historyOf({ request, program, id }: Over, person: Person, n: number) {
   const dateTo = request.dateTo ?? ''
   const stem = `${program.code}/${dateTo.slice(0, 4)}/${String(80_001 + id * 50 + n)}`
   return {
-    ...{ employee: person.id, program: program.id, institution: program.institution, request: id },
-    ...{
-      title: program.name,
-      dateFrom: request.dateFrom ?? null,
-      dateTo,
-      hours: program.hours,
-      cost: line?.costShare ?? null,
-    },
-    ...{ result: line?.result ?? null, score: line?.postScore ?? null },
+    employee: person.id,
+    program: program.id,
+    institution: program.institution,
+    request: id,
+    title: program.name,
+    dateFrom: request.dateFrom ?? null,
+    dateTo,
+    hours: program.hours,
+    cost: line?.costShare ?? null,
+    result: line?.result ?? null,
+    score: line?.postScore ?? null,
     ...(hasPassed
       ? { certificateNo: certificateNumber(stem), issuedAt: dateTo, expiresAt: expiryOf(dateTo, program.months) }
       : {}),
@@ -195,40 +234,53 @@ function bondOf({ request, program, id }: Over, person: Person, n: number) {
   const isSigned = request.status === 'CLOSED'
   return [
     {
-      ...{ bondNo: `${request.requestNo}-${n + 1}`, employee: person.id, request: id, program: program.id },
-      ...{
-        costPerHead: request.costPerHead ?? null,
-        months: request.bondMonths ?? null,
-        startDate: term.start,
-        endDate: term.end,
-      },
+      bondNo: `${request.requestNo}-${n + 1}`,
+      employee: person.id,
+      request: id,
+      program: program.id,
+      costPerHead: request.costPerHead ?? null,
+      months: request.bondMonths ?? null,
+      startDate: term.start,
+      endDate: term.end,
       ...(isSigned ? { status: 'SIGNED' as const, signedAt: addDays(request.dateTo ?? '', 5) } : {}),
     },
   ]
 }
 
-/** The reaction of everybody; what the superior sees is asked 90 days after the end. */
+/** The reaction of everyone; what the superior sees is requested 90 days after the end. */
 function formsOf({ request, program, id }: Over, person: Person, n: number, today: string) {
   const [dateTo, isClosed] = [request.dateTo ?? '', request.status === 'CLOSED']
   const of = { request: id, program: program.id, employee: person.id }
   const score = 3 + (n % 3)
   const answered = { average: `${score}.00`, answeredAt: addDays(dateTo, 3), status: 'ANSWERED' as const }
   const reaction = {
-    ...{ ...of, level: 'REACTION' as const, evaluator: person.id, dueDate: reactionDue(dateTo) },
+    ...of,
+    level: 'REACTION' as const,
+    evaluator: person.id,
+    dueDate: reactionDue(dateTo),
     answers: statements.map((item) => ({ item, score: isClosed ? score : null })),
     ...(isClosed ? answered : {}),
   }
   const { preScore = null, postScore = null, gain = null } = request.participants?.[n] ?? {}
   const learning = {
-    ...{ ...of, level: 'LEARNING' as const, dueDate: dateTo, answeredAt: dateTo, status: 'ANSWERED' as const },
-    ...{ preScore, postScore, gain },
+    ...of,
+    level: 'LEARNING' as const,
+    dueDate: dateTo,
+    answeredAt: dateTo,
+    status: 'ANSWERED' as const,
+    preScore,
+    postScore,
+    gain,
   }
   if (behaviourDue(dateTo) > addDays(today, 14) || person.superior === null) return [reaction, learning]
   return [
     reaction,
     learning,
     {
-      ...{ ...of, level: 'BEHAVIOUR' as const, evaluator: person.superior, dueDate: behaviourDue(dateTo) },
+      ...of,
+      level: 'BEHAVIOUR' as const,
+      evaluator: person.superior,
+      dueDate: behaviourDue(dateTo),
       answers: atWork.map((item) => ({ item, score: null })),
     },
   ]

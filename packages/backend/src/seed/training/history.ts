@@ -1,11 +1,17 @@
 // What everybody learned by now: nearly all mandatory programs, some of them overdue, some certificates that end within two months.
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
 import { EmployeeTraining } from '@kantor/shared/catalogue/human-resource-management/training-management/employee-training.entity'
+import { TrainingProgram } from '@kantor/shared/catalogue/human-resource-management/training-management/training-setting/training-program.entity'
 import { addDays, addMonths } from '@kantor/shared/rules/time/calendar'
 import { certificateNumber, expiryOf } from '@kantor/shared/rules/training/certificate'
 import { sql } from 'drizzle-orm'
-import { type Db, rowsOf } from '../../db/connection.ts'
+import type { Db } from '../../db/connection.ts'
+import { neverNull, tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import { ssi } from '../area.ts'
 import { insertRows } from '../writing/rows.ts'
+
+const ofEmployee = tableColumns(Employee, 'e')
+const ofTrainingProgram = tableColumns(TrainingProgram, 'p')
 
 interface Owed {
   readonly employee: number
@@ -22,11 +28,20 @@ interface Owed {
 const gap = 9
 
 export async function insertHistory(tx: Db, today: string): Promise<void> {
-  const owed = await rowsOf<Owed>(
+  const owed = await typedRows(
     tx,
-    sql`select e.id as employee, p.id as program, p.program_code as code, p.program_name as name, p.institution_id as institution,
-        p.duration_hours::text as hours, p.cost_per_participant::text as cost, p.certificate_months as months, e.join_date::text as joined
-      from training_program p join employee e on e.company_code = p.company_code and e.active_status = 'ACTIVE'
+    {
+      employee: ofEmployee.id,
+      program: ofTrainingProgram.id,
+      code: ofTrainingProgram.programCode,
+      name: ofTrainingProgram.programName,
+      institution: neverNull(ofTrainingProgram.institution),
+      hours: ofTrainingProgram.durationHours,
+      cost: neverNull(ofTrainingProgram.costPerParticipant),
+      months: neverNull(ofTrainingProgram.certificateMonths),
+      joined: ofEmployee.joinDate,
+    },
+    sql`from training_program p join employee e on e.company_code = p.company_code and e.active_status = 'ACTIVE'
       where p.company_code = ${ssi.companyCode} and p.program_code not in ('IND-01', 'ETHICS', 'INFOSEC')
         and (e.position_id in (select position_id from training_program_target_positions where parent_id = p.id)
           or e.level_id in (select level_id from training_program_target_levels where parent_id = p.id))
@@ -48,7 +63,7 @@ function roundsBefore(row: Round, one: Owed, i: number): readonly Round[] {
   return [...(i % 2 === 0 ? roundsBefore(before, one, i + 10_001) : []), before]
 }
 
-/** Held on one of the days of the last two years; some certificates end within the next two months. */
+/** Took place on one of the days of the last two years; some certificates end within the next two months. */
 function trainingOf(one: Owed, i: number, today: string): readonly (readonly [Round, Owed, number])[] {
   const { joined, months } = one
   const ends = addDays(today, 3 + ((i * 7) % 55))
@@ -63,9 +78,15 @@ function trainingOf(one: Owed, i: number, today: string): readonly (readonly [Ro
 function rowOf({ code, name, months, ...one }: Owed, dateTo: string, running: string, hasFailed: boolean, i: number) {
   const certificateNo = certificateNumber(`${code}/${dateTo.slice(0, 4)}/${running}`)
   return {
-    ...{ employee: one.employee, program: one.program, institution: one.institution, title: name },
-    ...{ dateFrom: addDays(dateTo, -Math.min(4, Math.ceil(Number(one.hours) / 8) - 1)), dateTo },
-    ...{ hours: one.hours, cost: one.cost, score: String(hasFailed ? 48 : 70 + ((i * 13) % 29)) },
+    employee: one.employee,
+    program: one.program,
+    institution: one.institution,
+    title: name,
+    dateFrom: addDays(dateTo, -Math.min(4, Math.ceil(Number(one.hours) / 8) - 1)),
+    dateTo,
+    hours: one.hours,
+    cost: one.cost,
+    score: String(hasFailed ? 48 : 70 + ((i * 13) % 29)),
     result: hasFailed ? ('FAILED' as const) : ('PASSED' as const),
     ...(hasFailed ? {} : { certificateNo, issuedAt: dateTo, expiresAt: expiryOf(dateTo, months) }),
   }

@@ -1,5 +1,6 @@
 // Trainings: kinds, institutions, trainers, programs with their mandatory matrix, budgets, bands of bonds, the history of everybody
 // and the events of the last and next months.
+import { Position } from '@kantor/shared/catalogue/human-resource-management/position-management/position.entity'
 import { PositionLevel } from '@kantor/shared/catalogue/human-resource-management/position-management/position-level.entity'
 import { Trainer } from '@kantor/shared/catalogue/human-resource-management/training-management/training-setting/trainer.entity'
 import { TrainingBondPolicy } from '@kantor/shared/catalogue/human-resource-management/training-management/training-setting/training-bond-policy.entity'
@@ -7,14 +8,19 @@ import { TrainingBudget } from '@kantor/shared/catalogue/human-resource-manageme
 import { TrainingInstitution } from '@kantor/shared/catalogue/human-resource-management/training-management/training-setting/training-institution.entity'
 import { TrainingProgram } from '@kantor/shared/catalogue/human-resource-management/training-management/training-setting/training-program.entity'
 import { TrainingType } from '@kantor/shared/catalogue/human-resource-management/training-management/training-setting/training-type.entity'
+import { Department } from '@kantor/shared/catalogue/master/entities/department.entity'
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/connection.ts'
+import { asInteger, tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import { seedArea, ssi } from '../area.ts'
 import { idsBy, insertRows } from '../writing/rows.ts'
 import { insertEvents } from './events.ts'
 import { insertHistory } from './history.ts'
 import { insideEntries, institutionEntries, outsideEntries, programEntries, typeEntries } from './training-entries.ts'
+
+const ofPosition = tableColumns(Position, 'p')
+const ofDepartment = tableColumns(Department, 'd')
 
 export const trainingsArea = seedArea({
   name: 'trainings',
@@ -53,8 +59,15 @@ async function insertInstitutions(tx: Db, today: string): Promise<void> {
       const [code = '', name = '', kind = '', paid, vendor = '', licence = '', days = '', city = '', contact = ''] =
         entry.split('|')
       return {
-        ...{ institutionCode: code, institutionName: name, kind: kind as 'PRIVATE', isPaid: paid === 'Y' },
-        ...{ vendorCode: vendor || null, licenceNo: licence || null, city, contactPerson: contact, active: true },
+        institutionCode: code,
+        institutionName: name,
+        kind: kind as 'PRIVATE',
+        isPaid: paid === 'Y',
+        vendorCode: vendor || null,
+        licenceNo: licence || null,
+        city,
+        contactPerson: contact,
+        active: true,
         licenceValidTo: days === '' ? null : addDays(today, Number(days)),
       }
     }),
@@ -89,9 +102,10 @@ async function insertPrograms(tx: Db): Promise<void> {
   const type = await idsBy(tx, TrainingType, ssi, 'typeCode')
   const institution = await idsBy(tx, TrainingInstitution, ssi, 'institutionCode')
   const level = await idsBy(tx, PositionLevel, ssi, 'levelCode')
-  const positions = await rowsOf<{ id: number; unit: string }>(
+  const positions = await typedRows(
     tx,
-    sql`select p.id, d.department_code as unit from position p join department d on d.id = p.department_id
+    { id: ofPosition.id, unit: ofDepartment.departmentCode },
+    sql`from position p join department d on d.id = p.department_id
       join position_level l on l.id = p.level_id where p.company_code = ${ssi.companyCode} and l.level_code in ('STF', 'OPR') order by p.id`,
   )
   const parts = programEntries.map((entry) => entry.split('|'))
@@ -104,9 +118,16 @@ async function insertPrograms(tx: Db): Promise<void> {
         const [least, most] = places.split('-').map(Number)
         const users = (units ?? '').split(',')
         return {
-          ...{ programCode: code, programName: name, trainingType: type(of), institution: institution(at) },
-          ...{ durationHours: hours, minParticipants: least ?? 1, maxParticipants: most ?? null },
-          ...{ costPerParticipant: head ?? '0', fixedCost: fixed ?? '0', certificateMonths: Number(months ?? 0) },
+          programCode: code,
+          programName: name,
+          trainingType: type(of),
+          institution: institution(at),
+          durationHours: hours,
+          minParticipants: least ?? 1,
+          maxParticipants: most ?? null,
+          costPerParticipant: head ?? '0',
+          fixedCost: fixed ?? '0',
+          certificateMonths: Number(months ?? 0),
           targetLevels: (levels ?? '').split(',').flatMap((l) => (l === '' ? [] : [{ level: level(l) }])),
           targetPositions: positions.filter((p) => users.includes(p.unit)).map(({ id }) => ({ position: id })),
           active: true,
@@ -123,11 +144,14 @@ async function insertPrograms(tx: Db): Promise<void> {
 
 /** Budgets of the departments for this and the last year, and the bands by which trainings bind. */
 async function insertMoney(tx: Db, year: number): Promise<void> {
-  const departments = await rowsOf<{ id: number; people: number }>(
+  const departments = await typedRows(
     tx,
-    sql`select d.id, (select count(*) from employee e join department u on u.id = e.department_id
-        where e.active_status = 'ACTIVE' and d.id in (u.id, u.parent_department_id))::int as people
-      from department d where d.company_code = ${ssi.companyCode} and d.org_level = 'DEPARTMENT' order by d.id`,
+    {
+      id: ofDepartment.id,
+      people: asInteger(sql`select count(*) from employee e join department u on u.id = e.department_id
+        where e.active_status = 'ACTIVE' and d.id in (u.id, u.parent_department_id)`),
+    },
+    sql`from department d where d.company_code = ${ssi.companyCode} and d.org_level = 'DEPARTMENT' order by d.id`,
   )
   await insertRows(
     tx,

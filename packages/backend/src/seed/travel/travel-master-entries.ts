@@ -126,12 +126,16 @@ const closing = '<p>Demikian surat ini dibuat untuk dipergunakan sebagaimana mes
 /** Papers in Indonesian, as they are signed. */
 export const paperEntries = [
   {
-    ...{ code: 'ST', name: 'Surat tugas', kind: 'ASSIGNMENT_LETTER' as const },
+    code: 'ST',
+    name: 'Surat tugas',
+    kind: 'ASSIGNMENT_LETTER' as const,
     body: `<h2>Surat tugas {number}</h2><p>Ditugaskan kepada {employee} untuk {purpose}.</p><p>{dates}</p><p>{legs}</p>${closing}`,
     checklist: [{ item: 'Undangan atau surat pelanggan', requiredAt: 'REQUEST' as const }],
   },
   {
-    ...{ code: 'SPPD', name: 'Surat perintah perjalanan dinas', kind: 'TRAVEL_ORDER' as const },
+    code: 'SPPD',
+    name: 'Surat perintah perjalanan dinas',
+    kind: 'TRAVEL_ORDER' as const,
     body: `<h2>Surat perintah perjalanan dinas {number}</h2><p>{employee}</p><p>Maksud: {purpose}</p><p>{dates}</p><p>{legs}</p><p>{allowances}</p>${closing}`,
     checklist: [
       { item: 'Tiket dan boarding pass', requiredAt: 'REALIZATION' as const },
@@ -139,17 +143,23 @@ export const paperEntries = [
     ],
   },
   {
-    ...{ code: 'UM', name: 'Kuitansi uang muka perjalanan', kind: 'ADVANCE_RECEIPT' as const },
+    code: 'UM',
+    name: 'Kuitansi uang muka perjalanan',
+    kind: 'ADVANCE_RECEIPT' as const,
     body: '<h2>Kuitansi uang muka {number}</h2><p>Sudah terima dari SSI oleh {employee}:</p><p>{allowances}</p><p>{signers}</p>',
     checklist: [],
   },
   {
-    ...{ code: 'LPJ', name: 'Laporan pertanggungjawaban', kind: 'REALIZATION_REPORT' as const },
+    code: 'LPJ',
+    name: 'Laporan pertanggungjawaban',
+    kind: 'REALIZATION_REPORT' as const,
     body: '<h2>Laporan pertanggungjawaban {number}</h2><p>{employee}</p><p>{dates}</p><p>{legs}</p><p>{allowances}</p><p>{signers}</p>',
     checklist: [{ item: 'Semua kuitansi asli', requiredAt: 'REALIZATION' as const }],
   },
   {
-    ...{ code: 'DPR', name: 'Daftar pengeluaran riil', kind: 'DECLARATION_WITHOUT_RECEIPT' as const },
+    code: 'DPR',
+    name: 'Daftar pengeluaran riil',
+    kind: 'DECLARATION_WITHOUT_RECEIPT' as const,
     body: '<h2>Daftar pengeluaran riil {number}</h2><p>Yang bertanda tangan di bawah ini, {employee}, menyatakan pengeluaran tanpa kuitansi.</p><p>{signers}</p>',
     checklist: [],
   },

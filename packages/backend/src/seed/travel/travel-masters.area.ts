@@ -1,5 +1,4 @@
 // Masters of travel of the demo company, with the rates of last year and of this one.
-
 import { PositionLevel } from '@kantor/shared/catalogue/human-resource-management/position-management/position-level.entity'
 import { OperationAreaSetting } from '@kantor/shared/catalogue/human-resource-management/travel-management/travel-setting/operation-area-setting.entity'
 import { TravelAdmTemplate } from '@kantor/shared/catalogue/human-resource-management/travel-management/travel-setting/travel-adm-template.entity'
@@ -9,18 +8,20 @@ import { TravelDestination } from '@kantor/shared/catalogue/human-resource-manag
 import { TravelExpenseType } from '@kantor/shared/catalogue/human-resource-management/travel-management/travel-setting/travel-expense-type.entity'
 import { TravelType } from '@kantor/shared/catalogue/human-resource-management/travel-management/travel-setting/travel-type.entity'
 import { TravelZone } from '@kantor/shared/catalogue/human-resource-management/travel-management/travel-setting/travel-zone.entity'
-import { Currency } from '@kantor/shared/catalogue/master/currency.entity'
-import { Department } from '@kantor/shared/catalogue/master/department.entity'
-import { ExchangeRate } from '@kantor/shared/catalogue/master/exchange-rate.entity'
-import { Hotel } from '@kantor/shared/catalogue/master/hotel.entity'
-import { OperationArea } from '@kantor/shared/catalogue/master/operation-area.entity'
-import { Project } from '@kantor/shared/catalogue/master/project.entity'
+import { Currency } from '@kantor/shared/catalogue/master/entities/currency.entity'
+import { Department } from '@kantor/shared/catalogue/master/entities/department.entity'
+import { ExchangeRate } from '@kantor/shared/catalogue/master/entities/exchange-rate.entity'
+import { Hotel } from '@kantor/shared/catalogue/master/entities/hotel.entity'
+import { OperationArea } from '@kantor/shared/catalogue/master/entities/operation-area.entity'
+import { Project } from '@kantor/shared/catalogue/master/entities/project.entity'
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../db/connection.ts'
+import { tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import { type SeedContext, seedArea, ssi } from '../area.ts'
 import { idsBy, insertRows } from '../writing/rows.ts'
 import * as entries from './travel-master-entries.ts'
+
+const ofDepartment = tableColumns(Department)
 
 const cells = (entry: string): readonly string[] => entry.split('|')
 const at = (row: readonly string[], i: number): string => row[i] ?? ''
@@ -52,7 +53,11 @@ async function insertCurrencies({ tx, today }: SeedContext): Promise<void> {
     Currency,
     ssi,
     rows.map((c) => ({
-      ...{ code: at(c, 0), name: at(c, 1), symbol: at(c, 2), decimals: Number(at(c, 3)), rateUnit: Number(at(c, 4)) },
+      code: at(c, 0),
+      name: at(c, 1),
+      symbol: at(c, 2),
+      decimals: Number(at(c, 3)),
+      rateUnit: Number(at(c, 4)),
       isBase: at(c, 0) === 'IDR',
     })),
   )
@@ -65,7 +70,9 @@ async function insertCurrencies({ tx, today }: SeedContext): Promise<void> {
       const paid = c[0] === 'USD' || c[0] === 'SGD' || c[0] === 'EUR'
       if (c[0] === 'IDR') return []
       return weeks.slice(0, paid ? 65 : 4).map((validFrom, week) => ({
-        ...{ currency: ids[i] ?? null, rateType: 'BI_MID' as const, validFrom },
+        currency: ids[i] ?? null,
+        rateType: 'BI_MID' as const,
+        validFrom,
         rate: (Number(at(c, 5)) * (1 + Math.round(Math.sin(week / 5 + i) * 150) / 10_000)).toFixed(6),
       }))
     }),
@@ -79,11 +86,9 @@ async function insertPlaces({ tx }: SeedContext): Promise<void> {
     TravelZone,
     ssi,
     zones.map((z, i) => ({
-      ...{
-        code: at(z, 0),
-        name: at(z, 1),
-        region: at(z, 2) === 'DOMESTIC' ? ('DOMESTIC' as const) : ('OVERSEAS' as const),
-      },
+      code: at(z, 0),
+      name: at(z, 1),
+      region: at(z, 2) === 'DOMESTIC' ? ('DOMESTIC' as const) : ('OVERSEAS' as const),
       sortOrder: i + 1,
     })),
   )
@@ -94,7 +99,10 @@ async function insertPlaces({ tx }: SeedContext): Promise<void> {
     OperationAreaSetting,
     ssi,
     ['JKT', 'CKR', 'SBY'].map((code) => ({
-      ...{ operationArea: area(code), zone: ids[0] ?? null, hardshipPct: '0', isHomeArea: code !== 'SBY' },
+      operationArea: area(code),
+      zone: ids[0] ?? null,
+      hardshipPct: '0',
+      isHomeArea: code !== 'SBY',
     })),
   )
   await insertRows(
@@ -102,9 +110,15 @@ async function insertPlaces({ tx }: SeedContext): Promise<void> {
     TravelDestination,
     ssi,
     entries.destinationEntries.map(cells).map((d) => ({
-      ...{ code: at(d, 0), city: at(d, 1), province: at(d, 2) || null, country: at(d, 3) || 'Indonesia' },
-      ...{ operationArea: area(at(d, 4)), zone: zone.get(at(d, 5)) ?? null, airport: at(d, 7) || null },
-      ...{ timeZone: clocks[at(d, 6)] ?? at(d, 6), distanceKm: Number(at(d, 8)) },
+      code: at(d, 0),
+      city: at(d, 1),
+      province: at(d, 2) || null,
+      country: at(d, 3) || 'Indonesia',
+      operationArea: area(at(d, 4)),
+      zone: zone.get(at(d, 5)) ?? null,
+      airport: at(d, 7) || null,
+      timeZone: clocks[at(d, 6)] ?? at(d, 6),
+      distanceKm: Number(at(d, 8)),
     })),
   )
 }
@@ -116,8 +130,13 @@ async function insertKinds({ tx }: SeedContext): Promise<void> {
     TravelType,
     ssi,
     entries.typeEntries.map(cells).map((t) => ({
-      ...{ code: at(t, 0), name: at(t, 1), region: at(t, 2) as 'DOMESTIC', purposeGroup: at(t, 3) as 'BUSINESS' },
-      ...{ minHours: at(t, 4), currency: currency(at(t, 5)), maxDays: Number(at(t, 6)) },
+      code: at(t, 0),
+      name: at(t, 1),
+      region: at(t, 2) as 'DOMESTIC',
+      purposeGroup: at(t, 3) as 'BUSINESS',
+      minHours: at(t, 4),
+      currency: currency(at(t, 5)),
+      maxDays: Number(at(t, 6)),
     })),
   )
   await insertRows(
@@ -125,9 +144,15 @@ async function insertKinds({ tx }: SeedContext): Promise<void> {
     TravelExpenseType,
     ssi,
     entries.expenseEntries.map(cells).map((e) => ({
-      ...{ code: at(e, 0), name: at(e, 1), nature: at(e, 2) as 'PER_DAY', group: at(e, 3) as 'POCKET' },
-      ...{ method: at(e, 4) as 'LUMP_SUM', receiptRequired: at(e, 5) === 'Y', declareLimit: `${at(e, 6)}.00` },
-      ...{ companyPaidAllowed: at(e, 7) === 'Y', payrollTax: at(e, 8) as 'TAXABLE' },
+      code: at(e, 0),
+      name: at(e, 1),
+      nature: at(e, 2) as 'PER_DAY',
+      group: at(e, 3) as 'POCKET',
+      method: at(e, 4) as 'LUMP_SUM',
+      receiptRequired: at(e, 5) === 'Y',
+      declareLimit: `${at(e, 6)}.00`,
+      companyPaidAllowed: at(e, 7) === 'Y',
+      payrollTax: at(e, 8) as 'TAXABLE',
     })),
   )
   await insertRows(tx, TravelAdmTemplate, ssi, entries.paperEntries)
@@ -151,11 +176,9 @@ async function insertRates({ tx, today }: SeedContext): Promise<void> {
       const share = Number(at(z, 3)) / 100
       return entries.levelRates.map(cells).flatMap((l) => {
         const amount = (i: number) => (isAbroad ? Number(at(l, i + 3)) * share : Number(at(l, i)) * 1000 * share)
-        const paid = [
-          ...([
-            ['POCKET', amount(1)],
-            ['MEAL', amount(2)],
-          ] as const),
+        const paid: readonly (readonly [string, number])[] = [
+          ['POCKET', amount(1)],
+          ['MEAL', amount(2)],
           ...(at(t, 0) === 'TWN'
             ? []
             : ([
@@ -165,16 +188,22 @@ async function insertRates({ tx, today }: SeedContext): Promise<void> {
           ...(isAbroad ? [] : ([['KM', 3_500]] as const)),
         ]
         return paid.map(([code, value]) => ({
-          ...{ travelType: type(at(t, 0)), zone: zone(at(z, 0)), level: level(at(l, 0)), expenseType: expense(code) },
-          ...{ currency: currency(isAbroad ? 'USD' : 'IDR'), amount: value.toFixed(2), validFrom: `${year - 1}-01-01` },
+          travelType: type(at(t, 0)),
+          zone: zone(at(z, 0)),
+          level: level(at(l, 0)),
+          expenseType: expense(code),
+          currency: currency(isAbroad ? 'USD' : 'IDR'),
+          amount: value.toFixed(2),
+          validFrom: `${year - 1}-01-01`,
         }))
       })
     }),
   )
   await insertRows(tx, TravelCompensation, ssi, rows)
-  const codes = await rowsOf<{ code: string }>(
+  const codes = await typedRows(
     tx,
-    sql`select department_code as code from department where company_code = ${ssi.companyCode} and org_level = 'DIVISION' order by id`,
+    { code: ofDepartment.departmentCode },
+    sql`from department where company_code = ${ssi.companyCode} and org_level = 'DIVISION' order by id`,
   )
   await insertRows(
     tx,
@@ -206,12 +235,19 @@ async function insertHotels({ tx, today }: SeedContext): Promise<void> {
         const isAbroad = city === 'SIN' || city === 'NRT'
         const money = isAbroad ? `${rate}.00` : `${rate}000.00`
         return {
-          ...{ code: `${city}-${i + 1}`, name, destination: place(city), stars: Number(stars), corporate: i === 0 },
+          code: `${city}-${i + 1}`,
+          name,
+          destination: place(city),
+          stars: Number(stars),
+          corporate: i === 0,
           phone: `+62${city.charCodeAt(0)}${city.charCodeAt(1)}70${i}100`,
           rates: [
             {
-              ...{ roomType: 'Standard', currency: currency(isAbroad ? 'USD' : 'IDR'), rate: money },
-              ...{ breakfastIncluded: i === 0, validFrom },
+              roomType: 'Standard',
+              currency: currency(isAbroad ? 'USD' : 'IDR'),
+              rate: money,
+              breakfastIncluded: i === 0,
+              validFrom,
             },
           ],
         }
@@ -230,8 +266,12 @@ async function insertProjects({ tx, today }: SeedContext): Promise<void> {
       const dateFrom = addDays(today, -Number(at(p, 4)))
       const budget = Number(at(p, 7))
       return {
-        ...{ code: at(p, 0), name: at(p, 1), customer: at(p, 2) === 'Own plant' ? null : at(p, 2) },
-        ...{ department: department(at(p, 3)), dateFrom, dateTo: addDays(dateFrom, Number(at(p, 5))) },
+        code: at(p, 0),
+        name: at(p, 1),
+        customer: at(p, 2) === 'Own plant' ? null : at(p, 2),
+        department: department(at(p, 3)),
+        dateFrom,
+        dateTo: addDays(dateFrom, Number(at(p, 5))),
         contractValue: at(p, 6) === '0' ? null : `${at(p, 6)}000000.00`,
         budgetCost: `${budget}000000.00`,
         budgets: [{ expenseGroup: 'TRAVEL' as const, amount: `${Math.round(budget / 10)}000000.00` }],

@@ -1,16 +1,20 @@
 // Trips of the demo company in every state: closed ones of the last months, some that are overdue, some that are under way or planned.
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
 import { TravelRequest } from '@kantor/shared/catalogue/human-resource-management/travel-management/travel-request.entity'
 import { TravelDestination } from '@kantor/shared/catalogue/human-resource-management/travel-management/travel-setting/travel-destination.entity'
 import { TravelExpenseType } from '@kantor/shared/catalogue/human-resource-management/travel-management/travel-setting/travel-expense-type.entity'
 import { TravelType } from '@kantor/shared/catalogue/human-resource-management/travel-management/travel-setting/travel-type.entity'
 import { TravelZone } from '@kantor/shared/catalogue/human-resource-management/travel-management/travel-setting/travel-zone.entity'
-import { Currency } from '@kantor/shared/catalogue/master/currency.entity'
+import { Currency } from '@kantor/shared/catalogue/master/entities/currency.entity'
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../db/connection.ts'
+import { asNumber, tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import type { RuleValues } from '../../engine/context.ts'
 import { type SeedContext, seedArea, ssi } from '../area.ts'
 import { idsBy, insertRows } from '../writing/rows.ts'
+
+const ofTravelDestination = tableColumns(TravelDestination)
+const ofEmployee = tableColumns(Employee, 'e')
 
 type Trip = RuleValues<(typeof TravelRequest)['fields']>
 
@@ -65,10 +69,19 @@ async function insertTrips({ tx, today }: SeedContext): Promise<void> {
     idsBy(tx, TravelZone, ssi, 'code'),
     idsBy(tx, Currency, ssi, 'code'),
   ])
-  const cities = await rowsOf<{ code: string; city: string }>(tx, sql`select code, city from travel_destination`)
-  const people = await rowsOf<Person>(
+  const cities = await typedRows(
     tx,
-    sql`select e.id, e.department_id as department, coalesce(dd.id, d.parent_department_id) as division from employee e
+    { code: ofTravelDestination.code, city: ofTravelDestination.city },
+    sql`from travel_destination`,
+  )
+  const people = await typedRows(
+    tx,
+    {
+      id: ofEmployee.id,
+      department: ofEmployee.department,
+      division: asNumber(sql`coalesce(dd.id, d.parent_department_id)`),
+    },
+    sql`from employee e
       join department u on u.id = e.department_id join department d on d.id = coalesce(u.parent_department_id, u.id)
       left join department dd on dd.id = d.parent_department_id
       where e.company_code = ${ssi.companyCode} and e.active_status = 'ACTIVE' and u.org_level = 'UNIT' and e.join_date < ${addDays(today, -400)}::date
@@ -100,7 +113,15 @@ function costsOf(inZone: string, days: number) {
   const perDiem = (pocket + meal) * days
   const spent = Math.round(hotel * 0.9) * nights
   return {
-    ...{ pocket, meal, hotel, days, nights, perDiem, spent, cost: perDiem + spent, estimate: perDiem + hotel * nights },
+    pocket,
+    meal,
+    hotel,
+    days,
+    nights,
+    perDiem,
+    spent,
+    cost: perDiem + spent,
+    estimate: perDiem + hotel * nights,
     advance: Math.floor((perDiem + hotel * nights * 0.8) / 1000) * 1000,
   }
 }
@@ -115,14 +136,28 @@ function tripOf(today: string, ids: Ids, person: Person | undefined, entry: stri
   const isPaid = status !== 'DRAFT' && status !== 'APPROVED'
   const state = status === 'CLOSED' ? ('CLEARED' as const) : isPaid ? ('PAID' as const) : ('PLANNED' as const)
   return {
-    ...{ number: `TV-${from.slice(0, 7).replace('-', '')}-${9001 + i}`, employee: person?.id ?? null, purpose },
-    ...{ requester: person?.id ?? null, requestDate: addDays(from, -14), travelType: ids.type('DOM'), version: 1 },
-    ...{ costDepartment: person?.department ?? null, division: person?.division ?? null, status: status as 'DRAFT' },
-    ...{ destinations: ids.cities.find(({ code }) => code === city)?.city ?? city, mainDestination: ids.place(city) },
-    ...{ travelDate: from, returnDate: to, days, nights, settleDueDate: addDays(to, 7) },
+    number: `TV-${from.slice(0, 7).replace('-', '')}-${9001 + i}`,
+    employee: person?.id ?? null,
+    purpose,
+    requester: person?.id ?? null,
+    requestDate: addDays(from, -14),
+    travelType: ids.type('DOM'),
+    version: 1,
+    costDepartment: person?.department ?? null,
+    division: person?.division ?? null,
+    status: status as 'DRAFT',
+    destinations: ids.cities.find(({ code }) => code === city)?.city ?? city,
+    mainDestination: ids.place(city),
+    travelDate: from,
+    returnDate: to,
+    days,
+    nights,
+    settleDueDate: addDays(to, 7),
     legs: legsOf(ids, city, from, to),
     budget: budgetOf(ids, costs, { employee: person?.id ?? null, date: from, zone: ids.zone(inZone) }),
-    ...{ perDiemTotal: `${perDiem}.00`, estimateTotal: `${estimate}.00`, companyPaidTotal: '0.00' },
+    perDiemTotal: `${perDiem}.00`,
+    estimateTotal: `${estimate}.00`,
+    companyPaidTotal: '0.00',
     advanceTotal: `${advance}.00`,
     advances: [
       { date: from, currency: ids.idr, amount: `${advance}.00`, state, paidOn: isPaid ? addDays(from, -2) : null },
@@ -153,8 +188,14 @@ function budgetOf(
   trip: OfTrip,
 ): NonNullable<Trip['budget']> {
   const line = (code: string, qty: number, rate: number, isEstimate: boolean) => ({
-    ...{ ...trip, currency: idr, paidBy: 'EMPLOYEE' as const, expenseType: kind(code), qty: String(qty), isEstimate },
-    ...{ rate: `${rate}.00`, amount: `${rate * qty}.00` },
+    ...trip,
+    currency: idr,
+    paidBy: 'EMPLOYEE' as const,
+    expenseType: kind(code),
+    qty: String(qty),
+    isEstimate,
+    rate: `${rate}.00`,
+    amount: `${rate * qty}.00`,
   })
   return [line('POCKET', days, pocket, false), line('MEAL', days, meal, false), line('HOTEL', nights, hotel, true)]
 }
@@ -168,11 +209,17 @@ function settledOf(
   const expense = { expenseType: kind('HOTEL'), date: from, currency: idr, paidBy: 'EMPLOYEE' as const }
   return {
     expenses: [{ ...expense, actual: `${spent}.00`, cap: `${hotel * nights}.00`, approved: `${spent}.00` }],
-    ...{ report: '<p>Selesai.</p>', approvedTotal: `${cost}.00`, tripCostIdr: `${cost}.00`, settledOn: addDays(to, 3) },
+    report: '<p>Selesai.</p>',
+    approvedTotal: `${cost}.00`,
+    tripCostIdr: `${cost}.00`,
+    settledOn: addDays(to, 3),
     nets: [
       {
-        ...{ currency: idr, approved: `${cost}.00`, advance: `${advance}.00`, net: `${cost - advance}.00` },
-        ...{ outcome: cost > advance ? ('PAY_EMPLOYEE' as const) : ('EMPLOYEE_REFUNDS' as const) },
+        currency: idr,
+        approved: `${cost}.00`,
+        advance: `${advance}.00`,
+        net: `${cost - advance}.00`,
+        outcome: cost > advance ? ('PAY_EMPLOYEE' as const) : ('EMPLOYEE_REFUNDS' as const),
         isSettled: status === 'CLOSED',
       },
     ],

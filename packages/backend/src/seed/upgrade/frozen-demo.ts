@@ -1,5 +1,5 @@
-// Brings back the demo company as it stood when the foundation was frozen: a database of the first release with rows in it. The
-// tables come first, then the rows in any order, then the constraints, which so are checked over all of it.
+// Brings back the demo company as it was when the foundation was frozen: a database of the first release with rows in it. The
+// tables come first, then the rows in any order, then the constraints, which are thus checked over all of it.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'

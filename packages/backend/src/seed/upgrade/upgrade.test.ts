@@ -10,7 +10,7 @@ import { tableChangesOf } from '../../db/migration/table-changes.ts'
 import { readMigrations } from '../../db/schema-files.ts'
 import { structureOf } from '../../db/testing/structure.ts'
 import { domainRules } from '../../domain/index.ts'
-import { sealChains, verifyStoredChain } from '../../domain/security/audit-chain.ts'
+import { sealChains, verifyStoredChain } from '../../domain/security/audit/audit-chain.ts'
 import { createEngine } from '../../engine/create-engine.ts'
 import { testDatabases } from '../../engine/testing/databases.ts'
 import { restoreFrozenDemo } from './frozen-demo.ts'
@@ -68,7 +68,7 @@ describe.each(await testDatabases({ ownDatabase: true }))('the upgrade of the fi
     expect(names.map(({ name }) => name)).toEqual(readMigrations().map(({ name }) => name))
   })
   it('loses no row, and has those that migrations write', async () => {
-    // The rate of non-residents stood in the program: it is a row of the law of every company.
+    // The rate of non-residents was part of the program: it is a row of the law of every company.
     const written = new Map([
       ['tax_schedule', companies],
       ['tax_schedule_lines', companies],

@@ -1,4 +1,4 @@
-// Writes the demo company as it stands after all migrations into the file that upgrades are tested with. It was run once, when
+// Writes the demo company as it is after all migrations into the file that upgrades are tested with. It was run once, when
 // the foundation was frozen, and is run again only when a later state is to be frozen too (decision 0045):
 // `node packages/backend/src/seed/upgrade/write-frozen-demo.ts <file>`; it takes some minutes.
 import { writeFileSync } from 'node:fs'
@@ -7,6 +7,7 @@ import { catalogue } from '@kantor/shared/catalogue'
 import { sql } from 'drizzle-orm'
 import { type Database, openDatabase, rowsOf } from '../../db/connection.ts'
 import { migrate } from '../../db/migrate.ts'
+import { asText, typedRows } from '../../db/rows/typed-rows.ts'
 import { domainRules } from '../../domain/index.ts'
 import { createEngine } from '../../engine/create-engine.ts'
 import { seed } from '../index.ts'
@@ -25,10 +26,7 @@ async function linesOf({ db }: Database): Promise<readonly string[]> {
   const lines: string[] = []
   for (const { name } of tables) {
     // As text: numbers keep all of their digits.
-    const rows = await rowsOf<{ row: string }>(
-      db,
-      sql`select to_jsonb(t)::text as row from ${sql.identifier(name)} t order by t`,
-    )
+    const rows = await typedRows(db, { row: asText(sql`to_jsonb(t)`) }, sql`from ${sql.identifier(name)} t order by t`)
     if (rows.length > 0) lines.push(`table ${name}`, ...rows.map(({ row }) => row))
   }
   return lines

@@ -1,13 +1,13 @@
-// Ids of the organisation by code, read back from the tables so that every area stands on its own.
+// Ids of the organisation by code, read back from the tables so that every area is independent.
 import { WorkGroup } from '@kantor/shared/catalogue/attendance/master-registration/work-group.entity'
 import { Position } from '@kantor/shared/catalogue/human-resource-management/position-management/position.entity'
 import { PositionGrade } from '@kantor/shared/catalogue/human-resource-management/position-management/position-grade.entity'
 import { PositionLevel } from '@kantor/shared/catalogue/human-resource-management/position-management/position-level.entity'
-import { CommonCode } from '@kantor/shared/catalogue/master/common-code.entity'
-import { ContractType } from '@kantor/shared/catalogue/master/contract-type.entity'
-import { Department } from '@kantor/shared/catalogue/master/department.entity'
+import { CommonCode } from '@kantor/shared/catalogue/master/entities/common-code.entity'
+import { ContractType } from '@kantor/shared/catalogue/master/entities/contract-type.entity'
+import { Department } from '@kantor/shared/catalogue/master/entities/department.entity'
+import { WorkLocation } from '@kantor/shared/catalogue/master/entities/work-location.entity'
 import { PostCode } from '@kantor/shared/catalogue/master/post-codes'
-import { WorkLocation } from '@kantor/shared/catalogue/master/work-location.entity'
 import type { Db } from '../../db/connection.ts'
 import { ssi } from '../area.ts'
 import { idsBy } from './rows.ts'

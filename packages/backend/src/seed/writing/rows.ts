@@ -1,12 +1,12 @@
 // Writes many rows at once: ids are reserved first, so that rows may point at each other, then one statement per
 // table takes them all as JSON. Ten thousand employees take seconds this way, one insert each takes minutes.
-
 import { columnNameOf, lineTableNameOf, scopeFieldsOf, storedFields, tableNameOf } from '@kantor/shared/derive/tables'
 import { now } from '@kantor/shared/formats/clock'
 import type { Entity, Field, Fields } from '@kantor/shared/kernel'
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/connection.ts'
 import { pauseIn } from '../../db/pieces.ts'
+import { asInteger, typedRows } from '../../db/rows/typed-rows.ts'
 import type { RuleValues } from '../../engine/context.ts'
 
 const chunkSize = 500
@@ -21,9 +21,10 @@ type Values = { readonly [name: string]: unknown }
 /** Ids for rows that are still to be written. */
 export async function reserveIds(tx: Db, entity: Entity, count: number): Promise<readonly number[]> {
   const table = tableNameOf(entity.name)
-  const rows = await rowsOf<{ id: number }>(
+  const rows = await typedRows(
     tx,
-    sql`select nextval(s.name)::int as id from (select pg_get_serial_sequence(${table}, 'id')::regclass as name offset 0) s, generate_series(1, ${count}::int)`,
+    { id: asInteger(sql`nextval(s.name)`) },
+    sql`from (select pg_get_serial_sequence(${table}, 'id')::regclass as name offset 0) s, generate_series(1, ${count}::int)`,
   )
   return rows.map((r) => r.id)
 }

@@ -21,7 +21,7 @@ export const abnormalApproval = defineApproval({
     dateTo,
     days,
     balanceAfter: { ...balanceAfter, width: 110 },
-    attached: { type: 'boolean', label: 'Paper', width: 80, help: 'A document is attached' },
+    attached: { type: 'boolean', label: 'Paper', width: 80, help: 'A document is attached to the request.' },
     reason,
   },
 })

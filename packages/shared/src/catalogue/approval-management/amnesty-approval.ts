@@ -1,4 +1,4 @@
-// Amnesties: asked for, looked at day by day, decided; what they excuse is seen in the evaluation of the days.
+// Amnesties: requested, checked day by day, decided; what they excuse is seen in the evaluation of the days.
 // Specification: frmZABNAPP01I shared with abnormal-approval (spec); E decides, A creates the request; screens by domain.
 import { type Actions, defineList, withApprovalTrail, withInbox } from '../../kernel/index.ts'
 import { AmnestyRequest } from './amnesty-request.entity.ts'
@@ -12,7 +12,7 @@ const actions = {
     paged: true,
     code: 'show',
     title: 'Days that it covers',
-    help: 'Evaluated days with one of the flags, as they stand now.',
+    help: 'Number of evaluated days that have one of the flags now.',
     params: { amnesty: { type: 'ref', to: 'AmnestyRequest', required: true } },
     result: {
       workDate: { type: 'date', required: true, label: 'Date', width: 120 },
@@ -20,7 +20,7 @@ const actions = {
       flag: { type: 'ref', to: 'FlagMaster', width: 140 },
       minutes: { type: 'integer', unit: 'min', width: 90 },
       excused: { type: 'boolean', width: 90 },
-      locked: { type: 'boolean', label: 'Closed', width: 90, help: 'Its month is closed' },
+      locked: { type: 'boolean', label: 'Closed', width: 90, help: 'The month of the day is closed.' },
     },
   },
 } as const satisfies Actions
@@ -39,8 +39,18 @@ export const amnestyApproval = withInbox(
       entity: AmnestyRequest,
       list: {
         columns: [
-          ...(['docNo', 'scopeType', 'scopeText', 'dateFrom', 'dateTo', 'flagText', 'minutesLimit'] as const),
-          ...(['matchedDays', 'matchedMinutes', 'reason', 'status', 'waitingFor'] as const),
+          'docNo',
+          'scopeType',
+          'scopeText',
+          'dateFrom',
+          'dateTo',
+          'flagText',
+          'minutesLimit',
+          'matchedDays',
+          'matchedMinutes',
+          'reason',
+          'status',
+          'waitingFor',
         ],
         filters: ['dateFrom', 'scopeType', 'status', 'requester'],
         quick: ['status'],
@@ -54,7 +64,7 @@ export const amnestyApproval = withInbox(
           title: 'Amnesty',
           fields: ['docNo', 'dateFrom', 'dateTo', 'scopeType', 'minutesLimit', 'reason', 'evidence'],
         },
-        { title: 'Whom it is for', fields: ['scopeValues'] },
+        { title: 'For whom', fields: ['scopeValues'] },
         { title: 'What it excuses', fields: ['flags'] },
         {
           title: 'State',

@@ -1,4 +1,4 @@
-// Somebody decides in another's place for a time. It does not pass on: a delegate receives only what is addressed to his principal.
+// A user decides in place of another for a time. It does not pass on: a delegate receives only what is addressed to their principal.
 import { type Complaint, defineEntity, type Fields, inOrder } from '../../kernel/index.ts'
 import { daysBetween } from '../../rules/time/calendar.ts'
 import { docType } from './approval-flow.entity.ts'
@@ -13,13 +13,18 @@ export const ApprovalDelegation = defineEntity({
   code: 'dateFrom',
   show: 'reason',
   dataScope: { companyWide: 'seen through inboxes alone, which show it to those whom it is addressed to' },
-  ofOneself: 'everybody hands his own tasks to somebody for a while',
+  aboutOwnRecord: 'every user hands over their own tasks for a while',
   fields: {
     delegator: { type: 'ref', to: 'Employee', required: true, fixed: true },
     delegate: { type: 'ref', to: 'Employee', anyone: true, required: true, fixed: true },
     dateFrom: { type: 'date', required: true },
     dateTo: { type: 'date', required: true },
-    docTypes: { type: 'lines', key: ['docType'], of: { docType }, help: 'None: every kind' },
+    docTypes: {
+      type: 'lines',
+      key: ['docType'],
+      of: { docType },
+      help: 'Kinds of documents that are delegated. Select none to delegate every kind.',
+    },
     reason: { type: 'text', required: true, max: 200 },
     revokedAt: { type: 'dateTime' },
   } as const satisfies Fields,
@@ -47,5 +52,5 @@ interface Pair {
 /** Ids are compared as texts: rows carry numbers, inputs may carry digits. */
 function toAnother({ delegator, delegate }: Pair): readonly Complaint[] {
   if (delegator == null || String(delegator) !== String(delegate)) return []
-  return [{ field: 'delegate', rule: 'R-APR-DELEGATION', message: 'must be somebody else' }]
+  return [{ field: 'delegate', rule: 'R-APR-DELEGATION', message: 'must be another person' }]
 }

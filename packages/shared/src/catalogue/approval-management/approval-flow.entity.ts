@@ -12,7 +12,11 @@ export const docType = {
   label: 'Document',
   width: 180,
 } as const
-const condition = { type: 'code', max: 40, help: 'Name of a rule of the document; empty: always' } as const
+const condition = {
+  type: 'code',
+  max: 40,
+  help: 'Name of the document rule that has to be met. If empty, the step always applies.',
+} as const
 
 export const ApprovalFlow = defineEntity({
   name: 'ApprovalFlow',
@@ -21,11 +25,18 @@ export const ApprovalFlow = defineEntity({
   show: 'docType',
   fields: {
     docType: { ...docType, fixed: true },
-    seq: { type: 'integer', required: true, min: 1, max: 99, fixed: true, help: 'The first flow that fits is taken' },
+    seq: {
+      type: 'integer',
+      required: true,
+      min: 1,
+      max: 99,
+      fixed: true,
+      help: 'Flows are tried in this order; the first one that fits is used.',
+    },
     department: {
       type: 'ref',
       to: 'Department',
-      help: 'Only for documents of this node and what hangs below; empty: all',
+      help: 'The flow is used for documents of this department and those below it. If empty, it is used for all departments.',
     },
     condition,
     active: { type: 'boolean', default: true },

@@ -9,11 +9,11 @@ export const ApprovalLog = defineEntity({
   code: 'action',
   show: 'actorName',
   dataScope: { companyWide: 'seen through inboxes alone, which show it to those whom it is addressed to' },
-  ofOneself: 'kept by the engine of approvals',
+  aboutOwnRecord: 'kept by the engine of approvals',
   fields: {
     request: { type: 'ref', to: 'ApprovalRequest', required: true, fixed: true },
     at: { type: 'dateTime', required: true },
-    actor: { type: 'ref', to: 'UserAccount', help: 'Empty: the system' },
+    actor: { type: 'ref', to: 'UserAccount', help: 'The user who acted. If empty, the system acted.' },
     actorName: { type: 'text', max: 200, required: true },
     onBehalfOf: { type: 'ref', to: 'Employee' },
     action: { type: 'enum', values: logActions, required: true },

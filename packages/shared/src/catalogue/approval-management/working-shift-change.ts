@@ -1,4 +1,4 @@
-// Changes of shift: what waits for me, and all of them. They are asked for on the daily basis.
+// Changes of shift: what waits for me, and all of them. They are requested on the daily basis.
 // Specification: E decides; screens by domain.
 import { defineList, readOnly, withApprovalTrail, withInbox } from '../../kernel/index.ts'
 import { ShiftChangeRequest } from '../attendance/master-registration/shift-change-request.entity.ts'
@@ -19,8 +19,19 @@ export const workingShiftChange = withInbox(
       entity: ShiftChangeRequest,
       list: {
         columns: [
-          ...(['requestNo', 'kind', 'employee', 'workDate', 'fromShift', 'toShift', 'counterpart'] as const),
-          ...(['counterpartDate', 'counterpartConsentAt', 'restHours', 'reason', 'status', 'waitingFor'] as const),
+          'requestNo',
+          'kind',
+          'employee',
+          'workDate',
+          'fromShift',
+          'toShift',
+          'counterpart',
+          'counterpartDate',
+          'counterpartConsentAt',
+          'restHours',
+          'reason',
+          'status',
+          'waitingFor',
         ],
         filters: ['workDate', 'employee', 'kind', 'counterpart', 'requester', 'status'],
         quick: ['status'],
@@ -47,7 +58,12 @@ export const workingShiftChange = withInbox(
     columns: {
       changeKind: { ...kind, label: 'Kind' },
       workDate,
-      ...{ fromShift, toShift, counterpart, counterpartDate, counterpartConsentAt, restHours },
+      fromShift,
+      toShift,
+      counterpart,
+      counterpartDate,
+      counterpartConsentAt,
+      restHours,
       changeReason: { ...reason, label: 'Reason' },
     },
   },

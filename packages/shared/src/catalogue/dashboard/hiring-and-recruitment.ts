@@ -57,7 +57,7 @@ export const hiringAndRecruitment = defineDashboard({
       shape: 'card',
       span: 3,
       measures: ['acceptance', 'hires'],
-      help: 'Accepted, of those that were accepted, declined or ran out',
+      help: 'Accepted offers in percent of those accepted, declined or expired.',
       drill: offers,
     }),
     timeToFill: figureTile(hiringKpisCube, {
@@ -65,7 +65,7 @@ export const hiringAndRecruitment = defineDashboard({
       shape: 'card',
       span: 3,
       measures: ['timeToFillMedian', 'timeToFillP90', 'timeToHire'],
-      help: 'From the last approval of the requisition to the accepted offer; to hire: from the application',
+      help: 'Time to fill runs from the last approval of the requisition to the accepted offer; time to hire from the application.',
       drill: offers,
     }),
     cost: figureTile(hiringKpisCube, {
@@ -73,7 +73,7 @@ export const hiringAndRecruitment = defineDashboard({
       shape: 'card',
       span: 3,
       measures: ['costPerHire', 'cost'],
-      help: 'What adverts cost, and agencies and portals by the month, by accepted offer',
+      help: 'Costs of adverts, and monthly costs of agencies and portals, per accepted offer.',
       drill: {
         to: `${base}/jobs-opportunity-adv`,
         pass: { dateFrom: 'publishFrom.from', dateTo: 'publishFrom.to' },
@@ -85,9 +85,11 @@ export const hiringAndRecruitment = defineDashboard({
       shape: 'table',
       span: 6,
       rows: ['stage'],
+      // A candidate who has passed several stages is counted in each of them.
+      withoutTotal: true,
       measures: ['candidates', 'passed', 'conversion', 'days'],
       // Stages that were entered in these days, whenever the application came.
-      drill: { to: applications.to, leaves: ['dateFrom', 'dateTo'], alwaysTold: true },
+      drill: { to: applications.to, leaves: ['dateFrom', 'dateTo'], alwaysShown: true },
     }),
     sources: figureTile(candidatesCube, {
       title: 'Sources',
@@ -106,7 +108,7 @@ export const hiringAndRecruitment = defineDashboard({
       drill: {
         to: `${base}/recruit-plan-info`,
         leaves: ['dateFrom', 'dateTo', 'positionLevel'],
-        alwaysTold: true,
+        alwaysShown: true,
       },
     }),
     ageing: figureTile(openRequisitionsCube, {
@@ -119,7 +121,7 @@ export const hiringAndRecruitment = defineDashboard({
       drill: { ...requisitions, filters: { status: 'status' } },
     }),
     load: figureTile(openRequisitionsCube, {
-      title: 'By who asked',
+      title: 'By requester',
       shape: 'table',
       span: 6,
       rows: ['requester'],
@@ -127,7 +129,7 @@ export const hiringAndRecruitment = defineDashboard({
       drill: requisitions,
     }),
     status: figureTile(candidatesCube, {
-      title: 'Where applications stand',
+      title: 'Applications by status',
       shape: 'donut',
       span: 6,
       rows: ['status'],

@@ -1,11 +1,11 @@
 // The dashboard of human resources: how many, who came and went, who people are, what comes up. Every figure is one of
 // the datasets that the pivots and reports of employees read.
 import { defineDashboard, figureTile, indexOnly, listTile, shared } from '../../kernel/index.ts'
-import { birthdays, contractsCube, contractsEnding, retirements } from '../employees/due-dates.dataset.ts'
-import { headcountCube, movementsCube, turnoverCube } from '../employees/movements.dataset.ts'
-import { personalCube, workingCube } from '../employees/workforce.cube.ts'
-import { asOfParam } from '../employees/workforce.dataset.ts'
-import { establishmentCube } from '../master/establishment.dataset.ts'
+import { birthdays, contractsCube, contractsEnding, retirements } from '../employees/datasets/due-dates.dataset.ts'
+import { headcountCube, movementsCube, turnoverCube } from '../employees/datasets/movements.dataset.ts'
+import { personalCube, workingCube } from '../employees/datasets/workforce.cube.ts'
+import { asOfParam } from '../employees/datasets/workforce.dataset.ts'
+import { establishmentCube } from '../master/datasets/establishment.dataset.ts'
 
 const working = { to: '/employees/pivot-working' } as const
 const personal = { to: '/employees/pivot-personal' } as const
@@ -23,7 +23,7 @@ export const humanResourceGeneral = defineDashboard({
       type: 'ref',
       to: 'Department',
       where: { orgLevel: 'DIVISION' },
-      help: 'With everything below it; empty: the whole company',
+      help: 'Includes all departments and units below it. If empty, the whole company is shown.',
     },
   }),
   tiles: {
@@ -64,7 +64,7 @@ export const humanResourceGeneral = defineDashboard({
       shape: 'card',
       span: 4,
       measures: ['turnover', 'left', 'opening', 'closing'],
-      help: 'Leavers of 12 months over the mean of the headcount at their start and end',
+      help: 'Leavers of the last 12 months divided by the average of the headcount at the start and at the end.',
     }),
     contracts: figureTile(contractsCube, {
       title: 'Contracts ending in 60 days',
@@ -158,7 +158,7 @@ export const humanResourceGeneral = defineDashboard({
       span: 4,
       columns: ['employee', 'birthday', 'turns'],
       sort: ['birthday', 'employee'],
-      none: 'Nobody has a birthday in these days',
+      none: 'There are no birthdays in this period.',
     }),
     ending: listTile(contractsEnding, {
       title: 'Contracts that end',
@@ -172,7 +172,7 @@ export const humanResourceGeneral = defineDashboard({
       span: 4,
       columns: ['employee', 'department', 'retirementDate'],
       sort: ['retirementDate', 'employee'],
-      none: 'Nobody retires within 12 months',
+      none: 'No employee retires within 12 months.',
     }),
   },
 })

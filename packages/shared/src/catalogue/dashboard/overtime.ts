@@ -1,4 +1,4 @@
-// The dashboard of overtime: what a period costs, what of it nobody ordered, where caps were broken. Every figure is one of the
+// The dashboard of overtime: what a period costs, what of it was not ordered, where caps were broken. Every figure is one of the
 // datasets that the overtime reports add up.
 import { defineDashboard, figureTile, indexOnly } from '../../kernel/index.ts'
 import {
@@ -34,7 +34,7 @@ export const overtime = defineDashboard({
       type: 'ref',
       to: 'Department',
       where: { orgLevel: 'DIVISION' },
-      help: 'With everything below it; empty: the whole company',
+      help: 'Includes all departments and units below it. If empty, the whole company is shown.',
     },
   },
   tiles: {
@@ -47,27 +47,27 @@ export const overtime = defineDashboard({
     weighted: figureTile(overtimeCube, {
       ...card,
       title: 'Weighted hours',
-      help: 'Hours times 1.5, 2, 3 and 4 (PP 35/2021 art. 31): each is paid 1/173 of the monthly wage',
+      help: 'Hours multiplied by 1.5, 2, 3 and 4 (PP 35/2021 art. 31). Each is paid 1/173 of the monthly wage.',
       measures: ['weighted', 'days'],
       drill: crosscheck,
     }),
     perHead: figureTile(attendanceDaysCube, {
       ...card,
-      title: 'Overtime a head',
-      help: 'Hours paid over the mean number of people in the evaluated days',
+      title: 'Overtime per employee',
+      help: 'Paid overtime hours divided by the average number of employees on the evaluated days.',
       measures: ['overtimePerHead', 'headcount'],
     }),
     notOrdered: figureTile(overtimeCube, {
       ...card,
       title: 'Overtime without an order',
-      help: 'Time after the shift that no order covers, of all overtime that was there',
+      help: 'Share of all overtime that no order covers.',
       measures: ['shareNotOrdered', 'notOrdered'],
       drill: crosscheck,
     }),
     overCap: figureTile(overtimeCube, {
       ...card,
       title: 'Days over a cap',
-      help: 'Beyond 4 hours a day or 18 a week (PP 35/2021 art. 26), or beyond the table of rest days',
+      help: 'Overtime beyond 4 hours a day or 18 hours a week (PP 35/2021 art. 26), or beyond the table of rest days.',
       measures: ['overCap', 'excess'],
       drill: crosscheck,
     }),
@@ -87,7 +87,7 @@ export const overtime = defineDashboard({
     }),
     byDepartment: figureTile(overtimeBudgetsCube, {
       title: 'Paid against budget, by department',
-      help: "The budget is a department's own, else that of its units together; what a division keeps is not split",
+      help: 'Budget of the department, or the sum of the budgets of its units if it has none. A budget of the division is not split.',
       shape: 'bar',
       span: 6,
       rows: ['department'],
@@ -105,7 +105,7 @@ export const overtime = defineDashboard({
     }),
     weeks: figureTile(overtimeWeeksCube, {
       title: 'Weeks of employees by overtime',
-      help: 'Workday overtime alone; the law allows 18 hours a week',
+      help: 'Workday overtime only. The legal limit is 18 hours a week.',
       shape: 'bar',
       span: 6,
       rows: ['band'],

@@ -8,12 +8,13 @@ import {
   costOfMonthsCube,
   endingPercentages,
   genderPayGapCube,
+  leftUnsettled,
   netChanges,
   openLoansCube,
   payFindingsCube,
   periodsAheadCube,
   remunerationFilters,
-} from '../payroll-management/payroll-process/remuneration.dataset.ts'
+} from '../payroll-management/payroll-process/datasets/remuneration.dataset.ts'
 
 const card = { shape: 'card', span: 4 } as const
 
@@ -36,13 +37,13 @@ export const remuneration = defineDashboard({
     people: figureTile(closedSlipsCube, {
       ...card,
       title: 'People paid',
-      help: 'With those whose amounts you do not see: their pay is in no figure of this page',
+      help: 'Includes employees whose amounts you cannot see. Their pay is not part of any figure on this page.',
       measures: ['people', 'leftOut'],
     }),
     blockers: figureTile(payFindingsCube, {
       ...card,
       title: 'Open blockers',
-      help: 'Against runs that are not closed yet',
+      help: 'Number of blocking findings in pay runs that are not closed.',
       measures: ['findings', 'people'],
       where: { finding: ['BLOCKER'] },
       // Of runs that are not closed; the checklist opens with the month that is paid next.
@@ -113,7 +114,7 @@ export const remuneration = defineDashboard({
     }),
     payGap: figureTile(genderPayGapCube, {
       title: 'Gender pay gap by level',
-      help: '1 - median of women / median of men of the hourly basic salary; levels with at least five of each whose amounts you see',
+      help: 'One minus the median hourly basic salary of women divided by that of men, for levels with at least five of each whose amounts you can see.',
       shape: 'bar',
       span: 6,
       rows: ['level'],
@@ -126,6 +127,18 @@ export const remuneration = defineDashboard({
       sort: ['-size'],
       none: 'Nothing changed against the month before',
       drill: { to: '/payroll-management/payroll-process/salary-per-month-difference' },
+    }),
+    leavers: listTile(leftUnsettled, {
+      title: 'Left without a final month of tax',
+      help: 'Their last month was closed before their exit was known. Create a correction run for that month.',
+      span: 6,
+      columns: ['employee', 'lastDay', 'paidUntil', 'taxYear'],
+      sort: ['lastDay'],
+      none: 'Every leaver has a final month',
+      drill: {
+        to: '/payroll-management/payroll-entry/tax-summary',
+        leaves: ['period', 'payGroup', 'division'],
+      },
     }),
     percentages: listTile(endingPercentages, {
       title: 'Percentages that end within 60 days',

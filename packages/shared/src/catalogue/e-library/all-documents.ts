@@ -1,4 +1,4 @@
-// All Documents: everything published that the reader may see, whatever its category.
+// All Documents: everything published that the reader may see, in every category.
 import { libraryPage } from './library-page.ts'
 
 export const allDocuments = libraryPage({

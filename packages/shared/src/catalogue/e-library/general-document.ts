@@ -7,7 +7,7 @@ const actions = {
   newRevision: {
     kind: 'command',
     code: 'create',
-    help: 'Makes a draft of the next revision out of this one; this one stays in force until the next is published',
+    help: 'Creates a draft of the next revision. This revision stays in force until the next one is published.',
     params: ofDocument,
     result: { document: { type: 'ref', to: 'LibraryDocument', required: true } },
     when: { status: ['PUBLISHED', 'SUPERSEDED', 'EXPIRED', 'WITHDRAWN'] },
@@ -15,7 +15,7 @@ const actions = {
   revisions: {
     kind: 'query',
     code: 'show',
-    help: 'All revisions under the number of this document, newest first',
+    help: 'All revisions of this document number, newest first.',
     params: ofDocument,
     result: {
       revision: { type: 'integer', required: true, label: 'Rev.' },
@@ -30,7 +30,7 @@ const actions = {
   acknowledgements: {
     kind: 'query',
     code: 'show',
-    help: 'Who has acknowledged this revision, latest first',
+    help: 'Employees who acknowledged this revision, latest first.',
     params: ofDocument,
     result: {
       user: { type: 'ref', to: 'UserAccount', required: true },
@@ -44,7 +44,7 @@ const actions = {
     kind: 'query',
     code: 'show',
     title: 'Not acknowledged',
-    help: 'Employees who have to acknowledge this revision and have not, by number',
+    help: 'Employees who still have to acknowledge this revision, by employee number.',
     params: ofDocument,
     result: {
       employee: { type: 'ref', to: 'Employee', required: true },
@@ -54,7 +54,7 @@ const actions = {
         values: ['ACTIVE', 'INVITED', 'NONE'],
         labels: { NONE: 'Cannot sign in' },
         required: true,
-        help: 'Employees who cannot sign in acknowledge on paper, or get an account.',
+        help: 'Employees without an account acknowledge on paper or receive an account.',
       },
     },
     many: true,
@@ -63,16 +63,16 @@ const actions = {
   remind: {
     kind: 'command',
     code: 'edit',
-    help: 'Sends a message to everybody who has not acknowledged this revision; the schedule does so each week',
+    help: 'Sends a message to all employees who have not acknowledged this revision. A scheduled job also does so every week.',
     params: ofDocument,
-    result: { told: { type: 'integer', required: true, label: 'People told' } },
+    result: { told: { type: 'integer', required: true, label: 'Employees notified' } },
     when: { status: ['PUBLISHED'] },
   },
   access: {
     kind: 'query',
     code: 'show',
     title: 'Opened by',
-    help: 'Who has opened or downloaded the file, latest first',
+    help: 'Users who opened or downloaded the file, latest first.',
     params: ofDocument,
     result: {
       at: { type: 'dateTime', required: true },

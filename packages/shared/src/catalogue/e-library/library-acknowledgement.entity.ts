@@ -1,4 +1,4 @@
-// That somebody has taken note of a revision: once, and never taken back (R-LIB-03).
+// An employee has taken note of a revision: once, and never taken back (R-LIB-03).
 import { defineEntity, type Fields } from '../../kernel/index.ts'
 
 const fields = {
@@ -20,7 +20,7 @@ export const LibraryAcknowledgement = defineEntity({
   title: 'Acknowledgement',
   key: ['document', 'user'],
   show: 'ackAt',
-  ofOneself: 'everybody confirms for himself what he has read',
+  aboutOwnRecord: 'everybody confirms for himself what he has read',
   fields,
   system: true,
 })

@@ -12,7 +12,7 @@ const fields = {
     label: 'Document no.',
     readOnly: true,
     width: 170,
-    help: 'Given when it is first submitted, and kept over all revisions.',
+    help: 'Assigned at the first submission and kept for all revisions.',
   },
   revision: { type: 'integer', min: 0, label: 'Rev.', readOnly: true, width: 60 },
   title: { type: 'text', required: true, max: 150, width: 280 },
@@ -23,7 +23,7 @@ const fields = {
     values: Object.keys(libraryCategories) as (keyof typeof libraryCategories)[],
     labels: libraryCategories,
     width: 150,
-    help: 'The page on which it stands. General documents stand on the page of all documents only.',
+    help: 'Page on which the document is listed. General documents are listed on the page of all documents only.',
   },
   ownerDepartment: { type: 'ref', to: 'Department', required: true, label: 'Owner', width: 150 },
   author: { type: 'ref', to: 'Employee', anyone: true, required: true, width: 150 },
@@ -33,10 +33,10 @@ const fields = {
     anyone: true,
     required: true,
     width: 150,
-    help: 'Publishes it; another than the author.',
+    help: 'Reviews and publishes the document. Must not be the author.',
   },
   summary: { type: 'longText', max: 2000 },
-  keywords: { type: 'text', max: 300, width: 160, help: 'Words to find it by, divided by commas.' },
+  keywords: { type: 'text', max: 300, width: 160, help: 'Search words, separated by commas.' },
   file: {
     type: 'file',
     maxMegabytes: 25,
@@ -63,7 +63,7 @@ const fields = {
     },
     label: 'Text of the file',
     width: 140,
-    help: 'Whether the search finds the words of the file. Scans and pictures have none: give keywords. What is damaged or has a password cannot be read.',
+    help: 'Whether the search finds the text of the file. Scans and pictures have no text: enter keywords. Damaged or password-protected files cannot be read.',
   },
   confidentiality: {
     type: 'enum',
@@ -94,7 +94,7 @@ const fields = {
     type: 'date',
     label: 'Effective',
     width: 110,
-    help: 'From when it holds; empty or past: from the day on which it is published.',
+    help: 'First day on which the document is in force. If empty or past, the day of publication.',
   },
   expiryDate: { type: 'date', label: 'Expires', width: 110 },
   reviewDueDate: { type: 'date', label: 'Review due', readOnly: true, width: 110 },
@@ -103,7 +103,7 @@ const fields = {
     derived: true,
     values: ['IN_TIME', 'DUE_SOON', 'OVERDUE'],
     width: 110,
-    help: 'Due soon within 30 days of its date; only what is published has a review.',
+    help: 'Due soon means within 30 days of the review date. Only published documents are reviewed.',
   },
   /** When its readers were last reminded to acknowledge. */
   ackRemindedAt: { type: 'dateTime', hidden: true },
@@ -133,21 +133,21 @@ const fields = {
     scale: 1,
     label: 'Ack %',
     width: 80,
-    help: 'Of all employees who have to acknowledge this revision, those who have.',
+    help: 'Employees who acknowledged this revision, in percent of those who have to.',
   },
   ackMissing: {
     type: 'integer',
     derived: true,
     label: 'Not acknowledged',
     width: 120,
-    help: 'Employees of today who may read it and have not acknowledged this revision, with an account or without.',
+    help: 'Current employees who may read the document and have not acknowledged this revision, with or without an account.',
   },
   readerCount: {
     type: 'integer',
     derived: true,
     label: 'Readers',
     width: 80,
-    help: 'Different people who have opened, downloaded or printed it.',
+    help: 'Number of different users who opened, downloaded or printed the document.',
   },
   viewCount: { type: 'integer', derived: true, label: 'Openings', width: 90 },
   downloadCount: { type: 'integer', derived: true, label: 'Downloads', width: 100 },
@@ -162,14 +162,15 @@ interface Draft {
 }
 const count = (lines: Lines | undefined): number => lines?.length ?? 0
 
-/** Who may read a closed document must be said, or nobody could. */
+/** A closed document must name its readers, or no one could read it. */
 function namesItsReaders(row: Draft): readonly Complaint[] {
   if (row.confidentiality === 'DEPARTMENT' && count(row.departments) === 0)
     return [{ field: 'departments', rule: 'R-LIB-02', message: 'name at least one department that may read it' }]
   if (row.confidentiality === 'RESTRICTED' && count(row.users) + count(row.templates) === 0)
-    return [{ field: 'users', rule: 'R-LIB-02', message: 'name the people or user templates that may read it' }]
+    return [{ field: 'users', rule: 'R-LIB-02', message: 'enter the employees or user templates that may read it' }]
   return []
 }
+const over = 'This revision has ended and cannot be changed.'
 
 export const LibraryDocument = defineEntity({
   name: 'LibraryDocument',
@@ -177,7 +178,7 @@ export const LibraryDocument = defineEntity({
   key: ['docNo', 'revision'],
   show: 'title',
   dataScope: { companyWide: 'who may read a document is said by its confidentiality (R-LIB-02)' },
-  ofOneself: 'authors write their own documents, and others review them',
+  aboutOwnRecord: 'authors write their own documents, and others review them',
   fields,
   lifecycle: {
     submit: { from: ['DRAFT'], to: 'IN_REVIEW', form: edit },
@@ -186,6 +187,24 @@ export const LibraryDocument = defineEntity({
     withdraw: { from: ['PUBLISHED'], to: 'WITHDRAWN', form: edit, needs: 'reason' },
     supersede: { from: ['PUBLISHED'], to: 'SUPERSEDED', form: edit },
     expire: { from: ['PUBLISHED'], to: 'EXPIRED', form: edit },
+  },
+  byStatus: {
+    changes: {
+      IN_REVIEW: [],
+      SUPERSEDED: [],
+      EXPIRED: [],
+      WITHDRAWN: [],
+      PUBLISHED: ['keywords', 'summary', 'ownerDepartment', 'expiryDate'],
+    },
+    deletes: ['DRAFT'],
+    instead: 'Withdraw what has been published.',
+    why: {
+      IN_REVIEW: 'It is under review. Send it back to change it.',
+      PUBLISHED: 'is fixed once published: make a new revision',
+      SUPERSEDED: over,
+      EXPIRED: over,
+      WITHDRAWN: over,
+    },
   },
   checks: [
     inOrder('effectiveDate', 'expiryDate'),

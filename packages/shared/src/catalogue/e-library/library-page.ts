@@ -12,7 +12,7 @@ export const readerActions = {
   acknowledge: {
     kind: 'command',
     code: 'index',
-    help: 'Records that you have read and understood this revision; it cannot be taken back',
+    help: 'Records that you have read and understood this revision. This cannot be undone.',
     params: ofDocument,
     result: {},
     when: { acknowledgement: ['OPEN'] },

@@ -16,7 +16,7 @@ const fields = {
   program: {
     type: 'ref',
     to: 'TrainingProgram',
-    help: 'The training that it belongs to',
+    help: 'Training program that the document belongs to.',
     width: 180,
   },
   seq: { type: 'integer', min: 1, max: 9999, default: 10, label: 'Order', width: 80 },
@@ -33,7 +33,7 @@ const fields = {
       'image/png',
       'image/jpeg',
     ],
-    help: 'Films up to 25 MB; larger ones as a link',
+    help: 'Videos up to 25 MB. Enter a link for larger ones.',
   },
   url: {
     type: 'text',
@@ -46,13 +46,13 @@ const fields = {
   mayDownload: {
     type: 'boolean',
     label: 'May be downloaded',
-    help: 'Otherwise it is looked at in place; what a screen shows can never be wholly kept from being copied',
+    help: 'If not selected, the file can only be viewed on screen. Viewing cannot fully prevent copying.',
   },
   mustFinishBeforeExam: { type: 'boolean', label: 'To be finished before the exam', width: 120 },
   exam: {
     type: 'ref',
     to: 'ExamGroup',
-    help: 'The exam that it prepares for',
+    help: 'Exam for which the document prepares.',
     width: 160,
   },
   audienceLevels: {
@@ -67,14 +67,14 @@ const fields = {
     label: 'Departments',
     of: { department: { type: 'ref', to: 'Department', required: true } },
   },
-  audience: { type: 'integer', derived: true, width: 90, help: 'Employees for whom it is meant' },
+  audience: { type: 'integer', derived: true, width: 90, help: 'Employees for whom the document is intended.' },
   completion: {
     type: 'percent',
     scale: 1,
     derived: true,
     label: 'Completion %',
     width: 110,
-    help: 'Of its audience, those who have finished it',
+    help: 'Employees of the audience who have completed the document, in percent.',
   },
   /** How far the reader himself has come. */
   myPercent: { type: 'integer', derived: true, unit: '%', label: 'My progress', width: 100 },
@@ -108,5 +108,6 @@ export const ElearningDocument = defineEntity({
     publish: { from: ['DRAFT', 'RETIRED'], to: 'PUBLISHED', form: edit },
     retire: { from: ['PUBLISHED'], to: 'RETIRED', form: edit },
   },
+  byStatus: { deletes: ['DRAFT'], instead: 'Retire what has been published.' },
   checks: [{ rule: 'R-EXM-DOC', test: hasContent }],
 })

@@ -7,7 +7,7 @@ const actions = {
     kind: 'query',
     code: 'show',
     title: 'Learners',
-    help: 'The people it is meant for, those who have come least far first',
+    help: 'Employees of the audience, those with the least progress first.',
     params: { document: { type: 'ref', to: 'ElearningDocument', required: true } },
     result: {
       employee: { type: 'ref', to: 'Employee', required: true },

@@ -1,4 +1,4 @@
-// How far somebody has come with a document: it only ever rises.
+// How far an employee has come with a document: it only ever rises.
 import { defineEntity, type Fields } from '../../kernel/index.ts'
 
 const fields = {
@@ -15,7 +15,7 @@ export const ElearningProgress = defineEntity({
   title: 'Progress of learning',
   key: ['document', 'employee'],
   show: 'percent',
-  ofOneself: 'everybody learns for himself',
+  aboutOwnRecord: 'everybody learns for himself',
   fields,
   system: true,
 })

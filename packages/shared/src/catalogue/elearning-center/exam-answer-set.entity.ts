@@ -11,13 +11,14 @@ const fields = {
     max: 20_000,
     derived: true,
     width: 320,
-    help: 'Without saying which are right; those are shown on request, which is noted',
+    help: 'The options without the correct answers. Correct answers are shown on request, which is recorded.',
   },
   optionCount: { type: 'integer', derived: true, label: 'Number of options', width: 100 },
   ...authorship,
   /** The file that wrote its options last: its further rows belong to them. */
   batch: { type: 'integer', hidden: true },
 } as const satisfies Fields
+const approved = 'Approved answers are not changed. Upload new ones: that makes a further draft.'
 
 export const ExamAnswerSet = defineEntity({
   name: 'ExamAnswerSet',
@@ -31,4 +32,5 @@ export const ExamAnswerSet = defineEntity({
     sendBack: { from: ['SUBMITTED'], to: 'RETURNED', form: 'frmHRTRAIN18E', needs: 'reason', label: 'Return' },
     retire: { from: ['APPROVED'], to: 'RETIRED', form: 'frmHRTRAIN14D' },
   },
+  byStatus: { changes: { APPROVED: [], RETIRED: [] }, why: { APPROVED: approved, RETIRED: approved } },
 })

@@ -1,5 +1,5 @@
 // One answer of a question: an option, the right number, or the guide for grading an essay. Which options are right never leaves
-// the backend with the row: it is asked for, and that is noted (R-EXM-04).
+// the backend with the row: it has to be requested, and that is logged (R-EXM-04).
 import { defineEntity, type Fields } from '../../kernel/index.ts'
 import { examPaperStatuses } from './exam-question.entity.ts'
 
@@ -11,14 +11,14 @@ const fields = {
   isKey: { type: 'boolean', hidden: true },
   numericKey: { type: 'decimal', scale: 4, min: -99_999_999_999, max: 99_999_999_999, hidden: true },
   explanation: { type: 'longText', max: 2000, hidden: true },
-  /** What stands in the column in the place of the key. */
+  /** What the column shows in place of the key. */
   keyCover: {
     type: 'text',
     max: 10,
     derived: true,
     label: 'Right',
     width: 80,
-    help: 'Shown by Reveal, which is noted',
+    help: 'Shown by Reveal, which is recorded.',
   },
   group: { type: 'ref', to: 'ExamGroup', derived: true, width: 150 },
   status: { type: 'enum', values: examPaperStatuses, derived: true, width: 110 },

@@ -11,7 +11,7 @@ const actions = {
     kind: 'command',
     code: 'edit',
     title: 'Reveal',
-    help: 'Shows which options are right; that you asked is noted',
+    help: 'Shows the correct options. The request is recorded.',
     params: shared('ExamAnswerSetOf', ofSet),
     result: revealedKeys,
   },
@@ -19,7 +19,7 @@ const actions = {
     kind: 'query',
     code: 'show',
     title: 'Options',
-    help: 'Without saying which are right',
+    help: 'The options without the correct answers.',
     params: shared('ExamAnswerSetOf', ofSet),
     result: shared('ExamOptionRow', {
       optionCode: { type: 'code', max: 1, required: true, label: 'Option' },
@@ -32,7 +32,7 @@ const actions = {
     kind: 'command',
     code: 'edit',
     title: 'Correct an option',
-    help: 'Changes the words of an option. Anyone who does so becomes its author too and cannot approve the set.',
+    help: 'Changes the text of an option. The user who does so becomes an author of the set and cannot approve it.',
     params: {
       ...ofSet,
       optionCode: { type: 'code', max: 1, required: true, label: 'Option' },

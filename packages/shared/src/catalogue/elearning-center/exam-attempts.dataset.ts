@@ -1,4 +1,4 @@
-// Sat exams for pivots: every attempt that was graded, with where its participant stood on that day.
+// Sat exams for pivots: every attempt that was graded, with the placement of its participant on that day.
 import { defineCube, defineDataset, type Fields } from '../../kernel/index.ts'
 import { ExamAttempt } from './exam-attempt.entity.ts'
 
@@ -8,7 +8,11 @@ export const examAttempts = defineDataset({
   name: 'examAttempts',
   title: 'Sat exams',
   params: {
-    dateFrom: { type: 'date', label: 'From', help: 'Of the day on which it was begun; empty: from the beginning' },
+    dateFrom: {
+      type: 'date',
+      label: 'From',
+      help: 'Attempts that began on this day or later. If empty, from the first attempt on.',
+    },
     dateTo: { type: 'date', default: 'today', label: 'To' },
   },
   columns: {
@@ -31,7 +35,7 @@ export const examAttemptsCube = defineCube({
   dimensions: ['group', 'department', 'level', 'date', 'grade', 'passed'],
   measures: {
     attempts: { by: 'count' },
-    persons: { by: 'distinct', of: 'employee', help: 'Each counted once' },
+    persons: { by: 'distinct', of: 'employee', help: 'Number of different employees.' },
     mean: { by: 'average', of: 'score', label: 'Mean score', unit: '%' },
     passRate: { by: 'ratio', of: 'hasPassed', over: 'sat', percent: true, label: 'Passed' },
     minutes: { by: 'median', of: 'minutes', label: 'Median minutes', unit: 'min', scale: 0 },

@@ -10,7 +10,7 @@ const fields = {
   program: {
     type: 'ref',
     to: 'TrainingProgram',
-    help: 'The training that it belongs to: an employee who passes gets its certificate, where it gives one',
+    help: 'Training program of the exam. Employees who pass receive its certificate, if it has one.',
     width: 180,
   },
   passingScore: {
@@ -20,7 +20,7 @@ const fields = {
     default: 70,
     required: true,
     width: 110,
-    help: 'Holds where no row of the score matrix does',
+    help: 'Applies if no row of the score matrix matches.',
   },
   durationMin: {
     type: 'integer',
@@ -37,7 +37,7 @@ const fields = {
     values: shared('ExamGradingMethod', gradingMethods),
     default: 'HIGHEST',
     required: true,
-    help: 'Which of several attempts counts',
+    help: 'Which attempt counts if an employee has several.',
     width: 120,
   },
   penaltyPct: {
@@ -47,7 +47,7 @@ const fields = {
     default: 0,
     required: true,
     label: 'Penalty for wrong answers',
-    help: 'Share of the points of a question that a wrong answer takes off; never of questions with several right options',
+    help: 'Points deducted for a wrong answer, in percent of the points of the question. Not applied to questions with several correct options.',
   },
   multipleMode: {
     type: 'enum',
@@ -55,7 +55,7 @@ const fields = {
     default: 'PARTIAL',
     required: true,
     label: 'Several right options',
-    help: 'Points for a part of the right options, or for exactly all of them only',
+    help: 'Whether a partly correct answer earns a share of the points, or only the exact set of correct options counts.',
   },
   draw: {
     type: 'lines',
@@ -67,25 +67,29 @@ const fields = {
       count: { type: 'integer', min: 1, max: 500, required: true },
     },
   },
-  shuffleQuestions: { type: 'boolean', default: true, help: 'Everybody gets the questions in another order' },
-  shuffleOptions: { type: 'boolean', default: true, help: 'Everybody gets the options in another order' },
-  showResult: { type: 'boolean', default: true, help: 'Participants see their score once it is graded' },
-  showKey: { type: 'boolean', help: 'Participants see the right answers once the exam has closed' },
+  shuffleQuestions: {
+    type: 'boolean',
+    default: true,
+    help: 'Each participant gets the questions in a different order.',
+  },
+  shuffleOptions: { type: 'boolean', default: true, help: 'Each participant gets the options in a different order.' },
+  showResult: { type: 'boolean', default: true, help: 'Participants see their score once the attempt is graded.' },
+  showKey: { type: 'boolean', help: 'Participants see the correct answers after the exam has closed.' },
   isActive: { type: 'boolean', default: true, label: 'Active', width: 80 },
   questionsApproved: {
     type: 'integer',
     derived: true,
     width: 110,
-    help: 'Questions that can be drawn: approved, with approved answers',
+    help: 'Questions that can be used: approved, with approved answers.',
   },
-  questionsTotal: { type: 'integer', derived: true, width: 110, help: 'All questions that are not retired' },
+  questionsTotal: { type: 'integer', derived: true, width: 110, help: 'All questions that are not retired.' },
   drawShort: {
     type: 'text',
     max: 200,
     derived: true,
     label: 'Missing questions',
     width: 180,
-    help: 'Where the exam asks for more questions of a difficulty than can be drawn',
+    help: 'The exam requires more questions of a difficulty than are available.',
   },
 } as const satisfies Fields
 

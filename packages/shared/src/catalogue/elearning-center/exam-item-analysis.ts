@@ -1,4 +1,4 @@
-// Item analysis: how many have a question right, and how well it tells those who know from those who do not (R-EXM-05).
+// Item analysis: how many have a question right, and how well it separates those who know from those who do not (R-EXM-05).
 import { defineList, indexOnly } from '../../kernel/index.ts'
 import { examLists } from './exam-lists.ts'
 import { ExamQuestion } from './exam-question.entity.ts'

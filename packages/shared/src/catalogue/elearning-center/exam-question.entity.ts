@@ -3,7 +3,7 @@ import { defineEntity, type Fields, shared } from '../../kernel/index.ts'
 import { questionTypes } from '../../rules/exam/exam-types.ts'
 import { questionDifficulty } from './exam-group.entity.ts'
 
-/** The states of what authors write and somebody else approves: questions, and sets of answers. */
+/** The states of what authors write and another user approves: questions, and sets of answers. */
 export const examPaperStatuses = shared('ExamPaperStatus', ['DRAFT', 'SUBMITTED', 'RETURNED', 'APPROVED', 'RETIRED'])
 const status = {
   type: 'enum',
@@ -22,7 +22,7 @@ export const authorship = {
     anyone: true,
     readOnly: true,
     label: 'Corrected by',
-    help: 'A reviewer who corrects it is its author too, and cannot approve it',
+    help: 'Reviewer who corrected the question. The reviewer then counts as an author and cannot approve it.',
     width: 150,
   },
   approver: { type: 'ref', to: 'UserAccount', anyone: true, readOnly: true, width: 150 },
@@ -45,7 +45,7 @@ const fields = {
     scale: 4,
     min: 0,
     max: 99_999_999,
-    help: 'Of numeric questions: how far an answer may be from the right number',
+    help: 'For numeric questions: accepted difference from the correct number.',
   },
   ...authorship,
   timesUsed: {
@@ -53,14 +53,14 @@ const fields = {
     derived: true,
     label: 'Times used',
     width: 90,
-    help: 'Attempts that had this question',
+    help: 'Number of attempts that contained this question.',
   },
   analysed: {
     type: 'integer',
     derived: true,
     label: 'Attempts analysed',
     width: 110,
-    help: 'Graded first attempts that had this question',
+    help: 'Number of graded first attempts that contained this question.',
   },
   itemFlags: {
     type: 'text',
@@ -68,13 +68,13 @@ const fields = {
     derived: true,
     label: 'Notes',
     width: 200,
-    help: 'Too hard below 20 %, too easy above 90 %, low discrimination below 0.2',
+    help: 'Too hard: below 20 % correct. Too easy: above 90 % correct. Low discrimination: below 0.2.',
   },
   facility: {
     type: 'percent',
     derived: true,
     width: 90,
-    help: 'Share of entirely right answers in graded first attempts; from five attempts on',
+    help: 'Percentage of fully correct answers in graded first attempts, shown from five attempts on.',
   },
   discrimination: {
     type: 'decimal',
@@ -82,9 +82,10 @@ const fields = {
     min: -1,
     max: 1,
     width: 110,
-    help: 'How much more often the best 27 % of attempts have it right than the weakest 27 %',
+    help: 'Share of correct answers in the best 27 % of attempts less the share in the weakest 27 %.',
   },
 } as const satisfies Fields
+const approved = 'An approved question is not changed. Upload it again: that makes its next version.'
 
 export const ExamQuestion = defineEntity({
   name: 'ExamQuestion',
@@ -98,6 +99,12 @@ export const ExamQuestion = defineEntity({
     approve: { from: ['SUBMITTED'], to: 'APPROVED', form: 'frmHRTRAIN17E' },
     sendBack: { from: ['SUBMITTED'], to: 'RETURNED', form: 'frmHRTRAIN17E', needs: 'reason', label: 'Return' },
     retire: { from: ['APPROVED'], to: 'RETIRED', form: 'frmHRTRAIN16D' },
+  },
+  byStatus: {
+    changes: { APPROVED: [], RETIRED: [] },
+    deletes: ['DRAFT', 'RETURNED'],
+    instead: 'Retire an approved question.',
+    why: { APPROVED: approved, RETIRED: approved },
   },
   checks: [
     {

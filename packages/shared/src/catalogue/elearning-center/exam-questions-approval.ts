@@ -1,4 +1,4 @@
-// Exam Questions Approval: what authors have submitted. Whoever corrects a question becomes its author too and cannot approve it.
+// Exam Questions Approval: what authors have submitted. A user who corrects a question becomes its author too and cannot approve it.
 import { defineList } from '../../kernel/index.ts'
 import { ExamQuestion } from './exam-question.entity.ts'
 

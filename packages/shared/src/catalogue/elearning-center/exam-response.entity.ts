@@ -4,7 +4,7 @@ import { defineEntity, type Fields, shared } from '../../kernel/index.ts'
 import { ExamQuestion } from './exam-question.entity.ts'
 
 const fields = {
-  /** Whose it is graders are not told. */
+  /** Graders are not shown whose it is. */
   attempt: { type: 'ref', to: 'ExamAttempt', required: true, hidden: true },
   seq: { type: 'integer', min: 1, required: true, fixed: true },
   question: { type: 'ref', to: 'ExamQuestion', required: true, fixed: true },
@@ -13,13 +13,13 @@ const fields = {
   letters: { type: 'text', max: 30, hidden: true },
   points: { type: 'decimal', min: 0, max: 9999.99, required: true, readOnly: true },
   answer: { type: 'longText', max: 20_000, hidden: true },
-  /** Counts the changes of the answer on the page: of two that cross on the way the later one stands. */
+  /** Counts the changes of the answer on the page: of two that cross on the way the later one counts. */
   turn: { type: 'integer', min: 0, hidden: true },
   savedAt: { type: 'dateTime', hidden: true },
   score: { type: 'decimal', min: -9999.99, max: 9999.99, width: 90 },
   gradedBy: { type: 'ref', to: 'UserAccount', anyone: true, readOnly: true },
   gradedAt: { type: 'dateTime', readOnly: true },
-  comment: { type: 'longText', max: 2000, help: 'The participant reads it beside the points' },
+  comment: { type: 'longText', max: 2000, help: 'Comment that the participant sees together with the points.' },
   exam: { type: 'ref', to: 'ExamGroup', derived: true, width: 180 },
   questionText: { type: 'longText', max: 4000, derived: true, label: 'Question' },
   guide: { type: 'longText', max: 2000, derived: true, label: 'Guide for grading' },
@@ -41,6 +41,6 @@ export const ExamResponse = defineEntity({
   key: ['attempt', 'seq'],
   show: 'seq',
   dataScope: { by: ['attempt'] },
-  ofOneself: 'participants answer their own exam; who sat it never grades it',
+  aboutOwnRecord: 'participants answer their own exam; who sat it never grades it',
   fields,
 })

@@ -9,15 +9,15 @@ const fields = {
   group: { type: 'ref', to: 'ExamGroup', required: true, where: { isActive: true }, label: 'Exam', width: 200 },
   openAt: { type: 'dateTime', required: true, label: 'Opens', width: 150 },
   closeAt: { type: 'dateTime', required: true, label: 'Closes', width: 150 },
-  place: { type: 'text', max: 100, width: 150, help: 'Empty: wherever the participant is' },
-  proctor: { type: 'ref', to: 'Employee', anyone: true, help: 'Watches over it and knows the PIN', width: 160 },
+  place: { type: 'text', max: 100, width: 150, help: 'If empty, participants may take the exam anywhere.' },
+  proctor: { type: 'ref', to: 'Employee', anyone: true, help: 'Supervises the exam and knows the PIN.', width: 160 },
   accessPin: {
     type: 'code',
     max: 6,
     pattern: '\\d{6}',
     patternHelp: '6 digits',
     label: 'PIN',
-    help: 'Asked for before the exam begins: said in the room by the proctor. Empty: none',
+    help: 'Participants have to enter it before the exam begins. The proctor announces it in the room. If empty, no PIN is needed.',
     form: 'frmHRTRAIN19I',
   },
   request: {
@@ -25,7 +25,7 @@ const fields = {
     to: 'TrainingRequest',
     label: 'Training',
     width: 150,
-    help: 'The training that it examines: its participants alone are invited, and the scores are theirs',
+    help: 'Training request that the exam belongs to. Only its participants are invited and scored.',
   },
   stage: {
     type: 'enum',
@@ -39,7 +39,27 @@ const fields = {
     type: 'lines',
     key: ['employee'],
     maxRows: 1000,
-    of: { employee: { type: 'ref', to: 'Employee', anyone: true, required: true } },
+    of: {
+      employee: { type: 'ref', to: 'Employee', anyone: true, required: true },
+      extraMinutes: {
+        type: 'integer',
+        min: 1,
+        max: 600,
+        unit: 'min',
+        label: 'Extra time',
+        help: 'Additional time for this participant in minutes, even after the closing time.',
+      },
+      ownOpenAt: {
+        type: 'dateTime',
+        label: 'Opens for this person',
+        help: 'Individual opening time. If empty, the same as for all participants.',
+      },
+      ownCloseAt: {
+        type: 'dateTime',
+        label: 'Closes for this person',
+        help: 'Individual closing time. If empty, the same as for all participants.',
+      },
+    },
   },
   participantCount: { type: 'integer', derived: true, label: 'Participants', width: 100 },
   submittedCount: { type: 'integer', derived: true, label: 'Submitted', width: 100 },
@@ -56,10 +76,21 @@ const fields = {
 } as const satisfies Fields
 
 /** It closes after it opens. */
-const opensFirst = ({ openAt, closeAt }: { openAt?: string | null; closeAt?: string | null }): readonly Complaint[] =>
-  openAt != null && closeAt != null && Date.parse(closeAt) <= Date.parse(openAt)
-    ? [{ field: 'closeAt', rule: 'R-EXM-01', message: 'must lie after the opening' }]
-    : []
+const opensFirst = ({ openAt, closeAt, participants }: Hours): readonly Complaint[] => {
+  if (openAt == null || closeAt == null) return []
+  const say = (field: string): Complaint => ({ field, rule: 'R-EXM-01', message: 'must lie after the opening' })
+  const isTurned = (opens: string, closes: string): boolean => Date.parse(closes) <= Date.parse(opens)
+  if (isTurned(openAt, closeAt)) return [say('closeAt')]
+  return (participants ?? []).flatMap(({ ownOpenAt, ownCloseAt }, i) =>
+    isTurned(ownOpenAt ?? openAt, ownCloseAt ?? closeAt) ? [say(`participants.${i}.ownCloseAt`)] : [],
+  )
+}
+interface Hours {
+  readonly openAt?: string | null
+  readonly closeAt?: string | null
+  readonly participants?: readonly { readonly ownOpenAt?: string | null; readonly ownCloseAt?: string | null }[] | null
+}
+const over = 'This schedule has ended and cannot be changed.'
 
 export const ExamSchedule = defineEntity({
   name: 'ExamSchedule',
@@ -75,6 +106,12 @@ export const ExamSchedule = defineEntity({
     cancel: { from: ['DRAFT', 'PUBLISHED'], to: 'CANCELLED', form: edit, needs: 'reason' },
     run: { from: ['PUBLISHED'], to: 'RUNNING', form: edit },
     finish: { from: ['PUBLISHED', 'RUNNING'], to: 'FINISHED', form: edit },
+  },
+  byStatus: {
+    changes: { FINISHED: [], CANCELLED: [] },
+    deletes: ['DRAFT'],
+    instead: 'Cancel what has been published.',
+    why: { FINISHED: over, CANCELLED: over },
   },
   checks: [{ rule: 'R-EXM-01', test: opensFirst }],
 })

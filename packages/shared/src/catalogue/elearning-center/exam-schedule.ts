@@ -13,7 +13,7 @@ const actions = {
     kind: 'query',
     code: 'show',
     title: 'Participation',
-    help: 'How far everybody has come',
+    help: 'Progress of each participant.',
     params: ofSchedule,
     result: {
       employee: { type: 'ref', to: 'Employee', required: true },
@@ -23,7 +23,7 @@ const actions = {
       canSignIn: {
         type: 'boolean',
         label: 'Can sign in',
-        help: 'People who cannot sign in were not invited by a message',
+        help: 'Participants who cannot sign in did not receive the invitation.',
       },
     },
     many: true,
@@ -32,14 +32,14 @@ const actions = {
   inviteFrom: {
     kind: 'query',
     code: writers,
-    title: 'Add everybody of a unit',
-    help: 'A line for every active employee of the department or a unit below it, of one level where it is named, except those who may not sit this exam.',
+    title: 'Add all employees of a unit',
+    help: 'Adds all active employees of the department and its units, of one level if you select one, except those who may not take this exam.',
     into: 'participants',
     many: true,
     params: {
       group: { type: 'ref', to: 'ExamGroup', required: true },
-      department: { type: 'ref', to: 'Department', required: true, help: 'With all units below it' },
-      level: { type: 'ref', to: 'PositionLevel', help: 'Empty: of every level' },
+      department: { type: 'ref', to: 'Department', required: true, help: 'Includes all units below it.' },
+      level: { type: 'ref', to: 'PositionLevel', help: 'If empty, employees of every level are added.' },
     },
     result: { employee },
   },

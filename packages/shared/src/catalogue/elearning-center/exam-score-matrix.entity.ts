@@ -9,7 +9,7 @@ const fields = {
     to: 'PositionLevel',
     fixed: true,
     width: 150,
-    help: 'Empty: everybody whose level has no row of its own',
+    help: 'If empty, the row applies to all levels without a row of their own.',
   },
   validFrom: { type: 'date', required: true, fixed: true, default: 'today', width: 110 },
   passingScore: { type: 'percent', min: 0, max: 100, required: true, width: 110 },

@@ -1,4 +1,4 @@
-// Wrong PINs of exams: appended and counted, so that nobody finds a PIN by trying.
+// Wrong PINs of exams: appended and counted, so that no one finds a PIN by trying.
 import { defineEntity, type Fields } from '../../kernel/index.ts'
 
 export const ExamWrongPin = defineEntity({
@@ -7,7 +7,7 @@ export const ExamWrongPin = defineEntity({
   key: ['schedule', 'employee', 'tryNo'],
   code: 'tryNo',
   show: 'triedAt',
-  ofOneself: 'everybody begins his own exams; the server alone writes what was tried',
+  aboutOwnRecord: 'everybody begins his own exams; the server alone writes what was tried',
   system: true,
   fields: {
     schedule: { type: 'ref', to: 'ExamSchedule', required: true, fixed: true },
@@ -18,9 +18,16 @@ export const ExamWrongPin = defineEntity({
       required: true,
       readOnly: true,
       label: 'Try',
-      help: 'Of the employee in this exam',
+      help: 'Number of wrong PINs that the employee entered for this exam.',
     },
-    attemptNo: { type: 'integer', min: 1, required: true, readOnly: true, label: 'Attempt', help: 'That was to begin' },
+    attemptNo: {
+      type: 'integer',
+      min: 1,
+      required: true,
+      readOnly: true,
+      label: 'Attempt',
+      help: 'Number of the attempt that the employee tried to start.',
+    },
     triedAt: { type: 'dateTime', required: true, readOnly: true, label: 'At' },
   } as const satisfies Fields,
 })

@@ -1,4 +1,4 @@
-// The pictures of the questions that an employee was asked: through it they open while he sits the exam, and to nobody else by this code.
+// The pictures of the questions that an employee received: through it they open while the employee sits the exam, and for no one else by this code.
 import { defineList, indexOnly } from '../../kernel/index.ts'
 import { ExamQuestion } from './exam-question.entity.ts'
 

@@ -1,6 +1,6 @@
 // Who has a birthday in a month, or in the seven days from a day on.
 import { defineReport, indexOnly } from '../../kernel/index.ts'
-import { filterF1, whoColumns } from './employee-filters.ts'
+import { filterF1, whoColumns } from './parts/employee-filters.ts'
 
 export const birthdayEmployeeInquiry = defineReport({
   kind: 'inquiry',
@@ -10,14 +10,18 @@ export const birthdayEmployeeInquiry = defineReport({
   screens: indexOnly,
   buttons: ['reload', 'print', 'excel'],
   params: {
-    month: { type: 'period', default: 'today', help: 'Empty: the month of today' },
-    weekFrom: { type: 'date', label: 'Week from', help: 'The seven days from this day on, instead of the month' },
+    month: { type: 'period', default: 'today', help: 'If empty, the current month is used.' },
+    weekFrom: { type: 'date', label: 'Week from', help: 'Shows the seven days from this day on instead of a month.' },
     ...filterF1,
   },
   columns: {
     ...whoColumns,
     birthDate: { type: 'date' },
-    day: { type: 'date', label: 'Birthday', help: '29 February is shown on the 28th in common years' },
+    day: {
+      type: 'date',
+      label: 'Birthday',
+      help: 'In common years, birthdays on 29 February are shown on 28 February.',
+    },
     turns: { type: 'integer', unit: 'years', label: 'Turns' },
   },
   sort: ['day', 'employee'],

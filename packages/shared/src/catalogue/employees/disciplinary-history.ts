@@ -1,6 +1,6 @@
 // Letters of discipline: the next step is proposed, warnings are approved before they are issued, each has its number.
 import { type Actions, defineMaintenance, full, largePages, shared, withApprovalTrail } from '../../kernel/index.ts'
-import { EmployeeDisciplinary } from './employee-disciplinary.entity.ts'
+import { EmployeeDisciplinary } from './entities/employee-disciplinary.entity.ts'
 
 const ofDocument = shared('DisciplineLetterOf', {
   document: { type: 'ref', to: 'EmployeeDisciplinary', required: true },
@@ -23,7 +23,7 @@ const actions = {
     kind: 'command',
     code: 'edit',
     title: 'Acknowledge',
-    help: 'Notes that the employee has the letter.',
+    help: 'Records that the employee received the letter.',
     params: ofDocument,
     result: {},
     when: { status: ['ISSUED'] },

@@ -1,13 +1,13 @@
-// Whoever left, as the record stood on the last day; nothing here changes any more.
+// Employees who left, with the record as it was on the last day; nothing here changes any more.
 import { type Actions, defineList, largePages, readOnly } from '../../kernel/index.ts'
-import { EmployeeArchive } from './employee-archive.entity.ts'
+import { EmployeeArchive } from './entities/employee-archive.entity.ts'
 
 const actions = {
   snapshot: {
     kind: 'query',
     code: 'show',
     title: 'Record as archived',
-    help: 'Identity numbers and pay show to those who may change personal records.',
+    help: 'Identity numbers and pay are shown to users who may change personal records.',
     many: true,
     params: {
       archive: { type: 'ref', to: 'EmployeeArchive', required: true },

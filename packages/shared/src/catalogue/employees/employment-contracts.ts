@@ -1,8 +1,8 @@
-// Employment contracts beside the working information: drafted, approved by the head and human resources, signed, renewed, ended.
+// Employment contracts next to the working information: drafted, approved by the head and human resources, signed, renewed, ended.
 import { type Actions, defineDocument, full, largePages, shared, withApprovalTrail } from '../../kernel/index.ts'
-import { EmployeeContract } from './employee-contract.entity.ts'
-import { EmployeeSeparation } from './employee-separation.entity.ts'
-import { employmentLists } from './employment-lists.ts'
+import { EmployeeContract } from './entities/employee-contract.entity.ts'
+import { EmployeeSeparation } from './entities/employee-separation.entity.ts'
+import { employmentLists } from './parts/employment-lists.ts'
 
 const document = { type: 'ref', to: 'EmployeeContract', required: true } as const
 const { contractType, dateTo, signedDate, registeredNo, registeredDate } = EmployeeContract.fields
@@ -14,7 +14,7 @@ const actions = {
     kind: 'command',
     code: 'edit',
     title: 'Sign',
-    help: 'The contract is in force; registration with the ministry is due three working days later (PP 35/2021 art. 14).',
+    help: 'Records the signature: the contract is in force. A fixed term has to be registered with the ministry within three working days (PP 35/2021 art. 14).',
     params: { document, signedDate: { ...signedDate, required: true }, registeredNo, registeredDate },
     result: {},
     when: { status: ['APPROVED', 'ACTIVE'] },
@@ -23,8 +23,12 @@ const actions = {
     kind: 'command',
     code: 'edit',
     title: 'Renew',
-    help: 'The next contract begins the day after this one and is sent for approval.',
-    params: { document, contractType: { ...contractType, required: false, help: 'Empty: the same' }, dateTo },
+    help: 'Creates the next contract from the following day on and submits it for approval.',
+    params: {
+      document,
+      contractType: { ...contractType, required: false, help: 'If empty, the same contract type.' },
+      dateTo,
+    },
     result: made,
     when: { status: ['APPROVED', 'ACTIVE', 'ENDED'] },
   },
@@ -32,8 +36,13 @@ const actions = {
     kind: 'command',
     code: 'edit',
     title: 'End with the contract',
-    help: 'The employment ends on the last day of the contract: the separation is sent for approval.',
-    params: { document, separationReason, noticeDate: { ...noticeDate, help: 'When the employee was told' }, remark },
+    help: 'Ends the employment on the last day of the contract. The separation is submitted for approval.',
+    params: {
+      document,
+      separationReason,
+      noticeDate: { ...noticeDate, help: 'Day on which the employee was notified.' },
+      remark,
+    },
     result: made,
     when: { status: ['APPROVED', 'ACTIVE'] },
   },
@@ -54,8 +63,18 @@ export const employmentContracts = withApprovalTrail(
     entity: EmployeeContract,
     list: {
       columns: [
-        ...(['contractNo', 'employee', 'contractType', 'sequence', 'dateFrom', 'dateTo', 'probationEnd'] as const),
-        ...(['chainMonths', 'signedDate', 'decision', 'status', 'waitingFor'] as const),
+        'contractNo',
+        'employee',
+        'contractType',
+        'sequence',
+        'dateFrom',
+        'dateTo',
+        'probationEnd',
+        'chainMonths',
+        'signedDate',
+        'decision',
+        'status',
+        'waitingFor',
       ],
       filters: ['employee', 'contractType', 'dateFrom', 'dateTo', 'probationEnd', 'decision', 'status'],
       quick: ['status'],

@@ -1,7 +1,7 @@
 // What has happened to an employee, newest first: assignments, contracts, letters, awards, leave, the end and changes of the record in one timeline.
 // Specification: path assigned; index and show/:id (spec).
 import { type Actions, defineList, largePages, readOnly, shared } from '../../kernel/index.ts'
-import { Employee } from './employee.entity.ts'
+import { Employee } from './entities/employee.entity.ts'
 
 export const historyKinds = shared('HistoryKind', [
   'ASSIGNMENT',
@@ -18,16 +18,16 @@ const actions = {
     kind: 'query',
     code: 'show',
     title: 'History',
-    help: 'Newest first, at most 1,000 entries. Identity numbers show to those who may change them.',
+    help: 'Changes of the employee, newest first, at most 1,000 entries. Identity numbers are shown to users who may change them.',
     many: true,
     params: {
       employee: { type: 'ref', to: 'Employee', required: true },
-      kind: { type: 'enum', values: historyKinds, help: 'Empty: everything' },
+      kind: { type: 'enum', values: historyKinds, help: 'If empty, all kinds of changes are shown.' },
       dateFrom: { type: 'date', label: 'From' },
       dateTo: { type: 'date', label: 'To' },
     },
     result: {
-      date: { type: 'date', required: true, width: 120, help: 'Holds from this day' },
+      date: { type: 'date', required: true, width: 120, help: 'Day from which the change is valid.' },
       kind: { type: 'enum', values: historyKinds, labels: { RECORD: 'Personal record' }, required: true, width: 130 },
       event: { type: 'text', required: true, max: 100, width: 150 },
       what: { type: 'text', max: 100, label: 'Field', width: 160 },

@@ -1,7 +1,7 @@
 // The people employed on a day by age, with the days on which they may or must stop.
 import { defineReport, indexOnly } from '../../kernel/index.ts'
-import { filterF1, whoColumns } from './employee-filters.ts'
-import { asOfParam, workforce } from './workforce.dataset.ts'
+import { asOfParam, workforce } from './datasets/workforce.dataset.ts'
+import { filterF1, whoColumns } from './parts/employee-filters.ts'
 
 const { ageBand } = workforce.columns
 
@@ -17,21 +17,21 @@ export const listOfEmployeeAge = defineReport({
     ...whoColumns,
     ageBand: { ...ageBand, width: 130 },
     birthDate: { type: 'date' },
-    age: { type: 'integer', unit: 'years', total: 'average', help: 'Whole years on the day' },
-    ageMonths: { type: 'integer', unit: 'months', label: 'Months', help: 'Beyond the whole years' },
-    retirementDate: { type: 'date', label: 'Retirement', help: 'Of the company' },
+    age: { type: 'integer', unit: 'years', total: 'average', help: 'Age in whole years on the day.' },
+    ageMonths: { type: 'integer', unit: 'months', label: 'Months', help: 'Months of age beyond the whole years.' },
+    retirementDate: { type: 'date', label: 'Retirement', help: 'Retirement date by company rule.' },
     monthsToRetirement: {
       type: 'integer',
       min: -1200,
       unit: 'months',
       label: 'Months left',
-      help: 'Whole months to the retirement date; none when it has passed',
+      help: 'Whole months to the retirement date. Empty if it has passed.',
       tones: [
         [3, 'red'],
         [12, 'amber'],
       ],
     },
-    pensionDate: { type: 'date', label: 'BPJS pension', help: 'PP 45/2015 art. 15' },
+    pensionDate: { type: 'date', label: 'BPJS pension', help: 'Pension date by PP 45/2015 art. 15.' },
   },
   groupBy: ['ageBand'],
   sort: ['-age', '-ageMonths', 'employee'],

@@ -1,8 +1,8 @@
 // The terms of employment contracts: how long each is, how long its chain, what the law leaves of 60 months.
 import { defineReport, indexOnly } from '../../kernel/index.ts'
 import { longestChainMonths } from '../../rules/employment/contract-chain.ts'
-import { EmployeeContract } from './employee-contract.entity.ts'
-import { filterF1, whoColumns } from './employee-filters.ts'
+import { EmployeeContract } from './entities/employee-contract.entity.ts'
+import { filterF1, whoColumns } from './parts/employee-filters.ts'
 
 const { contractType, decision } = EmployeeContract.fields
 
@@ -18,14 +18,14 @@ export const listOfEmploymentPeriod = defineReport({
       type: 'integer',
       max: 3650,
       unit: 'days',
-      help: 'Only contracts in force that end within so many days; empty: all contracts of those employed',
+      help: 'Only contracts in force that end within this number of days. If empty, all contracts of current employees.',
     },
     ...filterF1,
   },
   columns: {
     ...whoColumns,
     contractType: { ...contractType, required: false, width: 160 },
-    sequence: { type: 'integer', label: 'No.', width: 60, help: 'Place in the chain' },
+    sequence: { type: 'integer', label: 'No.', width: 60, help: 'Position of the contract in the chain of contracts.' },
     dateFrom: { type: 'date', label: 'From' },
     dateTo: { type: 'date', label: 'To' },
     months: { type: 'integer', unit: 'months', label: 'Term' },
@@ -33,14 +33,14 @@ export const listOfEmploymentPeriod = defineReport({
       type: 'integer',
       unit: 'months',
       label: 'Chain',
-      help: 'From the first day of the chain to the end',
+      help: 'Months from the first day of the chain of contracts to its end.',
     },
     remainingMonths: {
       type: 'integer',
       min: -1200,
       unit: 'months',
       label: `Left of ${longestChainMonths}`,
-      help: 'PP 35/2021 art. 8; only fixed terms',
+      help: 'Months left until the maximum of PP 35/2021 art. 8, for fixed terms only.',
     },
     daysLeft: {
       type: 'integer',

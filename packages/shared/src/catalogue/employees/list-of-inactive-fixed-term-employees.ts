@@ -1,7 +1,7 @@
 // People on fixed terms or daily work who have left, with the service that compensation is paid for.
 import { defineReport, indexOnly, inOrder } from '../../kernel/index.ts'
-import { EmployeeContract } from './employee-contract.entity.ts'
-import { employeeSpan, whoColumns } from './employee-filters.ts'
+import { EmployeeContract } from './entities/employee-contract.entity.ts'
+import { employeeSpan, whoColumns } from './parts/employee-filters.ts'
 
 export const listOfInactiveFixedTermEmployees = defineReport({
   kind: 'report',
@@ -16,17 +16,17 @@ export const listOfInactiveFixedTermEmployees = defineReport({
     ...whoColumns,
     contractType: { ...EmployeeContract.fields.contractType, required: false, label: 'Type', width: 160 },
     firstFrom: { type: 'date', label: 'First from' },
-    lastTo: { type: 'date', label: 'Last to', help: 'Last working day' },
+    lastTo: { type: 'date', label: 'Last to', help: 'Last working day of the employee.' },
     totalMonths: { type: 'integer', unit: 'months', total: 'sum' },
     reason: { type: 'ref', to: 'CommonCode', where: { codeType: 'SEPREASON' }, width: 180 },
-    rehireEligible: { type: 'boolean', label: 'Rehire', width: 90, help: 'May be hired again' },
+    rehireEligible: { type: 'boolean', label: 'Rehire', width: 90, help: 'The employee may be hired again.' },
     compensationMonths: {
       type: 'decimal',
       scale: 2,
       label: 'Compensation',
       unit: 'wages',
       total: 'sum',
-      help: 'Whole months of service / 12 x one wage (PP 35/2021 art. 15 and 16)',
+      help: 'Whole months of service divided by 12, times one monthly wage (PP 35/2021 art. 15 and 16).',
     },
   },
   sort: ['-lastTo', 'employee'],

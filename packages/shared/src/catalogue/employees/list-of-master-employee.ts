@@ -1,20 +1,57 @@
 // Everything known of the employees on a day; most columns wait in the column chooser.
 import { defineReport, type Field, type Fields, indexOnly } from '../../kernel/index.ts'
-import { Employee } from './employee.entity.ts'
-import { filterF2 } from './employee-filters.ts'
-import { asOfParam, placeColumns } from './workforce.dataset.ts'
+import { asOfParam, placeColumns } from './datasets/workforce.dataset.ts'
+import { Employee } from './entities/employee.entity.ts'
+import { filterF2 } from './parts/employee-filters.ts'
 
 /** Of the slice valid on the day. */
 export const masterSliceNames = [
-  ...['position', 'level', 'grade', 'location', 'workGroup', 'employeeStatus', 'contractType', 'otEligible'],
+  'position',
+  'level',
+  'grade',
+  'location',
+  'workGroup',
+  'employeeStatus',
+  'contractType',
+  'otEligible',
 ] as const
 /** Of the person and the employment, as stored. */
 export const masterStoredNames = [
-  ...['birthPlace', 'birthDate', 'gender', 'religion', 'bloodType', 'maritalStatus', 'nationality'],
-  ...['phoneNumber', 'email', 'address1st', 'address2nd', 'postCode', 'nationalIdNo', 'familyCardNo', 'taxIdNo'],
-  ...['bpjsHealthNo', 'bpjsEmploymentNo', 'ptkpStatus', 'emergencyName', 'emergencyPhone', 'emergencyRelation'],
-  ...['joinDate', 'groupJoinDate', 'permanentDate', 'contractEnd', 'retirementDate', 'occupation', 'supervisor'],
-  ...['costCenterOverride', 'attendanceMethod', 'unionMember', 'workPhone', 'workEmail', 'leaveGroup', 'payGroup'],
+  'birthPlace',
+  'birthDate',
+  'gender',
+  'religion',
+  'bloodType',
+  'maritalStatus',
+  'nationality',
+  'phoneNumber',
+  'email',
+  'address1st',
+  'address2nd',
+  'postCode',
+  'nationalIdNo',
+  'familyCardNo',
+  'taxIdNo',
+  'bpjsHealthNo',
+  'bpjsEmploymentNo',
+  'ptkpStatus',
+  'emergencyName',
+  'emergencyPhone',
+  'emergencyRelation',
+  'joinDate',
+  'groupJoinDate',
+  'permanentDate',
+  'contractEnd',
+  'retirementDate',
+  'occupation',
+  'supervisor',
+  'costCenterOverride',
+  'attendanceMethod',
+  'unionMember',
+  'workPhone',
+  'workEmail',
+  'leaveGroup',
+  'payGroup',
 ] as const
 
 /** Fields of the employee as columns: shown, never typed in. */
@@ -45,7 +82,7 @@ const columns: Fields = {
   ...placeColumns,
   ...columnsOf(masterSliceNames),
   age: { type: 'integer', unit: 'years' },
-  service: { type: 'text', width: 110, help: 'Years, months and days on the day' },
+  service: { type: 'text', width: 110, help: 'Service on the day in years, months and days.' },
   ...columnsOf(masterStoredNames),
 }
 

@@ -1,7 +1,7 @@
 // Who was hired, or hired again, in a span of days.
 import { defineReport, indexOnly, inOrder } from '../../kernel/index.ts'
-import { EmployeeAssignment } from './employee-assignment.entity.ts'
-import { employeeSpan, whoColumns } from './employee-filters.ts'
+import { EmployeeAssignment } from './entities/employee-assignment.entity.ts'
+import { employeeSpan, whoColumns } from './parts/employee-filters.ts'
 
 const { position, employeeStatus, source } = EmployeeAssignment.fields
 
@@ -21,7 +21,7 @@ export const listOfNewEmployees = defineReport({
     position: { ...position, required: false },
     employeeStatus: { ...employeeStatus, required: false },
     source: { type: 'enum', values: source.values },
-    probationEnd: { type: 'date', help: 'Of those on probation: three months at most (Law 13/2003 art. 60)' },
+    probationEnd: { type: 'date', help: 'End of the probation, which is three months at most (Law 13/2003 art. 60).' },
   },
   sort: ['-joinDate', 'employee'],
   drill: { to: '/employees/working-information', by: ['employee'] },

@@ -4,14 +4,23 @@ import { type Actions, definePage, type Fields, indexOnly } from '../../kernel/i
 
 const slot = {
   chart: { type: 'integer', required: true },
-  parent: { type: 'integer', help: 'The slot above; none at the top of what is shown' },
+  parent: { type: 'integer', help: 'Slot above. Empty for the top of the chart shown.' },
   title: { type: 'text', required: true },
   department: { type: 'ref', to: 'Department', required: true },
   level: { type: 'text', required: true },
   isHead: { type: 'boolean' },
   planned: { type: 'integer', required: true },
-  actual: { type: 'integer', required: true, help: 'Employees whose slice of the day has the position of the slot' },
-  vacancy: { type: 'integer', required: true, min: -100_000, help: 'Planned less actual; negative is over-staffed' },
+  actual: {
+    type: 'integer',
+    required: true,
+    help: 'Number of employees whose assignment on the day has the position of this slot.',
+  },
+  vacancy: {
+    type: 'integer',
+    required: true,
+    min: -100_000,
+    help: 'Planned less actual headcount. A negative number means over-staffed.',
+  },
 } as const satisfies Fields
 
 const holder = {
@@ -19,7 +28,7 @@ const holder = {
   employee: { type: 'integer', required: true },
   employeeNo: { type: 'text', required: true },
   fullName: { type: 'text', required: true },
-  photo: { type: 'integer', help: 'The file of the picture' },
+  photo: { type: 'integer', help: 'File of the photo.' },
 } as const satisfies Fields
 
 const asOf = { type: 'date', required: true, default: 'today', label: 'As of' } as const
@@ -36,18 +45,18 @@ export const organizationChart = definePage({
     chart: {
       kind: 'query',
       code: 'index',
-      help: 'The slots valid on a day, each after the one above it, and the first holders of each.',
+      help: 'The slots valid on a day, each after the slot above it, with the first holders of each.',
       params: {
         asOf,
         root: {
           type: 'ref',
           to: 'Department',
           label: 'Root department',
-          help: 'With everything below it; empty: the whole company',
+          help: 'Includes all departments and units below it. If empty, the whole company is shown.',
         },
       },
       result: {
-        names: { type: 'boolean', help: 'Whether the caller may see who the holders are' },
+        names: { type: 'boolean', help: 'Whether the caller may see the names of the holders.' },
         slots: { type: 'lines', of: slot },
         holders: { type: 'lines', of: holder },
       },
@@ -55,7 +64,7 @@ export const organizationChart = definePage({
     holders: {
       kind: 'query',
       code: 'frmHEMPLYM02I',
-      help: 'Everybody who holds a slot on a day.',
+      help: 'All employees who hold a slot on a day.',
       params: { asOf, chart: { type: 'integer', required: true, min: 1 } },
       result: holder,
       many: true,
@@ -64,7 +73,7 @@ export const organizationChart = definePage({
     whereIs: {
       kind: 'query',
       code: 'frmHEMPLYM02I',
-      help: 'The slot that somebody holds on a day; none where the establishment has no place for the position.',
+      help: 'The slot that an employee holds on a day. Empty if the establishment has no slot for the position.',
       params: { asOf, employee: { type: 'ref', to: 'Employee', required: true, label: 'Find a person' } },
       result: { chart: { type: 'integer' } },
     },

@@ -1,7 +1,7 @@
 // The person behind an employee number; creating one also hires: it writes the first slice of the employment.
 import { defineMaintenance, full, largePages } from '../../kernel/index.ts'
-import { Employee } from './employee.entity.ts'
-import { employeeSides } from './employee-sides.ts'
+import { Employee } from './entities/employee.entity.ts'
+import { employeeSides } from './parts/employee-sides.ts'
 
 export const personalInformation = defineMaintenance({
   path: '/employees/personal-information',
@@ -66,7 +66,7 @@ export const personalInformation = defineMaintenance({
         'signature',
       ],
     },
-    { title: 'In an emergency', fields: ['emergencyName', 'emergencyPhone', 'emergencyRelation'] },
+    { title: 'Emergency contact', fields: ['emergencyName', 'emergencyPhone', 'emergencyRelation'] },
     {
       title: 'Hire',
       fields: [

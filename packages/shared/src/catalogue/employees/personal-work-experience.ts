@@ -1,7 +1,7 @@
 // Where people worked before they joined, of everybody employed; pay of that time stays with the personal record.
 import { defineReport, indexOnly } from '../../kernel/index.ts'
-import { filterF1, whoColumns } from './employee-filters.ts'
-import { employeeLines } from './employee-lines.ts'
+import { filterF1, whoColumns } from './parts/employee-filters.ts'
+import { employeeLines } from './parts/employee-lines.ts'
 
 const { company, businessField, position, dateFrom, dateTo, months } = employeeLines.workExperience.of
 
@@ -14,7 +14,13 @@ export const personalWorkExperience = defineReport({
   buttons: ['reload', 'excel'],
   params: {
     ...filterF1,
-    minMonths: { type: 'integer', max: 600, unit: 'months', label: 'At least', help: 'Only work that lasted so long' },
+    minMonths: {
+      type: 'integer',
+      max: 600,
+      unit: 'months',
+      label: 'At least',
+      help: 'Only jobs that lasted at least this number of months.',
+    },
   },
   columns: {
     ...whoColumns,

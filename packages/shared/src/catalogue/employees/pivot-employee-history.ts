@@ -1,6 +1,6 @@
 // Pivot Employee History: hires, moves and rises by year, month and place.
 import { definePivot, indexOnly } from '../../kernel/index.ts'
-import { assignmentEventsCube } from './assignment-events.dataset.ts'
+import { assignmentEventsCube } from './datasets/assignment-events.dataset.ts'
 
 export const pivotEmployeeHistory = definePivot({
   path: '/employees/pivot-employee-history',

@@ -1,6 +1,6 @@
 // Pivot Employment Period: contracts by kind, place in the chain and the month in which they end.
 import { definePivot, indexOnly } from '../../kernel/index.ts'
-import { contractTermsCube } from './contract-terms.dataset.ts'
+import { contractTermsCube } from './datasets/contract-terms.dataset.ts'
 
 export const pivotEmploymentPeriod = definePivot({
   path: '/employees/pivot-employment-period',

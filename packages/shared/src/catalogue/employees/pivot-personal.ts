@@ -1,6 +1,6 @@
 // Pivot Personal: heads by what people are. Personal data, so its code is its own.
 import { definePivot, indexOnly } from '../../kernel/index.ts'
-import { personalCube } from './workforce.cube.ts'
+import { personalCube } from './datasets/workforce.cube.ts'
 
 export const pivotPersonal = definePivot({
   path: '/employees/pivot-personal',

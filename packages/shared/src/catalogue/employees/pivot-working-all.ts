@@ -1,6 +1,6 @@
 // Pivot Working All: the same with those who have left, when and why.
 import { definePivot, indexOnly } from '../../kernel/index.ts'
-import { workingAllCube } from './workforce.cube.ts'
+import { workingAllCube } from './datasets/workforce.cube.ts'
 
 export const pivotWorkingAll = definePivot({
   path: '/employees/pivot-working-all',

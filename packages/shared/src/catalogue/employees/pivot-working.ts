@@ -1,6 +1,6 @@
 // Pivot Working: heads, age and service by where and how people work on a day.
 import { definePivot, indexOnly } from '../../kernel/index.ts'
-import { workingCube } from './workforce.cube.ts'
+import { workingCube } from './datasets/workforce.cube.ts'
 
 export const pivotWorking = definePivot({
   path: '/employees/pivot-working',

@@ -1,7 +1,7 @@
-// Separations beside the working information: drafted, approved by human resources, effective the day after the last working day.
+// Separations next to the working information: drafted, approved by human resources, effective the day after the last working day.
 import { defineDocument, full, largePages, withApprovalTrail } from '../../kernel/index.ts'
-import { EmployeeSeparation } from './employee-separation.entity.ts'
-import { employmentLists } from './employment-lists.ts'
+import { EmployeeSeparation } from './entities/employee-separation.entity.ts'
+import { employmentLists } from './parts/employment-lists.ts'
 
 export const separations = withApprovalTrail(
   defineDocument({
@@ -17,8 +17,15 @@ export const separations = withApprovalTrail(
     entity: EmployeeSeparation,
     list: {
       columns: [
-        ...(['employee', 'separationType', 'separationReason', 'noticeDate', 'lastWorkingDate'] as const),
-        ...(['compensationMonths', 'rehireEligible', 'status', 'waitingFor'] as const),
+        'employee',
+        'separationType',
+        'separationReason',
+        'noticeDate',
+        'lastWorkingDate',
+        'compensationMonths',
+        'rehireEligible',
+        'status',
+        'waitingFor',
       ],
       filters: ['employee', 'separationType', 'separationReason', 'lastWorkingDate', 'status'],
       quick: ['status'],

@@ -1,12 +1,12 @@
 // The employment: a change of what an assignment carries begins a new slice on the day given.
 import { type Actions, defineMaintenance, largePages, shared, withActions } from '../../kernel/index.ts'
 import { leaveLedgerActions } from '../attendance/attend-transaction/leave-ledger.ts'
-import { Employee } from './employee.entity.ts'
-import { EmployeeContract } from './employee-contract.entity.ts'
-import { EmployeeDisciplinary } from './employee-disciplinary.entity.ts'
-import { employeeSides } from './employee-sides.ts'
-import { assignmentEvents, sliceFields } from './employee-working.ts'
-import { employmentLists } from './employment-lists.ts'
+import { Employee } from './entities/employee.entity.ts'
+import { EmployeeContract } from './entities/employee-contract.entity.ts'
+import { EmployeeDisciplinary } from './entities/employee-disciplinary.entity.ts'
+import { employeeSides } from './parts/employee-sides.ts'
+import { assignmentEvents, sliceFields } from './parts/employee-working.ts'
+import { employmentLists } from './parts/employment-lists.ts'
 
 const params = shared('OfEmployee', { employee: { type: 'ref', to: 'Employee', required: true } })
 const tab = { kind: 'query', code: 'show', many: true, params } as const
@@ -54,22 +54,22 @@ const actions = {
   discipline: {
     ...tab,
     title: 'Discipline',
-    help: 'Letters that were issued.',
+    help: 'Disciplinary letters that were issued.',
     code: ['frmHEMPLYM03I'],
     result: {
       letterNo: { type: 'text', max: 60, required: true, label: 'Letter' },
-      discType: { ...discType, required: true, fixed: false, help: 'As it was issued' },
+      discType: { ...discType, required: true, fixed: false, help: 'Type of the letter as issued.' },
       violation: { ...violation, required: false },
       issueDate: { ...day, required: true },
       validUntil: { ...validUntil, readOnly: false },
-      holds: { type: 'boolean', required: true, help: 'Not expired today' },
+      holds: { type: 'boolean', required: true, help: 'The letter has not expired.' },
       status: { type: 'enum', values: ['ISSUED', 'REVOKED'], required: true },
     },
   },
   awards: {
     ...tab,
     title: 'Awards',
-    help: 'Proposed or granted.',
+    help: 'Awards that were proposed or granted.',
     code: ['frmHRAWRDM01I'],
     result: {
       award: { type: 'ref', to: 'Award', required: true },
@@ -85,7 +85,7 @@ const actions = {
     title: 'Badges',
     result: {
       badgeNo: { type: 'text', max: 30, required: true, label: 'Badge' },
-      terminalGroup: { type: 'code', max: 20, help: 'Empty: at every terminal' },
+      terminalGroup: { type: 'code', max: 20, help: 'If empty, the badge is valid at every terminal.' },
       validFrom: { ...day, required: true, label: 'From' },
       validTo: { ...day, label: 'To' },
     },

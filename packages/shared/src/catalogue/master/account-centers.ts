@@ -1,6 +1,6 @@
 // Account Centers: the tree of centres that gather cost and revenue, and the departments whose cost each carries.
 import { defineMaintenance, full } from '../../kernel/index.ts'
-import { AccountCenter } from './account-center.entity.ts'
+import { AccountCenter } from './entities/account-center.entity.ts'
 
 export const accountCenters = defineMaintenance({
   path: '/master/account-centers',

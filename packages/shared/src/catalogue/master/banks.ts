@@ -1,6 +1,6 @@
 // Banks: codes, lengths of their account numbers, fees and the layouts of their files.
 import { defineMaintenance, full } from '../../kernel/index.ts'
-import { Bank } from './bank.entity.ts'
+import { Bank } from './entities/bank.entity.ts'
 
 export const banks = defineMaintenance({
   path: '/master/banks',

@@ -1,7 +1,7 @@
 // Department Chart: the establishment. Every slot makes a position; a new one may be begun below another.
 // Specification: create route takes an optional :id.
 import { defineMaintenance, full, largePages } from '../../kernel/index.ts'
-import { ChartDepartment } from './chart-department.entity.ts'
+import { ChartDepartment } from './entities/chart-department.entity.ts'
 
 export const chartDepartments = defineMaintenance({
   path: '/master/chart-departments',

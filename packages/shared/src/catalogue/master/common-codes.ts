@@ -1,6 +1,6 @@
-// Maintenance of the common codes of all types; the type stands in the address.
+// Maintenance of the common codes of all types; the type is in the address.
 import { defineMaintenance, full } from '../../kernel/index.ts'
-import { CommonCode } from './common-code.entity.ts'
+import { CommonCode } from './entities/common-code.entity.ts'
 
 export const commonCodes = defineMaintenance({
   path: '/master/common-codes',

@@ -1,7 +1,7 @@
 // Contract Type: the kinds of employment contract, what the law limits in each and the letter that is written for it.
 // Specification: uses the frmBDEPTNE01 codes of departments (spec).
 import { defineMaintenance, full } from '../../kernel/index.ts'
-import { ContractType } from './contract-type.entity.ts'
+import { ContractType } from './entities/contract-type.entity.ts'
 
 export const contractType = defineMaintenance({
   path: '/master/contract-type',

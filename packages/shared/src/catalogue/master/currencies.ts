@@ -1,7 +1,7 @@
 // Currencies: in which amounts may be said, and for how many units a rate is quoted.
 // Specification: A, I, E shared with drivers (spec).
 import { defineMaintenance, full } from '../../kernel/index.ts'
-import { Currency } from './currency.entity.ts'
+import { Currency } from './entities/currency.entity.ts'
 
 export const currencies = defineMaintenance({
   path: '/master/currencies',

@@ -1,6 +1,6 @@
 // Department Centers: whose cost goes where. The shares of a department are 100.00 % on every day on which it has any.
 import { type Actions, defineMaintenance, full } from '../../kernel/index.ts'
-import { DepartmentCenter } from './department-center.entity.ts'
+import { DepartmentCenter } from './entities/department-center.entity.ts'
 
 const { department, accountCenter, percent } = DepartmentCenter.fields
 
@@ -9,7 +9,7 @@ const actions = {
     kind: 'command',
     code: 'create',
     title: 'Split',
-    help: 'Gives a department a new split from a day on. What stands until then ends the day before.',
+    help: 'Enters a new cost split of a department from a day on. The current split ends on the day before.',
     params: {
       department,
       validFrom: { type: 'date', required: true, default: 'today', label: 'From' },
@@ -23,7 +23,7 @@ const actions = {
       },
     },
     result: {
-      ended: { type: 'integer', required: true, help: 'Shares that end the day before' },
+      ended: { type: 'integer', required: true, help: 'Number of shares that end on the day before.' },
       written: { type: 'integer', required: true, label: 'New shares' },
     },
   },

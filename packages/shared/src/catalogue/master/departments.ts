@@ -1,6 +1,6 @@
 // Maintenance of the department tree.
 import { defineMaintenance, full } from '../../kernel/index.ts'
-import { Department } from './department.entity.ts'
+import { Department } from './entities/department.entity.ts'
 
 export const departments = defineMaintenance({
   path: '/master/departments',

@@ -1,6 +1,6 @@
 // E-library types: the kinds of document and what each asks for.
 import { defineMaintenance, full } from '../../kernel/index.ts'
-import { LibraryDocumentType } from './library-document-type.entity.ts'
+import { LibraryDocumentType } from './entities/library-document-type.entity.ts'
 
 export const elibraryType = defineMaintenance({
   path: '/master/elibrary-type',

@@ -1,6 +1,6 @@
 // Currency Exchange Rate: day by day, what each currency is worth in rupiah.
 import { defineMaintenance, full } from '../../kernel/index.ts'
-import { ExchangeRate } from './exchange-rate.entity.ts'
+import { ExchangeRate } from './entities/exchange-rate.entity.ts'
 
 export const exchangeCurrency = defineMaintenance({
   path: '/master/exchange-currency',

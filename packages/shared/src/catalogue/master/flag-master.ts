@@ -1,4 +1,4 @@
-// Flags: what of a day somebody has to look at, from which minute on, and what the close of a month makes of it.
+// Flags: what of a day has to be looked at, from which minute on, and what the close of a month makes of it.
 import { defineEntity, defineMaintenance, type Fields, full, shared } from '../../kernel/index.ts'
 
 const closeEffects = shared('FlagMasterCloseEffect', ['NONE', 'BLOCK', 'HALF_DAY', 'ABSENT'])
@@ -27,12 +27,12 @@ export const FlagMaster = defineEntity({
       required: true,
       unit: 'min',
       label: 'Above',
-      help: 'Raised only above it',
+      help: 'The flag is raised only above this number of minutes.',
     },
     settingsFrom: {
       type: 'date',
       label: 'In force from',
-      help: 'First day of these settings. Others begin on the day they name; left as it is: today once months are closed',
+      help: 'First day of these settings. New settings start on the day you enter; if unchanged, today once months are closed.',
     },
     earlierSettings: {
       type: 'lines',
@@ -53,7 +53,7 @@ export const FlagMaster = defineEntity({
       },
     },
     colour: { type: 'text', max: 7, pattern: '^#[0-9A-Fa-f]{6}$', patternHelp: 'a colour such as #2F7FD0' },
-    excusable: { type: 'boolean', help: 'An amnesty may cover it' },
+    excusable: { type: 'boolean', help: 'An amnesty can excuse the flag.' },
     closeEffect: {
       type: 'enum',
       values: closeEffects,
@@ -68,10 +68,10 @@ export const FlagMaster = defineEntity({
       values: ['NONE', 'EMPLOYEE', 'UNIT', 'HR'],
       default: 'NONE',
       required: true,
-      label: 'Told to',
+      label: 'Notify',
     },
     countsForDiscipline: { type: 'boolean' },
-    system: { type: 'boolean', readOnly: true, help: 'Raised by the evaluation: never deleted' },
+    system: { type: 'boolean', readOnly: true, help: 'Raised by the evaluation and cannot be deleted.' },
     active: { type: 'boolean', default: true },
   } as const satisfies Fields,
 })

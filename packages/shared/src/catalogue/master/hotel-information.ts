@@ -1,6 +1,6 @@
 // Hotel Information: where travellers stay, what a night costs, what they thought of it.
 import { defineMaintenance, full } from '../../kernel/index.ts'
-import { Hotel } from './hotel.entity.ts'
+import { Hotel } from './entities/hotel.entity.ts'
 
 export const hotelInformation = defineMaintenance({
   path: '/master/hotel-information',

@@ -1,9 +1,9 @@
 // Monthly History of Department Chart: the establishment of past months. The close of an attendance month freezes its own; the process
-// freezes one that nobody closes.
+// freezes a month that is not closed by anyone.
 // Specification: spec gives an I code and no note under a table of full maintenance: read as list only. A month is frozen by
 // those who close it (frmKGTERPRO1E, attendance close month).
 import { defineList, indexOnly, withProcess } from '../../kernel/index.ts'
-import { ChartDepartmentHistory } from './chart-department-history.entity.ts'
+import { ChartDepartmentHistory } from './entities/chart-department-history.entity.ts'
 
 const closeMonth = 'frmKGTERPRO1E'
 const count = { type: 'integer', required: true, min: 0, max: 2_147_483_647 } as const
@@ -38,15 +38,18 @@ const history = defineList({
 
 export const monthlyHistoryChartDepartments = withProcess(history, {
   verb: 'Freeze a month',
-  params: { period: { type: 'period', required: true, help: 'A month that is over' } },
+  params: { period: { type: 'period', required: true, help: 'Select a month that has ended.' } },
   steps: ['slots', 'freeze', 'compare', 'publish'],
   result: {
-    slots: { ...count, help: 'Slots of the chart on the last day' },
+    slots: { ...count, help: 'Number of chart slots on the last day.' },
     planned: count,
     actual: count,
     joined: count,
     left: count,
-    differences: { ...count, help: 'Slots whose heads do not follow from the month before; named in the log' },
+    differences: {
+      ...count,
+      help: 'Slots whose headcount does not follow from the previous month. They are named in the log.',
+    },
   },
   once: ['period'],
   again: 'refuse',

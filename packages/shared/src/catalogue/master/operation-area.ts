@@ -2,16 +2,26 @@
 import { childPart, defineMaintenance, full, withChildren } from '../../kernel/index.ts'
 import { AttendanceTerminal } from '../attendance/attendance-process/attendance-terminal.entity.ts'
 import { Geofence } from '../attendance/attendance-process/geofence.entity.ts'
-import { OperationArea } from './operation-area.entity.ts'
-import { WorkLocation } from './work-location.entity.ts'
+import { OperationArea } from './entities/operation-area.entity.ts'
+import { WorkLocation } from './entities/work-location.entity.ts'
 
 const locations = childPart({
   name: 'locations',
   one: 'Location',
   entity: WorkLocation,
   by: 'area',
-  columns: ['locationCode', 'timeZone', 'workDayScheme', 'address', 'phone', 'status'],
-  fields: ['locationCode', 'locationName', 'address', 'postCode', 'timeZone', 'workDayScheme', 'phone', 'status'],
+  columns: ['locationCode', 'timeZone', 'workDayScheme', 'taxPlaceNo', 'address', 'phone', 'status'],
+  fields: [
+    'locationCode',
+    'locationName',
+    'address',
+    'postCode',
+    'timeZone',
+    'workDayScheme',
+    'taxPlaceNo',
+    'phone',
+    'status',
+  ],
   sort: 'locationCode',
 })
 const fences = childPart({

@@ -14,7 +14,7 @@ export const ProgramStudy = defineEntity({
       to: 'CommonCode',
       where: { codeType: 'EDULEVEL' },
       required: true,
-      help: 'The level at which it is studied',
+      help: 'Education level at which it is studied.',
     },
     faculty: { type: 'text', max: 100 },
     relatedOccupations: {
@@ -27,7 +27,7 @@ export const ProgramStudy = defineEntity({
       type: 'integer',
       derived: true,
       width: 110,
-      help: 'Employees at work today who name it in their education',
+      help: 'Number of current employees with this field of study.',
     },
     active: { type: 'boolean', default: true, width: 90 },
   } as const satisfies Fields,

@@ -1,6 +1,6 @@
 // Project Master: what trips, trainings and purchases may be booked on.
 import { defineMaintenance, full } from '../../kernel/index.ts'
-import { Project } from './project.entity.ts'
+import { Project } from './entities/project.entity.ts'
 
 export const projectMaster = defineMaintenance({
   path: '/master/project-master',
@@ -12,8 +12,16 @@ export const projectMaster = defineMaintenance({
   entity: Project,
   list: {
     columns: [
-      ...(['code', 'name', 'customer', 'manager', 'department', 'dateFrom', 'dateTo'] as const),
-      ...(['budgetCost', 'spent', 'status'] as const),
+      'code',
+      'name',
+      'customer',
+      'manager',
+      'department',
+      'dateFrom',
+      'dateTo',
+      'budgetCost',
+      'spent',
+      'status',
     ],
     filters: ['status', 'department', 'manager', 'dateFrom'],
     quick: ['status'],

@@ -12,8 +12,18 @@ export const DeptLocation = defineEntity({
   fields: {
     department: { type: 'ref', to: 'Department', required: true, readOnly: true, width: 260 },
     location: { type: 'ref', to: 'WorkLocation', required: true, readOnly: true, width: 240 },
-    headcount: { type: 'integer', derived: true, width: 110, help: 'Employees whose assignment of today is there' },
-    isPrimary: { type: 'boolean', label: 'Primary', width: 100, help: 'One place of each department' },
+    headcount: {
+      type: 'integer',
+      derived: true,
+      width: 110,
+      help: 'Number of employees who are assigned there today.',
+    },
+    isPrimary: {
+      type: 'boolean',
+      label: 'Primary',
+      width: 100,
+      help: 'Main location of the department; each department has one.',
+    },
   } as const satisfies Fields,
 })
 

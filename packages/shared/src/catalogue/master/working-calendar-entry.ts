@@ -1,11 +1,21 @@
 // Working Calendar Entry: the holidays and the collective leave of a year, as a calendar of twelve months and as a list.
 import { type Actions, defineMaintenance, type Fields, full, largePages, withCalendar } from '../../kernel/index.ts'
-import { WorkingCalendar } from './working-calendar.entity.ts'
+import { WorkingCalendar } from './entities/working-calendar.entity.ts'
 
 const copied = {
-  copied: { type: 'integer', required: true, help: 'Days written' },
-  kept: { type: 'integer', required: true, label: 'Already there', help: 'Days that stood there before' },
-  moved: { type: 'integer', required: true, label: 'Left out', help: '29 February where the next year has none' },
+  copied: { type: 'integer', required: true, help: 'Number of days that were added.' },
+  kept: {
+    type: 'integer',
+    required: true,
+    label: 'Already there',
+    help: 'Number of days that existed before and were kept.',
+  },
+  moved: {
+    type: 'integer',
+    required: true,
+    label: 'Skipped',
+    help: 'Holidays on 29 February if the next year is not a leap year.',
+  },
 } as const satisfies Fields
 
 export const workingCalendarEntry = withCalendar(
@@ -36,7 +46,7 @@ export const workingCalendarEntry = withCalendar(
         kind: 'command',
         code: 'create',
         title: 'Copy fixed dates',
-        help: 'Copies the holidays with a fixed date to the next year; what stands there already is kept.',
+        help: 'Copies the holidays with a fixed date to the next year. Existing days are kept.',
         params: { year: { type: 'integer', required: true, min: 2000, max: 2100, label: 'From the year' } },
         result: copied,
       },

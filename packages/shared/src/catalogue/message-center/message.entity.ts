@@ -36,19 +36,19 @@ const fields = {
     type: 'dateTime',
     label: 'Publish',
     width: 150,
-    help: 'When a scheduled message goes out; publishing by hand writes the moment itself.',
+    help: 'When a scheduled message is sent. If you publish it by hand, the current time is entered.',
   },
   expireAt: {
     type: 'dateTime',
     label: 'Expire',
     width: 150,
-    help: 'From then on nobody sees the message. Empty: it stays.',
+    help: 'The message is hidden from this moment on. If empty, it stays visible.',
   },
   requiresAck: { type: 'boolean', label: 'Requires acknowledgement' },
   showOnHome: { type: 'boolean' },
   includeNewcomers: {
     type: 'boolean',
-    help: 'Also for people of the audience who sign in for the first time after it was published.',
+    help: 'Also sent to users of the audience who sign in for the first time after publication.',
   },
   linkPath: {
     type: 'text',
@@ -79,7 +79,7 @@ const fields = {
         type: 'ref',
         to: 'Department',
         label: 'Department or division',
-        help: 'With all that hangs below it.',
+        help: 'Includes all departments below it.',
       },
       level: { type: 'ref', to: 'PositionLevel', label: 'Position level' },
       template: { type: 'ref', to: 'UserTemplate', label: 'User template' },
@@ -91,7 +91,7 @@ const fields = {
     type: 'integer',
     derived: true,
     label: 'Reaches',
-    help: 'People with a sign-in who belong to the audience now.',
+    help: 'Number of users with an account who belong to the audience now.',
   },
   recipientCount: { type: 'integer', derived: true, label: 'Recipients', width: 100 },
   readCount: { type: 'integer', derived: true, label: 'Read', width: 80 },
@@ -100,6 +100,7 @@ const fields = {
   ackPercent: { type: 'percent', derived: true, scale: 1, label: 'Ack %', width: 90 },
   sender: { type: 'ref', to: 'UserAccount', readOnly: true },
 } as const satisfies Fields
+const over = 'This message has ended and cannot be changed.'
 
 export const Message = defineEntity({
   name: 'Message',
@@ -116,12 +117,18 @@ export const Message = defineEntity({
     withdraw: { from: ['PUBLISHED'], to: 'WITHDRAWN', form: edit },
     expire: { from: ['PUBLISHED'], to: 'EXPIRED', form: edit },
   },
+  byStatus: {
+    changes: { PUBLISHED: ['expireAt'], EXPIRED: [], WITHDRAWN: [] },
+    deletes: ['DRAFT'],
+    instead: 'The record of who has read a message is kept: withdraw it instead.',
+    why: { PUBLISHED: 'is fixed: the message is published already', EXPIRED: over, WITHDRAWN: over },
+  },
   checks: [inOrder('publishAt', 'expireAt', 'R-MSG-04'), { rule: 'R-MSG-04', test: namesItsTarget }],
 })
 
 type Line = { readonly kind?: string | null } & { readonly [K in (typeof targetFields)[number]]?: unknown }
 
-/** A line names exactly what its kind says, and nothing beside it. */
+/** A line names exactly what its kind says, and nothing else. */
 function namesItsTarget(row: { readonly audience?: readonly Line[] | null }): readonly Complaint[] {
   return (row.audience ?? []).flatMap((line, i) => {
     const wanted = Object.entries(targets).find(([kind]) => kind === line.kind)?.[1]

@@ -19,7 +19,7 @@ export const hrReportForUnit = defineReport({
       type: 'ref',
       to: 'Department',
       label: 'Unit',
-      help: 'With everything below it; empty: what you head, or the unit you work in. Others only with the right to the attendance report',
+      help: 'Includes all departments below it. If empty, the department you head or the unit you work in. Other departments require the right to the attendance report.',
     },
   },
   columns: {

@@ -1,4 +1,4 @@
-// Attendance Report: the period of each division, department, unit, level or place in shares, beside the period before it.
+// Attendance Report: the period of each division, department, unit, level or place in shares, next to the period before it.
 import { checkOf, defineReport, indexOnly, per, percentOf, type ReportColumns, shared } from '../../kernel/index.ts'
 import { periodParam } from '../attendance/attend-report-managemant/attendance-days.dataset.ts'
 
@@ -27,13 +27,13 @@ const before = [
 const shares = {
   presentRate: percentOf('present', 'scheduled', {
     label: 'Attended',
-    help: 'Present, incomplete, travelling, in training',
+    help: 'Days present, incomplete, travelling or in training.',
   }),
   absentRate: percentOf('absent', 'scheduled', { label: 'Absent' }),
   sickRate: percentOf('sick', 'scheduled', { label: 'Sick' }),
   leaveRate: percentOf('leave', 'scheduled', { label: 'Leave' }),
   latePer100: per('lateCount', 'scheduled', 100, { label: 'Late, per 100 days', width: 160 }),
-  overtimePerHead: per('overtimeHours', 'headcount', 1, { label: 'Overtime a head, hours', width: 190 }),
+  overtimePerHead: per('overtimeHours', 'headcount', 1, { label: 'Overtime per employee, hours', width: 190 }),
   incompleteRate: percentOf('incompleteDays', 'scheduled', { label: 'Incomplete', width: 110 }),
   correctionsPer100: per('corrections', 'scheduled', 100, { label: 'Corrections, per 100 days', width: 220 }),
 } as const satisfies ReportColumns
@@ -52,7 +52,7 @@ const compared = {
   latePer100Before: per('lateBefore', 'scheduledBefore', 100, { when: 'compare', label: 'Late before', width: 110 }),
   overtimePerHeadBefore: per('overtimeBefore', 'headcountBefore', 1, {
     when: 'compare',
-    label: 'Overtime a head before',
+    label: 'Overtime per employee before',
     width: 200,
   }),
 } as const satisfies ReportColumns
@@ -74,7 +74,7 @@ export const reportAttend = defineReport({
       label: 'By',
     },
     compare: { type: 'boolean', label: 'With the period before' },
-    worst: { type: 'boolean', label: 'Only the ten worst', help: 'By absence, then by lateness' },
+    worst: { type: 'boolean', label: 'Only the ten worst', help: 'Sorted by absence, then by lateness.' },
   },
   columns: {
     name: { type: 'text', max: 200, required: true, label: 'Group', width: 220 },
@@ -82,7 +82,7 @@ export const reportAttend = defineReport({
       type: 'integer',
       required: true,
       width: 80,
-      help: '1 has the most absence; lateness decides between equals',
+      help: 'Rank 1 has the most absence; if equal, lateness decides.',
     },
     headcount: { ...days, label: 'Mean headcount', width: 140 },
     scheduled: { ...days, label: 'Scheduled days', width: 140 },

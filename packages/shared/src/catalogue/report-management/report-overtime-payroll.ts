@@ -1,8 +1,8 @@
 // Overtime Payroll Report: the overtime of a month as it is paid, with the tax that falls on it and the days that broke a limit.
 // Specification: domain toolbar not stated in payroll.md: set as in report-attend.
 import { defineReport, indexOnly, per } from '../../kernel/index.ts'
-import { hours, overtimeLeftOut } from '../payroll-management/payroll-process/paid-overtime.dataset.ts'
-import { paid, payFilters, slipColumns } from '../payroll-management/payroll-process/payslips.dataset.ts'
+import { hours, overtimeLeftOut } from '../payroll-management/payroll-process/datasets/paid-overtime.dataset.ts'
+import { paid, payFilters, slipColumns } from '../payroll-management/payroll-process/datasets/payslips.dataset.ts'
 
 const { department, employee, month } = slipColumns
 const breaches = { type: 'integer', required: true, total: 'sum', width: 110 } as const
@@ -16,10 +16,12 @@ export const reportOvertimePayroll = defineReport({
   buttons: ['reload', 'print', 'excel'],
   params: payFilters,
   columns: {
-    ...{ department, employee, month },
+    department,
+    employee,
+    month,
     hourlyWage: per('amount', 'paidIndex', 1, {
       label: 'Hourly wage',
-      help: 'The amount over the index hours',
+      help: 'Amount divided by the index hours.',
       width: 120,
     }),
     h15: hours('1.5, workdays'),
@@ -33,13 +35,13 @@ export const reportOvertimePayroll = defineReport({
     payableIndex: hours('Index hours'),
     paidIndex: hours('Index hours paid'),
     amount: paid('Amount'),
-    taxShare: paid('Tax on it', 'The part of the income tax of the month that falls on the overtime'),
+    taxShare: paid('Tax on it', 'Part of the income tax of the month that is due to overtime.'),
     overDay: {
       ...breaches,
       label: 'Over 4 h',
-      help: 'Days beyond 4 hours (PP 35/2021 art. 26), or beyond the table of rest days',
+      help: 'Days with more than 4 hours (PP 35/2021 art. 26), or more than the table of rest days.',
     },
-    overWeek: { ...breaches, label: 'Over 18 h', help: 'Weeks beyond 18 hours of workday overtime' },
+    overWeek: { ...breaches, label: 'Over 18 h', help: 'Weeks with more than 18 hours of workday overtime.' },
     amountsCovered: overtimeLeftOut,
   },
   groupBy: ['department'],

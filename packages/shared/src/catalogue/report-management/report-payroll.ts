@@ -7,7 +7,7 @@ import {
   paid,
   payFilters,
   slipColumns,
-} from '../payroll-management/payroll-process/payslips.dataset.ts'
+} from '../payroll-management/payroll-process/datasets/payslips.dataset.ts'
 
 const { location, department, employee } = slipColumns
 
@@ -34,20 +34,26 @@ export const reportPayroll = defineReport({
     department,
     center: {
       ...centerColumn,
-      help: 'Its share as the journal posts it; of one payslip the one that bears the most',
+      help: 'Share of the centre as posted by the journal. For a single payslip, the centre that bears the largest share.',
       width: 180,
     },
     employee: { ...employee, required: false },
     component: { type: 'text', max: 100, width: 220 },
-    slips: { type: 'integer', required: true, label: 'Payslips', help: 'Of the component, or 1', width: 100 },
+    slips: {
+      type: 'integer',
+      required: true,
+      label: 'Payslips',
+      help: 'Number of payslips with the component, or 1.',
+      width: 100,
+    },
     income: paid('Income'),
-    benefit: paid('Benefits', 'Taxed or told, not paid in cash'),
+    benefit: paid('Benefits', 'Taxable or for information, not paid in cash.'),
     statutory: paid('Tax and BPJS'),
     returned: paid('Tax borne by the state'),
     deductions: paid('Deductions'),
     rounding: paid('Rounding'),
     net: paid('Net'),
-    employer: paid('Employer', 'Shares and taxes that the employer pays beside the wage'),
+    employer: paid('Employer', 'Contributions and taxes that the employer pays in addition to the wage.'),
     amountsCovered: leftOut,
     order: { type: 'integer', required: true },
   },

@@ -1,6 +1,6 @@
 // Access Review: campaigns in which heads confirm the rights of their people.
 import { type Actions, defineDocument } from '../../kernel/index.ts'
-import { AccessReview } from './access-review.entity.ts'
+import { AccessReview } from './entities/access-review.entity.ts'
 
 const { decision, right, place, comment } = AccessReview.fields.lines.of
 
@@ -9,7 +9,7 @@ const actions = {
     kind: 'query',
     code: null,
     title: 'What I review',
-    help: 'Rights of people that wait for the decision of the caller, in reviews that run.',
+    help: 'Rights in running reviews that are waiting for the decision of the caller.',
     many: true,
     params: {},
     result: {
@@ -19,7 +19,7 @@ const actions = {
       dueDate: { type: 'date', required: true, label: 'Due' },
       account: { type: 'ref', to: 'UserAccount', required: true },
       user: { type: 'text', max: 200, required: true },
-      unit: { type: 'text', max: 100, label: 'Department', help: 'Where the person works' },
+      unit: { type: 'text', max: 100, label: 'Department', help: 'Unit of the employee.' },
       right: { ...right, readOnly: false },
       place: { ...place, readOnly: false },
       decision: { ...decision, readOnly: false },
@@ -30,7 +30,7 @@ const actions = {
     kind: 'command',
     code: null,
     title: 'Decide on rights',
-    help: 'All of them alike, by the reviewer who is named on the lines, as long as the review runs; a later word takes the place of an earlier one.',
+    help: 'Decides all selected lines alike. Only the reviewer named on the lines can do so, while the review is running; a later decision replaces an earlier one.',
     params: {
       review: { type: 'integer', min: 1, required: true },
       lines: {
@@ -41,7 +41,7 @@ const actions = {
         of: { line: { type: 'integer', min: 1, required: true } },
       },
       decision: { type: 'enum', values: decision.values, labels: decision.labels, required: true },
-      comment: { type: 'text', max: 300, label: 'Reason', help: 'Needed to change or to take away' },
+      comment: { type: 'text', max: 300, label: 'Reason', help: 'Required to change or remove a right.' },
     },
     result: {},
   },
@@ -61,7 +61,7 @@ export const accessReview = defineDocument({
     sort: '-dueDate',
   },
   sections: [
-    { title: 'Review', fields: ['reviewCode', 'reviewName', 'dueDate', 'autoRevoke'] },
+    { title: 'Review', fields: ['reviewCode', 'reviewName', 'dueDate', 'keeper', 'autoRevoke'] },
     { title: 'What is reviewed', fields: ['circle', 'templates', 'departments'] },
     {
       title: 'State',

@@ -1,8 +1,8 @@
 // Accounts: who may sign in, in which companies and branches, with his states and the help for forgotten passwords.
 // Specification: path assigned; no create: accounts are provisioned from employees, which code A guards.
 import { type Actions, defineMaintenance, shared } from '../../kernel/index.ts'
-import { diffFields, membershipLines, reasonField, savedFields, versionField } from './right-shapes.ts'
-import { UserAccount } from './user-account.entity.ts'
+import { UserAccount } from './entities/user-account.entity.ts'
+import { diffFields, membershipLines, reasonField, savedFields, versionField } from './parts/right-shapes.ts'
 
 const user = { type: 'ref', to: 'UserAccount', required: true } as const
 const ofUser = shared('OfUser', { user })
@@ -16,10 +16,10 @@ const actions = {
     kind: 'command',
     code: 'create',
     title: 'Provision an account',
-    help: 'Opens an account for an employee, or the invited one, and gives a one-time password that is shown only here.',
+    help: 'Creates an account for an employee, or the invited account, and gives a one-time password that is shown only here.',
     params: {
       employee: { type: 'ref', to: 'Employee', required: true },
-      username: { type: 'text', min: 3, max: 60, help: 'Empty: the employee number.' },
+      username: { type: 'text', min: 3, max: 60, help: 'If empty, the employee number.' },
       email: { type: 'text', max: 254 },
       reason: reasonField,
     },
@@ -34,13 +34,26 @@ const actions = {
     code: 'edit',
     title: 'Reset the password',
     help: 'Ends all sessions and gives a one-time password that is shown only here.',
-    params: { user, reason: reasonField },
-    result: { username: { type: 'text', required: true }, password: { type: 'text', required: true } },
+    params: {
+      user,
+      keys: {
+        type: 'enum',
+        values: ['END', 'KEEP'],
+        label: 'API keys of the account',
+        help: 'Only if the account has API keys: keys that act as the account, and keys it created for service accounts.',
+      },
+      reason: reasonField,
+    },
+    result: {
+      username: { type: 'text', required: true },
+      password: { type: 'text', required: true },
+      keysEnded: { type: 'integer', required: true, label: 'API keys ended' },
+    },
   },
   unlock: {
     kind: 'command',
     code: 'edit',
-    help: 'Opens an account that shut itself after wrong passwords.',
+    help: 'Unlocks an account that was locked after wrong passwords.',
     params: ofUser,
     result: {},
   },
@@ -55,11 +68,11 @@ const actions = {
     kind: 'command',
     code: 'edit',
     title: 'Change whose account it is',
-    help: 'Asks a second administrator: approvals and reviews follow the person behind an account.',
-    ofOneself: 'whoever would stand behind the account himself is refused by the rules of rights (SELF_CHANGE)',
+    help: 'Links the account to an employee, for whom approvals and reviews apply. A second administrator has to approve it.',
+    aboutOwnRecord: 'a user who would work by the account is refused by the rules of rights (SELF_CHANGE)',
     params: {
       user,
-      employee: { ...UserAccount.fields.employee, help: 'Empty: the account belongs to no employee.' },
+      employee: { ...UserAccount.fields.employee, help: 'If empty, the account does not belong to an employee.' },
       secondAccount: UserAccount.fields.secondAccount,
       userType: UserAccount.fields.userType,
       reason: reasonField,
@@ -76,7 +89,7 @@ const actions = {
     kind: 'command',
     code: 'edit',
     title: 'Save companies and branches',
-    help: 'Stores the new list, or asks a second administrator where all companies or branches are opened.',
+    help: 'Saves the new list. If all companies or branches are granted, a second administrator has to approve it.',
     params: { user, memberships: membershipLines, ...defaults, reason: reasonField, baseVersion: versionField },
     result: savedFields,
   },

@@ -1,8 +1,8 @@
 // Who administers: the levels of accounts, changed by super users alone and never their own; the last super stays.
 // Specification: path assigned; save named in the spec; E saves.
 import { type Actions, definePage, indexOnly } from '../../kernel/index.ts'
-import { reasonField, savedFields, versionField } from './right-shapes.ts'
-import { adminLevels } from './user-account.entity.ts'
+import { adminLevels } from './entities/user-account.entity.ts'
+import { reasonField, savedFields, versionField } from './parts/right-shapes.ts'
 
 const user = { type: 'ref', to: 'UserAccount', required: true } as const
 const adminLevel = { type: 'enum', values: adminLevels, required: true } as const
@@ -19,10 +19,10 @@ const actions = {
       adminLevel,
       status: { type: 'text', required: true },
       lastLoginAt: { type: 'dateTime' },
-      since: { type: 'dateTime', help: 'Last change of the level; empty: from the first day.' },
+      since: { type: 'dateTime', help: 'Last change of the level. Empty if it was never changed.' },
       version: { type: 'integer', required: true },
       isOwn: { type: 'boolean' },
-      pending: { type: 'text', help: 'Number of a change that waits.' },
+      pending: { type: 'text', help: 'Number of the change that is waiting for approval.' },
     },
     many: true,
   },
@@ -30,7 +30,7 @@ const actions = {
     kind: 'command',
     code: 'edit',
     title: 'Set the level of an account',
-    help: 'Only a super user can request it, and not for the own account; a second administrator approves it.',
+    help: 'Can be requested only by a super user, and not for the own account. A second administrator approves it.',
     params: { user, adminLevel, reason: reasonField, baseVersion: versionField },
     result: savedFields,
   },

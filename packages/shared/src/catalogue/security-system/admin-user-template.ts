@@ -1,7 +1,7 @@
 // Delegated administration: the areas of administrators with the templates they may give.
 // Specification: path assigned; screens by domain.
 import { defineMaintenance, full } from '../../kernel/index.ts'
-import { AdminArea } from './admin-area.entity.ts'
+import { AdminArea } from './entities/admin-area.entity.ts'
 
 export const adminUserTemplate = defineMaintenance({
   path: '/security-system/admin-user-template',

@@ -2,11 +2,11 @@
 // the rules by which templates follow from positions, and the flows by which documents are approved.
 import { type Actions, definePage, indexOnly } from '../../kernel/index.ts'
 import { ApprovalFlow } from '../approval-management/approval-flow.entity.ts'
-import { positionRuleFields } from './position-template-rule.entity.ts'
-import { diffFields, reasonField, savedFields, versionField } from './right-shapes.ts'
-import { policyFields } from './security-policy.entity.ts'
+import { positionRuleFields } from './entities/position-template-rule.entity.ts'
+import { policyFields } from './entities/security-policy.entity.ts'
+import { diffFields, reasonField, savedFields, versionField } from './parts/right-shapes.ts'
 
-const matching = { type: 'integer', help: 'Users whom the rule reaches today' } as const
+const matching = { type: 'integer', help: 'Number of users to whom the rule applies today.' } as const
 /** The whole new list. */
 const rules = {
   type: 'lines',
@@ -26,7 +26,7 @@ const flowFields = {
   steps: {
     ...steps,
     key: ['level'],
-    help: 'In this order; the number of a step is its place',
+    help: 'Steps in this order; the position in the list is the number of the step.',
     of: { level: steps.of.level, condition: steps.of.condition, slaHours: steps.of.slaHours },
   },
 } as const
@@ -45,11 +45,11 @@ export const administratorSetting = definePage({
     policy: {
       kind: 'query',
       code: 'index',
-      help: 'The policy in force; version 0 are the defaults of the installation.',
+      help: 'The security policy in force. Version 0 means the defaults of the installation.',
       params: {},
       result: {
         version: { type: 'integer', required: true },
-        recordId: { type: 'integer', help: 'Its number in the audit trail; empty while nobody saved one.' },
+        recordId: { type: 'integer', help: 'Number of the policy in the audit trail. Empty if it was never saved.' },
         changedAt: { type: 'dateTime' },
         changedBy: { type: 'text' },
         mayTurnCaptchaOff: { type: 'boolean' },
@@ -60,7 +60,7 @@ export const administratorSetting = definePage({
       kind: 'query',
       code: 'index',
       title: 'Position rules',
-      help: 'Which templates follow from which positions in this company.',
+      help: 'Templates that follow from positions in this company.',
       params: {},
       result: {
         version: { type: 'integer', required: true },
@@ -71,7 +71,7 @@ export const administratorSetting = definePage({
       kind: 'query',
       code: 'edit',
       title: 'Preview of position rules',
-      help: 'The differences of all users whom the rules reach.',
+      help: 'Shows the changes for all users to whom the rules apply.',
       params: { rules },
       result: { ...diffFields, users: { type: 'integer', required: true } },
     },
@@ -79,7 +79,7 @@ export const administratorSetting = definePage({
       kind: 'command',
       code: 'edit',
       title: 'Save position rules',
-      help: 'Stores the rules and brings everybody in step with them, or asks a second administrator.',
+      help: 'Saves the rules and updates the rights of all users accordingly, or requests approval by a second administrator.',
       params: { rules, reason: reasonField, baseVersion: versionField },
       result: savedFields,
     },
@@ -87,7 +87,7 @@ export const administratorSetting = definePage({
       kind: 'query',
       code: 'index',
       title: 'Approval flows',
-      help: 'The steps of documents, by kind and in the order in which they are tried.',
+      help: 'Approval flows by kind of document, in the order in which they are tried.',
       many: true,
       params: {},
       result: {
@@ -101,7 +101,7 @@ export const administratorSetting = definePage({
       kind: 'command',
       code: 'edit',
       title: 'Save an approval flow',
-      help: 'Asks a second administrator; then it holds for what is sent, rounds that wait keep their steps. Without a flow a new one is made.',
+      help: 'Requests approval by a second administrator. The flow then applies to newly submitted documents; running approvals keep their steps. Without a flow number, a new flow is created.',
       params: { flow, version: { type: 'integer', min: 1 }, ...flowFields, reason: reasonField },
       result: savedFields,
     },
@@ -109,7 +109,7 @@ export const administratorSetting = definePage({
       kind: 'command',
       code: 'edit',
       title: 'Remove an approval flow',
-      help: 'Asks a second administrator. The flows behind it move up; a kind without any goes through its usual steps.',
+      help: 'Requests approval by a second administrator. Later flows move up; a kind without flows uses its default steps.',
       params: {
         flow: { ...flow, required: true },
         version: { type: 'integer', required: true, min: 1 },
@@ -120,7 +120,7 @@ export const administratorSetting = definePage({
     savePolicy: {
       kind: 'command',
       code: 'edit',
-      help: 'Asks a second administrator; the version must be the one that was read.',
+      help: 'Requests approval by a second administrator. Send the version that you read.',
       params: { version: { type: 'integer', required: true, min: 0 }, ...policyFields, reason: reasonField },
       result: savedFields,
     },

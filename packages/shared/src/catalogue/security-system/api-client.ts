@@ -1,26 +1,26 @@
 // API Client: scripts and systems that call the API, and their keys (people 3.10, R-AUT-08). A key is shown once; a second
 // one may be made before the first is revoked, so that a script can change over without a gap.
 import { type Actions, defineMaintenance, type Fields, full, shared } from '../../kernel/index.ts'
-import { ApiClient } from './api-client.entity.ts'
-import { clientLists } from './client-lists.ts'
-import { codeLine } from './right-fields.ts'
-import { diffFields, reasonField, savedFields, versionField } from './right-shapes.ts'
+import { ApiClient } from './entities/api-client.entity.ts'
+import { clientLists } from './parts/client-lists.ts'
+import { codeLine } from './parts/right-fields.ts'
+import { diffFields, reasonField, savedFields, versionField } from './parts/right-shapes.ts'
 
-/** The answer of whoever makes a key: the only place where its secret ever stands. */
+/** The answer to the user who makes a key: the only place where its secret is ever shown. */
 const newKey = shared('NewApiKey', {
   keyId: { type: 'text', required: true },
-  key: { type: 'text', required: true, help: 'Shown once: only its hash is stored.' },
+  key: { type: 'text', required: true, help: 'Shown only once, because only its hash is stored.' },
   expiresAt: { type: 'dateTime', required: true },
 } as const satisfies Fields)
 const { owner, maxDataScope, branches, codes } = ApiClient.fields
 /** What a client may do and where: the whole new state. */
 const clientRights = {
   client: { type: 'ref', to: 'ApiClient', required: true },
-  owner: { ...owner, fixed: false, help: 'Its keys act as the owner: a new owner revokes them and makes new ones.' },
+  owner: { ...owner, fixed: false, help: 'The keys act as the owner. A new owner revokes them and creates new ones.' },
   maxDataScope: { ...maxDataScope, fixed: false },
-  adminAutomation: { type: 'boolean', help: 'Only a super user sets it.' },
+  adminAutomation: { type: 'boolean', help: 'Only a super user can set it.' },
   branches: { ...branches, fixed: false },
-  codes: { ...codes, fixed: false, help: 'Codes you hold yourself.' },
+  codes: { ...codes, fixed: false, help: 'Only codes that you hold yourself.' },
 } as const satisfies Fields
 /** A key as it is shown: never its secret. */
 const shownKey = {
@@ -33,14 +33,14 @@ const shownKey = {
   lastUsedIp: { type: 'text' },
   revokedBy: { type: 'text' },
   revokeReason: { type: 'text' },
-  codeCount: { type: 'integer', help: 'Empty: all codes of the client.' },
+  codeCount: { type: 'integer', help: 'If empty, all codes of the client.' },
 } as const satisfies Fields
 const keyId = { type: 'text', required: true, min: 12, max: 12 } as const
-const endsOn = { type: 'date', label: 'Last day', help: 'Empty: as long as the policy usually gives.' } as const
+const endsOn = { type: 'date', label: 'Last day', help: 'If empty, the default validity of the policy.' } as const
 const ofKey = {
   client: { type: 'ref', to: 'ApiClient', required: true },
   endsOn,
-  codes: { type: 'lines', maxRows: 2000, of: codeLine, help: 'Empty: all codes of the client.' },
+  codes: { type: 'lines', maxRows: 2000, of: codeLine, help: 'If empty, all codes of the client.' },
 } as const satisfies Fields
 const why = { type: 'text', required: true, max: 200 } as const
 
@@ -76,14 +76,14 @@ export const apiClient = defineMaintenance({
       kind: 'command',
       code: 'edit',
       title: 'Change rights',
-      help: 'What the client may do and where; a second administrator approves what is sensitive.',
+      help: 'Changes what the client may do and where. Sensitive changes need approval by a second administrator.',
       params: { ...clientRights, reason: reasonField, baseVersion: versionField },
       result: savedFields,
     },
     keys: {
       kind: 'query',
       code: 'show',
-      help: 'The keys of a client, the newest first; never their secrets.',
+      help: 'The keys of a client, newest first, without their secrets.',
       params: { client: { type: 'ref', to: 'ApiClient', required: true } },
       result: shownKey,
       many: true,
@@ -91,21 +91,21 @@ export const apiClient = defineMaintenance({
     createKey: {
       kind: 'command',
       code: 'edit',
-      help: 'Makes a key of a client that a service account owns, or you yourself; it has at most two active ones.',
+      help: 'Creates a key for a client owned by a service account or by you. A client has at most two active keys.',
       params: ofKey,
       result: newKey,
     },
     rotateKey: {
       kind: 'command',
       code: 'edit',
-      help: 'Makes a second key with the codes of this one, which stays valid until it is revoked; of whom as with createKey.',
+      help: 'Creates a second key with the codes of this one, which stays valid until it is revoked. The same owners may do so as with createKey.',
       params: { keyId, endsOn },
       result: newKey,
     },
     revokeKey: {
       kind: 'command',
       code: 'edit',
-      help: 'Ends a key at once.',
+      help: 'Revokes a key immediately.',
       params: { keyId, reason: why },
       result: {},
     },
@@ -113,7 +113,7 @@ export const apiClient = defineMaintenance({
       kind: 'query',
       code: null,
       title: 'My API keys',
-      help: 'The clients that the caller owns, with their keys; never a secret.',
+      help: 'The clients that the caller owns with their keys, without secrets.',
       params: {},
       result: {
         client: { type: 'ref', to: 'ApiClient', required: true },
@@ -127,7 +127,7 @@ export const apiClient = defineMaintenance({
       kind: 'command',
       code: null,
       title: 'Make a key of mine',
-      help: 'Makes a key of a client that the caller owns; it has at most two active ones.',
+      help: 'Creates a key for a client that the caller owns. A client has at most two active keys.',
       params: ofKey,
       result: newKey,
     },
@@ -135,7 +135,7 @@ export const apiClient = defineMaintenance({
       kind: 'command',
       code: null,
       title: 'Rotate a key of mine',
-      help: 'Makes a second key with the codes of this one, which stays valid until it is ended.',
+      help: 'Creates a second key with the codes of this one, which stays valid until it is revoked.',
       params: { keyId, endsOn },
       result: newKey,
     },

@@ -1,22 +1,22 @@
-// Birthday Notification Settings: what oneself is told and what is told of oneself; what the company does, for those who may change it.
+// Birthday Notification Settings: what the user is notified of and what others see of the user; what the company does, for those who may change it.
 // Specification: path assigned; code '-': the spec says no access code; company defaults need frmZADMREA02E.
 import { type Actions, definePage, indexOnly } from '../../kernel/index.ts'
-import { birthdayDefaultFields } from './birthday-default.entity.ts'
-import { birthdayPreferenceFields } from './birthday-preference.entity.ts'
+import { birthdayDefaultFields } from './entities/birthday-default.entity.ts'
+import { birthdayPreferenceFields } from './entities/birthday-preference.entity.ts'
 
 const version = {
   type: 'integer',
   min: 0,
   required: true,
-  help: '0: nothing was saved yet, the defaults hold',
+  help: 'Version 0 means that nothing was saved yet and the defaults apply.',
 } as const
 
 const actions = {
   preference: {
     kind: 'query',
     code: null,
-    title: 'My wishes about birthdays',
-    help: 'What I am told of the birthdays of others, and what others are told of mine.',
+    title: 'My birthday preferences',
+    help: 'Which birthdays of others I am notified of, and who is notified of mine.',
     params: {},
     result: { version, ...birthdayPreferenceFields },
   },
@@ -24,15 +24,15 @@ const actions = {
     kind: 'query',
     code: null,
     title: 'Birthdays in the company',
-    help: 'Whether, when and how the company tells of birthdays.',
+    help: 'Whether, when and how the company announces birthdays.',
     params: {},
     result: { version, ...birthdayDefaultFields },
   },
   savePreference: {
     kind: 'command',
     code: null,
-    title: 'Save my wishes about birthdays',
-    help: 'Of oneself alone; the version must be the one that was read.',
+    title: 'Save my birthday preferences',
+    help: 'Saves your own preference only. Send the version that you read.',
     params: { version, ...birthdayPreferenceFields },
     result: { version },
   },
@@ -40,7 +40,7 @@ const actions = {
     kind: 'command',
     code: 'frmZADMREA02E',
     title: 'Save the birthdays of the company',
-    help: 'Holds from the next day on that was not told yet; the version must be the one that was read.',
+    help: 'Applies from the next day that was not announced yet. Send the version that you read.',
     params: { version, ...birthdayDefaultFields },
     result: { version },
   },

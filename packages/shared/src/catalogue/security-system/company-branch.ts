@@ -1,6 +1,6 @@
 // Company and Branch: the branches of the company one works in (people 3.10).
 import { defineMaintenance, full } from '../../kernel/index.ts'
-import { CompanyBranch } from './company-branch.entity.ts'
+import { CompanyBranch } from './entities/company-branch.entity.ts'
 
 export const companyBranch = defineMaintenance({
   path: '/security-system/company-branch',

@@ -1,12 +1,12 @@
-// What is odd about phones: shared ones, too many of them, journeys that nobody can make, made-up positions.
+// What is odd about phones: shared ones, too many of them, impossible journeys, made-up positions.
 import { defineReport, indexOnly, inOrder, shared } from '../../kernel/index.ts'
-import { connectionLists } from './mobile-lists.ts'
+import { connectionLists } from './parts/mobile-lists.ts'
 
 const kind = {
   type: 'enum',
   values: shared('DeviceAnomaly', ['SHARED_DEVICE', 'MANY_DEVICES', 'IMPOSSIBLE_TRAVEL', 'MOCK_LOCATION']),
   labels: {
-    SHARED_DEVICE: 'Used by two people',
+    SHARED_DEVICE: 'Used by two employees',
     MANY_DEVICES: 'Too many phones',
     IMPOSSIBLE_TRAVEL: 'Impossible journey',
     MOCK_LOCATION: 'Made-up position',

@@ -15,7 +15,7 @@ export const employeeMobileAppStatus = defineReport({
   screens: indexOnly,
   buttons: ['reload', 'excel'],
   params: {
-    department: { type: 'ref', to: 'Department', help: 'With everything below it' },
+    department: { type: 'ref', to: 'Department', help: 'Includes all units and departments below it.' },
     appStatus: { ...appStatus, label: 'State' },
   },
   columns: {

@@ -21,7 +21,13 @@ export const MobileFaq = defineEntity({
     isPublished: { type: 'boolean', label: 'Published', width: 100 },
     helpfulYes: { type: 'integer', default: 0, required: true, readOnly: true, label: 'Helped', width: 100 },
     helpfulNo: { type: 'integer', default: 0, required: true, readOnly: true, label: 'Did not help', width: 110 },
-    helpfulPercent: { type: 'percent', derived: true, label: 'Helpful', help: 'Of those who answered', width: 100 },
+    helpfulPercent: {
+      type: 'percent',
+      derived: true,
+      label: 'Helpful',
+      help: 'Helpful votes in percent of all votes.',
+      width: 100,
+    },
   } as const satisfies Fields,
 })
 
@@ -32,7 +38,7 @@ const actions = {
     kind: 'query',
     code: null,
     title: 'Questions and answers',
-    help: 'What is published, in its order.',
+    help: 'Published questions in their order.',
     many: true,
     params: { category: { type: 'enum', values: category.values, labels: category.labels } },
     result: {
@@ -46,7 +52,7 @@ const actions = {
     kind: 'command',
     code: null,
     title: 'Did it help?',
-    help: 'Counts the answer of the signed-in user; said again it takes the place of the one before.',
+    help: 'Counts the vote of the signed-in user. A later vote replaces the earlier one.',
     params: { faq: { type: 'integer', min: 1, required: true }, helped: { type: 'boolean' } },
     result: {},
   },

@@ -20,7 +20,7 @@ export const hrSystemApiList = definePage({
         search: { type: 'text', max: 100 },
         kind: { type: 'enum', values: operationKinds },
         feature: { type: 'text', max: 200 },
-        mine: { type: 'boolean', help: 'Only what the caller may call here.' },
+        mine: { type: 'boolean', help: 'Only operations that the caller may use here.' },
       },
       result: {
         key: { type: 'text', required: true },
@@ -30,7 +30,7 @@ export const hrSystemApiList = definePage({
         feature: { type: 'text', required: true },
         featurePath: { type: 'text', required: true },
         kind: { type: 'enum', required: true, values: operationKinds },
-        codes: { type: 'longText', help: 'Any one of them is enough; empty: every signed-in user.' },
+        codes: { type: 'longText', help: 'Any one of them is sufficient. If empty, every signed-in user may use it.' },
         allowed: { type: 'boolean' },
         about: { type: 'longText', required: true },
       },

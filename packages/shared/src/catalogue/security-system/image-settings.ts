@@ -27,7 +27,13 @@ export const AppImage = defineEntity({
       label: 'Place',
       width: 140,
     },
-    image: { type: 'image', maxMegabytes: 1, minWidth: 720, required: true, help: 'At least 720 pixels wide' },
+    image: {
+      type: 'image',
+      maxMegabytes: 1,
+      minWidth: 720,
+      required: true,
+      help: 'The image has to be at least 720 pixels wide.',
+    },
     linkPath: {
       type: 'text',
       max: 200,
@@ -61,7 +67,7 @@ const actions = {
     kind: 'query',
     code: null,
     title: 'Images of a place',
-    help: 'What is published for today, in its order.',
+    help: 'Images published for today in their order.',
     many: true,
     params: { slot: { type: 'enum', values: slot.values, labels: slot.labels, required: true } },
     result: { title, image, linkPath },

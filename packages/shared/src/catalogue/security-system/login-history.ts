@@ -1,6 +1,6 @@
 // Login History: every try to sign in with its outcome (people 3.10).
 import { defineList, indexOnly, largePages } from '../../kernel/index.ts'
-import { LoginAttempt } from './login-attempt.entity.ts'
+import { LoginAttempt } from './entities/login-attempt.entity.ts'
 
 export const loginHistory = defineList({
   kind: 'inquiry',

@@ -1,9 +1,9 @@
 // Mobile Access Entry: who may use the app with which profile; codes of activation, and phones that were lost.
 import { type Actions, defineMaintenance, full } from '../../kernel/index.ts'
-import { DeviceConnection } from './device-connection.entity.ts'
-import { MobileAccess } from './mobile-access.entity.ts'
-import { MobileDevice } from './mobile-device.entity.ts'
-import { mobileAccessLists } from './mobile-lists.ts'
+import { DeviceConnection } from './entities/device-connection.entity.ts'
+import { MobileAccess } from './entities/mobile-access.entity.ts'
+import { MobileDevice } from './entities/mobile-device.entity.ts'
+import { mobileAccessLists } from './parts/mobile-lists.ts'
 
 const { platform, status } = MobileDevice.fields
 const { event, network } = DeviceConnection.fields
@@ -13,7 +13,7 @@ const uid = {
   max: 64,
   required: true,
   label: 'Phone',
-  help: 'Hash of the installation, made by the app and kept by it',
+  help: 'Hash of the installation, created and stored by the app.',
 } as const
 
 const actions = {
@@ -21,11 +21,11 @@ const actions = {
     kind: 'command',
     code: 'edit',
     title: 'Issue an activation code',
-    help: 'Eight digits, for one phone and 72 hours; shown once. A code that was issued before ends.',
+    help: 'Creates an activation code of eight digits for one phone, valid for 72 hours and shown once. An earlier code becomes invalid.',
     when: { status: ['PENDING', 'ACTIVE'] },
     params: { access: { type: 'ref', to: 'MobileAccess', required: true } },
     result: {
-      activationCode: { type: 'text', max: 8, required: true, help: 'Shown once' },
+      activationCode: { type: 'text', max: 8, required: true, help: 'The code is shown only once.' },
       validTo: { type: 'dateTime', required: true },
     },
   },
@@ -33,7 +33,7 @@ const actions = {
     kind: 'command',
     code: null,
     title: 'Bind a phone',
-    help: 'Binds the phone of the signed-in employee by an activation code. Beyond the number of phones that the profile allows it waits until one is released. After five wrong codes within 15 minutes, of one employee or from one phone, the code ends and no other is taken for a while.',
+    help: 'Registers the phone of the signed-in employee with an activation code. Above the number of phones allowed by the profile, it waits until another one is released. After five wrong codes within 15 minutes, of one employee or from one phone, the code becomes invalid and no other is accepted for a while.',
     params: {
       activationCode: { type: 'text', min: 8, max: 8, required: true },
       deviceUid: uid,
@@ -51,7 +51,7 @@ const actions = {
     kind: 'command',
     code: null,
     title: 'Report what a phone did',
-    help: 'Of a phone that is bound to the signed-in employee: that it was used, and how.',
+    help: 'Reports the use of a registered phone of the signed-in employee.',
     params: {
       deviceUid: uid,
       event: { type: 'enum', values: event.values, labels: event.labels, required: true },

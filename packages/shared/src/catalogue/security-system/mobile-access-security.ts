@@ -1,6 +1,6 @@
 // Mobile Access Security: the profiles of phones; they are given with the installation and changed, not made, here.
 import { defineMaintenance } from '../../kernel/index.ts'
-import { MobileAccessProfile } from './mobile-access-profile.entity.ts'
+import { MobileAccessProfile } from './entities/mobile-access-profile.entity.ts'
 
 export const mobileAccessSecurity = defineMaintenance({
   path: '/security-system/mobile-access-security',

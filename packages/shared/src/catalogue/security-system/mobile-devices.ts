@@ -1,7 +1,7 @@
 // Phones: the second list of Mobile Access Entry; a lost phone is blocked, an old one released.
 import { defineList } from '../../kernel/index.ts'
-import { MobileDevice } from './mobile-device.entity.ts'
-import { mobileAccessLists } from './mobile-lists.ts'
+import { MobileDevice } from './entities/mobile-device.entity.ts'
+import { mobileAccessLists } from './parts/mobile-lists.ts'
 
 export const mobileDevices = defineList({
   path: '/security-system/mobile-devices',

@@ -1,6 +1,6 @@
 // Pivot Mobile Device: phones and employees by system, version, model and department.
 import { definePivot, indexOnly } from '../../kernel/index.ts'
-import { mobileDeviceCube } from './mobile-devices.dataset.ts'
+import { mobileDeviceCube } from './datasets/mobile-devices.dataset.ts'
 
 export const pivotMobileDevice = definePivot({
   path: '/security-system/pivot-mobile-device',

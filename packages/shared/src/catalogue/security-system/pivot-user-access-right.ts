@@ -1,13 +1,13 @@
-// Pivot User Access Right: who holds how many rights, by which way; as of the last night, or of the moment when it was asked for.
+// Pivot User Access Right: who has how many rights, by which way; as of the last night, or of the moment of the request.
 import { type Actions, definePivot, indexOnly } from '../../kernel/index.ts'
-import { rightsCube } from './rights-facts.dataset.ts'
+import { rightsCube } from './datasets/rights-facts.dataset.ts'
 
 const actions = {
   refresh: {
     kind: 'command',
     code: 'index',
-    title: 'Take the rights down now',
-    help: 'Writes the rights of all users of the company again; otherwise that happens each night.',
+    title: 'Update the table now',
+    help: 'Updates the table of rights of all users of the company. This also happens every night.',
     params: {},
     result: { rights: { type: 'integer', required: true }, takenAt: { type: 'dateTime', required: true } },
   },

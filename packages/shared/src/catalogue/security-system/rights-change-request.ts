@@ -1,9 +1,9 @@
-// Changes of rights that wait for a second administrator, and all that were decided. The difference is worked out anew
+// Changes of rights that wait for a second administrator, and all that were decided. The difference is worked out again
 // before it is applied: when it is no longer the one that was shown, it waits again.
 // Specification: not in the spec: added by people 3.10; E decides.
 import { type Actions, defineList, shared } from '../../kernel/index.ts'
-import { diffFields, reasonField, savedFields } from './right-shapes.ts'
-import { RightsChange } from './rights-change.entity.ts'
+import { RightsChange } from './entities/rights-change.entity.ts'
+import { diffFields, reasonField, savedFields } from './parts/right-shapes.ts'
 
 const change = { type: 'ref', to: 'RightsChange', required: true } as const
 const status = {
@@ -21,21 +21,21 @@ const actions = {
     kind: 'query',
     code: 'show',
     title: 'Difference of a change',
-    help: 'As it would be now while the change waits; empty once it is decided.',
+    help: 'The change as of now while it is waiting. Empty once it is decided.',
     params: { change },
     result: {
       ...diffFields,
-      isMoved: { type: 'boolean', help: 'The rights moved on since the change was asked for.' },
+      isMoved: { type: 'boolean', help: 'Rights were changed since the request.' },
       mayDecide: { type: 'boolean', help: 'The caller may approve or reject it.' },
       mayWithdraw: { type: 'boolean' },
-      mayRevert: { type: 'boolean', help: 'It is applied, and nothing that it changed was changed again.' },
+      mayRevert: { type: 'boolean', help: 'The change is applied and nothing it changed was changed again.' },
       whyNot: { type: 'text', max: 1000 },
     },
   },
   approve: {
     kind: 'command',
     code: 'edit',
-    help: 'Applies it. When the difference is no longer the one that was shown it stays pending, with the new difference.',
+    help: 'Applies the change. If the difference is not the one that was shown, the change stays pending with the new difference.',
     params: decision,
     result: decided,
   },
@@ -48,10 +48,15 @@ const actions = {
   withdraw: {
     kind: 'command',
     code: [
-      ...(['frmZUSRACC01E', 'frmZUSRACC01D', 'frmZTEMPUS01E', 'frmZADMREA01E', 'frmZADMREA04E'] as const),
-      ...(['frmZAPICLI01E', 'frmZADMREA02E'] as const),
+      'frmZUSRACC01E',
+      'frmZUSRACC01D',
+      'frmZTEMPUS01E',
+      'frmZADMREA01E',
+      'frmZADMREA04E',
+      'frmZAPICLI01E',
+      'frmZADMREA02E',
     ],
-    help: 'By the one who asked for it.',
+    help: 'Withdraws the request. Only the requester can do so.',
     params: decision,
     result: decided,
   },
@@ -59,7 +64,7 @@ const actions = {
     kind: 'command',
     code: 'edit',
     title: 'Revert',
-    help: 'Asks for the opposite of an applied change, as a new change with a reason: at once, or by a second administrator where it is sensitive.',
+    help: 'Requests the opposite of an applied change with a reason. If it is sensitive, a second administrator has to approve it.',
     params: { change, reason: { ...reasonField, label: 'Reason for reverting' } },
     result: savedFields,
   },

@@ -1,6 +1,6 @@
 // Session Monitor: who is signed in now; deleting a row ends the session with its next request (people 3.10).
 import { type Actions, defineList, type Fields } from '../../kernel/index.ts'
-import { UserSession } from './user-session.entity.ts'
+import { UserSession } from './entities/user-session.entity.ts'
 
 const own = {
   session: { type: 'integer', required: true },
@@ -8,7 +8,7 @@ const own = {
   lastSeenAt: { type: 'dateTime', required: true },
   ip: { type: 'text', required: true },
   device: { type: 'text' },
-  isThis: { type: 'boolean', help: 'The session that asks.' },
+  isThis: { type: 'boolean', help: 'This is the session of the request.' },
 } as const satisfies Fields
 
 export const sessionMonitor = defineList({
@@ -31,7 +31,7 @@ export const sessionMonitor = defineList({
       kind: 'query',
       code: null,
       title: 'My sessions',
-      help: 'The live sessions of the caller, the latest seen first.',
+      help: 'The active sessions of the caller, most recently used first.',
       params: {},
       result: own,
       many: true,

@@ -2,8 +2,8 @@
 // Specification: not in the spec: added by people 3.10.
 import { type Actions, defineList } from '../../kernel/index.ts'
 import { sodSeverities } from '../../rules/rights/segregation.ts'
-import { codeLine } from './right-fields.ts'
-import { SodConflict } from './sod-conflict.entity.ts'
+import { SodConflict } from './entities/sod-conflict.entity.ts'
+import { codeLine } from './parts/right-fields.ts'
 
 const conflict = { type: 'ref', to: 'SodConflict', required: true } as const
 
@@ -12,7 +12,7 @@ const actions = {
     kind: 'command',
     code: 'edit',
     title: 'Evaluate now',
-    help: 'Weighs all users of the company against all active rules, as every night and every change of rights does.',
+    help: 'Checks all users of the company against all active rules. This also happens every night and after every change of rights.',
     params: {},
     result: { open: { type: 'integer', required: true }, cleared: { type: 'integer', required: true } },
   },
@@ -20,7 +20,7 @@ const actions = {
     kind: 'query',
     code: 'index',
     title: 'Simulate removal',
-    help: 'The conflicts that a user would keep without some codes.',
+    help: 'Shows the conflicts that would remain for a user without some codes.',
     params: {
       user: { type: 'ref', to: 'UserAccount', required: true },
       codes: { type: 'lines', key: ['code'], minRows: 1, of: codeLine },
@@ -32,18 +32,23 @@ const actions = {
       branch: { type: 'text', required: true },
       codesA: { type: 'text', required: true },
       codesB: { type: 'text', required: true },
-      goes: { type: 'boolean', help: 'Would be gone without the codes.' },
+      goes: { type: 'boolean', help: 'The conflict would be solved without the codes.' },
     },
     many: true,
   },
   requestMitigation: {
     kind: 'command',
     code: 'edit',
-    help: 'Asks for a control in place of the separation, at most 180 days; another person with the code of rights changes approves it.',
+    help: 'Requests a mitigating control for at most 180 days. Another person with the code of rights changes approves it.',
     params: {
       conflict,
       control: { type: 'longText', required: true, max: 2000 },
-      controlOwner: { type: 'ref', to: 'UserAccount', required: true, help: 'Not the holder of the codes.' },
+      controlOwner: {
+        type: 'ref',
+        to: 'UserAccount',
+        required: true,
+        help: 'Person responsible for the control. Must not be the holder of the codes.',
+      },
       reason: { type: 'text', required: true, max: 500 },
       validFrom: { type: 'date', required: true, default: 'today' },
       validTo: { type: 'date', required: true },
@@ -53,7 +58,7 @@ const actions = {
   approveMitigation: {
     kind: 'command',
     code: 'frmZRGTREQ01E',
-    help: 'Approves the requested mitigation; neither the holder nor the requester may.',
+    help: 'Approves the requested mitigation. Neither the holder of the codes nor the requester may approve it.',
     params: { conflict },
     result: {},
   },

@@ -1,8 +1,8 @@
 // The rules of segregation of duties; a change is weighed against all users at once.
 // Specification: not in the spec: added by people 3.10.
 import { type Actions, defineMaintenance, full } from '../../kernel/index.ts'
-import { reasonField, savedFields } from './right-shapes.ts'
-import { SodRule } from './sod-rule.entity.ts'
+import { SodRule } from './entities/sod-rule.entity.ts'
+import { reasonField, savedFields } from './parts/right-shapes.ts'
 
 export const sodRule = defineMaintenance({
   path: '/security-system/sod-rule',
@@ -21,7 +21,7 @@ export const sodRule = defineMaintenance({
       kind: 'command',
       code: 'edit',
       title: 'Ask to switch off',
-      help: 'A second administrator decides; until then the rule counts.',
+      help: 'Deactivates the rule after a second administrator has approved it. Until then the rule applies.',
       when: { status: ['ACTIVE'] },
       params: { rule: { type: 'ref', to: 'SodRule', required: true }, reason: reasonField },
       result: savedFields,

@@ -1,15 +1,15 @@
 // Structure Menu: the menu as people see it. It changes presentation only; who may enter is never edited here.
 import { type Actions, definePage, type Fields, indexOnly } from '../../kernel/index.ts'
-import { overrideFields } from './menu-structure.entity.ts'
+import { overrideFields } from './entities/menu-structure.entity.ts'
 
 const node = {
   path: { type: 'text', required: true },
   kind: { type: 'enum', required: true, values: ['GROUP', 'FEATURE'] },
-  title: { type: 'text', required: true, help: 'As the catalogue has it.' },
+  title: { type: 'text', required: true, help: 'Title in the catalogue.' },
   defaultIcon: { type: 'text' },
   defaultParent: { type: 'text', required: true },
   defaultOrder: { type: 'integer', required: true },
-  codes: { type: 'longText', help: 'Who may enter: any one of them; empty: everybody.' },
+  codes: { type: 'longText', help: 'Any one of these codes is sufficient to open it. If empty, every user may.' },
 } as const satisfies Fields
 
 export const structureMenu = definePage({
@@ -24,7 +24,7 @@ export const structureMenu = definePage({
     structure: {
       kind: 'query',
       code: 'index',
-      help: 'Everything the menu can show, and how the installation departs from it.',
+      help: 'All entries that the menu can show, and the changes made in this installation.',
       params: {},
       result: {
         version: { type: 'integer', required: true },
@@ -37,7 +37,7 @@ export const structureMenu = definePage({
     saveStructure: {
       kind: 'command',
       code: 'edit',
-      help: 'Replaces all departures; none at all is the menu of the catalogue.',
+      help: 'Replaces all changes of the menu. An empty list restores the menu of the catalogue.',
       params: {
         version: { type: 'integer', required: true, min: 0 },
         items: { type: 'lines', key: ['path'], maxRows: 1000, of: overrideFields },

@@ -3,7 +3,7 @@
 
 import { type Actions, definePage, type Fields, shared } from '../../kernel/index.ts'
 import { dataScopes } from '../../rules/rights/rights.ts'
-import { DirectRight } from './direct-right.entity.ts'
+import { DirectRight } from './entities/direct-right.entity.ts'
 import {
   assignmentLines,
   diffFields,
@@ -13,7 +13,7 @@ import {
   screens,
   versionField,
   whyFields,
-} from './right-shapes.ts'
+} from './parts/right-shapes.ts'
 
 const user = { type: 'ref', to: 'UserAccount', required: true } as const
 const ofUser = shared('OfUser', { user })
@@ -39,8 +39,8 @@ const actions = {
       user,
       status: text,
       adminLevel: text,
-      version: { type: 'integer', required: true, help: 'To be sent with the next change.' },
-      isOwn: { type: 'boolean', help: 'The caller: one cannot change one’s own rights.' },
+      version: { type: 'integer', required: true, help: 'Version to send with the next change.' },
+      isOwn: { type: 'boolean', help: 'These are your own rights, which you cannot change.' },
       refusal: { type: 'text', help: 'Why there are no rights in this company and branch on this day.' },
       company: text,
       branch: text,
@@ -99,14 +99,14 @@ const actions = {
     kind: 'query',
     code: 'index',
     title: 'Preview of a change',
-    help: 'The difference that the new lists would make, its warnings and conflicts, and whether it would have to wait.',
+    help: 'Changes that the new lists would make, their warnings and conflicts, and whether approval would be needed.',
     params: rights,
     result: diffFields,
   },
   save: {
     kind: 'command',
     code: 'edit',
-    help: 'Stores the new lists of templates and direct rights, or asks a second administrator where that is needed.',
+    help: 'Saves the new lists of templates and direct rights, or requests approval by a second administrator.',
     params: { ...rights, reason: reasonField, baseVersion: versionField },
     result: savedFields,
   },
@@ -135,7 +135,7 @@ const actions = {
     kind: 'query',
     code: 'index',
     title: 'Compare two users',
-    help: 'What the other has and the user has not is added, what only the user has is removed.',
+    help: 'Rights that only the other user has are added; rights that only this user has are removed.',
     params: { user, other: user, ...place },
     result: {
       added: diffFields.added,

@@ -2,9 +2,9 @@
 // Specification: path assigned; edit code in the spec, I, A, D of the same family; list filter userTemplate.
 import { type Actions, defineMaintenance, full, shared } from '../../kernel/index.ts'
 import { dataScopes } from '../../rules/rights/rights.ts'
-import { templateLines } from './right-fields.ts'
-import { diffFields, reasonField, savedFields, versionField } from './right-shapes.ts'
-import { UserTemplate } from './user-template.entity.ts'
+import { UserTemplate } from './entities/user-template.entity.ts'
+import { templateLines } from './parts/right-fields.ts'
+import { diffFields, reasonField, savedFields, versionField } from './parts/right-shapes.ts'
 
 const template = { type: 'ref', to: 'UserTemplate', required: true } as const
 const ofTemplate = shared('OfTemplate', { template })
@@ -22,7 +22,7 @@ const actions = {
     kind: 'query',
     code: ['frmZTEMPUS01I', 'frmZUSRACC01I', 'frmZAPICLI01I'],
     title: 'Form ids of the catalogue',
-    help: 'Every base form id, the suffixes that some screen or operation uses, and what is odd about it.',
+    help: 'Every base form id, the suffixes used by screens and operations, and irregularities.',
     params: {},
     result: {
       formId: text,
@@ -40,7 +40,7 @@ const actions = {
     kind: 'query',
     code: 'index',
     title: 'Users affected',
-    help: 'Who holds the template, directly or through another that includes it.',
+    help: 'Users who hold the template, directly or through another that includes it.',
     params: ofTemplate,
     result: {
       user: { type: 'ref', to: 'UserAccount', required: true },
@@ -59,7 +59,7 @@ const actions = {
     kind: 'query',
     code: 'index',
     title: 'Codes of a template',
-    help: 'All codes, those of included templates too, with the conflicts inside.',
+    help: 'All codes including those of included templates, with the conflicts among them.',
     params: ofTemplate,
     result: {
       codes: {
@@ -75,7 +75,7 @@ const actions = {
     kind: 'query',
     code: 'index',
     title: 'Preview of a change',
-    help: 'The differences of all affected users together.',
+    help: 'Changes for all affected users.',
     params: { template, ...templateLines },
     result: { ...diffFields, users: { type: 'integer', required: true } },
   },
@@ -83,7 +83,7 @@ const actions = {
     kind: 'command',
     code: 'edit',
     title: 'Save the codes of an active template',
-    help: 'Stores lines and includes, or asks a second administrator where that is needed.',
+    help: 'Saves lines and included templates, or requests approval by a second administrator.',
     params: { template, ...templateLines, reason: reasonField, baseVersion: versionField },
     result: savedFields,
   },
@@ -91,7 +91,7 @@ const actions = {
     kind: 'command',
     code: 'edit',
     title: 'Activate',
-    help: 'Asks a second administrator; from then on the template grants its codes.',
+    help: 'Activates the template after a second administrator has approved it. It then grants its codes.',
     when: { status: ['DRAFT', 'RETIRED'] },
     params: statusParams,
     result: savedFields,
@@ -100,7 +100,7 @@ const actions = {
     kind: 'command',
     code: 'edit',
     title: 'Retire',
-    help: 'Asks a second administrator; from then on the template grants nothing to its holders.',
+    help: 'Retires the template after a second administrator has approved it. It then grants nothing to its holders.',
     when: { status: ['ACTIVE'] },
     params: statusParams,
     result: savedFields,

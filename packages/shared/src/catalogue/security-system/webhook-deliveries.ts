@@ -1,7 +1,7 @@
-// What was told to webhooks, what waits, and what was given up: the last may be sent again, and nobody need wait for what is deleted.
+// What was sent to webhooks, what waits, and what was given up: the last may be sent again, and a delivery that need not be waited for is deleted.
 import { defineList } from '../../kernel/index.ts'
-import { clientLists } from './client-lists.ts'
-import { WebhookDelivery } from './webhook-delivery.entity.ts'
+import { WebhookDelivery } from './entities/webhook-delivery.entity.ts'
+import { clientLists } from './parts/client-lists.ts'
 
 export const webhookDeliveries = defineList({
   path: '/security-system/webhook-deliveries',

@@ -1,7 +1,7 @@
-// Webhooks: addresses that are told when records are written. The secret that signs is shown once.
+// Webhooks: addresses that are notified when records are written. The secret that signs is shown once.
 import { type Actions, defineMaintenance, type Fields, full } from '../../kernel/index.ts'
-import { clientLists } from './client-lists.ts'
-import { Webhook } from './webhook.entity.ts'
+import { Webhook } from './entities/webhook.entity.ts'
+import { clientLists } from './parts/client-lists.ts'
 
 export const webhooks = defineMaintenance({
   path: '/security-system/webhooks',
@@ -30,9 +30,20 @@ export const webhooks = defineMaintenance({
       kind: 'command',
       code: 'edit',
       title: 'New secret',
-      help: 'Makes the secret that signs what is sent from now on; the one before ends at once.',
+      help: 'Creates a new secret for signing deliveries. The previous one becomes invalid immediately.',
       params: { webhook: { type: 'ref', to: 'Webhook', required: true } },
-      result: { secret: { type: 'text', required: true, help: 'Shown once.' } } as const satisfies Fields,
+      result: {
+        secret: { type: 'text', required: true, help: 'The secret is shown only once.' },
+      } as const satisfies Fields,
+    },
+    sendAgain: {
+      kind: 'command',
+      code: null,
+      keys: true,
+      title: 'Send again',
+      help: 'Sends deliveries that are waiting for their next attempt, or that failed for good. For API keys of the client of the webhook, which need no code, and for administrators of clients.',
+      params: { hook: { type: 'text', max: 20, required: true, help: 'Code of the webhook.' } },
+      result: { sentAgain: { type: 'integer', required: true, help: 'Number of deliveries that are sent again.' } },
     },
   } as const satisfies Actions,
 })

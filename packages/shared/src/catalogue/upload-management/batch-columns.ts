@@ -14,7 +14,7 @@ export const batchColumns = {
   employeeNo,
   componentCode: { type: 'code', max: 30, required: true, label: 'Component' },
   ...payPeriod,
-  reference: { type: 'text', max: 60, required: true, help: 'Document that it rests on' },
+  reference: { type: 'text', max: 60, required: true, help: 'Number of the supporting document.' },
   amount: { type: 'money', min: 0.01, required: true },
   note,
 } as const satisfies Fields

@@ -10,9 +10,14 @@ export const UploadBatch = defineEntity({
   code: 'fileName',
   show: 'fileName',
   fields: {
-    uploadType: { type: 'text', max: 200, required: true, help: 'Path of the upload page' },
+    uploadType: { type: 'text', max: 200, required: true, help: 'Path of the upload page.' },
     fileName: { type: 'text', max: 255, required: true },
-    fileHash: { type: 'text', max: 64, required: true, help: 'SHA-256: the same file twice is noticed' },
+    fileHash: {
+      type: 'text',
+      max: 64,
+      required: true,
+      help: 'SHA-256 hash, by which a file uploaded twice is detected.',
+    },
     file: { type: 'file', required: true },
     /** JSON: the first row of the file. */
     headers: { type: 'longText' },

@@ -9,7 +9,7 @@ export const UploadRow = defineEntity({
   show: 'rowNo',
   fields: {
     batch: { type: 'ref', to: 'UploadBatch', required: true },
-    rowNo: { type: 'integer', required: true, help: 'As the sheet counts: the header is row 1' },
+    rowNo: { type: 'integer', required: true, help: 'Row number in the sheet, where the header is row 1.' },
     /** Order of writing: what others hang below goes first. */
     turn: { type: 'integer', required: true, default: 0 },
     /** JSON: the cells by column. */
@@ -20,7 +20,7 @@ export const UploadRow = defineEntity({
     messages: { type: 'longText' },
     targetEntity: { type: 'text', max: 63 },
     targetId: { type: 'integer' },
-    /** The version the preview saw: another one at the commit means that somebody saved in between. */
+    /** The version the preview saw: another one at the commit means that another user saved in between. */
     targetVersion: { type: 'integer' },
     /** JSON: per written record the values before and after, of what was changed. */
     before: { type: 'longText' },

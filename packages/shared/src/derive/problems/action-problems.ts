@@ -52,7 +52,7 @@ function complaintsAbout(feature: Feature, action: Action): readonly string[] {
 
 const hasField = (feature: Feature, name: string): boolean => isRecordFeature(feature) && name in feature.entity.fields
 
-/** A query of many rows, whose columns the lines have: read-only ones where it is asked while one types. */
+/** A query of many rows, whose columns the lines have: read-only ones where it is sent while the user types. */
 function isIntoLines(feature: Feature, { into = '', kind, many, live, result }: Action): boolean {
   const lines = isRecordFeature(feature) ? feature.entity.fields[into] : undefined
   if (lines?.type !== 'lines' || kind !== 'query' || many !== true) return false
@@ -62,7 +62,7 @@ function isIntoLines(feature: Feature, { into = '', kind, many, live, result }: 
   })
 }
 
-/** A query of many rows with a value and a text, for a parameter of the process on whose page it is asked. */
+/** A query of many rows with a value and a text, for a parameter of the process on whose page it is called. */
 const isOfChoices = (feature: Feature, { kind, many, result }: Action, param: string): boolean =>
   feature.kind === 'process' &&
   'params' in feature &&
@@ -79,9 +79,11 @@ export const actionTypeNames = (catalogue: Catalogue): readonly string[] =>
   catalogue.features
     .flatMap(actionsOf)
     .flatMap(({ type, action }) => [
-      ...[type, ...ownTypes(type, action.result)],
+      type,
+      ...ownTypes(type, action.result),
       ...(action.many ? [`${type}Page`] : []),
-      ...[`${type}Input`, ...ownTypes(`${type}Input`, action.params)],
+      `${type}Input`,
+      ...ownTypes(`${type}Input`, action.params),
     ])
 
 /** Types that the fields of an owner bring along: one per enum and per list of lines. */

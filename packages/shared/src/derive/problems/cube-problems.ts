@@ -69,7 +69,7 @@ function checkDashboard(feature: Dashboard, catalogue: Catalogue, say: Say): voi
   }
 }
 
-/** A field that a target can be asked for, by the word of its address; undefined where it cannot. */
+/** A field by which a target can be queried, by the word of its address; undefined where it cannot. */
 function askedBy(target: Feature, tile: Tile, word: string): Field | undefined {
   const [, name = '', bound] = /^(.*?)(?:\.(from|to))?$/.exec(word) ?? []
   if (isRecordFeature(target)) {

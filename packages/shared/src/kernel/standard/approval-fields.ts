@@ -45,7 +45,7 @@ export const version = { type: 'integer', required: true, min: 1, max: 2_147_483
 export const comment = { type: 'longText', max: 1000 } as const
 const employee = { type: 'ref', to: 'Employee' } as const
 
-/** What a document is, whatever its kind. */
+/** What a document is, for every kind. */
 export const aboutFields = {
   documentType: { type: 'code', required: true, max: 40 },
   kind: { type: 'text', required: true, max: 60, label: 'Document', width: 160 },
@@ -54,11 +54,11 @@ export const aboutFields = {
     type: 'enum',
     values: purposes,
     required: true,
-    help: 'Cancelling what was approved runs through the same steps',
+    help: 'Cancelling an approved document goes through the same steps.',
   },
   summary: { type: 'text', max: 300, width: 320 },
   requester: employee,
-  subject: { ...employee, help: 'Whose data it is about' },
+  subject: { ...employee, help: 'The employee whom the document concerns.' },
   department: { type: 'ref', to: 'Department' },
   submittedAt: { type: 'dateTime', required: true, label: 'Submitted', width: 150 },
 } as const
@@ -72,7 +72,7 @@ export const taskFields = shared('ApprovalTask', {
   dueAt: { type: 'dateTime', label: 'Due', width: 150 },
   overdue: { type: 'boolean' },
   ageHours: { type: 'integer', required: true, unit: 'h', label: 'Age' },
-  onBehalfOf: { ...employee, help: 'Whose task it is, where it was delegated' },
+  onBehalfOf: { ...employee, help: 'Person who delegated the task.' },
 } as const)
 
 /** A step of a round. */
@@ -80,7 +80,7 @@ export const stepFields = shared('ApprovalStep', {
   version: { type: 'integer', required: true, label: 'Round' },
   seq: { type: 'integer', required: true, label: 'Step' },
   level,
-  state: { type: 'enum', values: taskStates, labels: { BLOCKED_NO_APPROVER: 'Nobody may decide' }, required: true },
+  state: { type: 'enum', values: taskStates, labels: { BLOCKED_NO_APPROVER: 'No approver' }, required: true },
   reason: {
     type: 'enum',
     values: taskNotes,

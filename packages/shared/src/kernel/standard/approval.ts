@@ -17,21 +17,21 @@ import {
 } from './approval-fields.ts'
 
 const page = { kind: 'query', many: true, paged: true } as const
-const search = { type: 'text', max: 100, help: 'Number, summary or a name' } as const
+const search = { type: 'text', max: 100, help: 'Number, summary or name.' } as const
 const sort = {
   type: 'text',
   max: 60,
-  help: 'number, submittedAt, dueAt or a column of this inbox, downwards with a minus; empty: the most urgent first',
+  help: 'Sort by number, submittedAt, dueAt or a column of this inbox, with a minus for descending order. If empty, the most urgent first.',
 } as const
-const documentType = { type: 'code', max: 40, help: 'Empty: every kind' } as const
+const documentType = { type: 'code', max: 40, help: 'If empty, every kind.' } as const
 const decision = { type: 'enum', values: decisions, required: true } as const
-const byDecision = { ...comment, help: 'Needed to return and to reject' } as const
+const byDecision = { ...comment, help: 'Required to return or reject.' } as const
 const employee = { type: 'ref', to: 'Employee', required: true } as const
 const decider = {
   type: 'integer',
   min: 1,
   max: 2_147_483_647,
-  help: 'Id of the user who took the decision; refused in the session of another. Empty: the sender',
+  help: 'Id of the user who decided; refused in the session of another user. If empty, the sender.',
 } as const
 
 /** Lines of the document that the approver changes: he may leave out or shorten, never extend. */
@@ -51,12 +51,12 @@ const tones = shared('FigureTone', ['PLAIN', 'GOOD', 'WARN', 'BAD'])
 const shown = shared('ApprovalDocument', {
   ...taskFields,
   version: { type: 'integer', required: true, label: 'Round' },
-  path: { type: 'text', required: true, max: 200, help: 'Path of the feature whose document it is' },
+  path: { type: 'text', required: true, max: 200, help: 'Path of the feature of the document.' },
   documentId: taskId,
-  document: { type: 'longText', required: true, help: 'The document as REST gives it, in JSON' },
+  document: { type: 'longText', required: true, help: 'The document as REST gives it, in JSON.' },
   mayDecide: { type: 'boolean' },
-  mayChangeLines: { type: 'boolean', help: 'Lines may be left out or shortened with the approval' },
-  mayReturn: { type: 'boolean', help: 'Its maker can change it and send it again' },
+  mayChangeLines: { type: 'boolean', help: 'Lines can be removed or reduced with the approval.' },
+  mayReturn: { type: 'boolean', help: 'The document can be returned to the requester for correction.' },
   whyNot: { type: 'text', max: 1000 },
   impact: {
     type: 'lines',
@@ -106,12 +106,12 @@ const ofInbox = (deciding: 'edit' | 'index') =>
     waiting: {
       ...page,
       code: 'index',
-      title: 'What waits for me',
+      title: 'Waiting for me',
       help: 'Tasks of mine and of those who delegated to me, the most urgent first.',
       params: shared('ApprovalWaiting', {
         search,
         documentType,
-        overdue: { type: 'boolean', help: 'Only what is overdue' },
+        overdue: { type: 'boolean', help: 'Only overdue tasks.' },
         sort,
       }),
       result: taskFields,
@@ -119,7 +119,7 @@ const ofInbox = (deciding: 'edit' | 'index') =>
     decided: {
       ...page,
       code: 'index',
-      title: 'What I decided',
+      title: 'My decisions',
       params: searchOnly,
       result: decidedFields,
     },
@@ -134,7 +134,7 @@ const ofInbox = (deciding: 'edit' | 'index') =>
       kind: 'command',
       code: deciding,
       title: 'Decide',
-      help: 'The first decision wins: a later one is told that the task no longer waits.',
+      help: 'Decides a task. The first decision counts; for later ones the task is not waiting any more.',
       params: decideParams,
       result: shared('ApprovalDecided', {
         status: { type: 'enum', values: requestStatuses, required: true },
@@ -145,7 +145,7 @@ const ofInbox = (deciding: 'edit' | 'index') =>
       kind: 'command',
       code: deciding,
       title: 'Decide several',
-      help: 'Each task stands or falls by itself.',
+      help: 'Decides several tasks, each independently of the others.',
       params: decideManyParams,
       many: true,
       result: decideManyFields,
@@ -155,7 +155,7 @@ const ofInbox = (deciding: 'edit' | 'index') =>
 const period = { dateFrom: { type: 'date', required: true }, dateTo: { type: 'date', required: true } } as const
 const delegation = { type: 'integer', required: true, min: 1, max: 2_147_483_647 } as const
 
-/** What the inbox of all kinds has besides: own requests, delegations, tasks that nobody may decide. */
+/** What the inbox of all kinds has in addition: own requests, delegations, tasks that no one may decide. */
 const ofEveryKind = {
   counts: {
     kind: 'query',
@@ -175,7 +175,7 @@ const ofEveryKind = {
     ...page,
     code: 'index',
     title: 'My requests',
-    params: { search, open: { type: 'boolean', help: 'Only what still waits' } },
+    params: { search, open: { type: 'boolean', help: 'Only tasks that are waiting.' } },
     result: {
       request: taskId,
       rowVersion: version,
@@ -192,7 +192,7 @@ const ofEveryKind = {
     kind: 'command',
     code: 'index',
     title: 'Recall',
-    help: 'By the one who asked, as long as nobody has decided.',
+    help: 'Withdraws a request. Only the requester can do so, before the first decision.',
     params: { request: taskId, rowVersion: version, comment },
     result: {},
   },
@@ -200,7 +200,7 @@ const ofEveryKind = {
     kind: 'query',
     code: 'index',
     title: 'Delegations',
-    help: 'Those I gave and those I was given.',
+    help: 'Delegations that I gave and received.',
     many: true,
     params: {},
     result: {
@@ -218,15 +218,15 @@ const ofEveryKind = {
     kind: 'command',
     code: 'index',
     title: 'Delegate',
-    ofOneself: 'whoever names himself is refused by the rules of delegations',
-    help: 'At most 90 days, to a person who holds the deciding codes; the delegate cannot pass it on.',
+    aboutOwnRecord: 'a user who names their own record is refused by the rules of delegations',
+    help: 'Delegates tasks for at most 90 days to a person who holds the required codes. The delegate cannot delegate them again.',
     params: {
       delegate: { ...employee, anyone: true },
       ...period,
       documentTypes: {
         type: 'lines',
         key: ['documentType'],
-        help: 'None: every kind',
+        help: 'Kinds of documents. If empty, every kind.',
         of: { documentType: { type: 'code', required: true, max: 40 } },
       },
       reason: { type: 'text', required: true, max: 200 },
@@ -237,7 +237,7 @@ const ofEveryKind = {
   blocked: {
     ...page,
     code: 'frmZADMREA02E',
-    title: 'Tasks that nobody may decide',
+    title: 'Tasks without an approver',
     params: searchOnly,
     result: taskFields,
   },
@@ -245,8 +245,8 @@ const ofEveryKind = {
     kind: 'command',
     code: 'frmZADMREA02E',
     title: 'Assign an approver',
-    ofOneself: 'an administrator may decide himself what neither he made nor concerns him (decision 0064)',
-    help: 'Where no approver is left.',
+    aboutOwnRecord: 'an administrator may decide himself what neither he made nor concerns him (decision 0064)',
+    help: 'Assigns a task without an approver to another person.',
     params: { task: taskId, rowVersion: version, approver: employee, comment: { ...comment, required: true } },
     result: {},
   },
@@ -289,7 +289,7 @@ export const approvalStatus = {
   readOnly: true,
   width: 140,
 } as const
-/** Whoever can decide the current step; its SQL comes with the approval. */
+/** Users who can decide the current step; its SQL comes with the approval. */
 export const waitingForField = { type: 'text', derived: true, label: 'Waiting for', width: 180 } as const
 
 /** The moves that people make by hand; approving, returning and rejecting are decisions of the engine. */
@@ -299,6 +299,14 @@ export const approvalLifecycle = <const C extends FormCode>(form: C) =>
     recall: { from: ['SUBMITTED'], to: 'DRAFT', form },
     requestCancel: { from: ['APPROVED'], to: 'CANCEL_REQUESTED', form, needs: 'reason', label: 'Ask to cancel' },
   }) as const
+
+/** What approvers make of a document of `approvalLifecycle`. */
+export const approvalDecisions = {
+  approve: { from: ['SUBMITTED', 'CANCEL_REQUESTED'], to: 'APPROVED' },
+  return: { from: ['SUBMITTED'], to: 'RETURNED' },
+  reject: { from: ['SUBMITTED'], to: 'REJECTED' },
+  cancel: { from: ['CANCEL_REQUESTED'], to: 'CANCELLED' },
+} as const
 
 /** The same as the lines of a task, which carry ids besides. */
 const stepRow = shared('ApprovalStepRow', { ...stepFields })

@@ -14,47 +14,55 @@ export const cellFields = shared('PivotCells', {
   rows: {
     type: 'lines',
     of: shared('PivotRow', {
-      keys: { type: 'longText', required: true, help: 'One key per row dimension, outermost first, as a JSON list' },
+      keys: { type: 'longText', required: true, help: 'One key per row dimension, outermost first, as a JSON list.' },
       label: { type: 'text', required: true },
       values: {
         type: 'longText',
         required: true,
-        help: 'Exact texts or null, measure by measure within column by column, as a JSON list',
+        help: 'Exact texts or null, measure by measure within column by column, as a JSON list.',
       },
     }),
   },
   columns: {
     type: 'lines',
     of: shared('PivotColumn', {
-      keys: { type: 'longText', required: true, help: 'One key per column dimension, as a JSON list' },
+      keys: { type: 'longText', required: true, help: 'One key per column dimension, as a JSON list.' },
       label: { type: 'text', required: true },
     }),
   },
-  matched: { type: 'integer', required: true, help: 'Rows of the dataset behind all cells' },
+  matched: { type: 'integer', required: true, help: 'Number of rows of the dataset behind all cells.' },
 } as const satisfies Fields)
 
 const memberFields = shared('PivotMember', {
-  key: { type: 'text', help: 'Empty: not given' },
+  key: { type: 'text', help: 'Empty if there is no value.' },
   label: { type: 'text', required: true },
-  rows: { type: 'integer', required: true, help: 'How many rows have it' },
+  rows: { type: 'integer', required: true, help: 'Number of rows with this value.' },
 })
 
 const layoutParams = {
-  rows: { type: 'text', max: 200, help: 'Dimensions of the rows, outermost first: `department,joinDate.year`' },
-  columns: { type: 'text', max: 200, help: 'Dimensions of the columns' },
-  measures: { type: 'text', max: 200, help: 'What stands in the cells; default: what the screen begins with' },
+  rows: {
+    type: 'text',
+    max: 200,
+    help: 'Dimensions of the rows, outermost first, for example `department,joinDate.year`.',
+  },
+  columns: { type: 'text', max: 200, help: 'Dimensions of the columns.' },
+  measures: { type: 'text', max: 200, help: 'Measures in the cells. If empty, those with which the screen starts.' },
   filters: {
     type: 'longText',
     max: 20_000,
-    help: 'Members that count, by dimension, as JSON: `{"gender":["3"],"joinDate.year":{"not":["2026"]}}`; null is "not given"',
+    help: 'Members that are included, by dimension, as JSON: `{"gender":["3"],"joinDate.year":{"not":["2026"]}}`; null means "no value".',
   },
   show: { type: 'enum', values: pivotShares, default: 'VALUE' },
-  sort: { type: 'text', max: 100, help: 'A measure by which rows are ordered, `-headcount` is largest first' },
+  sort: {
+    type: 'text',
+    max: 100,
+    help: 'Measure by which rows are sorted, for example `-headcount` for the largest first.',
+  },
   top: {
     type: 'integer',
     min: 1,
     max: 100,
-    help: 'Only so many groups of the outermost row dimension, the rest together',
+    help: 'Maximum number of groups of the outermost row dimension; all others are combined.',
   },
 } as const satisfies Fields
 
@@ -85,7 +93,7 @@ export function pivotActions({ dataset, details }: Shaped): Actions {
       kind: 'query',
       code: 'index',
       title: 'Cells of a layout',
-      help: 'Subtotals and grand totals included, added up by the database',
+      help: 'Cells with subtotals and grand totals, added up by the database.',
       params: takes('Cells', { ...dataset.params, ...layoutParams }),
       result: cellFields,
     },

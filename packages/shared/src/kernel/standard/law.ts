@@ -1,5 +1,5 @@
 // What every table of law has besides its own fields (decision 0070): spread `lawFields`, name `correction` in the key, `law` and
-// `lawLifecycle` in the entity; the backend does the rest for whatever declares `law`.
+// `lawLifecycle` in the entity; the backend does the rest for every entity that declares `law`.
 import type { FormCode } from '../codes.ts'
 import type { Transition } from '../entity.ts'
 import type { Fields } from '../field.ts'
@@ -27,28 +27,35 @@ export const lawFields = {
     readOnly: true,
     backfill: 0,
     label: 'Correction no.',
-    help: '0: as the law was first entered. On a day that several rows cover the highest number counts.',
+    help: 'Version 0 is the law as first entered. If several rows apply on a day, the highest number is used.',
     width: 120,
   },
   correctionReason: {
     type: 'longText',
     max: 1000,
     label: 'Reason of the correction',
-    help: 'Asked for where closed months lie in the days of the row',
+    help: 'Required if the row applies to days of closed months.',
   },
   closedMonths: { type: 'longText', max: 4000, readOnly: true, label: 'Closed months it touches' },
   proposedBy: { type: 'ref', to: 'UserAccount', readOnly: true, anyone: true },
 } as const satisfies Fields
 
-/** The part of a form that tells of the correction. */
+/** The part of a form that shows the correction. */
 export const lawSection = {
   title: 'Correction',
   fields: ['status', 'correction', 'correctionReason', 'closedMonths', 'proposedBy'],
 } as const
 
-/** The second pair of eyes: somebody else with the same code approves or rejects. */
+/** The second pair of eyes: another user with the same code approves or rejects. */
 export const lawLifecycle = (form: FormCode) =>
   ({
     approve: { from: ['PROPOSED'], to: 'IN_FORCE', form, label: 'Approve correction' },
     reject: { from: ['PROPOSED'], to: 'REJECTED', form, needs: 'note', label: 'Reject correction' },
   }) as const satisfies { readonly [name: string]: Transition<LawStatus> }
+
+/** What was refused stays as it was refused. */
+export const lawByStatus = {
+  changes: { REJECTED: [] },
+  deletes: ['IN_FORCE', 'PROPOSED'],
+  why: { REJECTED: 'A rejected correction stays as it is. Propose another one.' },
+} as const

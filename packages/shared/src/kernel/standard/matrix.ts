@@ -13,7 +13,7 @@ const day = { type: 'date', required: true } as const
 const code = {
   type: 'code',
   max: 20,
-  help: 'Empty: no entry of its own, the cell shows what applies by itself',
+  help: 'If empty, there is no individual entry and the cell shows the default.',
 } as const
 const count = { type: 'integer', required: true } as const
 const month = { type: 'period', required: true, default: 'monthStart', label: 'Month' } as const
@@ -21,8 +21,8 @@ const month = { type: 'period', required: true, default: 'monthStart', label: 'M
 /** Parameters of the matrix itself; no declared one may have one of these names. */
 export const matrixParams = {
   month,
-  search: { type: 'text', max: 100, help: 'Words that must all occur in code or name of the row' },
-  rows: { type: 'text', max: 2_000, help: 'Only these rows, by id: `12,13`' },
+  search: { type: 'text', max: 100, help: 'Words that all have to occur in the code or name of the row.' },
+  rows: { type: 'text', max: 2_000, help: 'Only these rows, by id, for example `12,13`.' },
 } as const satisfies Fields
 
 const headFields = {
@@ -31,7 +31,7 @@ const headFields = {
     of: {
       day,
       weekend: { type: 'boolean' },
-      holiday: { type: 'text', help: 'Its name, where it counts for everybody' },
+      holiday: { type: 'text', help: 'Name of the holiday, if it applies to everyone.' },
     },
   },
   codes: {
@@ -39,7 +39,7 @@ const headFields = {
     of: {
       code: { type: 'code', required: true },
       name: { type: 'text', required: true },
-      colour: { type: 'text', help: '#RRGGBB' },
+      colour: { type: 'text', help: 'Colour as #RRGGBB.' },
       note: { type: 'text' },
     },
   },
@@ -48,7 +48,7 @@ const headFields = {
 const complaints = {
   type: 'lines',
   of: shared('MatrixComplaint', {
-    row: { type: 'text', required: true, help: 'Code of the row' },
+    row: { type: 'text', required: true, help: 'Code of the row.' },
     day,
     rule: { type: 'text', required: true },
     message: { type: 'longText', required: true },
@@ -73,7 +73,7 @@ const changes = (entity: string): Fields => ({
       row: { type: 'ref', to: entity, required: true },
       day,
       code,
-      rowVersion: { type: 'integer', help: 'The version that was read; empty where there was no entry' },
+      rowVersion: { type: 'integer', help: 'Version that you read. Empty if there was no entry.' },
     },
   },
 })
@@ -89,16 +89,16 @@ const sheet = {
 
 const cellFields = (entity: string): Fields => ({
   row: { type: 'ref', to: entity, required: true },
-  note: { type: 'text', help: 'What the row follows by itself' },
+  note: { type: 'text', help: 'Default that applies to the row.' },
   cells: {
     type: 'lines',
     of: {
       day,
       code,
-      shows: { type: 'code', help: 'What applies where the cell has no entry' },
-      rowVersion: { type: 'integer', help: 'Version of the entry; empty where there is none' },
+      shows: { type: 'code', help: 'Value that applies if the cell has no entry.' },
+      rowVersion: { type: 'integer', help: 'Version of the entry. Empty if there is none.' },
       holiday: { type: 'text' },
-      closed: { type: 'text', help: 'Why nobody may write here' },
+      closed: { type: 'text', help: 'Why the cell cannot be changed.' },
     },
   },
 })
@@ -120,7 +120,7 @@ export const matrixActions = (entity: string, params: Fields): Actions => ({
     kind: 'command',
     code: 'edit',
     title: 'Save cells',
-    help: 'All of them or none; complaints name `cells.<n>.code`, STALE_VERSION the cells that others saved meanwhile.',
+    help: 'Saves all cells or none. Errors name `cells.<n>.code`; STALE_VERSION names cells that others have saved in the meantime.',
     params: changes(entity),
     result: saved,
   },
@@ -128,7 +128,7 @@ export const matrixActions = (entity: string, params: Fields): Actions => ({
     kind: 'command',
     code: 'create',
     title: 'Import cells',
-    help: 'Rows by their code; all of them or none. A trial says what would happen and writes nothing.',
+    help: 'Imports rows by their code, all or none. A trial run shows the result and saves nothing.',
     params: sheet,
     result: imported,
   },

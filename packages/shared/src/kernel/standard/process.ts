@@ -21,39 +21,39 @@ export const runFields = shared('ProcessRun', {
     type: 'enum',
     required: true,
     values: runPhases,
-    labels: { RUN: 'Forward', ROLLBACK: 'Taking back', UNDO: 'Undoing' },
+    labels: { RUN: 'Forward', ROLLBACK: 'Rolling back', UNDO: 'Reversing' },
   },
-  step: { ...count, required: true, help: 'Finished steps' },
-  steps: { ...count, required: true, help: 'Steps in all' },
-  stepTitle: { type: 'text', max: 200, help: 'The step in hand' },
-  done: { ...count, required: true, help: 'Items of the step that are finished' },
-  total: { ...count, help: 'Items of the step, where they are known' },
+  step: { ...count, required: true, help: 'Number of finished steps.' },
+  steps: { ...count, required: true, help: 'Total number of steps.' },
+  stepTitle: { type: 'text', max: 200, help: 'Name of the current step.' },
+  done: { ...count, required: true, help: 'Number of finished items of the step.' },
+  total: { ...count, help: 'Number of items of the step, if known.' },
   error: { type: 'longText', max: 1000, label: 'What went wrong', width: 260 },
   startedBy: { type: 'text', required: true, max: 200, label: 'By', width: 160 },
   createdAt: { type: 'dateTime', required: true, label: 'Asked for', width: 160 },
   startedAt: { type: 'dateTime', label: 'Started', width: 160 },
   endedAt: { type: 'dateTime', label: 'Ended', width: 160 },
-  isSilent: { type: 'boolean', help: 'Its worker gives no sign of life; another one takes over within half a minute' },
+  isSilent: { type: 'boolean', help: 'The worker does not respond. Another one takes over within half a minute.' },
   cancelBy: { type: 'text', max: 200, label: 'Cancelled by' },
-  undoneBy: { type: 'text', max: 200, label: 'Undone by' },
+  undoneBy: { type: 'text', max: 200, label: 'Reversed by' },
   undoNote: { type: 'longText', max: 1000, label: 'Why it was undone' },
   mayCancel: { type: 'boolean' },
   mayUndo: { type: 'boolean' },
 } as const satisfies Fields)
 
-/** A precondition as it stands now, and what to do about it. */
+/** A precondition in its current state, and what to do about it. */
 const checkFields = shared('ProcessCheck', {
   check: { type: 'text', required: true, max: 100, width: 220 },
   severity: {
     type: 'enum',
     required: true,
     values: checkSeverities,
-    labels: { OK: 'Fine', ERROR: 'Stops it' },
+    labels: { OK: 'OK', ERROR: 'Blocks it' },
     width: 110,
   },
   message: { type: 'text', required: true, max: 500 },
   remedy: { type: 'text', max: 500 },
-  path: { type: 'text', max: 200, help: 'A page of the application where it is put right' },
+  path: { type: 'text', max: 200, help: 'Screen on which it can be corrected.' },
 } as const satisfies Fields)
 
 const logFields = shared('ProcessLogLine', {
@@ -62,8 +62,8 @@ const logFields = shared('ProcessLogLine', {
   text: { type: 'text', required: true, max: 1000 },
 } as const satisfies Fields)
 
-/** Asked for by the one button that starts a process, besides its own parameters. */
-export const acceptWarnings = { type: 'boolean', help: 'Run although some checks warn' } as const
+/** Entered with the one button that starts a process, in addition to its own parameters. */
+export const acceptWarnings = { type: 'boolean', help: 'Run although some checks give warnings.' } as const
 
 interface ProcessShape {
   readonly params: Fields
@@ -79,7 +79,7 @@ export function processActions({ params, result, undo, runBy = 'create' }: Proce
   const takeBack: Action = {
     kind: 'command',
     code: undo ?? null,
-    help: 'Takes a finished run back.',
+    help: 'Reverses a finished run.',
     params: shared('ProcessUndo', {
       ...one,
       note: { type: 'longText', required: true, min: 5, max: 1000, label: 'Why' },
@@ -91,25 +91,25 @@ export function processActions({ params, result, undo, runBy = 'create' }: Proce
       kind: 'query',
       code: 'index',
       many: true,
-      help: 'What must be in order before a run, as it stands now.',
+      help: 'Checks what has to be in order before a run.',
       params,
       result: checkFields,
     },
     run: {
       kind: 'command',
       code: runBy,
-      help: 'Starts a run; it goes on in the background.',
+      help: 'Starts a run in the background.',
       params: { ...params, acceptWarnings },
       result: shared('ProcessStarted', { run }),
     },
     status: {
       kind: 'query',
       code: 'index',
-      help: 'One run: how far it is, what it answered.',
+      help: 'Progress and result of one run.',
       params: one,
       result: {
         ...runFields,
-        result: { type: 'lines', of: linesOf(result), help: 'One line when the run is done' },
+        result: { type: 'lines', of: linesOf(result), help: 'One line when the run is finished.' },
       },
     },
     runs: {
@@ -118,11 +118,11 @@ export function processActions({ params, result, undo, runBy = 'create' }: Proce
       params: shared('ProcessRuns', { status: { type: 'enum', values: runStatuses } }),
       result: runFields,
     },
-    log: { ...page, help: 'What a run said, oldest first.', params: one, result: logFields },
+    log: { ...page, help: 'Messages of a run, oldest first.', params: one, result: logFields },
     cancel: {
       kind: 'command',
       code: runBy,
-      help: 'Ends a run at its next safe point.',
+      help: 'Stops a run at its next safe point.',
       params: one,
       result: {},
     },

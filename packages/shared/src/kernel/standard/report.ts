@@ -1,7 +1,7 @@
 // What every report answers: its rows page by page, the totals of all of them, the subtotals of the groups on a page, and
 // a run in the background whose rows are kept, so that they can be read later in every one of these ways.
 import type { Actions } from '../actions.ts'
-import { mostAsked } from '../asking.ts'
+import { requestLimits } from '../asking.ts'
 import type { Field, Fields, LineField } from '../field.ts'
 import { inSharedForm, shared } from '../shared-types.ts'
 import { runStatuses } from './process.ts'
@@ -15,21 +15,25 @@ interface Shaped {
 
 /** What reading takes besides the report's own parameters; no report may have one of that name. */
 export const readingParams = {
-  search: { type: 'text', max: 200, help: 'Words that must all occur in the row' },
+  search: { type: 'text', max: 200, help: 'Words that all have to occur in the row.' },
   run: {
     type: 'integer',
     min: 1,
-    help: 'Reads the rows that a background run kept; the other parameters are then those of the run',
+    help: 'Reads the rows saved by a background run, with the parameters of that run.',
   },
 } as const satisfies Fields
 export const orderParams = {
-  sort: { type: 'text', max: 400, help: 'Columns, the strongest first: `-joinDate,fullName`; groups come before them' },
+  sort: {
+    type: 'text',
+    max: 400,
+    help: 'Columns, the most important first: `-joinDate,fullName`; groups come before them.',
+  },
 } as const satisfies Fields
 
-/** Names in the answers beside the columns. */
+/** Names in the answers other than the columns. */
 export const groupFields = {
-  groupLevel: { type: 'integer', required: true, help: '1 is the outermost group' },
-  groupRows: { type: 'integer', required: true, help: 'Rows of the whole filtered result in this group' },
+  groupLevel: { type: 'integer', required: true, help: 'Level 1 is the outermost group.' },
+  groupRows: { type: 'integer', required: true, help: 'Number of rows of the whole filtered result in this group.' },
 } as const satisfies Fields
 
 const run = { type: 'integer', required: true, min: 1, max: 2_147_483_647, label: 'Run' } as const
@@ -37,15 +41,22 @@ const run = { type: 'integer', required: true, min: 1, max: 2_147_483_647, label
 export const keptRunFields = shared('ReportRun', {
   run,
   status: { type: 'enum', required: true, values: runStatuses, labels: { QUEUED: 'Waiting' } },
-  done: { type: 'integer', required: true, label: 'Rows', help: 'Rows so far, all of them when it is done' },
-  asked: { type: 'longText', max: 4000, label: 'Parameters', help: 'In words' },
-  given: { type: 'longText', max: 20_000, label: 'Values', help: 'The parameters as JSON: references by id' },
+  done: {
+    type: 'integer',
+    required: true,
+    label: 'Rows',
+    help: 'Number of rows so far; all rows when it is finished.',
+  },
+  asked: { type: 'longText', max: 4000, label: 'Parameters', help: 'Parameters in words.' },
+  given: { type: 'longText', max: 20_000, label: 'Values', help: 'The parameters as JSON, references by id.' },
   error: { type: 'longText', max: 1000, label: 'What went wrong' },
   createdAt: { type: 'dateTime', required: true, label: 'Asked for' },
   endedAt: { type: 'dateTime', label: 'Ended' },
 } as const satisfies Fields)
 const oneRun = shared('ReportRun', { run })
-const startedRun = shared('ReportRunStarted', { run: { ...run, help: 'Also the parameter run of the finished rows' } })
+const startedRun = shared('ReportRunStarted', {
+  run: { ...run, help: 'Also used as the parameter run for the finished rows.' },
+})
 
 /** The actions of a report or inquiry. */
 export function reportActions({ params, columns, groupBy = [], opening = [] }: Shaped): Actions {
@@ -65,7 +76,7 @@ export function reportActions({ params, columns, groupBy = [], opening = [] }: S
       kind: 'query',
       code: 'index',
       title: 'Subtotals',
-      help: 'The groups whose rows stand on a page of rows, each with the totals of all of its rows.',
+      help: 'The groups whose rows are on a page, each with the totals of all its rows.',
       params: paged,
       result: { ...groupFields, ...keys, ...totals },
       many: true,
@@ -91,7 +102,7 @@ export function reportActions({ params, columns, groupBy = [], opening = [] }: S
     totals: {
       kind: 'query',
       code: 'index',
-      help: 'Added up by the database over the whole filtered result.',
+      help: 'Totals of the whole filtered result, calculated by the database.',
       params: takes('Totals', reading),
       result: Object.keys(totals).length === 0 ? rowCount : { ...rowCount, ...totals },
     },
@@ -111,15 +122,15 @@ const pageAction = (
   kind: 'query',
   code: 'index',
   title: 'Page',
-  help: 'A page of rows, the groups on it and the totals of the whole filtered result, read at once: what a screen shows.',
+  help: 'A page of rows, its groups and the totals of the whole filtered result, as shown on a screen.',
   params,
   result: {
-    total: { type: 'integer', required: true, help: 'Rows of the whole filtered result' },
+    total: { type: 'integer', required: true, help: 'Number of rows of the whole filtered result.' },
     rows: linesOf(rows),
-    ...(Object.keys(totals).length === 0 ? {} : { totals: { ...linesOf(totals), help: 'One line' } }),
+    ...(Object.keys(totals).length === 0 ? {} : { totals: { ...linesOf(totals), help: 'Totals in one row.' } }),
     ...(Object.keys(groups).length === 0 ? {} : { groups: linesOf(groups) }),
     ...(isNamed
-      ? { heads: { type: 'lines', of: headFields, help: 'What columns stand for whose heads the data give' } }
+      ? { heads: { type: 'lines', of: headFields, help: 'Headings of columns that depend on the data.' } }
       : {}),
   },
 })
@@ -139,7 +150,7 @@ const openingAction = (params: Fields, opening: readonly string[]): Actions => (
     kind: 'query',
     code: 'index',
     title: 'Opens with',
-    help: 'What parameters stand for that are not given.',
+    help: 'Default values of parameters that are not entered.',
     params: {},
     result: Object.fromEntries(opening.flatMap((name) => (params[name] ? [[name, optional(params[name])]] : []))),
   },
@@ -151,16 +162,22 @@ const runActions = (params: Fields): Actions => ({
     code: 'index',
     title: 'Run in the background',
     help: 'The rows are kept for a week and read with the parameter run.',
-    ofOneself: 'it only reads',
+    aboutOwnRecord: 'it only reads',
     params,
     result: startedRun,
   },
-  status: { kind: 'query', code: 'index', help: 'One run of the caller.', params: oneRun, result: keptRunFields },
+  status: {
+    kind: 'query',
+    code: 'index',
+    help: 'Status of one run of the caller.',
+    params: oneRun,
+    result: keptRunFields,
+  },
   runs: {
     kind: 'query',
     code: 'index',
     title: 'Background runs',
-    help: 'The runs of the caller whose rows are still kept or yet to come, newest first.',
+    help: 'Runs of the caller whose rows are available or in progress, newest first.',
     params: {},
     result: keptRunFields,
     many: true,
@@ -169,14 +186,14 @@ const runActions = (params: Fields): Actions => ({
   cancel: {
     kind: 'command',
     code: 'index',
-    help: 'Ends a run of the caller at its next safe point.',
+    help: 'Stops a run of the caller at its next safe point.',
     params: oneRun,
     result: {},
   },
 })
 
 const rowCount = shared('RowCount', { rowCount: { type: 'integer', required: true } })
-const pageSize = { type: 'integer', min: 1, max: mostAsked.rows, default: 10 } as const
+const pageSize = { type: 'integer', min: 1, max: requestLimits.rows, default: 10 } as const
 
 /** Answers may lack any value: a total of nothing is empty. */
 const optional = (field: Field): Field => ({ ...field, required: false }) as Field

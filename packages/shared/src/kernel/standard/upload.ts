@@ -49,7 +49,7 @@ const oneBatch = shared('UploadFileDetails', {
   },
   /** The columns of the file, in order, each with the declared column that it fills; empty: left out. */
   headers: { type: 'lines', of: headerFields },
-  job: { type: 'text', help: 'The job that works on the file just now' },
+  job: { type: 'text', help: 'Number of the job that is working on the file.' },
   done: { type: 'integer' },
   total: { type: 'integer' },
 } as const satisfies Fields)
@@ -60,7 +60,7 @@ const outcome = shared('UploadOutcome', {
   inserted: count,
   updated: count,
   unchanged: count,
-  removed: { ...count, help: 'Rows of earlier files that this one leaves out' },
+  removed: { ...count, help: 'Rows of earlier files that are not in this one.' },
   refused: count,
   job: { type: 'text' },
 } as const satisfies Fields)
@@ -80,7 +80,7 @@ export const uploadActions = {
   rows: {
     kind: 'query',
     code: 'index',
-    help: 'The rows of a file in its order, with what is to be said about each cell.',
+    help: 'The rows of a file in its order, with messages for each cell.',
     params: shared('UploadRows', { batch, status: { type: 'enum', values: uploadRowStatuses } }),
     result: shared('UploadRow', {
       rowNo: count,
@@ -103,23 +103,31 @@ export const uploadActions = {
   check: {
     kind: 'command',
     code: 'create',
-    help: 'Reads or checks the file again: after its columns were matched, or when the stored data has changed since.',
-    params: shared('UploadCheck', { batch, headers: { type: 'lines', of: headerFields } }),
+    help: 'Reads or checks the file again, after its columns were matched or the stored data has changed.',
+    params: shared('UploadCheck', {
+      batch,
+      headers: { type: 'lines', of: headerFields },
+      values: {
+        type: 'lines',
+        of: shared('UploadValue', { column: { type: 'text' }, value: { type: 'text', max: 200 } }),
+        help: 'Columns that the file does not have, each with one value for all rows, such as the terminal of a file of punches.',
+      },
+    }),
     result: oneBatch,
   },
   correct: {
     kind: 'command',
     code: 'create',
-    help: 'Corrects a cell of a file that is not committed yet; with `extent` also others of its column.',
+    help: 'Corrects a cell of a file that is not saved yet. With `extent`, other cells of the column as well.',
     params: shared('UploadCorrection', {
       batch,
-      rowNo: { type: 'integer', required: true, min: 2 },
+      rowNo: { type: 'integer', required: true, min: 1 },
       column: { type: 'text', required: true },
       value: { type: 'longText' },
       extent: {
         type: 'enum',
         values: correctionExtents,
-        help: 'CELL where absent; SAME: all rows whose cell holds what this one holds; BELOW: also the empty cells that follow it',
+        help: 'CELL (default): this cell. SAME: all cells of the column with the same content. BELOW: also the empty cells that follow.',
       },
     }),
     result: oneBatch,
@@ -127,7 +135,7 @@ export const uploadActions = {
   commit: {
     kind: 'command',
     code: 'create',
-    help: 'Writes all rows or none; or the valid ones only. A trial run writes nothing.',
+    help: 'Saves all rows or none, or only the valid ones. A trial run saves nothing.',
     params: shared('UploadCommit', {
       batch,
       mode: { type: 'enum', values: commitModes, default: 'ALL', required: true },
@@ -138,10 +146,10 @@ export const uploadActions = {
   revert: {
     kind: 'command',
     code: 'delete',
-    help: 'Restores what was stored before; rows whose records were changed since are named and refuse it.',
+    help: 'Restores what was stored before. If records were changed since, it is refused and the rows are named.',
     params: shared('UploadRevert', {
       batch,
-      unchangedOnly: { type: 'boolean', help: 'Leave such rows as they are and take back the others' },
+      unchangedOnly: { type: 'boolean', help: 'Keep records that were changed since, and revert the others.' },
     }),
     result: shared('UploadRevert', {
       status: { type: 'enum', values: revertOutcomes, required: true },
@@ -175,9 +183,9 @@ export const uploadActionsOf = (columns: Fields, { hasForm, isLasting, holdsPay 
           kind: 'command',
           code: 'create',
           title: 'Create',
-          help: 'Checks and writes one row; it stands in the history as a file of its own.',
+          help: 'Checks and saves one row, which is listed in the history as a file of its own.',
           params: columns,
-          result: { batch, warnings: { type: 'longText', help: 'What was said about the row, one sentence a line' } },
+          result: { batch, warnings: { type: 'longText', help: 'Messages about the row, one sentence per line.' } },
         } as const,
       }
     : {}),

@@ -22,7 +22,7 @@ describe('worked case C-35', () => {
 })
 
 describe('the nightly status', () => {
-  it('leaves what is final, and an invitation that nobody accepted yet', () => {
+  it('leaves what is final, and an invitation that has not been accepted yet', () => {
     expect(nightlyStatus({ status: 'DISABLED', lastWorkingDay: '2026-06-30' }, '2026-07-01')).toBe('DISABLED')
     expect(nightlyStatus({ status: 'INVITED', lastLogin: '2025-01-01' }, '2026-07-01')).toBe('INVITED')
   })

@@ -1,11 +1,11 @@
 // What makes a password acceptable (R-AUT-05, after NIST SP 800-63B: length and common words, no composition).
-// Pure: whoever calls it says which names are personal; whether it was used before only the backend can tell.
+// Pure: the caller says which names are personal; only the backend knows whether it was used before.
 
-/** Reasons in the order in which they are told. */
+/** Reasons in the order in which they are reported. */
 export const passwordReasons = {
   TOO_SHORT: 'is too short',
   TOO_LONG: 'is too long',
-  BLOCKLISTED: 'is a word that everybody tries first',
+  BLOCKLISTED: 'is a commonly used password',
   CONTAINS_PERSONAL: 'contains your name, number or company',
   REPEATED: 'repeats one character four times',
   SEQUENCE: 'contains five letters or digits in a row, such as 12345',

@@ -30,7 +30,7 @@ describe('a flow', () => {
     expect(fields(flow({ docType: 'SALES_ORDER' }), [unit], [])).toEqual(['docType'])
     expect(fields(flow({ docType: 'NOTHING' }), [unit], [])).toEqual(['docType'])
   })
-  it('stands once for a department and rule', () => {
+  it('is listed once for a department and rule', () => {
     const stored = flow({ department: 4 })
     expect(fields(flow({ seq: 2, department: 4 }), [unit], [stored])).toEqual(['department'])
     expect(fields(flow({ seq: 2, department: 5 }), [unit], [stored])).toEqual([])

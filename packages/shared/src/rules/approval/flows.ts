@@ -1,4 +1,4 @@
-// What a flow of a company may say: levels that somebody may decide at, rules that its documents know, no flow behind
+// What a flow of a company may say: levels that have someone who may decide, rules that its documents know, no flow behind
 // one that always fits.
 
 import type { FieldError } from '../errors/errors.ts'
@@ -51,7 +51,7 @@ function stepsOf(docType: string, steps: readonly FlowLine[]): readonly FieldErr
   const right = documentTypeOf(docType)?.right
   return steps.flatMap(({ level, condition }, i) => [
     ...(typeof right === 'object' && right[level] === undefined
-      ? [say(`steps.${i}.level`, `nobody may decide this kind here: use ${Object.keys(right).join(', ')}`)]
+      ? [say(`steps.${i}.level`, `no one may decide this kind here: use ${Object.keys(right).join(', ')}`)]
       : []),
     ...(condition === null || conditionsOf(docType).includes(condition)
       ? []
@@ -60,7 +60,7 @@ function stepsOf(docType: string, steps: readonly FlowLine[]): readonly FieldErr
   ])
 }
 
-/** Among the active flows of one kind and department each rule stands once, and the one without a rule comes last. */
+/** Among the active flows of one kind and department each rule is listed once, and the one without a rule comes last. */
 function placeOf(flow: FlowWords, others: readonly FlowWords[]): readonly FieldError[] {
   if (!flow.active) return []
   const beside = others.filter((o) => o.active && o.docType === flow.docType && o.department === flow.department)

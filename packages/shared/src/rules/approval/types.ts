@@ -21,7 +21,7 @@ interface DocumentType {
   readonly pair?: 'TRADE'
 }
 
-/** Documents without a form of their own: whoever the flow resolves decides in the inbox. */
+/** Documents without a form of their own: the user whom the flow resolves decides in the inbox. */
 const inbox = 'frmZWAIAPP01I'
 const purchase = { right: 'frmZPURAPP01E', steps: [], pair: 'TRADE' } as const
 const steps = (...levels: readonly ApprovalLevel[]): readonly FlowStep[] => levels.map((level) => ({ level }))
@@ -104,8 +104,8 @@ export const documentTypeOf = (name: string): DocumentType | undefined =>
   Object.hasOwn(documentTypes, name) ? documentTypes[name as DocumentTypeName] : undefined
 
 /**
- * The code a decision at this level asks for. A step beyond the declared levels, which only a fallback makes, asks for
- * the code of the highest of them. Undefined: no such kind, nobody decides it.
+ * The code that a decision at this level requires. A step beyond the declared levels, which only a fallback makes, requires
+ * the code of the highest of them. Undefined: there is no such kind, so no one decides it.
  */
 export function decidingCode(docType: string, level: ApprovalLevel | null): FormCode | undefined {
   const right = documentTypeOf(docType)?.right

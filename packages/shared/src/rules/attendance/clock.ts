@@ -1,5 +1,5 @@
 // Time on the wall clock of a place, as whole numbers: minutes (or seconds) since 1 January 1970 there. Differences are then
-// subtractions, whatever the day; 5 July 24:00 is 6 July 00:00. Indonesia has three zones and no summer time.
+// subtractions, on every day; 5 July 24:00 is 6 July 00:00. Indonesia has three zones and no summer time.
 
 export type Zone = 'WIB' | 'WITA' | 'WIT'
 export const dayMinutes = 1_440
@@ -24,7 +24,11 @@ export const localMinutes = (moment: string | number, zone: Zone): number => Mat
 export const momentOf = (minute: number, zone: Zone): string =>
   new Date((minute - hoursAhead[zone] * 60) * 60_000).toISOString()
 
-/** `07:58`, and `06:05 +1` on the day after the one asked for. */
+/** A minute of the wall clock of one zone, as the clock of another shows the same moment. */
+export const minuteIn = (minute: number, from: Zone, to: Zone): number =>
+  minute + (hoursAhead[to] - hoursAhead[from]) * 60
+
+/** `07:58`, and `06:05 +1` on the day after the requested one. */
 export function clockText(minute: number, midnight: number): string {
   const days = Math.floor((minute - midnight) / dayMinutes)
   const rest = (((minute - midnight) % dayMinutes) + dayMinutes) % dayMinutes

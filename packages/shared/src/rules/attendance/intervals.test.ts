@@ -1,4 +1,4 @@
-// The laws of sets, held against a plain list of minutes.
+// The laws of sets, checked against a plain list of minutes.
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { MinuteRange } from '../time/shifts.ts'

@@ -5,7 +5,7 @@ import type { MinuteRange } from '../time/shifts.ts'
 export type Intervals = readonly MinuteRange[]
 export const nothing: Intervals = []
 
-/** All of some stretches, whatever their order and overlap; what touches becomes one. */
+/** The union of some stretches, in any order and overlap; stretches that touch become one. */
 export function unionOf(stretches: Iterable<MinuteRange>): Intervals {
   const sorted = [...stretches].filter(([from, to]) => from < to).sort((a, b) => a[0] - b[0])
   const united: [number, number][] = []

@@ -16,7 +16,13 @@ import { defaultPolicy } from './policy.ts'
 import { monday, order, planned, planOf, punchesOf, rulesWith } from './testing/fixtures.ts'
 
 const row = (values: Partial<ParameterRow>): ParameterRow => ({
-  ...{ code: 'OTROUND', parent: null, number: '30', text: null, place: null, from: null, to: null },
+  code: 'OTROUND',
+  parent: null,
+  number: '30',
+  text: null,
+  place: null,
+  from: null,
+  to: null,
   ...values,
 })
 
@@ -38,7 +44,11 @@ it('reads what is kept in the unit of the policy, and what cannot be as the valu
     row({ code: 'OTNETLOST', number: '1.0000' }),
   ]
   expect(policyOn(rows, monday, null)).toEqual({
-    ...{ ...defaultPolicy, otDayCapMin: 150, graceMode: 'DEDUCT', otAutoBreakAfter: 120, otAutoBreakMin: 15 },
+    ...defaultPolicy,
+    otDayCapMin: 150,
+    graceMode: 'DEDUCT',
+    otAutoBreakAfter: 120,
+    otAutoBreakMin: 15,
     otNetOfLost: true,
   })
 })

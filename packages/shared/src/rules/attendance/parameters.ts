@@ -5,7 +5,7 @@ import { type AttendancePolicy, defaultPolicy } from './policy.ts'
 type Field = keyof AttendancePolicy
 interface Common {
   readonly name: string
-  /** The number or word of the policy that it is; absent: whoever needs it asks for it by its code. */
+  /** The number or word of the policy that it is; absent: code that needs it requests it by its code. */
   readonly field?: Field
   /** Evaluated days come out otherwise by another value. */
   readonly days?: true
@@ -17,7 +17,7 @@ export interface NumberParameter extends Common {
   readonly value: number
   readonly least: number
   readonly most: number
-  /** The regulation that sets the limits: nobody goes beyond them (decision 0075). */
+  /** The regulation that sets the limits: no policy goes beyond them (decision 0075). */
   readonly law?: string
   /** How many units of the policy one of it has: hours are kept as minutes. */
   readonly times?: number
@@ -39,75 +39,144 @@ const word = <const P extends Omit<WordParameter, 'type'>>(p: P) => ({ type: 'wo
 /** Every parameter by its code, with what it is where a company does not keep it. */
 export const attendanceParameters = {
   DUPWINDOW: number({
-    ...{ name: 'Seconds within which a punch repeats the last one', value: 120, least: 0, most: 3_600 },
-    ...{ field: 'duplicateWindowSec', days: true },
+    name: 'Seconds within which a punch repeats the last one',
+    value: 120,
+    least: 0,
+    most: 3_600,
+    field: 'duplicateWindowSec',
+    days: true,
   }),
   GRACEMODE: word({
-    ...{ name: 'Above the grace all counts (THRESHOLD) or only the part above (DEDUCT)', value: 'THRESHOLD' },
-    ...{ values: ['THRESHOLD', 'DEDUCT'], field: 'graceMode', days: true },
+    name: 'Above the grace all counts (THRESHOLD) or only the part above (DEDUCT)',
+    value: 'THRESHOLD',
+    values: ['THRESHOLD', 'DEDUCT'],
+    field: 'graceMode',
+    days: true,
   }),
   OTROUND: number({
-    ...{ name: 'Minutes to which overtime of a day is rounded down', value: 30, least: 1, most: 240 },
-    ...{ field: 'otRoundingMin', days: true },
+    name: 'Minutes to which overtime of a day is rounded down',
+    value: 30,
+    least: 1,
+    most: 240,
+    field: 'otRoundingMin',
+    days: true,
   }),
   OTMINIMUM: number({
-    ...{ name: 'Minutes below which overtime of a day is none', value: 30, least: 0, most: 480 },
-    ...{ field: 'otMinimumMin', days: true },
+    name: 'Minutes below which overtime of a day is none',
+    value: 30,
+    least: 0,
+    most: 480,
+    field: 'otMinimumMin',
+    days: true,
   }),
   OTDAYCAP: number({
-    ...{ name: 'Overtime hours a day', value: 4, least: 0, most: 4, times: 60, field: 'otDayCapMin', days: true },
+    name: 'Overtime hours a day',
+    value: 4,
+    least: 0,
+    most: 4,
+    times: 60,
+    field: 'otDayCapMin',
+    days: true,
     law: 'PP 35/2021 art. 26(1)',
   }),
   OTWEEKCAP: number({
-    ...{ name: 'Overtime hours a week', value: 18, least: 0, most: 18, times: 60, field: 'otWeekCapMin', days: true },
+    name: 'Overtime hours a week',
+    value: 18,
+    least: 0,
+    most: 18,
+    times: 60,
+    field: 'otWeekCapMin',
+    days: true,
     law: 'PP 35/2021 art. 26(1)',
   }),
   OTUNREQ: number({
-    ...{ name: 'Minutes after the shift from which work nobody ordered is told', value: 30, least: 0, most: 480 },
-    ...{ field: 'otUnrequestedMin', days: true },
+    name: 'Minutes after the shift from which work without an order is flagged',
+    value: 30,
+    least: 0,
+    most: 480,
+    field: 'otUnrequestedMin',
+    days: true,
   }),
   OTTOLERANCE: number({
-    ...{ name: 'Minutes by which order and presence may differ', value: 10, least: 0, most: 240 },
-    ...{ field: 'otCrossTolMin', days: true },
+    name: 'Minutes by which order and presence may differ',
+    value: 10,
+    least: 0,
+    most: 240,
+    field: 'otCrossTolMin',
+    days: true,
   }),
   OTAUTOBREAK: word({
-    ...{ name: 'Minutes of overtime, then minutes of unpaid break', value: '240/30', pattern: /^\d{1,4}\/\d{1,3}$/ },
-    ...{ days: true },
+    name: 'Minutes of overtime, then minutes of unpaid break',
+    value: '240/30',
+    pattern: /^\d{1,4}\/\d{1,3}$/,
+    days: true,
   }),
   OTNETLOST: number({
-    ...{ name: 'Overtime of a workday less what was lost of it: 1, else 0', value: 0, least: 0, most: 1, days: true },
+    name: 'Overtime of a workday less what was lost of it: 1, else 0',
+    value: 0,
+    least: 0,
+    most: 1,
+    days: true,
   }),
   WEEKSTART: word({
-    ...{ name: 'First day of the week of overtime', value: 'MON', values: ['MON', 'SUN'], field: 'weekStart' },
-    ...{ days: true, everywhere: true },
+    name: 'First day of the week of overtime',
+    value: 'MON',
+    values: ['MON', 'SUN'],
+    field: 'weekStart',
+    days: true,
+    everywhere: true,
   }),
   MAXACCURACY: number({
-    ...{ name: 'Metres that the position of a mobile punch may be off', value: 100, least: 1, most: 10_000 },
-    ...{ field: 'maxAccuracyM' },
+    name: 'Metres that the position of a mobile punch may be off',
+    value: 100,
+    least: 1,
+    most: 10_000,
+    field: 'maxAccuracyM',
   }),
   OFFLINETOL: number({
-    ...{ name: 'Minutes after which a mobile punch has to be reviewed', value: 5, least: 0, most: 1_440 },
-    ...{ field: 'offlineToleranceMin' },
+    name: 'Minutes after which a mobile punch has to be reviewed',
+    value: 5,
+    least: 0,
+    most: 1_440,
+    field: 'offlineToleranceMin',
   }),
   FREEZEDAYS: number({
-    ...{ name: 'Days ahead for which single days are no longer replanned', value: 3, least: 0, most: 60 },
-    ...{ everywhere: true },
+    name: 'Days ahead for which single days are no longer replanned',
+    value: 3,
+    least: 0,
+    most: 60,
+    everywhere: true,
   }),
   MINREST: number({ name: 'Hours of rest between two shifts', value: 8, least: 0, most: 24, everywhere: true }),
   MAXOPENPAIR: number({
-    ...{ name: 'Longest minutes from in to out across midnight on a day off', value: 960, least: 60, most: 1_440 },
-    ...{ field: 'maxOpenPairMin', days: true },
+    name: 'Longest minutes from in to out across midnight on a day off',
+    value: 960,
+    least: 60,
+    most: 1_440,
+    field: 'maxOpenPairMin',
+    days: true,
   }),
   HALFDAYMIN: number({
-    ...{ name: 'Minutes of work below which a day counts half; 0: off', value: 0, least: 0, most: 1_440 },
-    ...{ field: 'halfDayThresholdMin', days: true },
+    name: 'Minutes of work below which a day counts half; 0: off',
+    value: 0,
+    least: 0,
+    most: 1_440,
+    field: 'halfDayThresholdMin',
+    days: true,
   }),
   ABSENTMIN: number({
-    ...{ name: 'Minutes of work below which a day counts as absent; 0: off', value: 0, least: 0, most: 1_440 },
-    ...{ field: 'absentThresholdMin', days: true },
+    name: 'Minutes of work below which a day counts as absent; 0: off',
+    value: 0,
+    least: 0,
+    most: 1_440,
+    field: 'absentThresholdMin',
+    days: true,
   }),
   DEFAULTSHIFT: word({
-    ...{ name: 'Shift of employees without a work group', value: 'OF5', pattern: /^\S{1,10}$/, days: true },
+    name: 'Shift of employees without a work group',
+    value: 'OF5',
+    pattern: /^\S{1,10}$/,
+    days: true,
     isShift: true,
   }),
   LONGSHIFT: number({
@@ -118,11 +187,18 @@ export const attendanceParameters = {
     everywhere: true,
   }),
   S2DEDUCT: number({
-    ...{ name: 'Sickness without a letter takes annual leave first: 1, else 0', value: 0, least: 0, most: 1 },
+    name: 'Sickness without a letter takes annual leave first: 1, else 0',
+    value: 0,
+    least: 0,
+    most: 1,
     everywhere: true,
   }),
   RETIREAGE: number({
-    ...{ name: 'Age in years at which the company retires people', value: 56, least: 45, most: 70, everywhere: true },
+    name: 'Age in years at which the company retires people',
+    value: 56,
+    least: 45,
+    most: 70,
+    everywhere: true,
   }),
 } as const satisfies { readonly [code: string]: Parameter }
 export type ParameterCode = keyof typeof attendanceParameters

@@ -8,7 +8,8 @@ import { continuedFrom, daysApart, eventOf, otherEventNear } from './quota-event
 const wedding: Quotas = { event: 3, month: null, year: null, service: null, months: null }
 const within = 30
 const use = (from: string, count: number, event?: string): QuotaUse & { readonly event?: string } => ({
-  ...{ from, to: addDays(from, Math.max(count - 1, 0)) },
+  from,
+  to: addDays(from, Math.max(count - 1, 0)),
   days: Array.from({ length: count }, (_, i) => ({ day: addDays(from, i), amount: 1 })),
   ...(event === undefined ? {} : { event }),
 })
@@ -26,12 +27,14 @@ describe('the event of an absence', () => {
   })
   it('is shared by its documents: three days of a wedding are three, in one document or in two', () => {
     expect(beyondQuota(wedding, use('2026-05-11', 1, '2026-05-05'), [first])).toEqual({
-      ...{ per: 'event', allowed: 3, found: 4 },
+      per: 'event',
+      allowed: 3,
+      found: 4,
     })
     expect(beyondQuota(wedding, use('2026-05-11', 1, '2026-05-05'), [use('2026-05-04', 2, '2026-05-05')])).toBeNull()
     expect(beyondQuota(wedding, use('2026-05-11', 3, '2026-05-11'), [first])).toBeNull()
   })
-  it('may be another one only beyond these days, wherever the absence or the event is dated', () => {
+  it('may be another one only beyond these days, whenever the absence or the event is dated', () => {
     expect(otherEventNear(use('2026-05-11', 2, '2026-05-05'), [first], within)).toBeUndefined()
     expect(otherEventNear(use('2026-05-11', 2, '2026-05-12'), [first], within)).toBe(first)
     // The leave now, the event said to be far from the first one.

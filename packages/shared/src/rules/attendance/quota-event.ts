@@ -20,7 +20,7 @@ export function daysApart(one: AboutEvent, other: AboutEvent): number {
   return Math.max(0, daysBetween(to, first), daysBetween(last, from))
 }
 
-/** The event that an absence is taken to be about while nobody says so: the nearest one within so many days, else one of its own. */
+/** The event that an absence is taken to be about unless one is named: the nearest one within so many days, else one of its own. */
 export function eventOf(wish: AboutEvent, others: readonly AboutEvent[], within: number): string {
   const own = { from: wish.from, to: wish.to }
   const [nearest] = nearby(own, others, within)

@@ -7,7 +7,8 @@ import { beyondQuota, type Quotas, type QuotaUse, stayOf } from './quota.ts'
 const none: Quotas = { event: null, month: null, year: null, service: null, months: null }
 /** A day counts one each, from a day on. */
 const use = (from: string, count: number, amount = 1): QuotaUse => ({
-  ...{ from, to: addDays(from, Math.max(count - 1, 0)) },
+  from,
+  to: addDays(from, Math.max(count - 1, 0)),
   days: Array.from({ length: count }, (_, i) => ({ day: addDays(from, i), amount })),
 })
 
@@ -20,7 +21,7 @@ describe('quotas', () => {
     expect(beyondQuota(cd, use('2026-11-30', 2), [use('2026-12-05', 1)])).toBeNull()
     expect(beyondQuota(cd, use('2026-11-30', 3), [use('2026-12-05', 1)])).toMatchObject({ found: 3 })
   })
-  it('FI, PT, PC, PK: three a month, whatever their hours', () => {
+  it('FI, PT, PC, PK: three a month, with any hours', () => {
     const fi = { ...none, month: 3 }
     const own = ['2026-11-02', '2026-11-03', '2026-11-04'].map((day) => use(day, 1))
     expect(beyondQuota(fi, use('2026-11-20', 1), own.slice(1))).toBeNull()
@@ -31,7 +32,9 @@ describe('quotas', () => {
     const from = (first: string, last: string): QuotaUse => ({ from: first, to: last, days: [] })
     expect(beyondQuota(cm, from('2026-11-30', '2027-02-27'), [])).toBeNull()
     expect(beyondQuota(cm, from('2026-11-30', '2027-02-28'), [])).toEqual({
-      ...{ per: 'months', allowed: 3, found: '2027-02-27' },
+      per: 'months',
+      allowed: 3,
+      found: '2027-02-27',
     })
     expect(beyondQuota(cm, from('2026-12-15', '2027-02-28'), [from('2026-11-30', '2026-12-14')])).not.toBeNull()
     expect(beyondQuota(cm, from('2026-11-15', '2026-11-29'), [from('2026-11-30', '2027-02-27')])).not.toBeNull()

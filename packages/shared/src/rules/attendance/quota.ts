@@ -1,8 +1,8 @@
-// How often an absence code may be asked for (4.6): days of an event, a month, a year, the whole service; months of one stay away.
+// How often an absence code may be requested (4.6): days of an event, a month, a year, the whole service; months of one stay away.
 import { addDays, addMonths } from '../time/calendar.ts'
 
 export interface Quotas {
-  /** Days of one event, whatever documents they are asked for with; null: unlimited, as all of these. */
+  /** Days of one event, over all documents that request them; null: unlimited, as all of these. */
   readonly event: number | null
   /** Days of a calendar month; permits of minutes and forgotten punches count by their number. */
   readonly month: number | null
@@ -27,7 +27,7 @@ export interface QuotaExcess {
   readonly found: number | string
 }
 
-/** The first quota that a wish goes beyond, beside all that was asked for by the same code and is not refused; null: none. */
+/** The first quota that a wish exceeds, together with all that was requested by the same code and is not refused; null: none. */
 export function beyondQuota(quotas: Quotas, wish: QuotaUse, others: readonly QuotaUse[]): QuotaExcess | null {
   const found = daysOfEvent(wish, others)
   if (quotas.event !== null && found > quotas.event) return { per: 'event', allowed: quotas.event, found }
@@ -48,7 +48,7 @@ export function beyondQuota(quotas: Quotas, wish: QuotaUse, others: readonly Quo
   return null
 }
 
-/** What a wish comes to together with all that was asked for about the same event. */
+/** What a wish comes to together with all that was requested about the same event. */
 export const daysOfEvent = (wish: QuotaUse, others: readonly QuotaUse[]): number =>
   [wish, ...others.filter((o) => isSameEvent(wish, o))].flatMap((use) => use.days).reduce((sum, d) => sum + d.amount, 0)
 
@@ -68,7 +68,7 @@ function mostWithin(wish: QuotaUse, others: readonly QuotaUse[], letters: number
 }
 
 type Stretch = Pick<QuotaUse, 'from' | 'to'>
-/** The stay away that stretches are part of: those that touch each other, whatever their order. */
+/** The stay away that stretches are part of: those that touch each other, in any order. */
 export function stayOf(one: Stretch, others: readonly Stretch[]): Stretch {
   let stay: Stretch = { from: one.from, to: one.to }
   for (;;) {

@@ -47,7 +47,7 @@ it('every removal, exchange and change of an entry is found', () => {
         remove: () => links.toSpliced(at, 1),
         swap: () => links.toSpliced(at, 2, links[at + 1] as Link, links[at] as Link),
         change: () => links.with(at, { ...(links[at] as Link), body: { actor: 'x'.repeat(200) } }),
-        // A forger who knows the rule writes the whole rest anew: only the seal tells.
+        // A forger who knows the rule rewrites the whole rest: only the seal reveals it.
         rewrite: () => chained([...written.slice(0, at), { actor: 'forger' }, ...written.slice(at + 1)]),
       }[how]()
       expect(verifyChain(broken, seal, sha256).ok).toBe(false)

@@ -1,9 +1,9 @@
-// The chain of the audit trail (R-AUD-03): each entry carries the hash of the one before it, so that nobody changes, takes
-// out or puts in an entry unnoticed. Tamper-evident, not tamper-proof: the seals must leave the database.
+// The chain of the audit trail (R-AUD-03): each entry carries the hash of the one before it, so that no entry can be changed, removed
+// or inserted unnoticed. Tamper-evident, not tamper-proof: the seals must leave the database.
 
 /** SHA-256 of a text in UTF-8, in hexadecimal. */
 export type Sha256 = (text: string) => string
-/** What stands before the first entry. */
+/** The hash before the first entry. */
 export const firstHash = '0'.repeat(64)
 
 export interface Link {
@@ -55,7 +55,7 @@ export function canonicalOf(value: unknown): string {
 export const hashOf = (prevHash: string, body: unknown, sha256: Sha256): string =>
   sha256(`${prevHash}\n${canonicalOf(body)}`)
 
-/** The first break of a chain, then what its newest seal says; a chain that nobody sealed proves nothing, nor does an empty one. */
+/** The first break of a chain, then what its newest seal says; a chain without a seal proves nothing, nor does an empty one. */
 export function verifyChain(links: readonly Link[], seal: Seal | null, sha256: Sha256): Verdict {
   let prevHash = firstHash
   for (const [i, link] of links.entries()) {

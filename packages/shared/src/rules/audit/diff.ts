@@ -41,7 +41,7 @@ function comparable(field: Field | undefined, value: unknown): unknown {
   return /^-?\d+\.\d*$/.test(text) ? text.replace(/\.?0*$/, '') : text
 }
 
-/** The changes between two lists, told apart by the key of the declaration; null where it names none. */
+/** The changes between two lists, with lines matched by the key of the declaration; null where it names none. */
 export function lineChanges(field: FieldOf<'lines'>, before: unknown, after: unknown): readonly LineChange[] | null {
   const { key: names, of } = field
   if (names === undefined || names.length === 0) return null

@@ -16,18 +16,25 @@ describe('days of daily workers', () => {
       '2027-02 4 ERROR',
     ])
   })
-  it('begin anew after a month of fewer days, or of none', () => {
+  it('begin again after a month of fewer days, or of none', () => {
     expect(levels({ '2026-09': 21, '2026-10': 21, '2026-11': 20, '2026-12': 21 })).toEqual([
-      ...['2026-09 1 WARN', '2026-10 2 WARN', '2026-12 1 WARN'],
+      '2026-09 1 WARN',
+      '2026-10 2 WARN',
+      '2026-12 1 WARN',
     ])
     expect(levels({ '2026-09': 21, '2026-10': 21, '2026-12': 21 })).toEqual([
-      ...['2026-09 1 WARN', '2026-10 2 WARN', '2026-12 1 WARN'],
+      '2026-09 1 WARN',
+      '2026-10 2 WARN',
+      '2026-12 1 WARN',
     ])
   })
   it('speak against a plan that fills any of the three months, the first of them too', () => {
     const days = new Map([...['2026-10', '2026-11', '2026-12'].map((m) => [m, 21] as const), ['2027-02', 25]])
     expect(['2026-10', '2026-11', '2026-12', '2027-02'].map((m) => dailyWorkPlanned(days, m)?.level)).toEqual([
-      ...['ERROR', 'ERROR', 'ERROR', 'WARN'],
+      'ERROR',
+      'ERROR',
+      'ERROR',
+      'WARN',
     ])
     expect(dailyWorkPlanned(days, '2027-01')).toBeUndefined()
   })

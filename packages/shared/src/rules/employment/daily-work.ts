@@ -1,4 +1,4 @@
-// Daily workers (PP 35/2021 art. 10): whoever works 21 days or more in a month, three months in a row, is no daily worker any more.
+// Daily workers (PP 35/2021 art. 10): a worker with 21 days or more in a month, three months in a row, is no daily worker any more.
 
 /** Days of work in a calendar month from which it counts. */
 export const fullMonthOfDailyWork = 21

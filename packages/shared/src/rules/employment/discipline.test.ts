@@ -39,7 +39,7 @@ test('4.8: the next step follows the highest letter that holds on the day of the
   expect(proposedStep([letter('VERBAL', '2026-04-01')], '2026-05-01')).toBe('SP1')
 })
 
-test('property: whatever was issued, an expired letter raises nothing, a valid one never lowers the step', () => {
+test('property: after any letters issued, an expired letter raises nothing, a valid one never lowers the step', () => {
   const types = ['VERBAL', 'SUMMON1', 'SP1', 'SP2', 'SP3', 'SUSPENSION']
   const letters = fc.array(
     fc
@@ -58,7 +58,7 @@ test('property: whatever was issued, an expired letter raises nothing, a valid o
   )
 })
 
-test('what stands beside the ladder needs no reason, another step does', () => {
+test('a letter outside the ladder needs no reason, another step does', () => {
   expect(isDeviation('SP2', 'SP1')).toBe(true)
   expect(isDeviation('SP1', 'SP1')).toBe(false)
   expect(isDeviation('VERBAL', 'SP1')).toBe(false)

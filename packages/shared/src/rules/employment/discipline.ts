@@ -37,7 +37,7 @@ export function proposedStep(letters: readonly IssuedLetter[], violationDate: st
   return ladder[ladder.indexOf(last) + 1] ?? 'TERMINATION'
 }
 
-/** Does a letter depart from the ladder, so that it needs a reason? Summonses and suspensions stand beside it, and a word before the first step. */
+/** Does a letter depart from the ladder, so that it needs a reason? Summonses and suspensions are outside it, so is a word before the first step. */
 export function isDeviation(discType: string, suggested: string): boolean {
   if (discType === 'SUMMON1' || discType === 'SUMMON2' || discType === 'SUSPENSION') return false
   if (discType === 'VERBAL') return suggested !== 'SP1'

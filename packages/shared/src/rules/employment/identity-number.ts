@@ -12,7 +12,7 @@ export function identityFitsBirth(nationalIdNo: string, birthDate: string, gende
   return (gender !== 'F' && digits === male) || (gender !== 'M' && digits === female)
 }
 
-/** What is asked where number, birth date and gender do not agree: papers of the civil registry do err, so it may be confirmed. */
+/** The question where number, birth date and gender do not agree: papers of the civil registry can be wrong, so it may be confirmed. */
 export const identityQuestion: FieldError = {
   field: 'nationalIdNo',
   rule: 'R-EMP-NIK-BIRTH',

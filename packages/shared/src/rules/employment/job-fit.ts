@@ -36,7 +36,7 @@ export const statusesOf: { readonly [relation: string]: readonly string[] } = {
 }
 
 const rule = 'R-EMP-JOB'
-/** The rule of a position that takes nobody. */
+/** The rule of a position that accepts no holder. */
 export const positionRule = 'R-POSITION'
 /** The rule of a step against its event: it asks, since a level may go down with a better job. */
 export const stepRule = 'R-EMP-STEP'
@@ -52,7 +52,7 @@ function postComplaints({ department, position, level, grade }: Job, facts: JobF
   const gradeLevel = facts.gradeLevels.get(grade ?? 0)
   return [
     ...(post !== undefined && post.status !== 'ACTIVE'
-      ? [{ field: 'position', rule: positionRule, message: 'is frozen or closed: nobody is put on it' }]
+      ? [{ field: 'position', rule: positionRule, message: 'is frozen or closed and accepts no employees' }]
       : []),
     ...(post !== undefined && department != null && department !== post.department
       ? [{ field: 'department', rule, message: 'is not the department of the position: choose its own' }]
@@ -74,7 +74,7 @@ function statusComplaints({ employeeStatus, contractType }: Job, facts: JobFacts
   return [{ field: 'employeeStatus', rule, message: `this contract makes the status ${fitting.join(' or ')}` }]
 }
 
-/** A promotion that leads down and a demotion that leads up are asked about: whoever means it confirms it. */
+/** A promotion that leads down and a demotion that leads up raise a question: a user who means it confirms it. */
 export function stepComplaints(
   event: unknown,
   from: number | null | undefined,

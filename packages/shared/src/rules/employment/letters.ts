@@ -30,7 +30,7 @@ export type LetterValues = { readonly [N in LetterPlaceholder]?: string | null }
 const inText = /\{\{\s*([^{}]*?)\s*\}\}/g
 const isPublished = (name: string): name is LetterPlaceholder => Object.hasOwn(letterPlaceholders, name)
 
-/** Complaints about a text: placeholders that nobody fills in, and braces that were not closed. */
+/** Complaints about a text: placeholders that are never filled in, and braces that were not closed. */
 export function placeholderComplaints(field: string, text: string): readonly Complaint[] {
   const rule = 'R-LETTER-PLACEHOLDER'
   const unknown = [...new Set([...text.matchAll(inText)].map(([, name = '']) => name))].filter(

@@ -19,7 +19,7 @@ export const noticeQuestion = (lacking: number): FieldError => ({
   message: `${lacking} of ${noticeDays} days of notice are missing (PP 35/2021 art. 36)`,
 })
 
-/** Whoever stays away is summoned twice in writing before the employment may end by it (PP 35/2021 art. 36 letter j, 51). */
+/** An employee who stays away is summoned twice in writing before the employment may end by it (PP 35/2021 art. 36 letter j, 51). */
 export const summonsesLacking = (issued: ReadonlySet<string>): boolean =>
   !(issued.has('SUMMON1') && issued.has('SUMMON2'))
 export const summonsRefusal: FieldError = {
@@ -28,8 +28,8 @@ export const summonsRefusal: FieldError = {
   message: 'needs two summonses that were issued (PP 35/2021 art. 51)',
 }
 
-/** The first day on which somebody no longer belongs to the company. */
+/** The first day on which an employee no longer belongs to the company. */
 export const effectiveFrom = (lastWorkingDate: string): string => addDays(lastWorkingDate, 1)
 
-/** Until when the record of somebody who left is kept. */
+/** Until when the record of an employee who left is kept. */
 export const retentionUntil = (lastWorkingDate: string): string => addMonths(lastWorkingDate, 12 * yearsKept)

@@ -84,7 +84,7 @@ export const errors = {
   STALE_VERSION: {
     status: 409,
     category: 'CONFLICT',
-    text: 'Somebody saved this record after you opened it. Compare and save again.',
+    text: 'Another user saved this record after you opened it. Compare and save again.',
   },
   VIEW_CHANGED: {
     status: 409,
@@ -193,12 +193,12 @@ export const errors = {
   SELF_APPROVAL: {
     status: 403,
     category: 'FORBIDDEN',
-    text: 'You made, changed or sent this document, or it concerns you. Somebody else must decide it.',
+    text: 'You made, changed or sent this document, or it concerns you. Another person must decide it.',
   },
   MAKER_CANNOT_APPROVE: {
     status: 403,
     category: 'FORBIDDEN',
-    text: 'The maker of a document does not approve it. Somebody else must decide.',
+    text: 'The maker of a document cannot approve it. Another person must decide.',
   },
   NOT_APPROVER: {
     status: 403,
@@ -208,17 +208,17 @@ export const errors = {
   OUT_OF_SCOPE: {
     status: 403,
     category: 'FORBIDDEN',
-    text: 'This is outside your data scope. Ask somebody with a wider scope.',
+    text: 'This is outside your data scope. Ask a colleague with a wider scope.',
   },
   ALREADY_DECIDED: {
     status: 403,
     category: 'FORBIDDEN',
-    text: 'You have decided an earlier step of this document. Somebody else must decide this one.',
+    text: 'You have decided an earlier step of this document. Another person must decide this one.',
   },
   SAME_APPROVER: {
     status: 403,
     category: 'FORBIDDEN',
-    text: 'One person can sign only one level. Somebody else must sign this one.',
+    text: 'One person can sign only one level. Another person must sign this one.',
   },
   PERIOD_LOCKED: {
     status: 409,
@@ -327,7 +327,7 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
-/** What is said with UNAUTHENTICATED to whoever sends a key instead of signing in. */
+/** The text with UNAUTHENTICATED for a caller who sends a key instead of signing in. */
 export const wordsForKeys = {
   refused:
     'The API key is unknown, was revoked, has ended, or may not be used from this address. Check that it was copied whole, or make a new one under My API keys.',
@@ -378,7 +378,7 @@ export class KantorError extends Error {
   }
 }
 
-/** True for a code that stands in the table. */
+/** True for a code that is in the table. */
 export const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(errors, code)
 
 /** Input that failed, field by field. */

@@ -55,6 +55,11 @@ export const payRunErrors = {
     category: 'CONFLICT',
     text: 'The tax month of the run was reported to the tax office. Pay the difference with a correction run.',
   },
+  FILE_INCOMPLETE: {
+    status: 422,
+    category: 'BAD_USER_INPUT',
+    text: 'Some records lack data that the recipient of this file requires, so no file was made. Complete the data that is named, then make the file again.',
+  },
   PAYMENT_SENT: {
     status: 409,
     category: 'CONFLICT',

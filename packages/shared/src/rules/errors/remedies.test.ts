@@ -9,7 +9,7 @@ it('has a sentence for every code, none with the word that signs people out (spe
     expect(remedy).not.toMatch(/token/i)
   }
 })
-it('lets nobody wait for what only another person can do', () => {
+it('makes no user wait for what only another person can do', () => {
   for (const [code, { again }] of Object.entries(remedies)) {
     const { category, status } = errors[code as keyof typeof errors]
     if (category === 'RATE_LIMITED' || status === 503) expect([code, again]).toEqual([code, 'later'])

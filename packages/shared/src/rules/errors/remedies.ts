@@ -1,7 +1,7 @@
-// What to do about each error, in a sentence, and whether the same request may be sent again: for scripts and whoever writes them.
+// What to do about each error, in a sentence, and whether the same request may be sent again: for scripts and their authors.
 import type { ErrorCode } from './errors.ts'
 
-/** no: it will never pass. changed: after the request was corrected. later: as it is, after a while. read: after reading anew. */
+/** no: it will never pass. changed: after the request was corrected. later: as it is, after a while. read: after reading again. */
 export type Again = 'no' | 'changed' | 'later' | 'read'
 
 export interface Remedy {
@@ -76,12 +76,12 @@ export const remedies = {
   TOO_MANY_CELLS: change('Filter, take a dimension away or ask for the largest groups with top.'),
   UPLOAD_FILE: change('Save the sheet as xlsx or csv in UTF-8, without a password, and upload it again.'),
   TASK_NOT_PENDING: read('Read the list of waiting tasks again.'),
-  SELF_APPROVAL: ask('Somebody else with the code of the step has to decide.'),
-  MAKER_CANNOT_APPROVE: ask('Somebody other than the maker has to decide.'),
+  SELF_APPROVAL: ask('Another person with the code of the step has to decide.'),
+  MAKER_CANNOT_APPROVE: ask('A person other than the maker has to decide.'),
   NOT_APPROVER: ask('The approver of the step, or the delegate of today, has to decide.'),
-  OUT_OF_SCOPE: ask('Somebody whose data scope reaches these persons, or the whole company, has to do it.'),
-  ALREADY_DECIDED: ask('Somebody who has not decided an earlier step has to take this one.'),
-  SAME_APPROVER: ask('Somebody who has signed no other level has to take this one.'),
+  OUT_OF_SCOPE: ask('A user whose data scope includes these persons, or the whole company, has to do it.'),
+  ALREADY_DECIDED: ask('A person who has not decided an earlier step has to decide this one.'),
+  SAME_APPROVER: ask('A person who has signed no other level has to sign this one.'),
   PERIOD_LOCKED: wait('Have the period opened, or post the document into an open one.'),
   ENTRY_CLOSED: wait('Choose a later period, or have the entries of this one opened again.'),
   USED_IN_CLOSED_RUN: change('Add a row that holds from a later day on, or enter the difference into a later run.'),
@@ -90,13 +90,14 @@ export const remedies = {
   ),
   EXAM_EXCLUDED: ask('Authors and approvers of an exam, and people who may see its right answers, cannot sit it.'),
   EXAM_PIN_WRONG: change('Send the PIN that the proctor of the exam says.'),
+  EXAM_OVER: read('Read results of ssiUniversity: the attempt has ended, and answers sent after its end are not kept.'),
   EXAM_ELSEWHERE: change('Start the exam again: the answer names the runner with which answers are kept from then on.'),
   WRONG_STATUS: read('Read the run again: its status says which moves it takes.'),
   STALE_INPUT: wait('See changedInputs of the run, calculate it again, then send the same again.'),
   SLIP_ERRORS: wait('Correct what the blockers of the run name, calculate it again, then send the same again.'),
   OPEN_BLOCKERS: wait('Correct what the blockers of the run name, calculate it again, then send the same again.'),
   EARLIER_RUN_OPEN: wait('Close or cancel the earlier run of the pay group first.'),
-  MAKER_IS_CLOSER: ask('Somebody who did not calculate the run last has to close it.'),
+  MAKER_IS_CLOSER: ask('A user who did not calculate the run last has to close it.'),
   JOURNAL_UNBALANCED: wait(
     'Enter the posting keys of the components and the account centers of the departments named.',
   ),
@@ -104,6 +105,9 @@ export const remedies = {
   REASON_REQUIRED: change('Send a reason of ten characters or more.'),
   LATER_RUN_CLOSED: wait('Open the later run first, or pay the difference with a correction run.'),
   TAX_REPORTED: ask('Pay the difference with a correction run: a reported month is not changed.'),
+  FILE_INCOMPLETE: change(
+    'Complete the records that fields name, at the addresses given there; then make the file again.',
+  ),
   PAYMENT_SENT: wait('Void the bank file first, or pay the difference with a correction run.'),
   SCHEDULE_FROZEN: change('Send requestChange of the daily basis instead; the heads decide.'),
   OT_OVERLAP: change('Change the hours of this order or of the one it meets.'),

@@ -1,2 +1,2 @@
-// What stands in the way of a trip; part of the error table.
+// What prevents a trip; part of the error table.
 export const travelErrors = {} as const

@@ -1,5 +1,5 @@
-// How well a question tells those who know from those who do not (R-EXM-05).
-import Big from 'big.js'
+// How well a question separates those who know from those who do not (R-EXM-05).
+import { compare, decimalText, exactOf, over, times } from '../money/exact.ts'
 
 /** One graded first attempt: its whole score, and whether it had the question right. */
 export interface AnalysedAttempt {
@@ -29,26 +29,27 @@ export function itemAnalysis(attempts: readonly AnalysedAttempt[]): ItemAnalysis
   const groupSize = Math.max(1, Math.floor((27 * n + 50) / 100))
   const ordered = [...attempts].sort(bestFirst)
   const right = (of: readonly AnalysedAttempt[]): number => of.filter(({ correct }) => correct).length
-  const facility = new Big(right(attempts)).div(n).times(100)
-  const discrimination = new Big(right(ordered.slice(0, groupSize)) - right(ordered.slice(n - groupSize))).div(
-    groupSize,
+  const facility = times(over(exactOf(right(attempts)), exactOf(n)), exactOf(100))
+  const discrimination = over(
+    exactOf(right(ordered.slice(0, groupSize)) - right(ordered.slice(n - groupSize))),
+    exactOf(groupSize),
   )
   const flags: readonly (readonly [ItemFlag, boolean])[] = [
-    ['TOO_HARD', facility.lt(20)],
-    ['TOO_EASY', facility.gt(90)],
-    ['LOW_DISCRIMINATION', discrimination.lt('0.2')],
+    ['TOO_HARD', compare(facility, exactOf(20)) < 0],
+    ['TOO_EASY', compare(facility, exactOf(90)) > 0],
+    ['LOW_DISCRIMINATION', compare(discrimination, exactOf('0.2')) < 0],
   ]
   return {
     n,
     groupSize,
-    facility: facility.toFixed(2, Big.roundHalfUp),
-    discrimination: discrimination.toFixed(2, Big.roundHalfUp),
+    facility: decimalText(facility, 2),
+    discrimination: decimalText(discrimination, 2),
     flags: flags.filter(([, holds]) => holds).map(([flag]) => flag),
   }
 }
 
 function bestFirst(a: AnalysedAttempt, b: AnalysedAttempt): number {
-  const byTotal = new Big(b.total).cmp(a.total)
+  const byTotal = compare(exactOf(b.total), exactOf(a.total))
   if (byTotal !== 0) return byTotal
   if (typeof a.id === 'number' && typeof b.id === 'number') return a.id - b.id
   return String(a.id) < String(b.id) ? -1 : 1

@@ -1,17 +1,25 @@
-// What somebody answered, in one form: a letter, letters parted by commas, a number with a point, or the text of an essay.
+// The answer of a participant, in one form: a letter, letters separated by commas, a number with a point, or the text of an essay.
+import { bothMeanings, readNumber } from '../../formats/written/number.ts'
 import type { QuestionType } from './exam-types.ts'
 
 /** Longest essay that is taken, in characters. */
 export const essayMax = 20_000
 
 /** An answer as it is kept, or why it cannot be one; null is no answer, which is always allowed. */
-export type ReadAnswer = { readonly answer: string | null } | { readonly problem: string }
+export type ReadAnswer =
+  | { readonly answer: string | null }
+  | {
+      readonly problem: string
+      /** The possible meanings of a number with two meanings. */
+      readonly meanings?: readonly string[]
+    }
 
-const numberPattern = /^[+-]?\d{1,14}(\.\d{1,4})?$/
+const numberPattern = /^-?\d{1,14}(\.\d{1,4})?$/
 
 /**
- * Reads what a page or a script sends. Letters may come in any case and order and are kept sorted, each once; a decimal comma is read
- * as a point. What names no option of the question is refused, so that nothing is kept that could never be right.
+ * Reads what a page or a script sends. Letters may come in any case and order and are kept sorted, each once. A number is read as in
+ * spreadsheets, with a decimal comma or point and signs for thousands; for 1.500, which has two meanings, the person has to choose. A letter
+ * that is no option of the question is refused, so that no answer is stored that could never be right.
  */
 export function readAnswer(
   type: QuestionType,
@@ -22,12 +30,17 @@ export function readAnswer(
   if (text === '') return { answer: null }
   if (type === 'ESSAY')
     return text.length > essayMax ? { problem: `is longer than ${essayMax} characters` } : { answer: text }
-  if (type === 'NUMERIC') return readNumber(text)
+  if (type === 'NUMERIC') return numberOf(text)
   return readLetters(type, options, text)
 }
 
-function readNumber(text: string): ReadAnswer {
-  const plain = /^[^.,]*,[^.,]*$/.test(text) ? text.replace(',', '.') : text
+function numberOf(text: string): ReadAnswer {
+  const read = readNumber(text.replace(/^\+/, ''), 'decimal')
+  if (read === 'ambiguous') {
+    const [whole, parted] = bothMeanings(text)
+    return { problem: `may be ${whole} or ${parted}: write one of the two`, meanings: [whole, parted] }
+  }
+  const plain = read?.value ?? text
   return numberPattern.test(plain) ? { answer: plain } : { problem: 'is no number with at most 4 decimals, as 12.5' }
 }
 

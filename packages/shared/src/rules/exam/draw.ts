@@ -1,5 +1,5 @@
-// Which questions an attempt gets, and in which order (R-EXM-01): the same seed over the same bank gives the same paper, wherever and
-// in whatever order the bank was read.
+// Which questions an attempt gets, and in which order (R-EXM-01): the same seed over the same bank gives the same paper, independent of
+// where and in what order the bank was read.
 import { type RandomSource, randomOf } from '../random.ts'
 import { type Difficulty, difficulties } from './exam-types.ts'
 

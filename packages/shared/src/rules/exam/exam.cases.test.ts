@@ -31,7 +31,7 @@ it('worked case C-21, exam attempt: partial credit, wrong-answer penalty 25%, es
     const numericKey = type === 'NUMERIC' ? (keys[0] ?? null) : null
     const item = { type, points: question.points, options, keys, numericKey, tolerance: question.tolerance ?? null }
     const marked = itemScore(item, read.answer, { penaltyPct: input.penaltyPct, multipleMode: 'PARTIAL' })
-    // What the grader gave for the essay stands in the place of its answer.
+    // What the grader gave for the essay replaces its answer.
     return { points: question.points, score: marked ?? Number(sent).toFixed(2) }
   })
   expect({ items: items.map(({ score }) => score), ...attemptScore(items) }).toEqual(expected)

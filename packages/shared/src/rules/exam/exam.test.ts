@@ -18,6 +18,19 @@ describe('reading an answer', () => {
   it('keeps letters sorted, each once, and a decimal comma as a point', () => {
     expect(readAnswer('MULTIPLE_CHOICE', letters, ' c, a,C ')).toEqual({ answer: 'A,C' })
     expect(readAnswer('NUMERIC', [], '12,5')).toEqual({ answer: '12.5' })
+    for (const [sent, answer] of [
+      ['1.500.000', '1500000'],
+      ['1,000.5', '1000.5'],
+      ['1.000,5', '1000.5'],
+      ['+5', '5'],
+      ['-0,125', '-0.125'],
+      ['1500', '1500'],
+    ])
+      expect(readAnswer('NUMERIC', [], sent)).toEqual({ answer })
+    expect(readAnswer('NUMERIC', [], '1.500')).toEqual({
+      problem: 'may be 1500 or 1.5: write one of the two',
+      meanings: ['1500', '1.5'],
+    })
     expect(readAnswer('ESSAY', [], '  text ')).toEqual({ answer: 'text' })
     for (const nothing of ['', '  ', null, undefined])
       expect(readAnswer('SINGLE_CHOICE', letters, nothing)).toEqual({ answer: null })
@@ -26,7 +39,8 @@ describe('reading an answer', () => {
     for (const [type, sent] of [
       ['SINGLE_CHOICE', 'Z'],
       ['SINGLE_CHOICE', 'A,B'],
-      ['NUMERIC', '1,000.5'],
+      ['NUMERIC', '1,000'],
+      ['NUMERIC', '1.500'],
       ['NUMERIC', 'twelve'],
       ['NUMERIC', '1e5'],
       ['ESSAY', 'x'.repeat(essayMax + 1)],
@@ -36,7 +50,7 @@ describe('reading an answer', () => {
 })
 
 describe('R-EXM-02 what an answer earns', () => {
-  it('gives nothing and takes nothing for no answer, of whatever type', () => {
+  it('gives nothing and takes nothing for no answer, of any type', () => {
     for (const type of ['SINGLE_CHOICE', 'MULTIPLE_CHOICE', 'NUMERIC', 'ESSAY'] as const)
       expect(itemScore({ ...multiple, type }, null, marking)).toBe('0.00')
   })
@@ -68,7 +82,7 @@ describe('R-EXM-02 what an answer earns', () => {
     expect(attemptScore([{ points: '4', score: '-1.00' }])).toEqual({ earned: '0.00', pct: '0.00' })
     expect(attemptScore([])).toEqual({ earned: '0.00', pct: '0.00' })
   })
-  it('keeps every attempt within 0 and 100 percent, in whatever order its items stand', () => {
+  it('keeps every attempt within 0 and 100 percent, in any order of its items', () => {
     const item = fc.record({
       type: fc.constantFrom('SINGLE_CHOICE', 'MULTIPLE_CHOICE', 'TRUE_FALSE'),
       points: fc.integer({ min: 1, max: 9999 }).map((cents) => (cents / 100).toFixed(2)),
@@ -110,7 +124,7 @@ describe('R-EXM-01 draw and clock', () => {
     code: `Q${String(i % 13).padStart(2, '0')}`,
     difficulty: difficulties[i % 3] ?? 'EASY',
   }))
-  it('draws a paper by the seed alone, whatever the order of the bank', () => {
+  it('draws a paper by the seed alone, for any order of the bank', () => {
     const order = { draw: [{ difficulty: 'EASY', count: 4 } as const], shuffleQuestions: true }
     fc.assert(
       fc.property(fc.integer({ min: 0 }), fc.shuffledSubarray(bank, { minLength: 40 }), (seed, mixed) => {
@@ -198,7 +212,7 @@ describe('R-EXM-03 which score counts', () => {
     ])
     expect(matrixRowFor(rows, 3, '2025-12-31')).toBeNull()
   })
-  it('gives the band whose lowest score is reached, in whatever order they stand; the mark itself passes', () => {
+  it('gives the band whose lowest score is reached, in any order of the bands; the mark itself passes', () => {
     const bands = [
       { grade: 'D', minScore: '0' },
       { grade: 'A', minScore: '85' },
@@ -222,7 +236,7 @@ describe('R-EXM-05 analysis of items', () => {
     expect(of([true, true, true, true])).toBeNull()
     expect(of([true, true, true, true, true])).toMatchObject({ n: 5, groupSize: 1 })
   })
-  it('names what is too hard, too easy or tells nobody apart; 20 and 90 percent are still fine', () => {
+  it('names what is too hard, too easy or separates no one; 20 and 90 percent are still fine', () => {
     expect(of([true, false, false, false, false])?.flags).toEqual([])
     expect(of([false, false, false, false, false])?.flags).toEqual(['TOO_HARD', 'LOW_DISCRIMINATION'])
     expect(of(Array.from({ length: 10 }, (_, i) => i < 9))?.flags).toEqual([])
@@ -253,7 +267,7 @@ describe('R-EXM-04 sets of answers and who may sit', () => {
     expect(setProblem('SINGLE_CHOICE', [{ ...option('A', true), numericKey: '5' }, option('B')])).toContain('numeric')
     expect([setProblem('ESSAY', []), setProblem('ESSAY', [option('R')])]).toEqual([null, null])
   })
-  it('lets nobody sit who wrote, approved or may see the answers', () => {
+  it('lets no one sit who wrote, approved or may see the answers', () => {
     const nobody = { isAuthor: false, isApprover: false, holdsKeys: false }
     expect(excludedBecause(nobody)).toBeNull()
     for (const who of ['isAuthor', 'isApprover', 'holdsKeys'] as const)

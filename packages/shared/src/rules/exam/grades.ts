@@ -1,5 +1,5 @@
 // What several attempts come to, the mark that has to be reached and the grade (R-EXM-03).
-import Big from 'big.js'
+import { compare, decimalText, type Exact, exactOf, mostOf, over, total } from '../money/exact.ts'
 import type { GradingMethod } from './exam-types.ts'
 
 /** The score that counts, of graded attempts in the order in which they were made; null: none is graded yet. */
@@ -7,14 +7,14 @@ export function finalScore(method: GradingMethod, attempts: readonly string[]): 
   const [first] = attempts
   const last = attempts.at(-1)
   if (first === undefined || last === undefined) return null
-  const scores = attempts.map((score) => new Big(score))
-  const by: { readonly [of in GradingMethod]: () => Big } = {
-    HIGHEST: () => scores.reduce((most, score) => (score.gt(most) ? score : most)),
-    AVERAGE: () => scores.reduce((sum, score) => sum.plus(score)).div(scores.length),
-    FIRST: () => new Big(first),
-    LAST: () => new Big(last),
+  const scores = attempts.map(exactOf)
+  const by: { readonly [of in GradingMethod]: () => Exact } = {
+    HIGHEST: () => scores.reduce(mostOf),
+    AVERAGE: () => over(total(scores), exactOf(scores.length)),
+    FIRST: () => exactOf(first),
+    LAST: () => exactOf(last),
   }
-  return by[method]().toFixed(2, Big.roundHalfUp)
+  return decimalText(by[method](), 2)
 }
 
 export interface Band {
@@ -23,11 +23,11 @@ export interface Band {
 }
 /** The grade of a score: the first band, from above, whose lowest score it reaches. */
 export function bandOf<B extends Band>(bands: readonly B[], score: string): B | null {
-  const fromAbove = [...bands].sort((a, b) => new Big(b.minScore).cmp(a.minScore))
-  return fromAbove.find(({ minScore }) => new Big(score).gte(minScore)) ?? null
+  const fromAbove = [...bands].sort((a, b) => compare(exactOf(b.minScore), exactOf(a.minScore)))
+  return fromAbove.find(({ minScore }) => passes(score, minScore)) ?? null
 }
 
-export const passes = (score: string, mark: string): boolean => new Big(score).gte(mark)
+export const passes = (score: string, mark: string): boolean => compare(exactOf(score), exactOf(mark)) >= 0
 
 /** A row of the score matrix: of a level of positions, or of any. */
 export interface MatrixRow {
@@ -35,8 +35,8 @@ export interface MatrixRow {
   readonly validFrom: string
 }
 /**
- * The row that marks somebody of a level on the day on which the exam opens: that of his level, else that of any level; of several the
- * newest that is valid. Null: the passing score of the group holds and there are no grades.
+ * The row that marks a participant of a level on the day on which the exam opens: that of the level, else that of any level; of several the
+ * newest that is valid. Null: the passing score of the group applies and there are no grades.
  */
 export function matrixRowFor<R extends MatrixRow>(rows: readonly R[], level: number | null, day: string): R | null {
   const newestOf = (of: number | null): R | undefined =>
@@ -49,7 +49,7 @@ export function matrixRowFor<R extends MatrixRow>(rows: readonly R[], level: num
 /** What is wrong with the bands of a matrix row: they begin at 0 and none begins or is called like another. */
 export function bandProblem(bands: readonly Band[]): string | null {
   if (bands.length === 0) return null
-  const scores = bands.map(({ minScore }) => new Big(minScore).toFixed(2))
+  const scores = bands.map(({ minScore }) => decimalText(exactOf(minScore), 2))
   if (!scores.includes('0.00')) return 'the lowest band must begin at 0'
   if (new Set(scores).size < scores.length) return 'two bands begin at the same score'
   const grades = bands.map(({ grade }) => grade.trim().toUpperCase())

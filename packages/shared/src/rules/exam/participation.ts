@@ -1,4 +1,4 @@
-// Who may not sit an exam (R-EXM-04): whoever wrote or approved something of it, and whoever may see its right answers.
+// Who may not sit an exam (R-EXM-04): users who wrote or approved part of it, and users who may see its right answers.
 
 export interface Candidate {
   /** Wrote or corrected a question or an answer of the group. */
@@ -9,7 +9,7 @@ export interface Candidate {
   readonly holdsKeys: boolean
 }
 
-/** Why somebody may not sit an exam; null: he may. */
+/** Why an employee may not sit an exam; null: the employee may. */
 export function excludedBecause({ isAuthor, isApprover, holdsKeys }: Candidate): string | null {
   if (isAuthor) return 'wrote questions or answers of this exam'
   if (isApprover) return 'approved questions or answers of this exam'

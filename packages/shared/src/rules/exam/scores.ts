@@ -1,5 +1,20 @@
 // What an answer earns and what an attempt comes to (R-EXM-02). Exact decimals; items and percentages have two.
-import Big from 'big.js'
+import {
+  compare,
+  decimalText,
+  type Exact,
+  exactOf,
+  minus,
+  mostOf,
+  negated,
+  one,
+  over,
+  percent,
+  sizeOf,
+  times,
+  total,
+  zero,
+} from '../money/exact.ts'
 import { lettersOf } from './answers.ts'
 import type { MultipleMode, QuestionType } from './exam-types.ts'
 
@@ -20,7 +35,7 @@ export interface Marking {
   readonly multipleMode: MultipleMode
 }
 
-const two = (value: Big): string => value.toFixed(2, Big.roundHalfUp)
+const two = (value: Exact): string => decimalText(value, 2)
 
 /**
  * Points of one answer; null: an essay, which a grader marks. No answer is 0. One of several, true or false and numbers give the points
@@ -30,28 +45,24 @@ const two = (value: Big): string => value.toFixed(2, Big.roundHalfUp)
 export function itemScore(item: ScoredItem, answer: string | null, marking: Marking): string | null {
   if (answer === null || answer === '') return '0.00'
   if (item.type === 'ESSAY') return null
-  const points = new Big(item.points)
-  if (item.type === 'MULTIPLE_CHOICE') return two(points.times(shareOf(item, lettersOf(answer), marking.multipleMode)))
-  return two(isRight(item, answer) ? points : points.times(marking.penaltyPct).div(100).neg())
+  const points = exactOf(item.points)
+  if (item.type === 'MULTIPLE_CHOICE') return two(times(points, shareOf(item, lettersOf(answer), marking.multipleMode)))
+  return two(isRight(item, answer) ? points : negated(times(points, percent(exactOf(marking.penaltyPct)))))
 }
 
 function isRight(item: ScoredItem, answer: string): boolean {
   if (item.type !== 'NUMERIC') return item.keys.includes(answer)
   if (item.numericKey == null) return false
-  return new Big(answer)
-    .minus(item.numericKey)
-    .abs()
-    .lte(item.tolerance ?? '0')
+  return compare(sizeOf(minus(exactOf(answer), exactOf(item.numericKey))), exactOf(item.tolerance ?? '0')) <= 0
 }
 
-function shareOf({ options, keys }: ScoredItem, chosen: readonly string[], mode: MultipleMode): Big {
+function shareOf({ options, keys }: ScoredItem, chosen: readonly string[], mode: MultipleMode): Exact {
   const right = chosen.filter((letter) => keys.includes(letter)).length
   const wrong = chosen.length - right
-  if (mode === 'ALL_OR_NOTHING') return new Big(wrong === 0 && right === keys.length ? 1 : 0)
+  if (mode === 'ALL_OR_NOTHING') return wrong === 0 && right === keys.length ? one : zero
   const allWrong = options.length - keys.length
-  const taken = allWrong === 0 ? new Big(0) : new Big(wrong).div(allWrong)
-  const share = new Big(right).div(keys.length).minus(taken)
-  return share.lt(0) ? new Big(0) : share
+  const taken = allWrong === 0 ? zero : over(exactOf(wrong), exactOf(allWrong))
+  return mostOf(minus(over(exactOf(right), exactOf(keys.length)), taken), zero)
 }
 
 /** A marked answer. */
@@ -61,17 +72,16 @@ export interface MarkedItem {
 }
 /** What an attempt comes to: the points earned, never below 0, and their share of all points in percent. */
 export function attemptScore(items: readonly MarkedItem[]): { readonly earned: string; readonly pct: string } {
-  const sum = items.reduce((total, item) => total.plus(item.score), new Big(0))
-  const all = items.reduce((total, item) => total.plus(item.points), new Big(0))
-  const earned = sum.lt(0) ? new Big(0) : sum
-  return { earned: two(earned), pct: two(all.eq(0) ? new Big(0) : earned.div(all).times(100)) }
+  const all = total(items.map(({ points }) => exactOf(points)))
+  const earned = mostOf(total(items.map(({ score }) => exactOf(score))), zero)
+  return { earned: two(earned), pct: two(all.top === 0n ? zero : times(over(earned, all), exactOf(100))) }
 }
 
 /** Is an answer entirely right: all points of its question? That is what the analysis of items counts. */
-export const isFullyRight = ({ points, score }: MarkedItem): boolean => new Big(score).gte(points)
+export const isFullyRight = ({ points, score }: MarkedItem): boolean => compare(exactOf(score), exactOf(points)) >= 0
 
 /** Why a grader cannot give these points; null: he can. */
 export const essayProblem = (score: string, points: string): string | null =>
-  new Big(score).lt(0) || new Big(score).gt(points)
-    ? `lies between 0 and the points of the question, ${new Big(points).toFixed(2)}`
+  exactOf(score).top < 0n || compare(exactOf(score), exactOf(points)) > 0
+    ? `lies between 0 and the points of the question, ${two(exactOf(points))}`
     : null

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { moneyText, senOf } from '../payroll/exact.ts'
+import { moneyText, senOf } from '../money/sen.ts'
 import { askedIn, deductibleFrom, deductionSchedule, settleByOf, spreadTaken } from './advance.ts'
 
 describe('an advance', () => {
@@ -16,7 +16,7 @@ describe('an advance', () => {
       { no: 3, period: '2027-02', amount: '333334.00' },
     ])
   })
-  it('is deducted whole, whatever the number of months', () => {
+  it('is deducted whole, over any number of months', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 900_000_000 }), fc.integer({ min: 1, max: 60 }), (amount, months) => {
         const lines = deductionSchedule(String(amount), months, '2026-01')

@@ -1,6 +1,7 @@
 // Advances of employees: until when they are settled, how they are deducted from pay, and what of a deduction was taken.
+
+import { moneyText, type Sen, senOf } from '../money/sen.ts'
 import { loanSchedule } from '../payroll/deductions/loan.ts'
-import { moneyText, type Sen, senOf } from '../payroll/exact.ts'
 import { addDays, addMonths } from '../time/calendar.ts'
 
 /** Days after the money is needed, of a journey after the return, by which an advance is settled. */
@@ -8,7 +9,7 @@ const settleDays = { TRAVEL: 7, OTHER: 14 } as const
 /** Days after that from which it may be deducted from pay instead. */
 export const deductAfterDays = 30
 
-/** The day by which an advance is settled where nobody says another. */
+/** The day by which an advance is settled unless another day is given. */
 export const settleByOf = (advanceType: string, neededDate: string): string =>
   addDays(neededDate, advanceType === 'TRAVEL' ? settleDays.TRAVEL : settleDays.OTHER)
 
@@ -25,7 +26,8 @@ export interface Deduction {
 /** Equal amounts in whole rupiah; the last one has the remainder. */
 export const deductionSchedule = (amount: string, installments: number, firstPeriod: string): readonly Deduction[] =>
   loanSchedule({ principal: amount, months: installments, method: 'NONE' }).map(({ no, instalment }) => ({
-    ...{ no, amount: instalment },
+    no,
+    amount: instalment,
     period: addMonths(`${firstPeriod}-01`, no - 1).slice(0, 7),
   }))
 
@@ -42,7 +44,7 @@ export interface TakenDeduction<T> {
   readonly state: 'TAKEN' | 'PARTIAL' | 'SKIPPED'
 }
 
-/** What the payslip took, spread over the deductions that it asked for, the oldest first; the rest is carried by itself. */
+/** What the payslip took, spread over the requested deductions, the oldest first; the rest is carried by itself. */
 export function spreadTaken<T extends { readonly amount: string }>(
   asked: readonly T[],
   taken: string,

@@ -10,7 +10,7 @@ describe('an entry of the finance buffer', () => {
     expect(statuses.filter((s) => mayAnswer(s, 'PAID'))).toEqual(['POSTED'])
     expect(statuses.filter((s) => mayAnswer(s, 'SETTLED'))).toEqual(['POSTED'])
   })
-  it('goes back until its slip is approved, and is recalled only while nobody has looked at it', () => {
+  it('goes back until its slip is approved, and is recalled only while no one has looked at it', () => {
     expect(statuses.filter((s) => mayAnswer(s, 'REJECTED'))).toEqual(['PENDING', 'ACCEPTED'])
     expect(statuses.filter((s) => mayAnswer(s, 'RECALLED'))).toEqual(['PENDING'])
   })

@@ -4,7 +4,7 @@
 export type BufferAnswer = 'ACCEPTED' | 'POSTED' | 'PAID' | 'SETTLED' | 'REJECTED'
 export type BufferStatus = 'PENDING' | BufferAnswer | 'RECALLED'
 
-/** From where an answer may be given; RECALLED is the word of whoever handed the document over. */
+/** From where an answer may be given; RECALLED is the word of the user who handed the document over. */
 const answeredFrom: { readonly [A in BufferAnswer | 'RECALLED']: readonly BufferStatus[] } = {
   ACCEPTED: ['PENDING'],
   REJECTED: ['PENDING', 'ACCEPTED'],
@@ -18,7 +18,7 @@ const answeredFrom: { readonly [A in BufferAnswer | 'RECALLED']: readonly Buffer
 export const mayAnswer = (status: BufferStatus, answer: BufferAnswer | 'RECALLED'): boolean =>
   answeredFrom[answer].includes(status)
 
-/** An entry that came back may be followed by a further round of its document; any other one stands for it. */
+/** An entry that came back may be followed by a further round of its document; any other one remains the entry of the document. */
 export const isOver = (status: BufferStatus): boolean => status === 'REJECTED' || status === 'RECALLED'
 
 /** Events of the ledger by kind of entry: what is owed is booked when it is accepted, what only changes hands when it is paid. */

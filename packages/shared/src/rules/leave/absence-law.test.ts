@@ -24,8 +24,10 @@ describe('what the law grants with an absence (attendance 4.6)', () => {
       fc.property(fc.constantFrom(...Object.keys(absenceMinimums)), fc.nat(50), (code, more) => {
         const { daysPerEvent = 0, daysPerMonth = 0, months = 0, percent = 0 } = absenceMinimums[code] ?? {}
         const grant = {
-          ...{ quotaPerEvent: daysPerEvent + more, quotaPerMonth: daysPerMonth + more },
-          ...{ quotaMonths: months + more, paidPercent: percent + more },
+          quotaPerEvent: daysPerEvent + more,
+          quotaPerMonth: daysPerMonth + more,
+          quotaMonths: months + more,
+          paidPercent: percent + more,
         }
         expect(fieldsOf(code, grant)).toEqual([])
         expect(fieldsOf(code, { quotaPerEvent: null, quotaPerMonth: null, quotaMonths: null })).toEqual([])

@@ -30,8 +30,12 @@ export function leaveStatusOf(facts: LeaveFacts, asOf: string): LeaveStatus {
   const carriedIn = sum((e) => e.carryBy, 'CARRY_IN', 'OPENING')
   const entitlement = sum(days, 'GRANT') + sum((e) => e.currentBy, 'OPENING')
   const figures = {
-    ...{ entitlement, carriedIn, expired: sum(days, 'CARRY_EXPIRE') },
-    ...{ used: sum(days, 'USE') - sum(days, 'REVERSAL'), collective: sum(days, 'COLLECTIVE'), paidOut },
+    entitlement,
+    carriedIn,
+    expired: sum(days, 'CARRY_EXPIRE'),
+    used: sum(days, 'USE') - sum(days, 'REVERSAL'),
+    collective: sum(days, 'COLLECTIVE'),
+    paidOut,
   }
   const { expired, used, collective } = figures
   const adjusted = balance + paidOut - (entitlement + carriedIn - expired - used - collective)
@@ -48,8 +52,8 @@ export interface LeaveCheck {
 }
 
 /**
- * May these days be taken beside what is approved and what waits (`pending`)? Every day of leave from the first wished for on
- * has to find a balance of nothing or more; days that were uncovered before the wish speak against nobody.
+ * May these days be taken in addition to what is approved and what waits (`pending`)? Every day of leave from the first requested day on
+ * has to find a balance of zero or more; days that were uncovered before the request do not count against anyone.
  */
 export function checkLeave(facts: LeaveFacts, pending: readonly Booking[], wish: readonly Booking[]): LeaveCheck {
   const days = wish.filter((b) => b.days > 0).sort((a, b) => (a.day < b.day ? -1 : 1))
@@ -72,7 +76,7 @@ export function checkLeave(facts: LeaveFacts, pending: readonly Booking[], wish:
   }
 }
 
-/** Of the days, one after the other, those that the balance covers beside what is approved and what waits. */
+/** Of the days, one after the other, those that the balance covers in addition to what is approved and what waits. */
 export function coveredDays(
   facts: LeaveFacts,
   pending: readonly Booking[],
@@ -84,7 +88,7 @@ export function coveredDays(
   return covered
 }
 
-/** What stands to be taken on a day; on the last day of somebody who leaves, before the rest of it is paid out. */
+/** What can be taken on a day; on the last day of an employee who leaves, before the rest of it is paid out. */
 const leftOf = ({ balance, paidOut }: Replayed): number => balance + paidOut
 
 /** Days of leave on which the balance lies below nothing; collective leave may go there. */

@@ -8,7 +8,7 @@ export interface FirstGrant {
   readonly days: number
 }
 
-/** What is granted first, and when, to somebody who joined on a day (the group's, where it is known). */
+/** What is granted first, and when, to an employee who joined on a day (the group's, where it is known). */
 export function firstGrantOf(joinDate: string, policy: LeavePolicy): FirstGrant {
   const date = addMonths(joinDate, 12)
   if (policy.yearMode === 'ANNIVERSARY' || policy.firstGrant === 'FULL') return { date, days: policy.entitlement }

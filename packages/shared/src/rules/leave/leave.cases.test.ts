@@ -9,7 +9,10 @@ const use = (day: string, days: number): Booking => ({ day, days, kind: 'USE' })
 const collective = (day: string, days = 1): Booking => ({ day, days, kind: 'COLLECTIVE' })
 const opened = { date: '2025-01-01', current: 12, carried: 0, carryExpiry: null, advance: 0 }
 const facts = (bookings: readonly Booking[], more: Partial<LeaveFacts> = {}): LeaveFacts => ({
-  ...{ joinDate: '2015-03-02', leftOn: null, openings: [opened], policy: standardLeave },
+  joinDate: '2015-03-02',
+  leftOn: null,
+  openings: [opened],
+  policy: standardLeave,
   ...more,
   bookings,
 })
@@ -22,14 +25,26 @@ describe('annual leave', () => {
   it('A20: 1 Jan 2025 current 12 carry 0; used 5 May 2025 3; 10 Feb 2026 4; 15 May 2026 collective 1; 1 Jul 2026 2; as of 31 Jul 2026 -> 1 Jan 2026 carry 6, forfeit 3; Feb 4 from carry; 31 Mar expire 2; balance 9 (carry 0, current 9)', () => {
     const given = facts([use('2025-05-05', 3), use('2026-02-10', 4), collective('2026-05-15'), use('2026-07-01', 2)])
     expect(said(given, '2026-07-31', '2026-01-01')).toEqual([
-      ...['2026-01-01 FORFEIT 3', '2026-01-01 CARRY_IN 6', '2026-01-01 GRANT 12', '2026-02-10 USE 4'],
-      ...['2026-03-31 CARRY_EXPIRE 2', '2026-05-15 COLLECTIVE 1', '2026-07-01 USE 2'],
+      '2026-01-01 FORFEIT 3',
+      '2026-01-01 CARRY_IN 6',
+      '2026-01-01 GRANT 12',
+      '2026-02-10 USE 4',
+      '2026-03-31 CARRY_EXPIRE 2',
+      '2026-05-15 COLLECTIVE 1',
+      '2026-07-01 USE 2',
     ])
     const feb = replayLeave(given, '2026-07-31').entries.find((e) => e.entryDate === '2026-02-10')
     expect(feb).toMatchObject({ carryBy: -4, currentBy: -0 })
     expect(replayLeave(given, '2026-07-31')).toMatchObject({ balance: 9, carry: 0, current: 9 })
     expect(leaveStatusOf(given, '2026-07-31')).toMatchObject({
-      ...{ entitlement: 12, carriedIn: 6, expired: 2, used: 6, collective: 1, adjusted: 0, balance: 9, carry: 0 },
+      entitlement: 12,
+      carriedIn: 6,
+      expired: 2,
+      used: 6,
+      collective: 1,
+      adjusted: 0,
+      balance: 9,
+      carry: 0,
     })
   })
 
@@ -50,7 +65,11 @@ describe('annual leave', () => {
   it('A22: first grant, join 1 Jul 2025 / 15 Jul 2025 / 16 Jul 2025 / 20 Dec 2024 / 31 Jan 2025 -> 1 Jul 2026 6 / 15 Jul 2026 6 / 16 Jul 2026 5 / 20 Dec 2025 0 / 31 Jan 2026 11', () => {
     const joined = ['2025-07-01', '2025-07-15', '2025-07-16', '2024-12-20', '2025-01-31']
     expect(joined.map((day) => Object.values(firstGrantOf(day, standardLeave)).join(' '))).toEqual([
-      ...['2026-07-01 6', '2026-07-15 6', '2026-07-16 5', '2025-12-20 0', '2026-01-31 11'],
+      '2026-07-01 6',
+      '2026-07-15 6',
+      '2026-07-16 5',
+      '2025-12-20 0',
+      '2026-01-31 11',
     ])
     const half = { ...standardLeave, entitlement: 15 }
     expect(firstGrantOf('2025-06-20', half)).toEqual({ date: '2026-06-20', days: 7.5 })
@@ -70,7 +89,7 @@ describe('annual leave', () => {
     expect([lastDay('2028-02-29'), lastDay('2028-03-01')]).toEqual(['2028-02-29', null])
   })
 
-  it('lets a document that comes late stand where its day stands: fewer days expire', () => {
+  it('places a document that comes late on its own day: fewer days expire', () => {
     const late = facts([use('2025-05-05', 3), use('2026-03-20', 2)])
     expect(said(late, '2026-04-30', '2026-03-01')).toEqual(['2026-03-20 USE 2', '2026-03-31 CARRY_EXPIRE 4'])
     expect(replayLeave(late, '2026-04-30').balance).toBe(12)
@@ -92,8 +111,12 @@ describe('annual leave', () => {
     const policy = { ...standardLeave, yearMode: 'ANNIVERSARY' as const }
     const given = facts([use('2026-05-04', 5)], { joinDate: '2024-04-10', openings: [], policy })
     expect(said(given, '2026-08-01', '2025-01-01')).toEqual([
-      ...['2025-04-10 GRANT 12', '2026-04-10 FORFEIT 6', '2026-04-10 CARRY_IN 6', '2026-04-10 GRANT 12'],
-      ...['2026-05-04 USE 5', '2026-07-09 CARRY_EXPIRE 1'],
+      '2025-04-10 GRANT 12',
+      '2026-04-10 FORFEIT 6',
+      '2026-04-10 CARRY_IN 6',
+      '2026-04-10 GRANT 12',
+      '2026-05-04 USE 5',
+      '2026-07-09 CARRY_EXPIRE 1',
     ])
   })
 
@@ -115,7 +138,7 @@ describe('annual leave', () => {
     expect(checkLeave(given, [], [use('2026-03-31', 1)])).toEqual({ before: 16, after: 15, shortOn: null })
   })
 
-  it('covers days one after the other as far as it reaches, beside what waits', () => {
+  it('covers days one after the other as far as it reaches, in addition to what waits', () => {
     const given = facts([use('2025-05-05', 9)])
     const four = ['2025-06-02', '2025-06-03', '2025-06-04', '2025-06-05'].map((day) => use(day, 1))
     expect(coveredDays(given, [use('2025-05-20', 1)], four).map((b) => b.day)).toEqual(['2025-06-02', '2025-06-03'])
@@ -129,23 +152,25 @@ describe('annual leave', () => {
     expect(leaveStatusOf(given, '2026-07-01')).toMatchObject({ adjusted: -7, expired: 2, balance: 9 })
   })
 
-  it('accepts a wish whose every day is covered beside what waits, and names the first that is not', () => {
+  it('accepts a request whose every day is covered in addition to what waits, and names the first that is not', () => {
     const given = facts([use('2025-05-05', 9)])
     const three = ['2025-06-02', '2025-06-03', '2025-06-04'].map((day) => use(day, 1))
     expect(checkLeave(given, [], three)).toEqual({ before: 3, after: 0, shortOn: null })
     expect(checkLeave(given, [use('2025-05-20', 1)], three)).toMatchObject({ before: 2, shortOn: '2025-06-04' })
     // What is booked later must still be covered.
     expect(checkLeave(given, [use('2025-09-01', 1)], three).shortOn).toBe('2025-09-01')
-    // Collective leave later may be taken in advance: it speaks against nobody.
+    // Collective leave later may be taken in advance: it does not count against anyone.
     expect(checkLeave(facts([use('2025-05-05', 9), collective('2025-12-24')]), [], three).shortOn).toBeNull()
     expect(checkLeave({ ...given, leftOn: '2025-06-03' }, [], three).shortOn).toBe('2025-06-04')
   })
 
-  it('B9: a cancelled leave stands on its day, taken and given back to where it was taken from', () => {
+  it('B9: a cancelled leave is listed on its day, taken and given back to where it was taken from', () => {
     const cancelled = { ...use('2026-02-10', 4), ref: 'ABN/1', isReversed: true }
     const given = facts([use('2025-05-05', 3), cancelled, use('2026-03-02', 7)])
     expect(said(given, '2026-03-31', '2026-02-01')).toEqual([
-      ...['2026-02-10 USE 4', '2026-02-10 REVERSAL 4', '2026-03-02 USE 7'],
+      '2026-02-10 USE 4',
+      '2026-02-10 REVERSAL 4',
+      '2026-03-02 USE 7',
     ])
     const back = replayLeave(given, '2026-02-10').entries.at(-1)
     expect(back).toMatchObject({ kind: 'REVERSAL', carryBy: 4, ref: 'ABN/1', balance: 18 })
@@ -163,7 +188,9 @@ describe('annual leave', () => {
       { code: 'MGR.YEARMODE', number: null, text: 'ANNIVERSARY' },
     ]
     expect(leavePolicyOf(codes, 'MGR', '2026-11-20')).toMatchObject({
-      ...{ entitlement: 15, yearMode: 'ANNIVERSARY', carryExpiry: '06-30' },
+      entitlement: 15,
+      yearMode: 'ANNIVERSARY',
+      carryExpiry: '06-30',
     })
     expect(leavePolicyOf(codes, 'LOW', '2026-11-20')).toMatchObject({ entitlement: 12, carryMax: 6 })
     expect(leavePolicyOf([], 'STD', '2026-11-20')).toEqual(standardLeave)

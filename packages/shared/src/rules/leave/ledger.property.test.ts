@@ -1,4 +1,4 @@
-// What holds of every ledger, whatever was taken and when.
+// What is true of every ledger, for any leave taken at any time.
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { addDays } from '../time/calendar.ts'
@@ -15,7 +15,9 @@ const booking: fc.Arbitrary<Booking> = fc.record({
 })
 const opening = fc.record({
   date: fc.integer({ min: 100, max: 900 }).map(dayOf),
-  ...{ current: halves(15), carried: halves(6), advance: halves(2) },
+  current: halves(15),
+  carried: halves(6),
+  advance: halves(2),
   carryExpiry: fc.constant('2024-06-30'),
 })
 const anyFacts: fc.Arbitrary<LeaveFacts> = fc.record({
@@ -24,7 +26,9 @@ const anyFacts: fc.Arbitrary<LeaveFacts> = fc.record({
   openings: fc.array(opening, { maxLength: 2 }),
   bookings: fc.array(booking, { maxLength: 40 }),
   policy: fc.record({
-    ...{ entitlement: fc.constantFrom(12, 14, 15), carryMax: halves(8), advanceLimit: halves(6) },
+    entitlement: fc.constantFrom(12, 14, 15),
+    carryMax: halves(8),
+    advanceLimit: halves(6),
     yearMode: fc.constantFrom('CALENDAR' as const, 'ANNIVERSARY' as const),
     firstGrant: fc.constantFrom('PRORATA' as const, 'FULL' as const),
     carryExpiry: fc.constantFrom('03-31', '06-30', '12-31'),

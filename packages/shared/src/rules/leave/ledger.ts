@@ -1,5 +1,5 @@
 // Annual leave as a ledger that is replayed by leave date (4.7): grants, carrying over, expiry, leave taken, what is paid out.
-// Nothing is posted: a document approved late stands where its day stands. Days are halves, so sums are exact.
+// Nothing is posted: a document approved late is placed on its own day. Days are halves, so sums are exact.
 import { addDays, addMonths, endOfMonth } from '../time/calendar.ts'
 import { firstGrantOf } from './first-grant.ts'
 import type { LeavePolicy } from './policy.ts'
@@ -34,18 +34,16 @@ export interface LeaveFacts {
 }
 
 export const entryKinds = [
-  ...([
-    'OPENING',
-    'GRANT',
-    'CARRY_IN',
-    'USE',
-    'COLLECTIVE',
-    'ADJUST',
-    'CARRY_EXPIRE',
-    'FORFEIT',
-    'ENCASH',
-    'REVERSAL',
-  ] as const),
+  'OPENING',
+  'GRANT',
+  'CARRY_IN',
+  'USE',
+  'COLLECTIVE',
+  'ADJUST',
+  'CARRY_EXPIRE',
+  'FORFEIT',
+  'ENCASH',
+  'REVERSAL',
 ] as const
 export type EntryKind = (typeof entryKinds)[number]
 export interface LedgerEntry {
@@ -92,7 +90,7 @@ interface Event {
   apply(state: State): void
 }
 
-/** The ledger up to the end of a day; of somebody who left, up to his last one. */
+/** The ledger up to the end of a day; for an employee who left, up to the last day of employment. */
 export function replayLeave(facts: LeaveFacts, until: string): Replayed {
   const end = facts.leftOn !== null && facts.leftOn < until ? facts.leftOn : until
   const openings = [...facts.openings].sort((a, b) => (a.date < b.date ? -1 : 1))
@@ -107,7 +105,13 @@ export function replayLeave(facts: LeaveFacts, until: string): Replayed {
   const paidOut = facts.leftOn === end ? payOut(state, end) : 0
   const { entries, carry, current, carryExpiry, yearFrom, uncovered } = state
   return {
-    ...{ entries, carry, current, balance: carry + current, yearFrom, uncovered, paidOut },
+    entries,
+    carry,
+    current,
+    balance: carry + current,
+    yearFrom,
+    uncovered,
+    paidOut,
     carryExpiry: carry > 0 ? carryExpiry : null,
   }
 }

@@ -1,6 +1,6 @@
 // What the company pays of a medical claim, line by line (R-MED-03): refused parts, cap of a visit, deductible, share of the
 // employee, cap of a claim, what is left of the year.
-import { type Sen, senOf, wholeRupiah } from '../payroll/exact.ts'
+import { type Sen, senOf, wholeRupiah } from '../money/sen.ts'
 
 /** The limits of a benefit; amounts in sen, null where there is no limit. */
 export interface BenefitTerms {

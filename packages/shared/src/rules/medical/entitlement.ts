@@ -1,5 +1,5 @@
 // How much of a medical benefit an employee has in a period, before anything is claimed.
-import { type Sen, wholeRupiah } from '../payroll/exact.ts'
+import { type Sen, wholeRupiah } from '../money/sen.ts'
 import { addDays, addMonths } from '../time/calendar.ts'
 
 /** How the first year of an employment counts: whole, or by the months from the day of joining. */
@@ -25,8 +25,8 @@ export function benefitPeriodOf(kind: BenefitPeriodKind, joinDate: string, day: 
 }
 
 /**
- * The ceiling of a calendar year for somebody who joined on a day (R-MED-02). In the year of joining, 13 less the month where he joined
- * by the 15th, else 12 less the month, of twelve; rounded to rupiah. Who joined earlier has all of it, who joins later none.
+ * The ceiling of a calendar year for an employee who joined on a day (R-MED-02). In the year of joining, 13 less the month for joining
+ * by the 15th, else 12 less the month, of twelve; rounded to rupiah. An employee who joined earlier has all of it, one who joins later none.
  */
 export function entitlementOf(ceiling: Sen, joinDate: string, year: number, proration: Proration): Sen {
   const joined = Number(joinDate.slice(0, 4))
@@ -37,7 +37,7 @@ export function entitlementOf(ceiling: Sen, joinDate: string, year: number, pror
   return wholeRupiah(ceiling * BigInt(months), 12n)
 }
 
-/** The first day on which somebody may claim: whole months after the day of joining (R-MED-01). */
+/** The first day on which an employee may claim: whole months after the day of joining (R-MED-01). */
 export const claimableFrom = (joinDate: string, waitingMonths: number): string => addMonths(joinDate, waitingMonths)
 
 /** The day from which a benefit that comes again every so many months may be claimed next; null where it never was. */

@@ -1,7 +1,7 @@
 // The worked cases of medical claims, figures as they are given.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { moneyText, type Sen, senOf } from '../payroll/exact.ts'
+import { moneyText, type Sen, senOf } from '../money/sen.ts'
 import { issuerKey, receiptKey } from '../receipts/same-receipt.ts'
 import { adjudicate, type BenefitTerms, type ClaimedLine } from './adjudicate.ts'
 import { benefitPeriodOf, claimableFrom, entitlementOf, nextClaimDate } from './entitlement.ts'
@@ -11,13 +11,22 @@ import { claimableUntil } from './receipts.ts'
 const rupiah = (amount: number): Sen => senOf(String(amount))
 const whole = (sen: Sen): string => moneyText(sen).replace(/\.00$/, '')
 const line = (no: number, receiptDate: string, claimed: number, more: Partial<ClaimedLine> = {}): ClaimedLine => ({
-  ...{ no, receiptDate, claimed: rupiah(claimed), benefit: 'RJ', visits: 1, excluded: 0n, otherPayer: 0n },
+  no,
+  receiptDate,
+  claimed: rupiah(claimed),
+  benefit: 'RJ',
+  visits: 1,
+  excluded: 0n,
+  otherPayer: 0n,
   ...more,
 })
 
 describe('C-27 medical adjudication order', () => {
   const terms: BenefitTerms = {
-    ...{ perVisitCap: rupiah(400_000), perClaimCap: rupiah(900_000), deductible: rupiah(50_000), coPayPercent: '10' },
+    perVisitCap: rupiah(400_000),
+    perClaimCap: rupiah(900_000),
+    deductible: rupiah(50_000),
+    coPayPercent: '10',
   }
   const lines = [
     line(1, '2026-04-10', 475_000, { excluded: rupiah(25_000) }),
@@ -95,7 +104,7 @@ describe('C-28 entitlement in the joining year', () => {
   ])('who joined on %s has %s', (joined, expected) => {
     expect(whole(entitlementOf(rupiah(7_500_000), joined, 2026, 'MONTHLY_FROM_JOIN'))).toBe(expected)
   })
-  it('gives the whole ceiling where the first year is not prorated, yet nothing before somebody joins', () => {
+  it('gives the whole ceiling where the first year is not prorated, yet nothing before the day of joining', () => {
     expect(entitlementOf(rupiah(7_500_000), '2026-12-16', 2026, 'NONE')).toBe(rupiah(7_500_000))
     expect(entitlementOf(rupiah(7_500_000), '2027-01-01', 2026, 'NONE')).toBe(0n)
   })
@@ -161,7 +170,9 @@ describe('what holds for every claim', () => {
     receiptDate: fc.constantFrom('2026-04-08', '2026-04-09', '2026-04-10'),
     visits: fc.integer({ min: 1, max: 3 }),
     benefit: fc.constantFrom('RJ', 'GIGI'),
-    ...{ claimed: amount, excluded: amount, otherPayer: amount },
+    claimed: amount,
+    excluded: amount,
+    otherPayer: amount,
   })
   const terms: fc.Arbitrary<BenefitTerms> = fc.record({
     perVisitCap: fc.option(amount),

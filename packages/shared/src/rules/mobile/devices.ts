@@ -51,13 +51,13 @@ export interface Sighting {
   readonly longitude: number
   readonly seconds: number
 }
-/** How far and how fast somebody would have travelled between two sightings. */
+/** How far and how fast a person would have travelled between two sightings. */
 export interface Travel {
   /** Kilometres, to a tenth. */
   readonly km: number
   /** Kilometres an hour, whole; null where no time passed. */
   readonly kmh: number | null
-  /** 50 km or more at more than 900 km/h: nobody travels so. */
+  /** 50 km or more at more than 900 km/h: no one travels like that. */
   readonly isImpossible: boolean
 }
 const earthRadiusKm = 6371

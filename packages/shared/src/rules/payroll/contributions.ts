@@ -1,6 +1,7 @@
 // Contributions to social security of a month (payroll 4.8, R-BPJS), as arithmetic on the rows in force. Each share is rounded alone to
-// whole rupiah, half up; what the government pays, or what is inside another rate, is told and not added.
-import { decimalText, type Exact, exactOf, moneyText, type Sen, senOf, times, wholeRupiah, zero } from './exact.ts'
+// whole rupiah, half up; what the government pays, or what is inside another rate, is reported and not added.
+import { decimalText, type Exact, exactOf, times, zero } from '../money/exact.ts'
+import { moneyText, type Sen, senOf, wholeRupiah } from '../money/sen.ts'
 
 /** A row of the rates in force; amounts and percents as decimal texts. */
 export interface ContributionRate {
@@ -101,7 +102,10 @@ function contributionOf(facts: ContributionFacts, rate: ContributionRate): Contr
   const employeePercent = isOver ? zero : ready.employee
   const members = rate.program === 'JKN_FAMILY' ? BigInt(facts.extraMembers) : 1n
   return {
-    ...{ rate, base, employerPercent, employeePercent },
+    rate,
+    base,
+    employerPercent,
+    employeePercent,
     employer: share(base, employerPercent),
     employee: share(base, employeePercent) * members,
   }
@@ -128,7 +132,7 @@ function readyRate(rate: ContributionRate): ReadyRate {
   return ready
 }
 
-/** Shares that nobody pays on top (PP 37/2021). */
+/** Shares that are not paid in addition (PP 37/2021). */
 const memos: { readonly [program: string]: string } = {
   JKP_GOV: 'Paid by the government',
   JKP_JKK: 'Inside the rate of JKK',
@@ -188,7 +192,7 @@ export function pensionReachedBy(day: string, birthDate: string, ages: readonly 
 const isSorted = (ages: readonly AgeInForce[]): boolean =>
   ages.every(({ effectiveFrom }, i) => i === 0 || (ages[i - 1]?.effectiveFrom ?? '') <= effectiveFrom)
 
-/** Months are counted through, so that nobody has to write them as days. */
+/** Months are counted consecutively, so that they need not be written as days. */
 const monthOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
 /** The first month that begins on a day or after it. */
 const monthFrom = (day: string): number => monthOf(day) + (day.endsWith('-01') ? 0 : 1)

@@ -1,12 +1,17 @@
 // What finance has to pay for a run, out of its journal.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { moneyText } from './exact.ts'
-import type { JournalLine } from './journal.ts'
+import type { JournalLine } from '../ledger/posting-line.ts'
+import { moneyText } from '../money/sen.ts'
 import { payablesOf, togetherOf } from './payables.ts'
 
 const line = (key: string, debit: string, credit: string, center: string | null = null): JournalLine => ({
-  ...{ key, center, party: null, debit, credit, components: [] },
+  key,
+  center,
+  party: null,
+  debit,
+  credit,
+  components: [],
 })
 const keys = { net: 'SALARY_PAYABLE', tax: 'TAX_PAYABLE', contributions: ['BPJS_EMPLOYMENT', 'BPJS_HEALTH'] }
 
@@ -31,12 +36,12 @@ it('is owed to employees, to the tax office less what the state bears, and to BP
   expect(togetherOf(owed.contributions)).toBe('1800000.00')
 })
 
-it('leaves out what comes to nothing, and keeps what comes back below nought', () => {
+it('leaves out what comes to zero, and keeps what comes back below zero', () => {
   const owed = payablesOf([line('SALARY_PAYABLE', '5.00', '5.00'), line('TAX_PAYABLE', '70.00', '20.00')], keys)
   expect(owed).toEqual({ net: [], tax: [{ key: 'TAX_PAYABLE', amount: '-50.00' }], contributions: [] })
 })
 
-it('counts every line of a key once, in whatever order', () => {
+it('counts every line of a key once, in any order', () => {
   const side = fc.bigInt(0n, 10n ** 12n)
   const some = fc.array(fc.record({ key: fc.constantFrom('SALARY_PAYABLE', 'OTHER'), debit: side, credit: side }))
   fc.assert(

@@ -1,6 +1,7 @@
 // What finance has to pay for a run (finance 4.15): out of its journal, to employees, to the tax office, and to BPJS programme by programme.
-import { moneyText, type Sen, senOf } from './exact.ts'
-import type { JournalLine } from './journal.ts'
+
+import type { JournalLine } from '../ledger/posting-line.ts'
+import { moneyText, type Sen, senOf } from '../money/sen.ts'
 
 /** Keys under which a journal owes something. */
 export interface OwedKeys {
@@ -13,7 +14,7 @@ export interface OwedKeys {
 }
 export interface Payable {
   readonly key: string
-  /** Decimal text in rupiah; below nought where more comes back than is owed. */
+  /** Decimal text in rupiah; below zero where more comes back than is owed. */
   readonly amount: string
 }
 export interface Payables {

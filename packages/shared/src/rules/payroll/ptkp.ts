@@ -1,5 +1,5 @@
 // The tax free income of each status (PTKP, PMK 101/2016): taxpayer, marriage, income of the spouse taxed together, dependants.
-import Big from 'big.js'
+import { moneyText, senOf } from '../money/sen.ts'
 
 /** Deductions of a year in force on a day, as decimal texts; `mostDependants` as the law counts them. */
 export interface PtkpDeductions {
@@ -28,16 +28,20 @@ export const ptkpRowsOf = (deductions: PtkpDeductions): readonly PtkpRow[] =>
   families.flatMap((family) =>
     Array.from({ length: deductions.mostDependants + 1 }, (_, dependants) => {
       const parts = {
-        self: new Big(deductions.self),
-        married: new Big(family === 'TK' ? 0 : deductions.married),
-        spouseIncome: new Big(family === 'K/I' ? deductions.spouseIncome : 0),
-        forDependants: new Big(deductions.dependant).times(dependants),
+        self: senOf(deductions.self),
+        married: family === 'TK' ? 0n : senOf(deductions.married),
+        spouseIncome: family === 'K/I' ? senOf(deductions.spouseIncome) : 0n,
+        forDependants: senOf(deductions.dependant) * BigInt(dependants),
       }
-      const amountPerYear = Object.values(parts).reduce((sum, part) => sum.plus(part))
+      const amountPerYear = Object.values(parts).reduce((sum, part) => sum + part)
       return {
-        ...{ status: `${family}/${dependants}`, dependants, amountPerYear: amountPerYear.toFixed(2) },
-        ...{ self: parts.self.toFixed(2), married: parts.married.toFixed(2) },
-        ...{ spouseIncome: parts.spouseIncome.toFixed(2), forDependants: parts.forDependants.toFixed(2) },
+        status: `${family}/${dependants}`,
+        dependants,
+        amountPerYear: moneyText(amountPerYear),
+        self: moneyText(parts.self),
+        married: moneyText(parts.married),
+        spouseIncome: moneyText(parts.spouseIncome),
+        forDependants: moneyText(parts.forDependants),
       }
     }),
   )

@@ -1,6 +1,6 @@
 // How a figure of pay came about (payroll 4.13, R-TRACE): rule, formula with names, what went in and from where, the exact result, and the
 // one rounding that made it whole. Numbers are texts: a decimal where one ends, else a fraction as `6000000/173`.
-import { floorDivide, halfUpDivide } from './exact.ts'
+import { floorDivide, halfUpDivide } from '../money/exact.ts'
 
 /** FLOOR goes to the lower whole, CEILING to the higher, HALF_UP to the nearer one and from the middle away from zero (payroll 4.1). */
 export interface Rounding {

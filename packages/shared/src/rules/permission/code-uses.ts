@@ -1,4 +1,4 @@
-// Where each permission code is used: what the rights screens show beside a code, and what its warnings follow from.
+// Where each permission code is used: what the rights screens show next to a code, and what its warnings are based on.
 import { type Feature, type Field, type Fields, type Operation, suffixOf } from '../../kernel/index.ts'
 import { anyOfAction, anyOfOf } from './permission.ts'
 

@@ -25,8 +25,8 @@ export function anyOfOf(feature: About, operation: Operation): AnyOf {
 }
 
 /**
- * Codes that change a row. Where documents are kept in the inbox that decides them, the edit code is the approvers': a draft, or
- * what came back, is changed by whoever may send it (attendance 4.9: RETURNED or RECALLED, edited, SUBMITTED again). The
+ * Codes that change a row. Where documents are kept in the inbox that decides them, the edit code is the approvers': a draft, or a
+ * returned document, is changed by any user who may submit it (attendance 4.9: RETURNED or RECALLED, edited, SUBMITTED again). The
  * specification gives these paths no edit screen, so the form opens over the shown record.
  */
 export function editorsOf(feature: RecordFeature): AnyOf {
@@ -41,7 +41,7 @@ export function anyOfAction(feature: About, action: Action): AnyOf {
   if (typeof code !== 'string') return code
   return isOperation(code) ? anyOfOf(feature, code) : [code]
 }
-/** Every code of a feature's list and of its actions: under one of them whatever its own screen asks for is chosen. */
+/** Every code of a feature's list and of its actions: a user with any of them may choose the values that the feature's own screen asks for. */
 export const codesOfPage = (feature: About & Pick<Feature, 'actions'>): AnyOf => [
   ...new Set(
     [anyOfOf(feature, 'index'), ...Object.values(feature.actions ?? {}).map((a) => anyOfAction(feature, a))].flatMap(
@@ -108,7 +108,7 @@ export function anyOfButton(feature: About, button: Button): AnyOf {
   }
 }
 
-/** Save stands on the create and the edit screen: whoever may do either may press it on his screen. */
+/** Save is on the create and the edit screen: a user who may do either may press it on that screen. */
 function savers(feature: About): AnyOf {
   const lists = [anyOfOf(feature, 'edit'), anyOfOf(feature, 'create')].filter((a) => a !== null)
   if (lists.length === 0) return null

@@ -3,7 +3,7 @@
 /** A receipt number as it is compared: letters and digits only, in capitals. */
 export const receiptKey = (receiptNo: string): string => receiptNo.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-/** Whoever wrote a receipt as names are compared: words in capitals, without the short forms in front. */
+/** The issuer of a receipt in the form in which names are compared: words in capitals, without the short forms in front. */
 export const issuerKey = (name: string): string =>
   name
     .toUpperCase()

@@ -1,4 +1,4 @@
-// The wording of a published vacancy: what nobody may be turned away for, found and taken out (SE Menaker M/6/HK.04/V/2025).
+// The wording of a published vacancy: the criteria for which no one may be rejected are found and removed (SE Menaker M/6/HK.04/V/2025).
 
 export const wordingKinds = [
   'AGE',
@@ -16,7 +16,8 @@ const justifiable: ReadonlySet<WordingKind> = new Set(['AGE', 'HEIGHT', 'GENDER'
 
 const patterns: { readonly [K in WordingKind]: RegExp } = {
   AGE: /\b(?:usia|umur|berusia|aged?|years? old)\b|\b(?:maks(?:imal)?|max(?:imum)?)\.?\s*\d{2}\s*(?:tahun|th\b|years)/i,
-  APPEARANCE: /\b(?:berpenampilan|penampilan (?:menarik|baik)|good[- ]looking|attractive|presentable|cantik|tampan)\b/i,
+  APPEARANCE:
+    /\b(?:berpenampilan|penampilan (?:menarik|baik)|good[- ]looking|attractive|presentable|cantik|tampan|(?:ber)?tato|(?:ber)?tindik(?:an)?|tattoo(?:s|ed)?|pierc(?:ing|ings|ed))\b/i,
   MARITAL_STATUS:
     /\b(?:belum (?:me)?nikah|belum kawin|lajang|status (?:single|menikah|pernikahan)|unmarried|single(?!\s+sign))\b/i,
   HEIGHT: /\b(?:tinggi badan|berat badan|height|body weight)\b/i,
@@ -30,7 +31,7 @@ const legalAge =
 
 export interface WordingHit {
   readonly kind: WordingKind
-  /** The sentence in which it stands. */
+  /** The sentence that contains it. */
   readonly text: string
   /** It was taken out of what is published. */
   readonly removed: boolean
@@ -71,6 +72,10 @@ export function wordingOf(html: string, isJustified: boolean): WordingAnswer {
   return { publicText: hits.some((h) => h.removed) ? publicText : html, hits }
 }
 
+/** Is there a word to read in a text with tags? */
+export const saysSomething = (html: string | null | undefined): boolean =>
+  (html ?? '').replace(/<[^>]*>|&nbsp;/g, '').trim() !== ''
+
 export interface ReportFacts {
   readonly title?: string | null
   readonly location?: string | null
@@ -87,7 +92,7 @@ export function missingForReport(facts: ReportFacts): readonly string[] {
     [facts.location, 'place of work'],
     [facts.publishFrom, 'first day'],
     [facts.publishTo, 'last day'],
-    [(facts.publicText ?? '').replace(/<[^>]*>/g, '').trim(), 'description of the job'],
+    [saysSomething(facts.publicText) ? facts.publicText : '', 'description of the job'],
   ]
   return wanted.flatMap(([value, name]) => (value == null || value === '' || value === 0 ? [name] : []))
 }

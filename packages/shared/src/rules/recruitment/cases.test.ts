@@ -1,8 +1,9 @@
 // The worked cases of recruitment, with their figures.
 import { describe, expect, it } from 'vitest'
+import { phoneOf } from '../../formats/written/phone.ts'
 import { enumOf, workedCase } from '../cases/worked-case.ts'
 import { contractAnswer } from './contracts.ts'
-import { nikOf, phoneOf } from './identity.ts'
+import { nikOf } from './identity.ts'
 import { hiringKpis, type OfferFacts } from './kpis.ts'
 import { againstPlan, type RequisitionStatus, remainingOf } from './need.ts'
 import { type Candidate, type Criterion, rankingOf, type Scores, stageScore } from './scores.ts'

@@ -6,7 +6,7 @@ export const monthsKept = 24
 /** The version that is kept with the applicant; a new wording gets a new one. */
 export const consentVersion = 'Consent of applicants, version 2'
 
-/** The text in English and in Indonesian; the employer stands in it by name. */
+/** The text in English and in Indonesian; it contains the name of the employer. */
 export const consentText = (employer: string): { readonly english: string; readonly indonesian: string } => ({
   english:
     `I agree that ${employer} keeps and uses the data of this form and my CV to decide about my application. ` +

@@ -32,7 +32,7 @@ export function nikOf(nik: string, birthDate?: string | null, gender?: string | 
   return { valid: true, derived: { ddmmyy, gender: sex }, warnings: warnings.filter((w) => w !== false) }
 }
 
-/** What each warning means to whoever reads it. */
+/** What each warning means to its reader. */
 export const nikWarningWords: { readonly [W in NikWarning]: string } = {
   birthDateMismatch: 'digits 7 to 12 do not follow the birth date',
   genderMismatch: 'the day of birth in it is that of the other sex',
@@ -42,18 +42,6 @@ export const nikWarningWords: { readonly [W in NikWarning]: string } = {
 /** `3174********0001`: enough to tell two people apart, not enough to use. */
 export const maskedNik = (nik: string): string =>
   nik.length < 9 ? '*'.repeat(nik.length) : `${nik.slice(0, 4)}${'*'.repeat(nik.length - 8)}${nik.slice(-4)}`
-
-/**
- * A telephone number in one form: digits with the country in front. `0812-3456-7890`, `+62 812 3456 7890` and `62081234567890` are
- * one number. Empty where there is no digit.
- */
-export function phoneOf(text: string): string {
-  const digits = text.replace(/\D/g, '')
-  if (digits === '') return ''
-  if (digits.startsWith('620')) return `62${digits.slice(3)}`
-  if (digits.startsWith('0')) return `62${digits.slice(1)}`
-  return digits.startsWith('62') ? digits : `62${digits}`
-}
 
 export interface Employed {
   readonly from: string

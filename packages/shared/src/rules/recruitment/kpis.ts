@@ -1,5 +1,5 @@
 // Figures of hiring over a period: how long it takes, how many offers are accepted, what a hire costs, what a source yields.
-import Big from 'big.js'
+import { decimalText, type Exact, exactOf, minus, over, plus, times } from '../money/exact.ts'
 import { daysBetween } from '../time/calendar.ts'
 
 export interface OfferFacts {
@@ -26,21 +26,17 @@ export interface HiringKpis {
   readonly sources: { readonly [source: string]: string | null }
 }
 
-const halfUp = 1
-const over = (part: Big, whole: Big | number, places: number): string | null =>
-  Big(whole).eq(0) ? null : part.div(whole).round(places, halfUp).toFixed(places)
+const shareOf = (part: Exact, whole: number, places: number): string | null =>
+  whole === 0 ? null : decimalText(over(part, exactOf(whole)), places)
 
 /** A percentile by linear interpolation between the neighbours, as `percentile_cont` of the database has it; null of nothing. */
 export function percentileOf(values: readonly number[], share: string): string | null {
   const sorted = values.toSorted((a, b) => a - b)
   if (sorted.length === 0) return null
-  const place = Big(share).times(sorted.length - 1)
-  const low = place.round(0, 0)
-  const [below, above] = [sorted[Number(low)] ?? 0, sorted[Math.min(Number(low) + 1, sorted.length - 1)] ?? 0]
-  return Big(below)
-    .plus(place.minus(low).times(above - below))
-    .round(2, halfUp)
-    .toFixed(2)
+  const place = times(exactOf(share), exactOf(sorted.length - 1))
+  const low = Number(decimalText(place, 0, 'FLOOR'))
+  const [below, above] = [sorted[low] ?? 0, sorted[Math.min(low + 1, sorted.length - 1)] ?? 0]
+  return decimalText(plus(exactOf(below), times(minus(place, exactOf(low)), exactOf(above - below))), 2)
 }
 
 /** The figures; one without anything to divide by is null and shown as a dash. */
@@ -58,13 +54,13 @@ export function hiringKpis({ cost, offers, applicationsBySource }: HiringFacts):
     hires,
     timeToFillMedian: percentileOf(toFill, '0.5'),
     timeToFillP90: percentileOf(toFill, '0.9'),
-    timeToHireAvg: over(Big(toHire.reduce((sum, n) => sum + n, 0)), toHire.length, 1),
-    offerAcceptanceRate: over(Big(hires).times(100), answered.length, 2),
-    costPerHire: over(Big(cost), hires, 0),
+    timeToHireAvg: shareOf(exactOf(toHire.reduce((sum, n) => sum + n, 0)), toHire.length, 1),
+    offerAcceptanceRate: shareOf(exactOf(hires * 100), answered.length, 2),
+    costPerHire: shareOf(exactOf(cost), hires, 0),
     sources: Object.fromEntries(
       Object.entries(applicationsBySource).map(([source, applications]) => [
         source,
-        over(Big(accepted.filter((o) => o.source === source).length).times(100), applications, 2),
+        shareOf(exactOf(accepted.filter((o) => o.source === source).length * 100), applications, 2),
       ]),
     ),
   }

@@ -1,5 +1,5 @@
 // How many people a department needs, and how much of a line of its manpower plan is left.
-import Big from 'big.js'
+import { moneyText, senOf } from '../money/sen.ts'
 
 export interface Headcount {
   readonly budget: number
@@ -15,15 +15,23 @@ export interface Need {
   readonly surplus: number
 }
 
-/** Need is the budget less whoever stays, has accepted or is being looked for; what is left over is a surplus. */
+/** Need is the budget less those who stay, have accepted or are being recruited; what is left over is a surplus. */
 export function needOf({ budget, active, plannedExits, acceptedOffers, openRequisitions }: Headcount): Need {
   const need = budget - (active - plannedExits + acceptedOffers + openRequisitions)
   return { netNeed: Math.max(0, need), surplus: Math.max(0, -need) }
 }
 
 export const requisitionStatuses = [
-  ...(['DRAFT', 'SUBMITTED', 'RETURNED', 'REJECTED', 'OPEN', 'ON_HOLD'] as const),
-  ...(['PARTLY_FILLED', 'FILLED', 'CLOSED', 'CANCELLED'] as const),
+  'DRAFT',
+  'SUBMITTED',
+  'RETURNED',
+  'REJECTED',
+  'OPEN',
+  'ON_HOLD',
+  'PARTLY_FILLED',
+  'FILLED',
+  'CLOSED',
+  'CANCELLED',
 ] as const
 export type RequisitionStatus = (typeof requisitionStatuses)[number]
 
@@ -66,4 +74,4 @@ export function filledStatus(qty: number, hired: number): 'OPEN' | 'PARTLY_FILLE
 
 /** What a plan costs: people to be hired, each at the cost of a hire. */
 export const planCost = (lines: readonly { readonly qty: number; readonly costPerHire: string }[]): string =>
-  lines.reduce((sum, { qty, costPerHire }) => sum.plus(Big(costPerHire).times(qty)), Big(0)).toFixed(2)
+  moneyText(lines.reduce((sum, { qty, costPerHire }) => sum + senOf(costPerHire) * BigInt(qty), 0n))

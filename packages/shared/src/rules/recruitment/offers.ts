@@ -1,5 +1,5 @@
 // Salaries that are offered, against the range of a grade.
-import Big from 'big.js'
+import { compareAmounts } from '../money/amounts.ts'
 
 export interface SalaryRange {
   readonly min: string | null
@@ -8,4 +8,5 @@ export interface SalaryRange {
 
 /** Below the least or above the most of a range; a side without an amount limits nothing. */
 export const isOutside = (salary: string | null, { min, max }: SalaryRange): boolean =>
-  salary !== null && ((min !== null && Big(salary).lt(min)) || (max !== null && Big(salary).gt(max)))
+  salary !== null &&
+  ((min !== null && compareAmounts(salary, min) < 0) || (max !== null && compareAmounts(salary, max) > 0))

@@ -1,7 +1,9 @@
-// The public form of applicants: what it takes, held by page and server alike. It asks for no age, sex, faith, marriage nor picture
+// The public form of applicants: its fields and rules, the same for page and server. It asks for no age, sex, faith, marriage nor picture
 // (SE Menaker M/6/HK.04/V/2025), and for no more than a first decision needs (UU 27/2022).
+
+import { phoneOf } from '../../formats/written/phone.ts'
 import type { FieldError } from '../errors/errors.ts'
-import { nikOf, phoneOf } from './identity.ts'
+import { nikOf } from './identity.ts'
 
 /** Fields of the form, each with the most characters that it takes. */
 export const applicationFields = {
@@ -29,7 +31,7 @@ const isRequired = (field: ApplicationField): boolean => (required as readonly A
 
 const formats: { readonly [F in ApplicationField]?: (value: string) => string | undefined } = {
   fullName: (value) =>
-    /^[\p{L}\p{M}][\p{L}\p{M} .,'’-]+$/u.test(value) ? undefined : 'write your name as it stands on your identity card',
+    /^[\p{L}\p{M}][\p{L}\p{M} .,'’-]+$/u.test(value) ? undefined : 'enter your name as on your identity card',
   nik: (value) => {
     const answer = nikOf(value)
     if (answer.valid) return undefined
@@ -65,7 +67,7 @@ export function applicationComplaints(form: ApplicationForm): readonly FieldErro
   })
 }
 
-/** The same name: the words in whatever order and case, without signs and single letters (initials, S.T., H.). */
+/** The same name: the words in any order and case, without signs and single letters (initials, S.T., H.). */
 export function isSameName(one: string, other: string): boolean {
   const words = (name: string): string =>
     name

@@ -1,9 +1,10 @@
-// What holds whatever the figures are: needs, scores, ranks, numbers, terms, wording.
+// What is true for all figures: needs, scores, ranks, numbers, terms, wording.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { phoneOf } from '../../formats/written/phone.ts'
 import { missingForReport, wordingOf } from './advert.ts'
 import { contractAnswer, workingDayAfter } from './contracts.ts'
-import { experienceMonths, maskedNik, nikOf, phoneOf } from './identity.ts'
+import { experienceMonths, maskedNik, nikOf } from './identity.ts'
 import { hiringKpis, percentileOf } from './kpis.ts'
 import { filledStatus, needOf, remainingOf, requisitionStatuses, takenBy } from './need.ts'
 import { finalScore, rankingOf, stageScore } from './scores.ts'
@@ -12,7 +13,7 @@ const count = fc.integer({ min: 0, max: 200 })
 const score = fc.integer({ min: 0, max: 10_000 }).map((n) => (n / 100).toFixed(2))
 
 describe('need', () => {
-  it('is the budget less whoever stays, comes or is looked for', () => {
+  it('is the budget less those who stay, join or are being recruited', () => {
     const heads = { budget: 12, active: 10, plannedExits: 2, acceptedOffers: 1, openRequisitions: 1 }
     expect(needOf(heads)).toEqual({ netNeed: 2, surplus: 0 })
     expect(needOf({ ...heads, budget: 8 })).toEqual({ netNeed: 0, surplus: 2 })
@@ -77,7 +78,7 @@ describe('scores', () => {
     expect(finalScore(stages, { ADM: '10', INT: '80' })).toBe('80.00')
     expect(finalScore(stages, { INT: '80' })).toBeNull()
   })
-  it('rank by competition, whatever the order in which candidates come', () => {
+  it('rank by competition, in whichever order the candidates come', () => {
     const stages = [{ code: 'S', weight: '1', mandatory: true, isInterview: false }]
     const candidates = fc.uniqueArray(fc.record({ no: fc.uuid(), s: score }), { selector: (c) => c.no, maxLength: 12 })
     fc.assert(
@@ -187,8 +188,13 @@ describe('figures of hiring', () => {
   it('without anything to divide by are empty', () => {
     const nothing = hiringKpis({ cost: '5', offers: [{ status: 'PENDING' }], applicationsBySource: { WALKIN: 0 } })
     expect(nothing).toEqual({
-      ...{ hires: 0, timeToFillMedian: null, timeToFillP90: null, timeToHireAvg: null },
-      ...{ offerAcceptanceRate: null, costPerHire: null, sources: { WALKIN: null } },
+      hires: 0,
+      timeToFillMedian: null,
+      timeToFillP90: null,
+      timeToHireAvg: null,
+      offerAcceptanceRate: null,
+      costPerHire: null,
+      sources: { WALKIN: null },
     })
   })
   it('take percentiles between the least and the most', () => {
@@ -206,7 +212,7 @@ describe('figures of hiring', () => {
 
 describe('the wording of an advert', () => {
   const text = '<ul><li>Pendidikan minimal D3.</li><li>Usia maksimal 30 tahun.</li><li>Berpenampilan menarik</li></ul>'
-  it('loses limits that nobody gave a reason for', () => {
+  it('loses limits for which no reason was given', () => {
     const { publicText, hits } = wordingOf(text, false)
     expect(publicText).toBe('<ul><li>Pendidikan minimal D3.</li></ul>')
     expect(hits).toEqual([
@@ -227,6 +233,9 @@ describe('the wording of an advert', () => {
     ['Beragama Islam', 'RELIGION'],
     ['Maks. 35 tahun', 'AGE'],
     ['Diutamakan suku tertentu', 'ETHNICITY'],
+    ['Bebas tato', 'APPEARANCE'],
+    ['Tidak bertato dan tidak bertindik', 'APPEARANCE'],
+    ['No visible tattoos or piercings', 'APPEARANCE'],
   ])('notices %s', (sentence, kind) => expect(wordingOf(sentence, false).hits.map((h) => h.kind)).toContain(kind))
   it.each([
     'Usia minimal 18 tahun',
@@ -250,7 +259,9 @@ describe('the wording of an advert', () => {
   })
   it('says what the report to the ministry still needs', () => {
     expect(missingForReport({ title: 'Operator', qty: 2, location: 'Cikarang', publicText: '<p> </p>' })).toEqual([
-      ...['first day', 'last day', 'description of the job'],
+      'first day',
+      'last day',
+      'description of the job',
     ])
   })
 })

@@ -1,10 +1,10 @@
 // Scores of a selection: a stage out of what its assessors gave, the final score out of the stages, the ranking out of these.
-import Big from 'big.js'
+import { compare, decimalText, type Exact, exactOf, mostOf, over, times, total } from '../money/exact.ts'
 
 export interface Criterion {
   readonly code: string
   readonly weight: string
-  /** Whoever is below it fails, whatever the rest says; equal is enough. */
+  /** A candidate who is below it fails, regardless of the other scores; equal is enough. */
   readonly knockOutMin?: string | null
 }
 export interface StageRules {
@@ -23,14 +23,11 @@ export interface StageScore {
   readonly knockedOut: boolean
 }
 
-const halfUp = 1
-const twoPlaces = (value: Big): string => value.round(2, halfUp).toFixed(2)
-
 /** Mean of values with weights; null without any weight. */
 function weightedMean(parts: readonly (readonly [value: string, weight: string])[]): string | null {
-  const weight = parts.reduce((sum, [, w]) => sum.plus(w), Big(0))
-  if (weight.lte(0)) return null
-  return twoPlaces(parts.reduce((sum, [v, w]) => sum.plus(Big(v).times(w)), Big(0)).div(weight))
+  const weight = total(parts.map(([, w]) => exactOf(w)))
+  if (weight.top <= 0n) return null
+  return decimalText(over(total(parts.map(([v, w]) => times(exactOf(v), exactOf(w)))), weight), 2)
 }
 
 /**
@@ -48,9 +45,10 @@ export function stageScore({ passingScore, criteria }: StageRules, given: readon
     return { complete: false, criteria: said, score: null, result: null, knockedOut: false }
   const score = weightedMean(criteria.map(({ code, weight }) => [means.get(code) ?? '0', weight])) ?? '0.00'
   const knockedOut = criteria.some(
-    ({ code, knockOutMin }) => knockOutMin != null && Big(means.get(code) ?? '0').lt(knockOutMin),
+    ({ code, knockOutMin }) =>
+      knockOutMin != null && compare(exactOf(means.get(code) ?? '0'), exactOf(knockOutMin)) < 0,
   )
-  const isPassed = Big(score).gte(passingScore) && !knockedOut
+  const isPassed = compare(exactOf(score), exactOf(passingScore)) >= 0 && !knockedOut
   return { complete: true, criteria: said, score, result: isPassed ? 'PASS' : 'FAIL', knockedOut }
 }
 
@@ -87,25 +85,25 @@ export function finalScore(stages: readonly WeighedStage[], scores: Candidate['s
 
 /**
  * The ranking of candidates: equal scores share a rank and the next one is left out (1, 2, 2, 4). Within a rank the better interview
- * stands first, then who applied earlier, then the lower number.
+ * comes first, then the earlier application, then the lower number.
  */
 export function rankingOf(stages: readonly WeighedStage[], candidates: readonly Candidate[]): Ranking {
   const scored = candidates.map((c) => ({ ...c, final: finalScore(stages, c.scores) }))
-  const interviewOf = ({ scores }: Candidate): Big => {
+  const interviewOf = ({ scores }: Candidate): Exact => {
     const held = stages.flatMap(({ code, isInterview }) => (isInterview && scores[code] != null ? [scores[code]] : []))
-    return held.reduce((best, score) => (Big(score).gt(best) ? Big(score) : best), Big(-1))
+    return held.map(exactOf).reduce(mostOf, exactOf(-1))
   }
   const order = scored
     .flatMap((c) => (c.final === null ? [] : [{ ...c, final: c.final }]))
     .sort(
       (a, b) =>
-        Big(b.final).cmp(a.final) ||
-        interviewOf(b).cmp(interviewOf(a)) ||
+        compare(exactOf(b.final), exactOf(a.final)) ||
+        compare(interviewOf(b), interviewOf(a)) ||
         compared(a.appliedAt, b.appliedAt) ||
         compared(a.no, b.no),
     )
   const ranking = order.map(({ no, final }) => ({
-    rank: 1 + order.filter((other) => Big(other.final).gt(final)).length,
+    rank: 1 + order.filter((other) => compare(exactOf(other.final), exactOf(final)) > 0).length,
     no,
     final,
   }))

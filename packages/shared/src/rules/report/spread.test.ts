@@ -1,4 +1,4 @@
-// Columns of days and months: as many as were asked for, each with its own head.
+// Columns of days and months: as many as were requested, each with its own head.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { atMostDays, slotColumns, spreadColumns } from '../../kernel/index.ts'
@@ -24,15 +24,15 @@ test('a range of days has as many columns as days, in order', () => {
     }),
   )
 })
-test('months end with the one that was asked for', () => {
+test('months end with the one that was requested', () => {
   expect(heads(months, { period: '2026-02' })).toEqual(['Dec 2025', 'Jan 2026', 'Feb 2026'])
 })
-test('nothing asked for, no columns; others stay as they are', () => {
+test('gives no columns where nothing is requested; others stay as they are', () => {
   expect(heads(days, {})).toEqual([])
   expect(placedColumns([['name', { type: 'text' }]], {})).toEqual([['name', { type: 'text' }]])
   expect(spreadOn({ from: 'from', step: 'day', plus: 1 }, { from: 'today' })).toBeNull()
 })
-test('a column that waits for a parameter stands there only with it', () => {
+test('a column that depends on a parameter is shown only with it', () => {
   const column = ['before', { type: 'integer', when: 'compare' }] as const
   for (const given of [{}, { compare: false }, { compare: 'false' }, { compare: null }, { compare: '' }])
     expect(placedColumns([column], given)).toEqual([])

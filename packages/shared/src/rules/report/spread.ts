@@ -1,11 +1,11 @@
-// Which day or month a column of a report stands for, and what its head says: the same on screen, in a sheet and on paper.
+// Which day or month a column of a report represents, and what its head says: the same on screen, in a sheet and on paper.
 import { formatDate, monthNames } from '../../formats/date.ts'
 import type { Field, ReportColumn, Spread } from '../../kernel/index.ts'
 import { addDays, addMonths } from '../time/calendar.ts'
 
 type Given = { readonly [param: string]: unknown }
 
-/** The day (YYYY-MM-DD) or month (YYYY-MM) of a column; null where it lies beyond what was asked for, or nothing was. */
+/** The day (YYYY-MM-DD) or month (YYYY-MM) of a column; null where it lies beyond what was requested, or nothing was requested. */
 export function spreadOn({ from, to, step, plus }: Spread, given: Given): string | null {
   const start = given[from]
   if (typeof start !== 'string' || !/^\d{4}-\d{2}/.test(start)) return null
@@ -20,7 +20,7 @@ export const spreadLabel = (on: string): string =>
     ? `${monthNames[Number(on.slice(5, 7)) - 1]?.slice(0, 3)} ${on.slice(0, 4)}`
     : formatDate(on).slice(0, 6)
 
-/** What a column stands for whose head the data give. */
+/** What a column represents when its head comes from the data. */
 export interface ColumnHead {
   readonly column: string
   readonly label: string
@@ -33,7 +33,7 @@ export const filledHeads = (heads: readonly ColumnHead[], totals: Given): readon
 const isGiven = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== '' && value !== false && value !== 'false'
 
-/** The columns that stand there for what was asked, those of days and months with their own heads, those of the data with theirs. */
+/** The columns shown for a request, those of days and months with their own heads, those of the data with theirs. */
 export const placedColumns = <T extends readonly (readonly [name: string, field: Field])[]>(
   columns: T,
   given: Given,

@@ -45,8 +45,12 @@ describe('delegated administration', () => {
     for (const kind of kinds) expect(areaVerdict(area, inside, { kind })).toBe('ACTION_NOT_ALLOWED')
     const all = { ...area, canCreateUsers: true, canUnlock: true, canSuspend: true }
     expect(kinds.map((kind) => areaVerdict(all, inside, { kind }))).toEqual([
-      ...['OK', 'OK', 'OK'],
-      ...['ACTION_NOT_ALLOWED', 'ACTION_NOT_ALLOWED', 'ACTION_NOT_ALLOWED'],
+      'OK',
+      'OK',
+      'OK',
+      'ACTION_NOT_ALLOWED',
+      'ACTION_NOT_ALLOWED',
+      'ACTION_NOT_ALLOWED',
     ])
   })
   it('never gives more than the widest scope of the area', () => {

@@ -13,8 +13,13 @@ import type { DataScope } from './rights.ts'
 const [unit, department, division] = [30, 20, 10]
 const facts: PositionFacts = { level: 4, position: 7, departments: [unit, department, division] }
 const rule = (criteria: Partial<PositionRule>): PositionRule => ({
-  ...{ positionLevel: null, position: null, department: null, division: null },
-  ...{ template: 1, dataScope: 'SELF', isActive: true },
+  positionLevel: null,
+  position: null,
+  department: null,
+  division: null,
+  template: 1,
+  dataScope: 'SELF',
+  isActive: true,
   ...criteria,
 })
 
@@ -56,7 +61,12 @@ describe('the templates', () => {
 describe('the rows on the day of a mutation', () => {
   const today = '2026-07-01'
   const row = (more: Partial<PositionRow>): PositionRow => ({
-    ...{ template: 1, company: 'SSI', branch: 'JKT', dataScope: 'SELF', validFrom: '2026-01-01', validTo: null },
+    template: 1,
+    company: 'SSI',
+    branch: 'JKT',
+    dataScope: 'SELF',
+    validFrom: '2026-01-01',
+    validTo: null,
     source: 'POSITION_RULE',
     ...more,
   })
@@ -73,7 +83,7 @@ describe('the rows on the day of a mutation', () => {
   it('stay as they are where they still follow', () => {
     expect(moved([row({})], [[1, 'SELF']])).toEqual([row({})])
   })
-  it('begin anew where only the scope changes', () => {
+  it('begin again where only the scope changes', () => {
     expect(moved([row({})], [[1, 'UNIT']])).toEqual([
       row({ validTo: '2026-06-30' }),
       row({ dataScope: 'UNIT', validFrom: today }),

@@ -15,7 +15,7 @@ export interface PositionRule extends PositionCriteria {
   readonly dataScope: DataScope
   readonly isActive: boolean
 }
-/** Where somebody stands today. */
+/** The position of an employee today. */
 export interface PositionFacts {
   readonly level: number | null
   readonly position: number | null
@@ -34,7 +34,7 @@ export interface PositionRow extends Place, Dated {
 export const hasCriterion = (rule: PositionCriteria): boolean =>
   [rule.positionLevel, rule.position, rule.department, rule.division].some((id) => id !== null)
 
-/** Does an active rule fit? Everything it asks for must hold; a department also fits whoever stands below it. */
+/** Does an active rule fit? Everything it asks for must match; a department also fits the employees of the departments below it. */
 export function matchesPosition(rule: PositionRule, { level, position, departments }: PositionFacts): boolean {
   if (!rule.isActive || !hasCriterion(rule)) return false
   const isUnder = (id: number | null) => id === null || departments.includes(id)

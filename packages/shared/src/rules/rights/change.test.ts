@@ -88,7 +88,7 @@ const facts: fc.Arbitrary<ChangeFacts> = fc.record({
 })
 
 describe('changes of rights, properties', () => {
-  it('of oneself are always refused, of others with a critical conflict too', () => {
+  it('of own rights are always refused, of the rights of others with a critical conflict too', () => {
     fc.assert(
       fc.property(facts, (some) => {
         expect(verdictOf({ ...some, isOwn: true }, policy)).toEqual({ outcome: 'SELF_CHANGE' })

@@ -6,8 +6,15 @@ import type { SodSeverity } from './segregation.ts'
 
 /** What a change may be about. */
 export const changeTargets = [
-  ...['USER', 'TEMPLATE', 'MEMBERSHIP', 'ADMIN_LEVEL', 'API_CLIENT', 'POSITION_RULE'],
-  ...['POLICY', 'SOD_RULE', 'APPROVAL_FLOW'],
+  'USER',
+  'TEMPLATE',
+  'MEMBERSHIP',
+  'ADMIN_LEVEL',
+  'API_CLIENT',
+  'POSITION_RULE',
+  'POLICY',
+  'SOD_RULE',
+  'APPROVAL_FLOW',
 ] as const satisfies readonly string[]
 export type ChangeTarget = (typeof changeTargets)[number]
 
@@ -21,7 +28,7 @@ export interface ChangeFacts {
   readonly directGrants: readonly Dated[]
   readonly addsMemberships: readonly Place[]
   readonly changesLevel: boolean
-  /** Another person stands behind the account, or another kind of account it is. */
+  /** The account gets another person, or becomes another kind of account. */
   readonly changesIdentity?: boolean
   /** A template begins or ends to count. */
   readonly changesTemplateStatus?: boolean

@@ -58,7 +58,7 @@ describe('worked case C-03', () => {
 })
 
 describe('warnings', () => {
-  it('name several of one code in their order, and nothing beside DEAD', () => {
+  it('list several for one code in their order, and list nothing in addition to DEAD', () => {
     const [code = ''] =
       [...usesOf(catalogue.features)].find(
         ([c, uses]) => c.endsWith('I') && uses.some((u) => u.writes) && new Set(uses.map((u) => u.feature)).size > 1,
@@ -77,7 +77,7 @@ describe('warnings', () => {
 describe('form definitions', () => {
   const forms = formDefinitionsOf(catalogue.features, (path) => path.startsWith('/security-system/'))
   const formOf = (id: string) => forms.find((f) => f.formId === id)
-  it('have the suffixes that something uses, whatever the length of the base', () => {
+  it('have the suffixes that are in use, regardless of the length of the base', () => {
     expect([...(formOf('frmLINITSTM01')?.actions ?? [])].sort()).toContain('I')
     expect(formOf('frmHRTRAIN03')?.actions.has('E')).toBe(false)
     expect(forms.flatMap((f) => [...f.actions].map((s) => f.formId + s)).sort()).toEqual(

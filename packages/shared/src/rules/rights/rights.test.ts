@@ -184,7 +184,7 @@ describe('effective rights, properties', () => {
       }),
     )
   })
-  it('leaves what is held as it is by a template for oneself: it opens own rows alone, of codes not held otherwise', () => {
+  it('keeps existing rights as they are under a template for own records: it only opens own rows, of codes not granted otherwise', () => {
     fc.assert(
       fc.property(sources, fc.array(code), (source, codes) => {
         const templates = new Map([...source.templates, [99, templateOf(99, codes)]])

@@ -9,7 +9,7 @@ export type DataScope = (typeof dataScopes)[number]
 /** From this scope on everything of the company (and branch) is open; the narrower ones reach some of its people (R-SEC-04). */
 export const isNarrow = (scope: DataScope): boolean => dataScopes.indexOf(scope) < dataScopes.indexOf('BRANCH')
 
-/** The widest scope that some codes are held with; SELF where none of them is held. */
+/** The widest scope with which any of these codes is granted; SELF where none of them is granted. */
 export const widestOf = (codes: readonly string[], held: ReadonlyMap<string, DataScope>): DataScope =>
   codes.reduce<DataScope>((widest, code) => {
     const scope = held.get(code) ?? 'SELF'
@@ -32,7 +32,7 @@ export type Membership = Place & Dated
 export interface RightsTemplate {
   readonly id: number
   readonly isActive: boolean
-  /** Stands for every code of the catalogue. */
+  /** Represents every code of the catalogue. */
   readonly dynamicAll: boolean
   readonly includes: readonly number[]
   readonly codes: readonly string[]

@@ -24,7 +24,7 @@ export interface SodViolation {
   readonly severity: SodSeverity
   /** The branch of a rule that looks at each alone; `*` where all branches are looked at together. */
   readonly branch: string
-  /** Codes held of each side, sorted. */
+  /** Codes that the user has on each side, sorted. */
   readonly a: readonly string[]
   readonly b: readonly string[]
 }

@@ -19,7 +19,7 @@ const source: RightsSource = {
 }
 const why = (more: Partial<RightsSource>, code: string) => whyCode({ ...source, ...more }, here, code, known)
 
-describe('why a code is held', () => {
+describe('why a user has a code', () => {
   it('names the way through the templates', () => {
     const { allowed, facts } = why({}, 'frmA1I')
     expect(allowed).toBe(true)
@@ -86,7 +86,7 @@ const sources: fc.Arbitrary<RightsSource> = fc.record({
   direct: fc.array(fc.record({ code, effect: fc.constantFrom('GRANT', 'DENY'), dataScope: scope, ...place })),
 })
 
-describe('why a code is held, properties', () => {
+describe('why a user has a code, properties', () => {
   it('agrees with the effective rights, in the code and in its scope', () => {
     fc.assert(
       fc.property(sources, code, (some, asked) => {

@@ -1,5 +1,5 @@
-// Why somebody holds a code, or does not: every row that bears on it, and whether it counts there and then. Walks the same
-// rows as `effectiveRights`; a property test holds the two together.
+// Why a user has a code, or does not: every row that bears on it, and whether it counts there and then. Walks the same
+// rows as `effectiveRights`; a property test keeps the two in agreement.
 import {
   type DataScope,
   type DirectGrant,

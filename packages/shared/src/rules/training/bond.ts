@@ -1,5 +1,6 @@
-// Bonds of trainings (R-TRN-04): how long an expensive training binds, and what is paid back by whoever leaves before.
-import Big from 'big.js'
+// Bonds of trainings (R-TRN-04): how long an expensive training binds, and what an employee who leaves before its end pays back.
+import { compareAmounts } from '../money/amounts.ts'
+import { moneyText, senOf, wholeRupiah } from '../money/sen.ts'
 import { addDays, addMonths, daysBetween } from '../time/calendar.ts'
 
 export interface BondBand {
@@ -18,9 +19,9 @@ export interface BondTerm {
 /** Months of the highest band that the cost reaches; 0 where it reaches none. */
 export const bondMonths = (bands: readonly BondBand[], costPerHead: string): number =>
   bands
-    .filter(({ from }) => Big(costPerHead).gte(from))
+    .filter(({ from }) => compareAmounts(costPerHead, from) >= 0)
     .reduce(
-      (best, band) => (best === undefined || Big(band.from).gte(best.from) ? band : best),
+      (best, band) => (best === undefined || compareAmounts(band.from, best.from) >= 0 ? band : best),
       undefined as BondBand | undefined,
     )?.months ?? 0
 
@@ -32,16 +33,16 @@ export function bondTerm(trainingEnds: string, months: number): BondTerm | null 
   return { start, end, totalDays: daysBetween(start, end) + 1 }
 }
 
-/** Days of the bond after the last working day: all of them for whoever leaves before it begins. */
+/** Days of the bond after the last working day: all of them for an employee who leaves before it begins. */
 export const daysOwed = (
   { start, end, totalDays }: Pick<BondTerm, 'start' | 'end' | 'totalDays'>,
   lastDay: string,
 ): number => (lastDay < start ? totalDays : Math.max(0, daysBetween(lastDay, end)))
 
-/** The cost by the days that were not served, whole rupiah rounded down: nobody pays back more than he owes. */
+/** The cost in proportion to the days not served, whole rupiah rounded down: no employee pays back more than they owe. */
 export function bondRefund(cost: string, term: Pick<BondTerm, 'start' | 'end'> | null, lastDay: string): string {
   if (term === null) return '0.00'
   const totalDays = daysBetween(term.start, term.end) + 1
   const owed = daysOwed({ ...term, totalDays }, lastDay)
-  return Big(cost).times(owed).div(totalDays).round(0, Big.roundDown).toFixed(2)
+  return moneyText(wholeRupiah(senOf(cost) * BigInt(owed), BigInt(totalDays), 'FLOOR'))
 }

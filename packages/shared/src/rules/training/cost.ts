@@ -1,5 +1,8 @@
 // What a training costs (R-TRN-02): fixed costs are borne by all who take part, costs of a head by each; whole rupiah.
-import Big from 'big.js'
+import { differenceOf } from '../money/amounts.ts'
+import { one } from '../money/exact.ts'
+import { moneyText, type Sen, senOf, senPerRupiah, wholeRupiah } from '../money/sen.ts'
+import { allocated } from '../money/shares.ts'
 
 export interface CostLine {
   readonly basis: 'PER_HEAD' | 'FIXED'
@@ -15,31 +18,30 @@ export interface TrainingCost {
   readonly total: string
 }
 
-const money = (value: Big): string => value.toFixed(2)
-const sumOf = (values: readonly Big[]): Big => values.reduce((sum, value) => sum.plus(value), Big(0))
-const amountOf = ({ basis, amount }: CostLine, heads: number): Big =>
-  basis === 'PER_HEAD' ? Big(amount).times(heads) : Big(amount)
+const added = (amounts: readonly Sen[]): Sen => amounts.reduce((sum, amount) => sum + amount, 0n)
+const amountOf = ({ basis, amount }: CostLine, heads: number): Sen =>
+  basis === 'PER_HEAD' ? senOf(amount) * BigInt(heads) : senOf(amount)
 
-/** (sum of fixed costs + sum of costs of a head x heads) / heads; nothing for nobody. */
+/** (sum of fixed costs + sum of costs of a head x heads) / heads; zero for no heads. */
 export function plannedCost(lines: readonly CostLine[], heads: number): TrainingCost {
-  const total = sumOf(lines.map((line) => amountOf(line, heads)))
-  if (heads <= 0) return { perHead: money(Big(0)), total: money(total) }
-  return { perHead: money(total.div(heads).round(0, Big.roundHalfUp)), total: money(total) }
+  const total = added(lines.map((line) => amountOf(line, heads)))
+  const perHead = heads <= 0 ? 0n : wholeRupiah(total, BigInt(heads))
+  return { perHead: moneyText(perHead), total: moneyText(total) }
 }
 
 /** What was really paid: lines without an actual amount count as planned. */
 export const actualCost = (lines: readonly CostLine[], heads: number): string =>
-  money(sumOf(lines.map((line) => (line.actualAmount == null ? amountOf(line, heads) : Big(line.actualAmount)))))
+  moneyText(added(lines.map((line) => (line.actualAmount == null ? amountOf(line, heads) : senOf(line.actualAmount)))))
 
 /** A total in whole shares that add up to it: what does not divide goes to the first ones, and the sen to the very first. */
 export function costShares(total: string, heads: number): readonly string[] {
   if (heads <= 0) return []
-  const all = Big(total)
-  const each = all.div(heads).round(0, Big.roundDown)
-  const over = all.minus(each.times(heads))
-  const whole = Number(over.round(0, Big.roundDown))
-  const sen = over.minus(whole)
-  return Array.from({ length: heads }, (_, i) => money(each.plus(i < whole ? 1 : 0).plus(i === 0 ? sen : 0)))
+  const [rupiah, sen] = [senOf(total) / senPerRupiah, senOf(total) % senPerRupiah]
+  const shares = allocated(
+    rupiah,
+    Array.from({ length: heads }, () => one),
+  )
+  return shares.map((share, i) => moneyText(share * senPerRupiah + (i === 0 ? sen : 0n)))
 }
 
 export interface BudgetUse {
@@ -52,13 +54,7 @@ export interface BudgetUse {
 }
 /** Budget less what was spent and what is promised; below nothing where too much was. Empty without a budget. */
 export const budgetLeft = ({ budget, spent, reserved }: BudgetUse): string | null =>
-  budget === null ? null : money(Big(budget).minus(spent).minus(reserved))
+  budget === null ? null : differenceOf(differenceOf(budget, spent), reserved)
 
-/** Amounts added up; empty ones count nothing. */
-export const totalMoney = (amounts: readonly (string | null | undefined)[]): string =>
-  money(sumOf(amounts.map((amount) => Big(amount ?? 0))))
-/** What one amount leaves of another; below nothing where it is more. */
-export const moneyLess = (from: string, amount: string | null | undefined): string =>
-  money(Big(from).minus(amount ?? 0))
 /** What a planned cost comes to for so many. */
-export const plannedAmount = (line: CostLine, heads: number): string => money(amountOf(line, heads))
+export const plannedAmount = (line: CostLine, heads: number): string => moneyText(amountOf(line, heads))

@@ -16,7 +16,7 @@ export interface ExamHours {
 /** The first moment of a day in Jakarta. */
 export const dayBegins = (day: string): string => new Date(`${day}T00:00:00+07:00`).toISOString()
 
-/** From now on until the first day of the training begins; null: it has begun, and nobody is examined before it any more. */
+/** From now on until the first day of the training begins; null: it has begun, and no one can sit the exam before it any more. */
 export function hoursBefore(now: Date, dateFrom: string): ExamHours | null {
   if (todayIn(now) >= dateFrom) return null
   return { openAt: now.toISOString(), closeAt: dayBegins(dateFrom) }

@@ -32,7 +32,7 @@ export interface Due {
   readonly isOverdue: boolean
 }
 
-/** Does the matrix ask the program of whoever holds this position at this level? */
+/** Does the matrix require the program from an employee in this position at this level? */
 export const isAskedOf = ({ positions, levels }: Target, { position, level }: Holder): boolean =>
   (position !== null && positions.includes(position)) || (level !== null && levels.includes(level))
 

@@ -29,17 +29,25 @@ describe('C-20 Training bond refund', () => {
   }
   it('18,000,000 ending 2026-03-13, last day 2026-09-30: 12 months, 164 of 365 days, refund 8,087,671', () =>
     expect(refundOf('18000000', '2026-03-13', '2026-09-30')).toEqual({
-      ...{ months: 12, start: '2026-03-14', end: '2027-03-13' },
-      ...{ totalDays: 365, remainingDays: 164, refund: '8087671' },
+      months: 12,
+      start: '2026-03-14',
+      end: '2027-03-13',
+      totalDays: 365,
+      remainingDays: 164,
+      refund: '8087671',
     }))
   it('4,999,999 ending 2026-03-13: no bond, refund 0', () =>
     expect(refundOf('4999999', '2026-03-13', '2026-04-01')).toEqual({ months: 0, refund: '0' }))
   it('25,000,000 ending 2026-03-13, last day on the end: 24 months, 731 days, refund 0', () =>
     expect(refundOf('25000000', '2026-03-13', '2028-03-13')).toEqual({
-      ...{ months: 24, start: '2026-03-14', end: '2028-03-13' },
-      ...{ totalDays: 731, remainingDays: 0, refund: '0' },
+      months: 24,
+      start: '2026-03-14',
+      end: '2028-03-13',
+      totalDays: 731,
+      remainingDays: 0,
+      refund: '0',
     }))
-  it('whoever leaves before the bond begins pays back the whole cost', () =>
+  it('an employee who leaves before the bond begins pays back the whole cost', () =>
     expect(bondRefund('18000000', { start: '2026-03-14', end: '2027-03-13' }, '2026-03-01')).toBe('18000000.00'))
   it('more than half a rupiah is rounded down too', () =>
     expect(bondRefund('9000000', { start: '2026-12-09', end: '2027-06-08' }, '2027-03-08')).toBe('4549450.00'))
@@ -60,7 +68,7 @@ describe('C-20 Training bond refund', () => {
         },
       ),
     ))
-  it('a higher cost never binds for less time, in whatever order the bands stand', () =>
+  it('a higher cost never binds for less time, in whichever order the bands are listed', () =>
     fc.assert(
       fc.property(rupiah, rupiah, fc.shuffledSubarray(bands, { minLength: 5 }), (a, b, shuffled) => {
         const [low, high] = Number(a) <= Number(b) ? [a, b] : [b, a]
@@ -128,7 +136,7 @@ describe('cost (R-TRN-02)', () => {
       ),
     ).toEqual({ perHead: '3583333.00', total: '10750000.00' }))
   it('half a rupiah goes up', () => expect(plannedCost([{ basis: 'FIXED', amount: '3' }], 2).perHead).toBe('2.00'))
-  it('nobody costs nothing a head', () =>
+  it('the cost per head is zero for no heads', () =>
     expect(plannedCost([{ basis: 'FIXED', amount: '5' }], 0)).toEqual({ perHead: '0.00', total: '5.00' }))
   it('what was billed replaces what was planned', () =>
     expect(
@@ -170,7 +178,7 @@ describe('the mandatory matrix (R-TRN-03)', () => {
     ])
     expect(due([], '2026-04-02')[0]?.isOverdue).toBe(true)
   })
-  it('by position or by level, nobody else', () => {
+  it('by position or by level, no one else', () => {
     expect(due([], '2026-02-01', { ...holder, position: 8, level: 3 })).toHaveLength(1)
     expect(due([], '2026-02-01', { ...holder, position: 8, level: 9 })).toEqual([])
   })
@@ -206,5 +214,5 @@ describe('effect (R-TRN-06)', () => {
     expect(meanScore([5, 4, null, 4])).toBe('4.33')
     expect(meanScore([null])).toBeNull()
   })
-  it('the superior is asked 90 days after the end', () => expect(behaviourDue('2026-03-13')).toBe('2026-06-11'))
+  it('the superior is questioned 90 days after the end', () => expect(behaviourDue('2026-03-13')).toBe('2026-06-11'))
 })

@@ -1,5 +1,5 @@
 // What is advanced before a trip, when it has to be settled, and how late it is.
-import Big from 'big.js'
+import { exactOf, percent, plainText, plus, roundedTo, times } from '../money/exact.ts'
 import { addDays, daysBetween } from '../time/calendar.ts'
 
 /** Lump sums whole, what is expected at cost by the share that is advanced; what the company pays itself is no part of it. */
@@ -15,9 +15,8 @@ export interface Advance {
 }
 /** Rounded down to a multiple, never below nothing. */
 export function advanceOf({ lumpSums, atCost, advancePct, roundDownTo }: AdvanceAsk): Advance {
-  const raw = new Big(lumpSums).plus(new Big(atCost).times(advancePct).div(100))
-  const unit = new Big(roundDownTo)
-  return { raw: raw.toString(), advance: raw.div(unit).round(0, Big.roundDown).times(unit).toString() }
+  const raw = plus(exactOf(lumpSums), times(exactOf(atCost), percent(exactOf(advancePct))))
+  return { raw: plainText(raw), advance: plainText(roundedTo(raw, exactOf(roundDownTo), 'FLOOR')) }
 }
 
 /** The last day on which a trip is settled in time: so many calendar days after the return. */
@@ -34,10 +33,10 @@ export function dueBucket(returnDate: string, asOf: string): DueBucket {
   return days <= 7 ? 'D0_7' : days <= 14 ? 'D8_14' : days <= 30 ? 'D15_30' : 'OVER_30'
 }
 
-/** An advance that somebody still has to settle. */
+/** An advance that an employee still has to settle. */
 export interface OpenAdvance {
   readonly due: string
 }
-/** Nobody travels on while an advance is overdue, or while two are unsettled. */
+/** No new trip is allowed while an advance is overdue, or while two are unsettled. */
 export const isBlockedBy = (open: readonly OpenAdvance[], asOf: string): boolean =>
   open.length >= 2 || open.some(({ due }) => overdueDays(due, asOf) > 0)

@@ -1,6 +1,22 @@
 // What the days of a trip pay (company rules of business travel): pocket and meal money by the share of the day, hotels up to the cap of
 // the zone, a part of it for nights with family, laundry after some nights, kilometres of the own car. Every line is rounded by itself.
-import Big from 'big.js'
+import { amountIn } from '../money/currency.ts'
+import {
+  compare,
+  decimalText,
+  type Exact,
+  exactOf,
+  minus,
+  mostOf,
+  one,
+  percent,
+  plainText,
+  plus,
+  roundedTo,
+  times,
+  total,
+  zero,
+} from '../money/exact.ts'
 import type { TripDay, TripPlace } from './days.ts'
 
 /** What a rate is for. */
@@ -62,7 +78,7 @@ export interface AllowanceLine {
   /** At cost: the amount is what a receipt may come to. */
   readonly isEstimate: boolean
 }
-/** A rate that nobody set. */
+/** A rate that was not set. */
 export interface MissingRate {
   readonly type: string
   readonly zone: string
@@ -72,12 +88,6 @@ export interface Allowance {
   readonly lines: readonly AllowanceLine[]
   readonly missing: readonly MissingRate[]
 }
-
-/** Rupiah without decimals, other currencies with two. */
-export const placesOf = (currency: string): number => (currency === 'IDR' ? 0 : 2)
-export const roundedIn = (currency: string, value: Big): Big => value.round(placesOf(currency), Big.roundHalfUp)
-/** As amounts are told: `1400000`, `45.35`. */
-export const amountIn = (currency: string, value: Big): string => roundedIn(currency, value).toFixed(placesOf(currency))
 
 /** The rate with the newest first day that is not after the day. */
 export const rateFor = (
@@ -91,19 +101,21 @@ export const rateFor = (
     .toSorted((a, b) => (a.validFrom < b.validFrom ? 1 : -1))[0]
 
 /** Share of the meal money that is left of a day when some meals are provided, in percent; never less than nothing. */
-export function mealShare(fraction: number, meals: Meals | undefined, shares: AllowanceRules['mealShares']): Big {
+export function mealShare(fraction: number, meals: Meals | undefined, shares: AllowanceRules['mealShares']): Exact {
   const provided = [
     meals?.breakfast === true ? shares.breakfast : '0',
     meals?.lunch === true ? shares.lunch : '0',
     meals?.dinner === true ? shares.dinner : '0',
-  ].reduce((sum, share) => sum.plus(share), new Big(0))
-  const left = new Big(fraction).minus(provided)
-  return left.lt(0) ? new Big(0) : left
+  ].map(exactOf)
+  return mostOf(minus(exactOf(fraction), total(provided)), zero)
 }
 
+/** One and so many percent. */
+const raisedBy = (more: string): Exact => plus(one, percent(exactOf(more)))
+
 /** A rate raised by a percentage, rounded half up to so many units. */
-export const raisedRate = (amount: string, percent: string, unit: number): string =>
-  new Big(amount).times(new Big(percent).plus(100)).div(100).div(unit).round(0, Big.roundHalfUp).times(unit).toFixed(2)
+export const raisedRate = (amount: string, more: string, unit: number): string =>
+  decimalText(roundedTo(times(exactOf(amount), raisedBy(more)), exactOf(unit), 'HALF_UP'), 2)
 
 /** The lines of a trip, kind by kind and day by day, and the rates that are missing. */
 export function allowanceOf(ask: AllowanceAsk): Allowance {
@@ -120,24 +132,22 @@ function linesOfKind(ask: AllowanceAsk, kind: ExpenseKind, missing: MissingRate[
   const { days, rates } = ask
   // A kind that the type pays nowhere is none of its expenses.
   if (!rates.some(({ type }) => type === kind.code)) return []
-  const lineOf = (day: TripDay, qty: Big, share: Big): AllowanceLine[] => {
-    if (qty.times(share).eq(0)) return []
+  const lineOf = (day: TripDay, qty: Exact, share: Exact): AllowanceLine[] => {
+    if (qty.top === 0n || share.top === 0n) return []
     const rate = rateFor(rates, kind.code, day.zone, day.date)
     if (rate === undefined) {
       missing.push({ type: kind.code, zone: day.zone, date: day.date })
       return []
     }
     const currency = rate.currency ?? 'IDR'
-    const amount = amountIn(currency, new Big(rate.amount).times(qty).times(share).div(100))
+    const amount = amountIn(currency, times(times(exactOf(rate.amount), qty), percent(share)))
     const { code: type, group } = kind
     const { date, zone } = day
-    const isEstimate = kind.method === 'AT_COST' && share.eq(100)
-    return [{ type, group, date, zone, qty: qty.toString(), rate: rate.amount, amount, currency, isEstimate }]
+    const isEstimate = kind.method === 'AT_COST' && compare(share, whole) === 0
+    return [{ type, group, date, zone, qty: plainText(qty), rate: rate.amount, amount, currency, isEstimate }]
   }
   const [first] = days
   if (first === undefined) return []
-  const whole = new Big(100)
-  const one = new Big(1)
   switch (kind.nature) {
     case 'PER_DAY':
       return days.filter((day) => paysOn(ask, day)).flatMap((day) => lineOf(day, one, dayShare(ask, kind, day)))
@@ -146,21 +156,23 @@ function linesOfKind(ask: AllowanceAsk, kind: ExpenseKind, missing: MissingRate[
     case 'PER_TRIP':
       return paysOn(ask, first) && hasDays(days) ? lineOf(first, one, whole) : []
     case 'PER_KM':
-      return lineOf(first, new Big(ask.km), whole)
+      return lineOf(first, exactOf(ask.km), whole)
     default:
       return []
   }
 }
-type LineOf = (day: TripDay, qty: Big, share: Big) => AllowanceLine[]
+type LineOf = (day: TripDay, qty: Exact, share: Exact) => AllowanceLine[]
+/** A hundred percent of a rate. */
+const whole = exactOf(100)
 /** A trip that is too short pays nothing by the trip either. */
 const hasDays = (days: readonly TripDay[]): boolean => days.some(({ fraction }) => fraction > 0)
 
 /** Percent of the rate that a day pays: pocket money with what the area adds, meals less what is provided. */
-function dayShare({ places, meals, rules }: AllowanceAsk, { group }: ExpenseKind, day: TripDay): Big {
+function dayShare({ places, meals, rules }: AllowanceAsk, { group }: ExpenseKind, day: TripDay): Exact {
   if (group === 'MEAL') return mealShare(day.fraction, meals[day.date], rules.mealShares)
-  const fraction = new Big(day.fraction)
+  const fraction = exactOf(day.fraction)
   if (group !== 'POCKET') return fraction
-  return fraction.times(new Big(places[day.place]?.hardshipPct ?? '0').plus(100)).div(100)
+  return times(fraction, raisedBy(places[day.place]?.hardshipPct ?? '0'))
 }
 
 /** A night at an own hotel is paid at cost up to the cap, one with family by a part of it, one that the company pays not at all. */
@@ -168,7 +180,7 @@ const hotelLines = ({ days, lodging, rules }: AllowanceAsk, _kind: ExpenseKind, 
   days.flatMap((day) => {
     const mode = lodging[day.date] ?? 'OWN'
     if (day.sleep === null || mode === 'COMPANY') return []
-    return lineOf(day, new Big(1), new Big(mode === 'FAMILY' ? rules.ownLodgingPct : 100))
+    return lineOf(day, one, mode === 'FAMILY' ? exactOf(rules.ownLodgingPct) : whole)
   })
 
 /** Nights spent somewhere; those on the way are none. */
@@ -178,5 +190,5 @@ export const nightsOf = (days: readonly TripDay[]): number => days.filter(({ sle
 function nightLines({ days, rules }: AllowanceAsk, { group }: ExpenseKind, lineOf: LineOf): AllowanceLine[] {
   const nights = nightsOf(days) - (group === 'LAUNDRY' ? rules.laundryAfterNights : 0)
   const last = days.findLast(({ sleep }) => sleep !== null)
-  return last === undefined || nights <= 0 ? [] : lineOf(last, new Big(nights), new Big(100))
+  return last === undefined || nights <= 0 ? [] : lineOf(last, exactOf(nights), whole)
 }

@@ -1,5 +1,5 @@
 // The days of a trip: how many there are, where the traveller sleeps, in which zone each counts, and which share of a day the first and
-// the last are. Legs are said by the clocks of their places; what is longer or shorter is told by the moments behind them.
+// the last are. Legs are given in the local times of their places; the moments behind these times decide what is longer or shorter.
 import { addDays, daysBetween } from '../time/calendar.ts'
 import { dayOf, momentOf, timeOf, type WallTime } from './local-time.ts'
 
@@ -75,7 +75,7 @@ export interface LegComplaint {
   readonly message: string
 }
 
-/** The trip begins and ends at the same place, each leg begins where the one before ended, and nobody arrives before he left. */
+/** The trip begins and ends at the same place, each leg begins where the one before ended, and no arrival is before its departure. */
 export function legComplaints(legs: readonly TripLeg[], places: Places): readonly LegComplaint[] {
   const [first, last] = [legs[0], legs.at(-1)]
   if (first === undefined || last === undefined || legs.length < 2)
@@ -104,7 +104,7 @@ export function hoursAway(legs: readonly TripLeg[], places: Places): number {
   return (arriveMoment(places, last) - departMoment(places, first)) / 3_600_000
 }
 
-/** Where the traveller is when a day ends: the place and the leg under way, by the clock of wherever he is. */
+/** Where the traveller is when a day ends: the place and the leg under way, by the local clock of the traveller. */
 function atMidnight(
   legs: readonly TripLeg[],
   day: string,

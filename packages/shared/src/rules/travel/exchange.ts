@@ -1,5 +1,6 @@
 // Rates of exchange: how much they may leap from one to the next, and which one holds on a day.
-import Big from 'big.js'
+import { amountIn } from '../money/currency.ts'
+import { compare, decimalText, exactOf, minus, over, percent, sizeOf, times } from '../money/exact.ts'
 import { daysBetween } from '../time/calendar.ts'
 
 /** More than this away from the rate before, in percent, has to be confirmed. */
@@ -9,7 +10,7 @@ export const oldestRateDays = 7
 
 /** Does a rate differ by more than five percent, either way, from the one before it? Exactly five is calm. */
 export const isLeap = (before: string, rate: string): boolean =>
-  new Big(rate).minus(before).abs().times(100).gt(new Big(before).times(calmPct))
+  compare(sizeOf(minus(exactOf(rate), exactOf(before))), times(exactOf(before), percent(exactOf(calmPct)))) > 0
 
 /** Rupiah for one unit of a currency from a day on. */
 export interface Rate {
@@ -30,7 +31,7 @@ export function rateOn(rates: readonly Rate[], currency: string, day: string): s
 /** An amount in rupiah, rounded to whole ones; undefined where its currency has no rate of the day. */
 export function inRupiah(rates: readonly Rate[], currency: string, amount: string, day: string): string | undefined {
   const rate = rateOn(rates, currency, day)
-  return rate === undefined ? undefined : new Big(amount).times(rate).round(0, Big.roundHalfUp).toFixed(0)
+  return rate === undefined ? undefined : amountIn('IDR', times(exactOf(amount), exactOf(rate)))
 }
 
 /** An amount of one currency in another, with so many decimals; undefined where one of them has no rate of the day. */
@@ -46,5 +47,5 @@ export function exchanged(
 ): string | undefined {
   const [of, into] = [rateOn(rates, from, day), rateOn(rates, to, day)]
   if (of === undefined || into === undefined) return undefined
-  return new Big(amount).times(of).div(into).round(places, Big.roundHalfUp).toFixed(places)
+  return decimalText(over(times(exactOf(amount), exactOf(of)), exactOf(into)), places)
 }

@@ -1,4 +1,4 @@
-// Clocks of places: the moment that a clock shows there, so that a flight to the east can be told from one that never took place.
+// Clocks of places: the moment that a clock shows there, so that a flight to the east can be distinguished from one that never took place.
 
 /** What a clock shows at a place: `2026-05-04T13:10`. */
 export type WallTime = string
@@ -8,8 +8,15 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   const known = clocks.get(zone)
   if (known !== undefined) return known
   const made = new Intl.DateTimeFormat('en-CA', {
-    ...{ timeZone: zone, calendar: 'gregory', numberingSystem: 'latn', hourCycle: 'h23' },
-    ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
+    timeZone: zone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
   })
   clocks.set(zone, made)
   return made

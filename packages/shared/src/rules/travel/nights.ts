@@ -1,6 +1,7 @@
 // Bills of one night share its caps, one for each traveller: a night that is divided over two bills pays no more than one.
-import Big from 'big.js'
-import { amountIn, roundedIn } from './allowance.ts'
+import { signOfAmount } from '../money/amounts.ts'
+import { amountIn } from '../money/currency.ts'
+import { type Exact, exactOf, leastOf, minus, mostOf, one, over, plus, times, zero } from '../money/exact.ts'
 import { approvedOf, type SettlementLine } from './settlement.ts'
 
 export interface Bill extends SettlementLine {
@@ -12,17 +13,16 @@ export interface Bill extends SettlementLine {
 
 /** The caps of bills in their order, each with what those before it left; what finance approved beyond a cap takes the whole of one. */
 export function capsOfNights(bills: readonly Bill[]): readonly (string | null)[] {
-  const used = new Map<string, Big>()
+  const used = new Map<string, Exact>()
   return bills.map((bill) => {
     const { night, beds, currency = 'IDR' } = bill
-    if (night === null || bill.cap == null || Number(bill.cap) === 0 || bill.paidBy === 'COMPANY')
+    if (night === null || bill.cap == null || signOfAmount(bill.cap) === 0 || bill.paidBy === 'COMPANY')
       return bill.cap ?? null
-    const before = used.get(night) ?? new Big(0)
-    const left = new Big(beds).minus(before)
-    const share = left.lte(0) ? new Big(0) : left.gt(1) ? new Big(1) : left
-    const cap = amountIn(currency, roundedIn(currency, new Big(bill.cap).times(share)))
-    const taken = bill.overCapApproved === true ? new Big(1) : approvedOf({ ...bill, cap }).div(bill.cap)
-    used.set(night, before.plus(taken))
+    const before = used.get(night) ?? zero
+    const share = leastOf(mostOf(minus(exactOf(beds), before), zero), one)
+    const cap = amountIn(currency, times(exactOf(bill.cap), share))
+    const taken = bill.overCapApproved === true ? one : over(approvedOf({ ...bill, cap }), exactOf(bill.cap))
+    used.set(night, plus(before, taken))
     return cap
   })
 }

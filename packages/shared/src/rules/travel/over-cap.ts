@@ -1,4 +1,5 @@
 // Expenses beyond their cap: which of them ask finance for more, and when a decision about one no longer holds (R-TRV-07).
+import { compareAmounts } from '../money/amounts.ts'
 
 /** A line of expenses, as far as its cap goes. Amounts are texts or numbers in the currency of the line. */
 export interface CappedLine {
@@ -14,11 +15,11 @@ export interface CappedLine {
   readonly overCapRefused?: boolean | null
 }
 
-/** The employee spent more than the cap, says why, and nobody has decided about it. Without a reason the cap holds. */
+/** The employee spent more than the cap and gives a reason, and no one has decided about it. Without a reason the cap applies. */
 export const asksBeyondCap = (line: CappedLine): boolean =>
   line.paidBy !== 'COMPANY' &&
   line.cap != null &&
-  Number(line.actual ?? 0) > Number(line.cap) &&
+  compareAmounts(line.actual, line.cap) > 0 &&
   (line.overCapReason ?? '').trim() !== '' &&
   line.overCapApproved !== true &&
   line.overCapRefused !== true
@@ -27,7 +28,7 @@ const isSameSpending = (a: CappedLine, b: CappedLine): boolean =>
   a.expenseType === b.expenseType &&
   a.date === b.date &&
   a.currency === b.currency &&
-  Number(a.actual ?? 0) === Number(b.actual ?? 0)
+  compareAmounts(a.actual, b.actual) === 0
 
 /** Lines whose spending became another one are to be decided again: what was approved was the amount of then. */
 export function withoutOldDecisions<L extends CappedLine>(

@@ -1,4 +1,4 @@
-// Papers of a trip: what people typed never becomes markup, and a place nobody knows is seen.
+// Papers of a trip: what people typed never becomes markup, and an unknown place stays visible.
 import { expect, it } from 'vitest'
 import { filledPaper } from './paper.ts'
 

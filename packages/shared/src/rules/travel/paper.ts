@@ -9,14 +9,14 @@ const marks: { readonly [mark: string]: string } = { '&': '&amp;', '<': '&lt;', 
 const asText = (value: string): string =>
   value.replaceAll(/[&<>"]/g, (mark) => marks[mark] ?? mark).replaceAll('\n', '<br>')
 
-/** The text with its places filled in; a place that nobody knows stays as it is, so that it is seen. */
+/** The text with its places filled in; an unknown place stays as it is, so that it is seen. */
 export const filledPaper = (body: string, values: PaperValues): string =>
   body.replaceAll(/\{([a-z]+)\}/g, (place, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined
     return value === undefined ? place : asText(value)
   })
 
-/** A trip that nobody made, by which a paper is looked at. */
+/** An invented trip, for the preview of a paper. */
 export const samplePaper: PaperValues = {
   number: 'TV-202605-0001',
   employee: 'Budi Santoso (10023), Senior staff, Sales Jakarta',

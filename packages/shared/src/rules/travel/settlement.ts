@@ -1,8 +1,8 @@
 // The settlement of a trip on a day: what is approved of each line, and what is paid out or given back in each currency. A currency that was
-// advanced, and rupiah always, is netted in itself; what was spent in another one is converted and joins the rupiah. Nobody gains or
+// advanced, and rupiah always, is netted in itself; what was spent in another one is converted and joins the rupiah. No one gains or
 // loses by the rate.
-import Big from 'big.js'
-import { amountIn, roundedIn } from './allowance.ts'
+import { amountIn } from '../money/currency.ts'
+import { type Exact, exactOf, leastOf, minus, plus, times, zero } from '../money/exact.ts'
 import { type Rate, rateOn } from './exchange.ts'
 
 export interface SettlementLine {
@@ -58,43 +58,46 @@ export interface Settlement {
 }
 
 /** What is approved of a line: lump sums whole; at cost without a receipt up to the declared limit, then up to the cap. */
-export function approvedOf(line: SettlementLine): Big {
-  if (line.method === 'LUMP_SUM') return new Big(line.entitlement ?? '0')
-  const actual = new Big(line.actual ?? '0')
-  const limit = new Big(line.declareLimit ?? '0')
-  const shown = line.receipt === true || actual.lte(limit) ? actual : limit
+export function approvedOf(line: SettlementLine): Exact {
+  if (line.method === 'LUMP_SUM') return exactOf(line.entitlement ?? '0')
+  const actual = exactOf(line.actual ?? '0')
+  const limit = exactOf(line.declareLimit ?? '0')
+  const shown = line.receipt === true ? actual : leastOf(actual, limit)
   const isCapped = line.cap != null && line.overCapApproved !== true
-  return isCapped && shown.gt(line.cap) ? new Big(line.cap) : shown
+  return isCapped ? leastOf(shown, exactOf(line.cap)) : shown
 }
 
-const outcomeOf = (net: Big): Outcome => (net.gt(0) ? 'PAY_EMPLOYEE' : net.lt(0) ? 'EMPLOYEE_REFUNDS' : 'EVEN')
+/** An amount as it is paid in its currency. */
+const paidIn = (currency: string, value: Exact): Exact => exactOf(amountIn(currency, value))
+
+const outcomeOf = ({ top }: Exact): Outcome => (top > 0n ? 'PAY_EMPLOYEE' : top < 0n ? 'EMPLOYEE_REFUNDS' : 'EVEN')
 
 export function settlementOf({ settleDate, rates, lines, advances }: SettlementAsk): Settlement {
-  const advanced = new Map<string, Big>([['IDR', new Big(0)]])
+  const advanced = new Map<string, Exact>([['IDR', zero]])
   for (const { currency = 'IDR', amount } of advances)
-    advanced.set(currency, (advanced.get(currency) ?? new Big(0)).plus(amount))
+    advanced.set(currency, plus(advanced.get(currency) ?? zero, exactOf(amount)))
   const missing = new Set<string>()
-  const inRupiah = (currency: string, amount: Big): Big => {
+  const inRupiah = (currency: string, amount: Exact): Exact => {
     const rate = rateOn(rates, currency, settleDate)
     if (rate === undefined) missing.add(currency)
-    return roundedIn('IDR', amount.times(rate ?? '0'))
+    return paidIn('IDR', times(amount, exactOf(rate ?? '0')))
   }
-  const approvedIn = new Map<string, Big>([...advanced.keys()].map((currency) => [currency, new Big(0)]))
-  const add = (currency: string, amount: Big) =>
-    approvedIn.set(currency, (approvedIn.get(currency) ?? new Big(0)).plus(amount))
-  let [cost, companyPaid] = [new Big(0), new Big(0)]
+  const approvedIn = new Map<string, Exact>([...advanced.keys()].map((currency) => [currency, zero]))
+  const add = (currency: string, amount: Exact) =>
+    approvedIn.set(currency, plus(approvedIn.get(currency) ?? zero, amount))
+  let [cost, companyPaid] = [zero, zero]
   const settled = lines.map((line): SettledLine => {
     const currency = line.currency ?? 'IDR'
     const { no } = line
     if (line.paidBy === 'COMPANY') {
-      const paid = inRupiah(currency, new Big(line.actual ?? line.entitlement ?? '0'))
-      cost = cost.plus(paid)
-      companyPaid = companyPaid.plus(paid)
-      return { no, currency, approved: amountIn(currency, new Big(0)), companyPaidIdr: amountIn('IDR', paid) }
+      const paid = inRupiah(currency, exactOf(line.actual ?? line.entitlement ?? '0'))
+      cost = plus(cost, paid)
+      companyPaid = plus(companyPaid, paid)
+      return { no, currency, approved: amountIn(currency, zero), companyPaidIdr: amountIn('IDR', paid) }
     }
-    const approved = roundedIn(currency, approvedOf(line))
+    const approved = paidIn(currency, approvedOf(line))
     const worth = inRupiah(currency, approved)
-    cost = cost.plus(worth)
+    cost = plus(cost, worth)
     const own = { no, currency, approved: amountIn(currency, approved) }
     if (advanced.has(currency)) {
       add(currency, approved)
@@ -104,13 +107,16 @@ export function settlementOf({ settleDate, rates, lines, advances }: SettlementA
     return { ...own, settledInIdr: amountIn('IDR', worth) }
   })
   const nets = [...advanced].map(([currency, advance]): Net => {
-    const approved = approvedIn.get(currency) ?? new Big(0)
-    const net = approved.minus(advance)
-    const told = (amount: Big) => amountIn(currency, amount)
+    const approved = approvedIn.get(currency) ?? zero
+    const net = minus(approved, advance)
+    const told = (amount: Exact) => amountIn(currency, amount)
     return { currency, approved: told(approved), advance: told(advance), net: told(net), outcome: outcomeOf(net) }
   })
   return {
-    ...{ lines: settled, nets, tripCostIdr: amountIn('IDR', cost), companyPaidIdr: amountIn('IDR', companyPaid) },
+    lines: settled,
+    nets,
+    tripCostIdr: amountIn('IDR', cost),
+    companyPaidIdr: amountIn('IDR', companyPaid),
     missingRates: [...missing],
   }
 }

@@ -1,5 +1,5 @@
-// A reference given by what its record is called, in place of its id: `department: {code: "PRD"}`. A type of GraphQL has one form
-// alone, so there it stands beside: `departmentBy: {code: "PRD"}`.
+// A reference given by the code of its record, in place of its id: `department: {code: "PRD"}`. A type of GraphQL has one form
+// alone, so there a second field is used: `departmentBy: {code: "PRD"}`.
 import type { Fields } from '../../kernel/index.ts'
 import type { FieldError } from '../errors/errors.ts'
 
@@ -18,7 +18,7 @@ function referenceIn(fields: Fields, name: string): string | undefined {
   return isReference && !Object.hasOwn(fields, name) ? own : undefined
 }
 
-/** An input with every reference under its own name, in lines too; who gives id and code is told. */
+/** An input with every reference under its own name, in lines too; giving both id and code is reported as an error. */
 export function underOwnNames(
   fields: Fields,
   input: unknown,

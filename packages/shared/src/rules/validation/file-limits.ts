@@ -30,5 +30,5 @@ const endings: { readonly [type: string]: string } = {
   [`${office}.presentationml.presentation`]: 'pptx',
 }
 
-/** How files of a media type are called by whoever chooses one: `docx`. */
+/** The name of a media type for a user who chooses a file: `docx`. */
 export const endingOf = (type: string): string => endings[type] ?? type.split('/')[1] ?? type

@@ -29,7 +29,7 @@ const daysAgo: { readonly [word: string]: number } = { yesterday: 1, sixDaysAgo:
 const dayOf = (word: unknown, today: string): string =>
   word === 'monthStart' ? `${today.slice(0, 7)}-01` : addDays(today, -(daysAgo[String(word)] ?? 0))
 
-/** The value that a declared date default stands for on a given day; `openPeriod` is the month of that day. */
+/** The value that a declared date default has on a given day; `openPeriod` is the month of that day. */
 export function dateDefaultOf(field: Field, today: string): string | null {
   const word = 'default' in field ? field.default : undefined
   if (field.type === 'period') return word === undefined ? null : today.slice(0, 7)

@@ -175,7 +175,7 @@ describe('properties', () => {
       ),
     )
   })
-  it('never throws, whatever it is given', () => {
+  it('never throws, regardless of its input', () => {
     const fields: Fields = {
       a: { type: 'text' },
       b: { type: 'money' },

@@ -1,8 +1,10 @@
 // One value of one field type: is it of the kind, within its limits, and what is its normal form.
 
-import Big from 'big.js'
+import { longText, oneLineText } from '../../formats/plain-text.ts'
 import { unseenIn } from '../../formats/unseen.ts'
+import { readPhone } from '../../formats/written/phone.ts'
 import type { Field } from '../../kernel/index.ts'
+import { compare, decimalText, type Exact, exactOf, plainText, sizeOf } from '../money/exact.ts'
 import { isDate, maxLengthOf, scaleOf } from './limits.ts'
 
 export { isDate, maxLengthOf, scaleOf } from './limits.ts'
@@ -32,9 +34,7 @@ export function valueOf(field: Exclude<Field, { type: 'lines' }>, given: unknown
     case 'percent':
       return decimalValue(field, given)
     case 'date':
-      return typeof given === 'string' && isDate(given)
-        ? ok(given)
-        : bad('date', 'is not a valid date. Use DD/MM/YYYY; in scripts YYYY-MM-DD')
+      return typeof given === 'string' && isDate(given) ? ok(given) : bad('date', dateComplaint(given))
     case 'dateTime':
       return dateTimeValue(given)
     case 'time':
@@ -46,15 +46,23 @@ export function valueOf(field: Exclude<Field, { type: 'lines' }>, given: unknown
     case 'boolean':
       return typeof given === 'boolean' ? ok(given) : bad('boolean', 'must be true or false')
     case 'enum':
-      return typeof given === 'string' && field.values.includes(given)
-        ? ok(given)
-        : bad('enum', 'is not one of the choices')
+      return typeof given === 'string' && field.values.includes(given) ? ok(given) : bad('enum', notOneOf(field.values))
     case 'ref':
     case 'file':
     case 'image':
       return idValue(given)
   }
 }
+
+/** The complaint about a value that is none of the choices; it names them where they are few (`most`). */
+export const notOneOf = (choices: readonly string[], most = 12): string =>
+  choices.length > most ? 'is not one of the choices' : `is not one of the choices: ${choices.join(', ')}`
+
+/** A date in an implausible century is a valid date all the same. */
+const dateComplaint = (given: unknown): string =>
+  matches(given, /^\d{4}-\d{2}-\d{2}$/) && isDate(`2000${given.slice(4)}`)
+    ? 'must lie between 1900 and 2999'
+    : 'is not a valid date. Use DD/MM/YYYY; in scripts YYYY-MM-DD'
 
 /** Digits before the point that its column holds: numeric(20) for amounts, numeric(9) for percents. */
 export const digitsOf = (field: Numeric): number => (field.type === 'percent' ? 9 : 20) - scaleOf(field)
@@ -70,11 +78,13 @@ const unprintable =
 function textValue(field: Text, given: unknown): Outcome {
   if (typeof given !== 'string') return bad('text', 'must be a text')
   if (unprintable.test(given)) return bad('characters', 'contains characters that cannot be stored')
-  // What names somebody or something must read as what it is.
+  // A name of a person or thing must contain no invisible characters.
   const unseen = field.type === 'text' || field.type === 'code' ? unseenIn(given.trim()) : undefined
-  if (unseen !== undefined) return bad('characters', `contains a character that is not seen (${unseen}): type it anew`)
+  if (unseen !== undefined) return bad('characters', `contains an invisible character (${unseen}): type it again`)
   const upper = field.type === 'code' && field.pattern === undefined
-  const text = upper ? given.trim().toUpperCase() : given.trim()
+  const kept = normalText(field, given)
+  if (kept === null) return bad('phone', 'is no telephone number: write it as 0812-3456-7890 or +62 812 3456 7890')
+  const text = upper ? kept.toUpperCase() : kept
   if ((field.type === 'text' || field.type === 'code') && /[\r\n]/.test(text))
     return bad('oneLine', 'must be a single line')
   const length = [...text].length
@@ -91,31 +101,38 @@ function textValue(field: Text, given: unknown): Outcome {
   return ok(text)
 }
 
+/** The one form in which texts that look alike are stored; null for an invalid telephone number. */
+function normalText(field: Text, given: string): string | null {
+  if (field.written === 'phone') return readPhone(given)
+  return field.type === 'text' || field.type === 'code' ? oneLineText(given) : longText(given)
+}
+
 function integerValue(field: Numeric, given: unknown): Outcome {
   const number = typeof given === 'number' ? given : matches(given, /^-?\d{1,15}$/) ? Number(given) : Number.NaN
   if (!Number.isInteger(number)) return bad('integer', 'must be a whole number')
   if (Math.abs(number) > 2_147_483_647) return bad('max', 'is too large')
-  return limits(field, new Big(number)) ?? ok(number)
+  return limits(field, exactOf(number)) ?? ok(number)
 }
 
 function decimalValue(field: Numeric, given: unknown): Outcome {
   const text = typeof given === 'number' ? plain(given) : typeof given === 'string' ? given.trim() : ''
   if (!/^-?\d{1,30}(\.\d{1,30})?$/.test(text)) return bad('number', 'must be a number')
-  const number = new Big(text)
+  const number = exactOf(text)
   if (decimalsIn(number) > scaleOf(field)) return bad('scale', `at most ${scaleOf(field)} decimals`)
-  if (number.abs().gte(new Big(10).pow(digitsOf(field)))) return bad('max', 'is too large')
-  const zero = number.eq(0) ? new Big(0) : number // no "-0.00"
-  return limits(field, number) ?? ok(zero.toFixed(scaleOf(field)))
+  if (compare(sizeOf(number), { top: 10n ** BigInt(digitsOf(field)), bottom: 1n }) >= 0)
+    return bad('max', 'is too large')
+  return limits(field, number) ?? ok(decimalText(number, scaleOf(field)))
 }
 
 /** Decimals a number really has: '5.50' has one. */
-const decimalsIn = (number: Big): number => number.toFixed().split('.')[1]?.length ?? 0
+const decimalsIn = (number: Exact): number => plainText(number).split('.')[1]?.length ?? 0
 
-const plain = (number: number): string => (Number.isFinite(number) ? new Big(number).toFixed() : '')
+const plain = (number: number): string => (Number.isFinite(number) ? plainText(exactOf(number)) : '')
 
-function limits(field: Numeric, number: Big): Outcome | undefined {
-  if (number.lt(minOf(field))) return bad('min', `must be at least ${minOf(field)}`)
-  if (field.max !== undefined && number.gt(field.max)) return bad('max', `must be at most ${field.max}`)
+function limits(field: Numeric, number: Exact): Outcome | undefined {
+  if (compare(number, exactOf(minOf(field))) < 0) return bad('min', `must be at least ${minOf(field)}`)
+  if (field.max !== undefined && compare(number, exactOf(field.max)) > 0)
+    return bad('max', `must be at most ${field.max}`)
   return undefined
 }
 

@@ -8,10 +8,10 @@ export type FarRow = { readonly id: string; readonly [field: string]: Scalar | R
 export type RefAnswer = Ref & { readonly record?: FarRow | null }
 /** A line of a record or of an answer; lines of an answer need no stored row behind them. */
 export type LineAnswer = { readonly id: string | null; readonly [field: string]: Scalar | Ref | FileRef | undefined }
-/** What stands at a field of a row. */
+/** The value of a field of a row. */
 export type CellValue = Scalar | RefAnswer | FileRef | readonly LineAnswer[]
 
-/** A row of an answer. A field that was not asked for, or that the reader may not see, is absent. */
+/** A row of an answer. A field that was not requested, or that the reader may not see, is absent. */
 export type AnswerRow = { readonly [field: string]: CellValue | undefined }
 /** A stored row. */
 export type Row = AnswerRow & { readonly id: string }

@@ -1,4 +1,4 @@
-// What the actions of every report answer beside its rows.
+// What the actions of every report answer in addition to its rows.
 import type { ColumnHead } from '@kantor/shared/rules/report/spread'
 import type { AnswerPage, AnswerRow, Page } from './answers.ts'
 

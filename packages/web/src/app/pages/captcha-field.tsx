@@ -8,7 +8,7 @@ import { TextField, type TextFieldProps } from '../../ui/text-field.tsx'
 export interface CaptchaFieldProps extends Omit<TextFieldProps, 'label'> {
   readonly captcha: Captcha
   readonly busy: boolean
-  /** Another one; of the same kind unless told. */
+  /** Another one; of the same kind unless another kind is given. */
   onRenew(kind?: CaptchaKind): Promise<void>
 }
 

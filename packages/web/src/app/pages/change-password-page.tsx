@@ -1,4 +1,4 @@
-// A new password by its owner: asked for after a sign-in with one that must be changed, or chosen in the user's menu.
+// A new password by its owner: requested after a sign-in with one that must be changed, or chosen in the user's menu.
 import { type FormEvent, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { CallError } from '../../api/problem.ts'
@@ -82,7 +82,7 @@ export function ChangePasswordPage() {
               Change password
             </Button>
             <Button size="large" onClick={() => void leave()}>
-              Sign out
+              Logout
             </Button>
           </form>
         </div>

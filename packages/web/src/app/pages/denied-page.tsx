@@ -1,4 +1,4 @@
-// Permission denied: what was asked for, the form id that is missing, a sentence for the administrator.
+// Permission denied: what was requested, the form id that is missing, a sentence for the administrator.
 import { useQuery } from '@apollo/client/react'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'

@@ -3,15 +3,13 @@ import type { ErrorEntry } from '../../api/error-log.ts'
 import { filteredErrors, isFiltered, noFilters } from './error-filters.ts'
 
 const entry = (id: number, more: Partial<ErrorEntry>): ErrorEntry => ({
-  ...{
-    id,
-    type: 'ajax',
-    code: 500,
-    mes: 'The list is broken',
-    url: '/graphql',
-    time: '2026-11-20T18:00:00.000Z',
-    times: 1,
-  },
+  id,
+  type: 'ajax',
+  code: 500,
+  mes: 'The list is broken',
+  url: '/graphql',
+  time: '2026-11-20T18:00:00.000Z',
+  times: 1,
   sent: true,
   ...more,
 })

@@ -1,4 +1,4 @@
-// The dark panel beside the sign-in and the password form: what this is and for whom.
+// The dark panel next to the sign-in and the password form: what this is and for whom.
 import { ProductMark } from '../../ui/product-mark.tsx'
 
 export const Brand = () => (

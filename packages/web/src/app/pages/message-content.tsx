@@ -23,7 +23,7 @@ export interface MessageContentProps {
   onRemove(msgId: string): void
   onRestore(msgId: string): void
   onAcknowledge(msgId: string): void
-  /** Back to the list, where it does not stand beside the message. */
+  /** Back to the list, where it is not shown next to the message. */
   onClose(): void
 }
 

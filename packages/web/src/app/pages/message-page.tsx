@@ -63,7 +63,10 @@ export default function MessagePage() {
               <>
                 {boxes[key].length > 0 && bulk[key] && <div data-bulk="">{bulk[key]}</div>}
                 <MessageList
-                  {...{ box: key, messages: boxes[key], openId, busy }}
+                  box={key}
+                  messages={boxes[key]}
+                  openId={openId}
+                  busy={busy}
                   onOpen={(m) => open(m, key)}
                   onRemove={(id) => void remove(id)}
                   onRestore={(id) => void restore(id)}

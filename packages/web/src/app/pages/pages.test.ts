@@ -36,7 +36,7 @@ it('P2: the count falls by what left the box, never below zero', () => {
   ])
 })
 
-it('taking note marks the message wherever it lies', () => {
+it('taking note marks the message in any box', () => {
   const after = noted(boxes, '3')
   expect([after.read[0]?.acknowledged, after.unread[0]?.acknowledged, boxOf(after, '3')]).toEqual([true, false, 'read'])
 })

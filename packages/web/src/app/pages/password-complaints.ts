@@ -1,4 +1,4 @@
-// What is wrong with a change of password: found here, or told by the server field by field.
+// What is wrong with a change of password: found here, or reported by the server field by field.
 import { requiredMessage } from '@kantor/shared/rules/validation/limits'
 import { CallError } from '../../api/problem.ts'
 

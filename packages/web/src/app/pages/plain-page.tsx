@@ -1,4 +1,4 @@
-// A page with a sentence and two ways out: home, and back. Nobody is moved on by a clock.
+// A page with a sentence and two ways out: home, and back. No timer moves the user on.
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useShell } from '../../session/shell-context.tsx'

@@ -40,7 +40,7 @@ export function useMessages() {
       client.cache.updateQuery({ query: MessagesDocument }, (now) => now && { messages: to(now.messages) })
       client.cache.updateQuery(
         { query: UnreadCountDocument },
-        // The server may have been faster and told the new number already.
+        // The server may have been faster and may have sent the new number already.
         (now) =>
           now && now.unreadCount === countBefore
             ? { unreadCount: unreadAfter(now.unreadCount, before, unread()) }

@@ -39,7 +39,7 @@ export function useCaptcha(onProblem: (problem: Problem) => void) {
 }
 
 interface SignInOptions {
-  /** The name that is asked again; default: to be typed. */
+  /** The user name, where it is already known; default: to be typed. */
   readonly username?: string
   onSignedIn(signedIn: SignedIn): unknown
 }
@@ -84,7 +84,7 @@ export function useSignIn({ username = '', onSignedIn }: SignInOptions) {
       await onSignedIn(await signIn({ ...values, captchaKey: captcha.captchaKey }))
     } catch (error) {
       setProblem(problemIn(error))
-      // A key serves once, whatever the answer was.
+      // A key can be used once, regardless of the answer.
       await renew()
       form.querySelector<HTMLInputElement>(captcha.captchaKey === '' ? '[name=password]' : '[name=captcha]')?.focus()
     } finally {

@@ -1,4 +1,4 @@
-// The card of a reference: what stands behind it, and the way to its screen. The focus stays where it was; Tab goes to the
+// The card of a reference: the record behind it, and the way to its screen. The focus stays where it was; Tab goes to the
 // link, F4 follows it, Escape and leaving close the card.
 
 import { useApolloClient } from '@apollo/client/react'
@@ -81,7 +81,7 @@ function contentOf(found: Quick | string | null, onClose: () => void) {
   )
 }
 
-/** Below what it tells of, or above where there is no room. */
+/** Below the reference that it describes, or above where there is no room. */
 function usePlace(card: RefObject<HTMLElement | null>, origin: Element, found: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what has come changes the height
   useLayoutEffect(() => {

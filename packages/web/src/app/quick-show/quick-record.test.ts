@@ -1,4 +1,4 @@
-// What the quick show asks for and tells, by what the reader may see.
+// What the quick show requests and shows, depending on what the reader may see.
 import { catalogue } from '@kantor/shared/catalogue'
 import { camelOf } from '@kantor/shared/derive/names'
 import { quickShowTexts } from '@kantor/shared/derive/quick-show'
@@ -45,7 +45,7 @@ describe('the quick show', () => {
     expect(fieldsOf(question).size).toBeGreaterThan(5)
     expect(fieldsOf(question).isSubsetOf(fieldsOf(text))).toBe(true)
   })
-  it('tells the columns of the list, and where the record opens', async () => {
+  it('shows the columns of the list, and where the record opens', async () => {
     const { client, asked } = clientWith({ id: '7', status: 'ACTIVE' })
     const quick = await quickRecord(client, 'Department', '7', new Set(['frmBDEPTNE01I']))
     expect(quick).toMatchObject({ title: 'Department', ref, path: '/master/departments/show/7', reason: null })
@@ -72,7 +72,7 @@ describe('the quick show', () => {
     expect(asked[0]).toContain('position {')
     expect(asked[0]).not.toContain('birthDate')
   })
-  it('leaves out what stands under a code that the reader lacks', () => {
+  it('leaves out what is guarded by a code that the reader lacks', () => {
     const pay = defineEntity({
       name: 'Pay',
       title: 'Pay',
@@ -87,7 +87,11 @@ describe('the quick show', () => {
     })
     const columns = ['payCode', 'payName', 'since', 'salary'] as const
     const feature = defineMaintenance({
-      ...{ path: '/fixture/pay', title: 'Pay', form: 'frmFIXPAY01', entity: pay, screens: full },
+      path: '/fixture/pay',
+      title: 'Pay',
+      form: 'frmFIXPAY01',
+      entity: pay,
+      screens: full,
       list: { columns, sort: 'payCode' },
       sections: [{ title: 'Pay', fields: columns }],
     })
@@ -101,7 +105,7 @@ describe('the quick show', () => {
     }
     expect([await of('FIN'), await of('BDV')]).toEqual(['/e-library/finance-accounting/show/7', null])
   })
-  it('tells code and name of what has no screen', async () => {
+  it('shows code and name of a record that has no screen', async () => {
     const { client } = clientWith(undefined)
     const quick = await quickRecord(client, 'WorkLocation', '7', new Set())
     expect(quick).toMatchObject({ ref, path: null, reason: expect.stringContaining('no screen') })

@@ -1,11 +1,11 @@
-// What the quick show of a reference tells: the main fields of the record as far as the reader may see them, and where it
-// opens. Which features have the entity is generated; the declaration of the first that is his says which fields.
+// What the quick show of a reference shows: the main fields of the record as far as the reader may see them, and where it
+// opens. Which features have the entity is generated; the declaration of the first one available to the reader says which fields.
 
 import type { ApolloClient, TypedDocumentNode } from '@apollo/client'
 import { camelOf } from '@kantor/shared/derive/names'
 import { typesNotOnCard } from '@kantor/shared/derive/quick-show'
 import { readersOf } from '@kantor/shared/derive/rights'
-import { type Field, isRecordFeature, type RecordFeature, type Ref } from '@kantor/shared/kernel'
+import { type Field, isRecordFeature, type RecordFeature, type Ref, targetNameOf } from '@kantor/shared/kernel'
 import { anyOfOf, isAllowed } from '@kantor/shared/rules/permission/permission'
 import { type FieldNode, Kind } from 'graphql'
 import type { CellValue, Row } from '../../api/answers/answers.ts'
@@ -107,7 +107,10 @@ function questionOf(entity: string, fields: ReadonlyMap<string, Field> | null): 
   const argument = { kind: Kind.ARGUMENT, name: nameNode('ids'), value: variable } as const
   const id = { kind: Kind.NAMED_TYPE, name: nameNode('ID') } as const
   const type = { kind: Kind.LIST_TYPE, type: { kind: Kind.NON_NULL_TYPE, type: id } } as const
-  const root = { ...fieldNode(`${camelOf(entity)}Lookup`, [...refNodes, ...inner]), arguments: [argument] }
+  const root = {
+    ...fieldNode(`${camelOf(targetNameOf(entity))}Lookup`, [...refNodes, ...inner]),
+    arguments: [argument],
+  }
   return {
     kind: Kind.DOCUMENT,
     isPart: true,

@@ -1,5 +1,5 @@
-// Asks for the quick show of a reference: the pointer rests on it, or F4 is pressed where it stands. What is shown
-// loads with the first question. References say themselves what they are: `data-quick="Department/7"`.
+// Requests the quick show of a reference: the pointer rests on it, or F4 is pressed on it. The code of the card
+// loads with the first request. References say themselves what they are: `data-quick="Department/7"`.
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 
 const QuickCard = lazy(() => import('./quick-card.tsx'))
@@ -38,7 +38,7 @@ export function QuickShow() {
       clearTimeout(rest)
       setAsked(next)
     }
-    // Whoever presses a button does not want to look.
+    // A user who presses a button does not want the quick show.
     const onDown = () => clearTimeout(rest)
     document.addEventListener('mouseover', onOver)
     document.addEventListener('pointerdown', onDown)

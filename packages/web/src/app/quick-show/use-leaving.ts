@@ -16,7 +16,7 @@ export function useLeaving(
     const isInside = (target: EventTarget | null) =>
       target instanceof Node && (card.current?.contains(target) === true || origin.contains(target))
     const close = () => {
-      // The link goes with the card: whoever was on it is back where he came from.
+      // The link goes with the card: a user whose focus was on it gets back to where they came from.
       if (card.current?.contains(document.activeElement) && from instanceof HTMLElement) from.focus()
       onClose()
     }

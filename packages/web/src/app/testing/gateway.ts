@@ -1,5 +1,5 @@
 // A gateway in memory for tests of the whole workspace: it knows the schema and answers each question with the least that fits it; a
-// test says what it wants answered otherwise. Whoever asks holds the codes that the test gives.
+// test says what it wants answered otherwise. The user has the codes that the test gives.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { catalogue } from '@kantor/shared/catalogue'
@@ -108,8 +108,16 @@ export function shellFor(codes: readonly string[], more: Partial<Shell['profile'
   ]
   return {
     profile: {
-      ...{ userId: '7', username: 'tester', name: 'Tia Tester', avatar: null, office: 'Head Office' },
-      ...{ ...place, ...units, companies, access: [...codes], ...more },
+      userId: '7',
+      username: 'tester',
+      name: 'Tia Tester',
+      avatar: null,
+      office: 'Head Office',
+      ...place,
+      ...units,
+      companies,
+      access: [...codes],
+      ...more,
     },
     menu: menuOf(catalogue, access, []),
     features,

@@ -13,11 +13,11 @@ import { type Answers, allCodes, type Gateway, gatewayFor, shellFor } from './ga
 const usual: Answers = () => undefined
 
 export interface Opening {
-  /** Codes that are held; without a word all of them. */
+  /** Codes that the user has; default: all of them. */
   readonly codes?: readonly string[]
   /** What is answered otherwise than with the least that fits the schema. */
   readonly answers?: Answers
-  /** Changes the frame that the gateway tells. */
+  /** Changes the frame that the gateway returns. */
   readonly shell?: (shell: Shell) => Shell
 }
 
@@ -45,7 +45,7 @@ const flag = (text: string) => {
   document.cookie = text
 }
 
-/** Opens an address for somebody who is signed in, and waits for the frame. */
+/** Opens an address for a signed-in user, and waits for the frame. */
 export async function openWorkspace(address: string, opening: Opening = {}): Promise<Gateway> {
   const gateway = await open(address, opening, true)
   await waitFor(header)
@@ -103,13 +103,13 @@ export const arriveAt = (path: string | RegExp): Promise<void> =>
     const isThere = typeof path === 'string' ? pathNow() === path : path.test(pathNow())
     if (!isThere) throw new Error(`${pathNow()} instead of ${path}`)
   })
-/** Waits until the screen of that title stands there; the title of a record goes on with what it is called. */
+/** Waits until the screen of that title is there; the title of a record goes on with its name. */
 export const titled = (title: string): Promise<void> =>
   waitFor(() => {
     if (!`${document.title} - `.startsWith(`Kantor - ${title} - `))
       throw new Error(`${document.title} instead of ${title}`)
   })
-/** `go`, and waits until the screen of that title stands there. */
+/** `go`, and waits until the screen of that title is there. */
 export async function goTo(address: string, title: string): Promise<void> {
   await go(address)
   await titled(title)
@@ -177,7 +177,7 @@ export const opened = (role: 'dialog' | 'alertdialog') =>
   })
 /**
  * Waits until a dialog is closed and its answer has arrived: it stays in the document for its way out, which jsdom does not play, and
- * who stays is asked again only once the router has been told.
+ * a user who stays gets the question again only once the router knows the answer.
  */
 export const closed = (role: 'dialog' | 'alertdialog'): Promise<void> =>
   waitFor(() => {

@@ -1,5 +1,6 @@
 // Dates as typed: DD/MM/YYYY with the slashes put in; ISO in the form.
 import { parseTypedDate, typedDate } from '@kantor/shared/formats/typed-date'
+import { readDay } from '@kantor/shared/formats/written/day'
 import { isDate } from '@kantor/shared/rules/validation/limits'
 
 const sizes = [2, 2, 4]
@@ -29,7 +30,9 @@ export function typedDay(text: string): string | null {
   const bare = text.trim()
   if (bare === '') return null
   if (isDate(bare)) return bare
-  return parseTypedDate(fullYear(maskDate(bare))) ?? bare
+  const read = readDay(bare)
+  if (read !== null && read !== 'ambiguous') return read.value
+  return /\p{L}/u.test(bare) ? bare : (parseTypedDate(fullYear(maskDate(bare))) ?? bare)
 }
 
 /** '01/03/26' -> '01/03/2026': two digits of a year are of this century. */

@@ -1,5 +1,6 @@
 // Choices in words and back.
 import { enumLabelOf } from '@kantor/shared/derive/names'
+import { plainWord, valueWords } from '@kantor/shared/derive/sheet-words'
 import type { FieldOf } from '@kantor/shared/kernel'
 
 /** The choices of an enum field in declared order, each with its words. */
@@ -15,11 +16,13 @@ export function areSegments(field: FieldOf<'enum'>): boolean {
   return field.values.length <= 3 && letters * letter + field.values.length * edges <= column
 }
 
-/** A value or its words, in any case, as the value; other text comes back as it is. */
+/** A value, its label or a usual Indonesian word for it (Lulus), in upper or lower case, as the value; other text is returned unchanged. */
 export function parseChoice(field: FieldOf<'enum'>, text: string): string | null {
   const bare = text.trim()
   if (bare === '') return null
-  const wanted = bare.toLowerCase()
-  const found = choicesOf(field).find((c) => c.value.toLowerCase() === wanted || c.label.toLowerCase() === wanted)
+  const wanted = plainWord(bare)
+  const found = choicesOf(field).find(({ value, label }) =>
+    [value, label, ...(valueWords[value] ?? [])].some((word) => plainWord(word) === wanted),
+  )
   return found?.value ?? bare
 }

@@ -3,7 +3,7 @@ import { controlProps } from '../control-props.ts'
 import type { InputProps } from '../field-kind.ts'
 import { areSegments, choicesOf } from './enum-text.ts'
 
-/** Input of an enum field. In a lines cell (no label beside it) it is always the list. */
+/** Input of an enum field. In a lines cell (no label next to it) it is always the list. */
 export function EnumInput(props: InputProps<'enum'>) {
   return areSegments(props.field) && !props.id.includes('.') ? <Segments {...props} /> : <Choices {...props} />
 }

@@ -5,7 +5,7 @@ import { fileLink } from './file-link.tsx'
 import { storedFile } from './stored-file.ts'
 
 /** Cell of a file field. */
-export function FileCell({ value }: CellProps<'file'>) {
+export function FileCell({ field, value }: CellProps<'file'>) {
   const file = storedFile(value)
-  return file === null ? textCell(nothing) : fileLink(file)
+  return file === null ? textCell(nothing) : fileLink(file, field)
 }

@@ -1,5 +1,5 @@
 // A stored file as a link with its size.
-import type { FileRef } from '@kantor/shared/kernel'
+import type { FieldOf, FileRef } from '@kantor/shared/kernel'
 import { Paperclip } from 'lucide-react'
 
 /** '1.4 MB'. */
@@ -8,10 +8,11 @@ export function sizeText(bytes: number): string {
   return bytes < 1024 * 1024 ? `${Math.round(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
 }
 
-/** Opens the file in a tab of its own. */
-export function fileLink(file: FileRef) {
+/** Opens the file in a new tab; a file that was sent by people without an account opens as pictures of its pages. */
+export function fileLink(file: FileRef, field?: Pick<FieldOf<'file'>, 'fromOutside'>) {
+  const address = `/files/${encodeURIComponent(file.id)}${field?.fromOutside === true ? '?use=look' : ''}`
   return (
-    <a href={`/files/${encodeURIComponent(file.id)}`} target="_blank" rel="noopener">
+    <a href={address} target="_blank" rel="noopener">
       <Paperclip size={14} aria-hidden="true" />
       {file.name} <small>{sizeText(file.size)}</small>
     </a>

@@ -15,7 +15,7 @@ interface Progress {
   cancel(): void
 }
 
-/** Sends; a session that has ended is asked for over the form, and the file goes once more. */
+/** Sends; if the session has ended, the sign-in is requested over the form, and the file is sent once more. */
 async function sentInSession(send: () => Promise<FileRef>): Promise<FileRef> {
   try {
     return await send()

@@ -4,4 +4,6 @@ import { fileLink } from './file-link.tsx'
 import { LazyFilePicker } from './lazy-picker.tsx'
 
 /** Input of a file field. */
-export const FileInput = (props: InputProps<'file'>) => <LazyFilePicker {...props} preview={fileLink} />
+export const FileInput = (props: InputProps<'file'>) => (
+  <LazyFilePicker {...props} preview={(file) => fileLink(file, props.field)} />
+)

@@ -1,4 +1,4 @@
-// Sends one file to the server and tells how far it is; fetch has no progress, so it is an XMLHttpRequest.
+// Sends one file to the server and reports the progress; fetch has no progress, so it is an XMLHttpRequest.
 import type { FieldOf, FileRef } from '@kantor/shared/kernel'
 import { acceptedTypesOf, endingOf, maxMegabytesOf } from '@kantor/shared/rules/validation/file-limits'
 import { reportFailedCall } from '../../api/failed-calls.ts'

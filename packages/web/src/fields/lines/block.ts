@@ -27,8 +27,8 @@ export const columnsOf = (of: Fields): readonly Column[] =>
     field.hidden === true || field.type === 'lines' ? [] : [{ name, field }],
   )
 
-/** May this column be typed into? */
-export const isTypable = ({ field }: Column): boolean => !field.readOnly && !field.derived
+/** Can the user type into a cell of the column? A fixed field keeps the value of the record. */
+export const isTypable = ({ field }: Column): boolean => !field.readOnly && !field.derived && !field.fixed
 
 /** Rows and cells of tab-separated text; a quoted cell may hold tabs, line ends and doubled quotes. */
 export function parseBlock(text: string): readonly (readonly string[])[] {

@@ -106,7 +106,11 @@ test('a file of a line is sent for the field of these lines', async () => {
   render(
     <UploadContext value={{ feature: '/claims' }}>
       <LinesInput
-        {...{ field: papers, name: 'papers', id: 'p', label: 'Papers', invalid: false }}
+        field={papers}
+        name="papers"
+        id="p"
+        label="Papers"
+        invalid={false}
         value={[{ key: 'a', values: { scan: null } }]}
         onChange={() => undefined}
       />

@@ -122,7 +122,7 @@ export function LinesInput(props: InputProps<'lines'>) {
   )
 }
 
-/** The cell a control stands in. */
+/** The cell that contains a control. */
 function placeOf(target: EventTarget): Place | null {
   if (!(target instanceof Element)) return null
   const row = target.closest('tr[data-line]')?.getAttribute('data-line')

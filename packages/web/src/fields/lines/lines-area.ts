@@ -10,7 +10,7 @@ export const LinesArea = frame('div', {
       borderColor: 'border',
       borderRadius: 'control',
     },
-    // Collapsed borders make the browser paint every line anew with each key.
+    // Collapsed borders make the browser paint every line again with each key.
     '& table': { width: '100%', borderCollapse: 'separate', borderSpacing: '0', fontSize: 'sm', lineHeight: 'sm' },
     // Typed into, each line is a grid of its own that is laid out and painted apart from the others, and only in sight.
     '&[data-typed] table': { width: 'max(100%, var(--least, 0px))' },

@@ -1,6 +1,7 @@
 // Head and foot of a table of lines, the same whether it is typed into or only shown.
 import { labelOf } from '@kantor/shared/derive/names'
-import { formatMoney, sumOf } from '@kantor/shared/formats/money'
+import { formatMoney } from '@kantor/shared/formats/money'
+import { sumOf } from '@kantor/shared/rules/money/amounts'
 import type { CSSProperties, ReactNode } from 'react'
 import { faceOf } from '../faces.ts'
 import type { LineValue } from '../field-kind.ts'

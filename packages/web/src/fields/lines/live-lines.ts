@@ -6,5 +6,5 @@ import type { CellValue } from '../../api/answers/answers.ts'
 export type LiveValues = ReadonlyMap<string, { readonly [column: string]: CellValue | undefined }>
 /** By the name of the lines field. */
 export const LiveLinesContext = createContext<{ readonly [field: string]: LiveValues }>({})
-/** What stands beside "Add line", by the name of the lines field. */
+/** What is next to "Add line", by the name of the lines field. */
 export const LineToolsContext = createContext<{ readonly [field: string]: ReactNode }>({})

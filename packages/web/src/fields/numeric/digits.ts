@@ -1,4 +1,5 @@
 // Digits of numbers that are exact already: set in groups, never calculated with.
+import { withoutGroups } from '@kantor/shared/formats/digits'
 import type { Numeric } from '../field-kind.ts'
 
 /** Thousands are set apart, but in years: whole numbers that the declaration keeps between 1000 and 9999. */
@@ -24,7 +25,7 @@ export function groupDigits(text: string, scale: number): string {
  * number. The same as the exact numbers give, on the text alone.
  */
 export function plainDecimal(text: string): string | null {
-  const bare = text.trim().replaceAll(',', '')
+  const bare = withoutGroups(text.trim())
   const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d*)(?:\.(\d*))?$/.exec(bare) ?? []
   if (whole === '' && fraction === '') return null
   const kept = fraction.replace(/0+$/, '')

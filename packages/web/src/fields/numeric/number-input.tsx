@@ -1,4 +1,4 @@
-// The one input of all numbers: what is typed stands until the field is left, then thousands and decimals are put in.
+// The one input of all numbers: what is typed stays as it is until the field is left, then thousands and decimals are put in.
 import { controlProps } from '../control-props.ts'
 import type { InputProps, Numeric } from '../field-kind.ts'
 import { useTyped } from '../use-typed.ts'
@@ -11,7 +11,7 @@ type Props = Omit<InputProps, 'field' | 'value' | 'onChange'> & {
   onChange(value: NumberValue): void
 }
 
-/** Right-aligned number with tabular figures; its unit stands behind it. */
+/** Right-aligned number with tabular figures; its unit is behind it. */
 export function NumberInput({ unit, ...props }: Props) {
   const { field } = props
   const typed = useTyped<NumberValue>(props.value, {

@@ -17,7 +17,7 @@ export function typedNumber(field: Numeric, text: string): NumberValue {
   return field.type === 'integer' && /^-?\d{1,15}$/.test(decimal) ? Number(decimal) : decimal
 }
 
-/** A form value as it stands in an input at rest: '1,234.50', '0.00'; unreadable text unchanged, nothing as ''. */
+/** A form value as an input shows it at rest: '1,234.50', '0.00'; unreadable text unchanged, nothing as ''. */
 export function shownNumber(field: Numeric, value: NumberValue): string {
   if (value === null || value === '') return ''
   const decimal = plainDecimal(String(value))

@@ -1,4 +1,4 @@
-// A reference where it is read: its name; the quick show tells the rest. One that may no longer be chosen says so.
+// A reference where it is read: its name; the quick show shows the rest. One that may no longer be chosen says so.
 import { openly } from '@kantor/shared/formats/unseen'
 import type { Ref } from '@kantor/shared/kernel'
 import { nothing, textCell } from '../cell-text.tsx'

@@ -1,4 +1,4 @@
-// Any of several references: each chosen one stands as a chip under the search.
+// Any of several references: each chosen one is shown as a chip under the search.
 import type { Ref } from '@kantor/shared/kernel'
 import { X } from 'lucide-react'
 import { toggled } from '../enum/filter.tsx'

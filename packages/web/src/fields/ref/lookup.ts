@@ -27,7 +27,7 @@ export const useLookup = (): Lookup => use(LookupContext)
 
 /**
  * A look-up over the generated documents (`DepartmentLookup`); an entity without one has no choices. `form`: the codes under which
- * one chooses, so that nobody is offered whom the form would refuse (decision 0036); null and none ask without them.
+ * the choice is made, so that it offers no one whom the form would refuse (decision 0036); null and none ask without them.
  */
 export function apolloLookup(client: ApolloClient, form: AnyOf): Lookup {
   return async (entity, { search, ids, size = maxOptions, where }) => {

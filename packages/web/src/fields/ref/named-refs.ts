@@ -9,7 +9,7 @@ export const nameless = (id: string): Ref => ({ id, code: `#${id}`, name: '', ac
 const isNameless = (value: FormValue | undefined): value is Ref =>
   typeof value === 'object' && value !== null && 'code' in value && value.code === `#${value.id}`
 
-/** Is it still the reference of that id, whatever its words? */
+/** Is it still the reference of that id, regardless of its words? */
 export const isOfId = (value: unknown, id: string): boolean =>
   typeof value === 'object' && value !== null && 'id' in value && value.id === id
 

@@ -1,4 +1,4 @@
-// The editor of rich text: what is put into it, and that it takes the caret from nobody.
+// The editor of rich text: what is put into it, and that it never takes the caret from another field.
 import { $getSelection } from 'lexical'
 import { expect, it } from 'vitest'
 import { setHtml, startEditor } from './lexical-editor.ts'

@@ -1,4 +1,4 @@
-// A time of day on the 24-hour clock, whatever the browser's own language.
+// A time of day on the 24-hour clock, regardless of the browser's own language.
 import { controlProps } from '../control-props.ts'
 import type { InputProps } from '../field-kind.ts'
 import { useTyped } from '../use-typed.ts'

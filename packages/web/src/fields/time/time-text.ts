@@ -1,4 +1,5 @@
 // Times of day as typed: HH:MM on the 24-hour clock.
+import { readTime } from '@kantor/shared/formats/written/clock'
 
 /** '0830' -> '08:30', '8:5' -> '08:5'; the colon comes with the digit after it. */
 export function maskTime(text: string): string {
@@ -11,6 +12,8 @@ export function maskTime(text: string): string {
 export function typedTime(text: string): string | null {
   const bare = text.trim()
   if (bare === '') return null
+  const read = readTime(bare)
+  if (read !== null && read.seconds === 0 && !read.isNextDay) return read.time
   const [hours = '', minutes = ''] = maskTime(bare).split(':')
   const whole = `${hours.padStart(2, '0')}:${minutes.padEnd(2, '0')}`
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(whole) && /^[\d:.]+$/.test(bare) ? whole : bare

@@ -7,7 +7,7 @@ export type ActionRule = (name: string, row: Row) => string | 'hidden' | null
 export const ActionRuleContext = createContext<ActionRule>(() => null)
 
 export interface ScreenAdditions {
-  /** Buttons beside those of the declared commands. */
+  /** Buttons next to those of the declared commands. */
   readonly buttons?: (row: Row, reload: () => void) => ReactNode
   /** Panels below the declared sections; `turn` counts what was done to the record or to what hangs on it. */
   readonly panels?: (row: Row, reload: () => void, turn: number) => ReactNode

@@ -8,7 +8,7 @@ import { formValueOf, inputValueOf, newLine } from '../../fields/form-value.ts'
 interface Adding {
   readonly lines: readonly LineValue[]
   readonly added: number
-  /** Stood there already. */
+  /** Were there already. */
   readonly known: number
   /** Found no place: the field takes no more lines. */
   readonly dropped: number

@@ -17,7 +17,7 @@ const line = (key: string, employee: ReturnType<typeof person> | null): LineValu
 const rows = (...ids: readonly string[]) => ids.map((id): AnswerRow => ({ employee: person(id) }))
 const ids = (lines: readonly LineValue[]) => lines.map(({ values }) => (values.employee as { id: string }).id)
 
-it('keeps the lines that are there, with what was typed, and gives the others what was asked for', () => {
+it('keeps the lines that are there, with what was typed, and gives the others the requested values', () => {
   const added = withAdded(declared, [line('a', person('1')), line('b', null)], rows('1', '2'), of, { task: 'Assembly' })
   expect(ids(added.lines)).toEqual(['1', '2'])
   expect(added.lines.map(({ values }) => values.task)).toEqual(['Own', 'Assembly'])

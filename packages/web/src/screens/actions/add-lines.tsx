@@ -1,5 +1,5 @@
-// A button above the lines of a form that adds many of them at once: a declared query says which (`into`), its parameters what stands
-// in each. Lines that are there already are left as they are, one that was never filled in gives way.
+// A button above the lines of a form that adds many of them at once: a declared query says which (`into`), its parameters the values
+// of each. Lines that are there already are left as they are, one that was never filled in gives way.
 import { useApolloClient } from '@apollo/client/react'
 import { paramFieldsOf } from '@kantor/shared/derive/actions'
 import { wordsOf } from '@kantor/shared/derive/names'
@@ -69,7 +69,7 @@ function AddButton(props: Props & { readonly name: string; readonly action: Acti
       </button>
       {given === null ? null : (
         <ParamsDialog
-          command={{ label, action, form: anyOfAction(feature, action), asked }}
+          command={{ feature: feature.path, label, action, form: anyOfAction(feature, action), asked }}
           about=""
           start={given}
           send={(input) => {

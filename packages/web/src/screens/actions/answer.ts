@@ -15,7 +15,7 @@ export const isCopied = (field: Field): boolean => field.type === 'text' || fiel
 export const valueIn = (answer: ActionAnswer | undefined, name: string): CellValue | undefined =>
   typeof answer === 'object' && answer !== null ? (answer as AnswerRow)[name] : undefined
 
-/** A file that was answered: its name and what stands in it, in base64 where the answer says of which kind it is; null where there is none. */
+/** A file in an answer: its name and its content, in base64 where the answer says of which kind it is; null where there is none. */
 export interface AnsweredFile {
   readonly fileName: string
   readonly content: string

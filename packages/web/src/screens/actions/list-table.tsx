@@ -17,7 +17,7 @@ interface Props<R extends object> {
   readonly none?: string
   /** Draws a value in its own way; undefined: as its face does. */
   readonly draw?: ((field: Field, value: unknown) => ReactNode | undefined) | undefined
-  /** What stands at the end of a row. */
+  /** What is shown at the end of a row. */
   readonly children?: ((row: R) => ReactNode) | undefined
 }
 

@@ -1,4 +1,4 @@
-// What a live query is asked with while a form is filled in.
+// The parameters of a live query while a form is filled in.
 import { expect, test } from 'vitest'
 import { liveParams } from './live-answers.tsx'
 
@@ -28,7 +28,10 @@ test('waits for what a line needs that has just been added', () => {
 test('takes fields of its names, references by id, and the stored record itself', () => {
   const values = { employee: siti, dateFrom: '2026-12-01', reason: 'Family' }
   expect(liveParams({ params }, 'AbnormalAttendance', null, values)).toEqual({
-    ...{ document: null, employee: '7', dateFrom: '2026-12-01', portion: null },
+    document: null,
+    employee: '7',
+    dateFrom: '2026-12-01',
+    portion: null,
   })
   expect(liveParams({ params }, 'AbnormalAttendance', { id: '12', rowVersion: 1 }, values)?.document).toBe('12')
 })
@@ -36,8 +39,11 @@ test('takes fields of its names, references by id, and the stored record itself'
 test('takes of a stored record what its form does not type', () => {
   const row = { id: '12', rowVersion: 1, employee: siti, dateFrom: '2026-12-01' }
   expect(liveParams({ params }, 'AbnormalAttendance', row, { portion: 'AM' })).toEqual({
-    ...{ document: '12', employee: '7', dateFrom: '2026-12-01', portion: 'AM' },
+    document: '12',
+    employee: '7',
+    dateFrom: '2026-12-01',
+    portion: 'AM',
   })
-  // A field that was emptied is empty, whatever is stored.
+  // A field that was emptied is empty, regardless of the stored value.
   expect(liveParams({ params }, 'AbnormalAttendance', row, { dateFrom: '' })).toBeNull()
 })

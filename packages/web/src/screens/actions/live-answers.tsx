@@ -1,4 +1,4 @@
-// What a feature says to a form while it is filled in: a count, a balance, a proposal. Asked a moment after the last key.
+// What a feature says to a form while it is filled in: a count, a balance, a proposal. Requested a moment after the last key.
 
 import { resultFieldsOf } from '@kantor/shared/derive/actions'
 import type { Action, Field, RecordFeature } from '@kantor/shared/kernel'
@@ -67,7 +67,7 @@ const pause = 400
 
 type One = Props & { readonly name: string; readonly action: Action }
 
-/** What a live query answers to the form as it stands; null while something it needs is missing, or cannot be read. */
+/** What a live query answers to the current form; null while something it needs is missing, or cannot be read. */
 function useLive({ feature, operations, access, row, control, name, action }: One) {
   const values = useDeferredValue(useWatch({ control }))
   const now = JSON.stringify(liveParams(action, feature.entity.name, row, values as FormValues))
@@ -90,7 +90,7 @@ function LiveLines(props: One & { readonly into: string }) {
   useEffect(() => {
     now.current = values
   })
-  // An answer is about the lines as they stood when it was asked for.
+  // An answer is about the lines as they were when it was requested.
   useEffect(() => {
     keys.current = asked === 'null' ? [] : linesIn(now.current[into]).map(({ key }) => key)
   }, [asked, into])

@@ -3,12 +3,13 @@
 import { currentDay } from '@kantor/shared/formats/clock'
 import type { FieldError } from '@kantor/shared/rules/errors/errors'
 import { validate } from '@kantor/shared/rules/validation/validation'
-import { type FormEvent, useCallback, useId, useRef, useState } from 'react'
+import { type FormEvent, useCallback, useId, useMemo, useRef, useState } from 'react'
 import type { ActionAnswer } from '../../api/answers/answers.ts'
 import { problemOf } from '../../api/problem-of.ts'
 import { refusalOf } from '../../api/refusal.ts'
 import type { FormValue, FormValues } from '../../fields/field-kind.ts'
 import { FieldRow } from '../../fields/field-row.tsx'
+import { UploadContext } from '../../fields/file/upload-target.ts'
 import { inputOf, newValuesOf } from '../../fields/form-value.ts'
 import { LookupContext } from '../../fields/ref/lookup.ts'
 import { useFormLookup } from '../../fields/ref/use-form-lookup.ts'
@@ -19,7 +20,7 @@ import { ParamsFrame } from './params-frame.ts'
 import type { RecordCommand } from './record-commands.ts'
 
 export interface ParamsDialogProps {
-  readonly command: Pick<RecordCommand, 'label' | 'action' | 'form' | 'asked'>
+  readonly command: Pick<RecordCommand, 'feature' | 'label' | 'action' | 'form' | 'asked'>
   /** The record in words; empty where the command is about none. */
   readonly about: string
   /** Values to begin with, besides the declared defaults. */
@@ -31,7 +32,8 @@ export interface ParamsDialogProps {
 }
 
 export default function ParamsDialog({ command, about, start, send, onDone, onClose }: ParamsDialogProps) {
-  const { label, action, asked } = command
+  const { label, action, asked, feature } = command
+  const target = useMemo(() => ({ feature }), [feature])
   const id = useId()
   const lookup = useFormLookup(command.form)
   const form = useRef<HTMLFormElement>(null)
@@ -91,19 +93,21 @@ export default function ParamsDialog({ command, about, start, send, onDone, onCl
             </p>
           )}
           <form id={id} ref={form} noValidate onSubmit={(event) => void submit(event)} style={{ display: 'contents' }}>
-            {Object.entries(asked).map(([name, field]) => (
-              <FieldRow
-                key={name}
-                name={name}
-                field={field}
-                id={`${id}-${name}`}
-                value={values[name] ?? null}
-                problem={problems[name]?.own}
-                problems={problems[name]?.inside}
-                onChange={change}
-                onBlur={nothing}
-              />
-            ))}
+            <UploadContext value={target}>
+              {Object.entries(asked).map(([name, field]) => (
+                <FieldRow
+                  key={name}
+                  name={name}
+                  field={field}
+                  id={`${id}-${name}`}
+                  value={values[name] ?? null}
+                  problem={problems[name]?.own}
+                  problems={problems[name]?.inside}
+                  onChange={change}
+                  onBlur={nothing}
+                />
+              ))}
+            </UploadContext>
           </form>
         </ParamsFrame>
       </LookupContext>

@@ -3,6 +3,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import type { RecordFeature } from '@kantor/shared/kernel'
 import { use, useMemo, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { Row } from '../../api/answers/answers.ts'
 import { call } from '../../api/call.ts'
 import type { FeatureOperations } from '../../api/operations.ts'
@@ -10,6 +11,7 @@ import { problemOf } from '../../api/problem-of.ts'
 import { refusalOf } from '../../api/refusal.ts'
 import type { FormValues } from '../../fields/field-kind.ts'
 import { formValuesOf, linesIn } from '../../fields/form-value.ts'
+import { apolloLookup } from '../../fields/ref/lookup.ts'
 import { Button } from '../../ui/button.tsx'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { MenuButton } from '../../ui/menu.tsx'
@@ -17,14 +19,14 @@ import { toast } from '../../ui/toast.tsx'
 import { recordWords } from '../records/record-words.ts'
 import { ActionRuleContext } from './action-rules.ts'
 import { RecordActionsFrame } from './record-actions-frame.ts'
-import { commandsOf, fits, keptFieldsOf, type RecordCommand } from './record-commands.ts'
+import { commandsOf, fits, keptFieldsOf, presetsOf, type RecordCommand } from './record-commands.ts'
 import { type Chosen, useCommandDialogs } from './use-command-dialogs.tsx'
 
 /** A command with what its dialog begins with. */
 interface Begun extends Chosen {
   readonly start?: FormValues
 }
-/** A command writes all lines anew: they are named by what they say, not by their numbers. */
+/** A command writes all lines again: they are named by what they say, not by their numbers. */
 const withoutIds = (values: FormValues): FormValues =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
@@ -39,7 +41,7 @@ interface Props {
   readonly access: ReadonlySet<string>
   /** The shown or selected record. */
   readonly row: Row | null
-  /** On a list, commands of the selected row gather in a menu beside those of the list as a whole. */
+  /** On a list, commands of the selected row gather in a menu next to those of the list as a whole. */
   readonly place: 'list' | 'show'
   /** Something may have changed: read again. */
   onDone(): void
@@ -48,6 +50,7 @@ interface Props {
 export default function RecordActions({ feature, operations, access, row, place, onDone }: Props) {
   const client = useApolloClient()
   const rule = use(ActionRuleContext)
+  const { search } = useLocation()
   const commands = useMemo(() => commandsOf(feature, access), [feature, access])
   const [busy, setBusy] = useState<string | null>(null)
   const refuse = (error: unknown) => toast.error(refusalOf(problemOf(error), { named: feature.entity.fields }))
@@ -68,17 +71,26 @@ export default function RecordActions({ feature, operations, access, row, place,
   })
   if (commands.length === 0) return null
 
-  /** What the record says by now of what is asked for; it may have been read without its lines. */
+  /** The current values of the record for what the command asks for; it may have been read without its lines. */
   const standing = async (command: RecordCommand): Promise<FormValues> => {
     const fields = keptFieldsOf(command, feature)
     if (Object.keys(fields).length === 0 || operations.show === undefined) return {}
     const record = await call(client, operations.show, { id: row?.id }, access)
     return record === null ? {} : withoutIds(formValuesOf(fields, record))
   }
+  /** The record that the list was opened for, in what the command asks for; one that cannot be chosen here is left out. */
+  const preset = async (command: RecordCommand): Promise<FormValues> => {
+    const lookup = apolloLookup(client, command.form)
+    const found = presetsOf(command, feature, search).map(async ({ param, to, id }) => {
+      const [ref] = await lookup(to, { ids: [id] })
+      return ref === undefined ? [] : [[param, ref] as const]
+    })
+    return Object.fromEntries((await Promise.all(found)).flat())
+  }
   const open = async (command: RecordCommand) => {
     setBusy(command.name)
     try {
-      ask({ command, start: await standing(command) })
+      ask({ command, start: { ...(await preset(command)), ...(await standing(command)) } })
     } catch (error) {
       refuse(error)
     } finally {

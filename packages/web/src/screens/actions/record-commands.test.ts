@@ -3,6 +3,7 @@ import { catalogue } from '@kantor/shared/catalogue'
 import { checkDataMachine } from '@kantor/shared/catalogue/attendance/attendance-process/check-data-machine'
 import { readyToContract } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/ready-to-contract'
 import { stageEvaluations } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/stage-evaluations'
+import { bankTransfers } from '@kantor/shared/catalogue/payroll-management/payroll-process/bank-transfers'
 import {
   type Actions,
   childPart,
@@ -14,7 +15,7 @@ import {
 } from '@kantor/shared/kernel'
 import { codesOf } from '@kantor/shared/rules/permission/permission'
 import { expect, test } from 'vitest'
-import { commandsOf, fits, keptFieldsOf, relatedListsOf, reportCommandsOf } from './record-commands.ts'
+import { commandsOf, fits, keptFieldsOf, presetsOf, relatedListsOf, reportCommandsOf } from './record-commands.ts'
 
 const client = { type: 'ref', to: 'Client', required: true } as const
 const keyId = { type: 'text', required: true } as const
@@ -52,7 +53,7 @@ const feature = defineMaintenance({
 })
 const all = new Set(['I', 'A', 'E', 'D'].map((suffix) => `frmCLIENT01${suffix}`))
 
-test('commands on the record know their subject; what is asked leaves it out', () => {
+test('commands on the record know their subject; the fields to fill in leave it out', () => {
   const lock = commandsOf(feature, all).find(({ name }) => name === 'lock')
   expect([lock?.subject, Object.keys(lock?.asked ?? {}), lock?.label]).toEqual(['client', ['note'], 'Lock'])
 })
@@ -125,31 +126,39 @@ test('commands on children stand on their own list, with the version of the row 
   expect(commandsOf(parent, all).map(({ name }) => name)).toEqual(expect.arrayContaining(['addShop', 'addVan']))
 })
 
-test('a report offers what it declares as offered, to those who may, and nothing else it can be asked to do', () => {
+test('a report offers the commands that it declares as offered, to users with the right, and none of its other actions', () => {
   const offered = (...codes: readonly string[]) =>
     reportCommandsOf(checkDataMachine, new Set(codes)).map(({ name, asked }) => [name, Object.keys(asked)])
   expect(offered('frmKTRANST01I', 'frmKTRANST01A')).toEqual([])
   expect(offered('frmKTRANST01I', 'frmKTRANST01E')).toEqual([['linkBadge', ['badgeNo', 'employee', 'validFrom']]])
 })
 
-/** Commands that a screen made for them gives, or a phone. */
+/** Commands that are given by a special screen, a phone, or a script with an API key of its client (`sendAgain`). */
 const elsewhere: ReadonlySet<string> = new Set([
-  ...['run', 'cancel', 'undo', 'decide', 'decideMany', 'decideLines', 'generate', 'printed', 'startVerification'],
-  ...[
-    'saveMemberships',
-    'saveRights',
-    'save',
-    'endMine',
-    'vote',
-    'send',
-    'sendOwn',
-    'registerDevice',
-    'reportConnection',
-  ],
-  ...['setRates', 'raise'],
+  'run',
+  'cancel',
+  'undo',
+  'decide',
+  'decideMany',
+  'decideLines',
+  'generate',
+  'printed',
+  'startVerification',
+  'saveMemberships',
+  'saveRights',
+  'save',
+  'endMine',
+  'vote',
+  'send',
+  'sendOwn',
+  'registerDevice',
+  'reportConnection',
+  'setRates',
+  'raise',
+  'sendAgain',
 ])
 
-test('whoever holds the codes finds every command on a screen: nothing can be asked of the server alone', () => {
+test('a user with the codes finds every command on a screen: none is available on the server alone', () => {
   const codes = new Set(codesOf(catalogue.features))
   const missing = catalogue.features.flatMap((one) => {
     const { actions: of = {} } = one as { readonly actions?: Actions }
@@ -167,14 +176,27 @@ test('whoever holds the codes finds every command on a screen: nothing can be as
   expect(missing).toEqual([])
 })
 
-test('a command that asks for lines which the record has begins with what stands there', () => {
+test('a command that asks for lines which the record has begins with the existing lines', () => {
   const names = (feature: typeof stageEvaluations | typeof readyToContract, name: string) => {
     const command = commandsOf(feature, new Set(codesOf(catalogue.features))).find((one) => one.name === name)
     return command && Object.keys(keptFieldsOf(command, feature))
   }
   expect(names(stageEvaluations, 'submitScores')).toEqual(['scores', 'recommendation'])
   expect(names(readyToContract, 'prepare')).toEqual([
-    ...['letterTemplate', 'location', 'endDate', 'previousContracts', 'checklist'],
+    'letterTemplate',
+    'location',
+    'endDate',
+    'previousContracts',
+    'checklist',
   ])
   expect(names(readyToContract, 'sign')).toEqual([])
+})
+
+test('a command about the list begins with the one record that the list was opened for', () => {
+  const commands = commandsOf(bankTransfers, new Set(codesOf(catalogue.features)))
+  const [make, send] = ['makeBankFile', 'sendBankFile'].map((name) => commands.find((one) => one.name === name))
+  if (make === undefined || send === undefined) throw new Error('Bank files have no commands')
+  const of = (search: string, command = make) => presetsOf(command, bankTransfers, search)
+  expect(of('?run=7&page=2')).toEqual([{ param: 'payRun', to: 'PayRun', id: '7' }])
+  expect([of(''), of('?run=7,8'), of('?status=DRAFT'), of('?run=7', send)]).toEqual([[], [], [], []])
 })

@@ -16,13 +16,15 @@ import { type AnyOf, anyOfAction, isAllowed } from '@kantor/shared/rules/permiss
 
 export interface RecordCommand {
   readonly name: string
+  /** Path of the feature: files that its fields take are sent for it. */
+  readonly feature: string
   readonly label: string
   readonly action: Action
   /** The codes that open it: what it asks for is chosen under them. */
   readonly form: AnyOf
   /** The parameter that takes the record; null: the command is about the list as a whole. */
   readonly subject: string | null
-  /** What is asked for before it runs. */
+  /** The fields to fill in before it runs. */
   readonly asked: Fields
 }
 /** A list that belongs to a record: a query with many rows that needs nothing but the record. */
@@ -73,9 +75,8 @@ export const reportCommandsOf = (report: Report, access: ReadonlySet<string>): r
   allowed(report, access, 'command').flatMap(([name, action]) => {
     if (action.offered !== true) return []
     const asked = Object.fromEntries(paramFieldsOf(action))
-    return [
-      { name, label: action.title ?? wordsOf(name), action, form: anyOfAction(report, action), subject: null, asked },
-    ]
+    const label = action.title ?? wordsOf(name)
+    return [{ name, feature: report.path, label, action, form: anyOfAction(report, action), subject: null, asked }]
   })
 
 function allowed(feature: RecordFeature | Report, access: ReadonlySet<string>, kind: Action['kind']) {
@@ -88,13 +89,38 @@ function commandOf(feature: RecordFeature, name: string, action: Action): Record
   const fields = Object.fromEntries(paramFieldsOf(action))
   const subject = Object.keys(fields).find((param) => isSubject(fields[param], feature)) ?? null
   const asked = subject === null ? fields : without(fields, subject)
-  return { name, label: action.title ?? wordsOf(name), action, form: anyOfAction(feature, action), subject, asked }
+  const label = action.title ?? wordsOf(name)
+  return { name, feature: feature.path, label, action, form: anyOfAction(feature, action), subject, asked }
 }
 
 const isSubject = (field: Field | undefined, feature: RecordFeature): boolean =>
   field?.type === 'ref' && field.to === feature.entity.name && field.required === true
 
-/** It stands on what was read before: only the screen that reads it can send the version. */
+/**
+ * Ids of the references that a command about the list as a whole begins with: the list was opened for one record of that kind (`?run=7`), and exactly one
+ * filter of the list names such records.
+ */
+export function presetsOf(
+  { subject, asked }: RecordCommand,
+  { entity, list }: RecordFeature,
+  search: string,
+): readonly { readonly param: string; readonly to: string; readonly id: string }[] {
+  if (subject !== null) return []
+  const address = new URLSearchParams(search)
+  const own: Fields = entity.fields
+  return Object.entries(asked).flatMap(([param, field]) => {
+    if (field.type !== 'ref') return []
+    const ids = (list.filters ?? []).flatMap((name) => {
+      const filtered = own[name]
+      const id = address.get(name) ?? ''
+      return filtered?.type === 'ref' && filtered.to === field.to && /^\d+$/.test(id) ? [id] : []
+    })
+    const [id] = ids
+    return id === undefined || ids.length > 1 ? [] : [{ param, to: field.to, id }]
+  })
+}
+
+/** It depends on what was read before: only the screen that reads it can send the version. */
 const asksForVersion = ({ params }: Action): boolean =>
   Object.entries(params).some(([name, field]) => /version$/i.test(name) && field.type === 'integer' && field.required)
 
@@ -110,15 +136,15 @@ function rowColumn({ asked }: RecordCommand, list: Action, part: ChildPart | und
   return ofChild ? undefined : Object.keys(asked).find(isNamed)
 }
 
-/** Stands in a row so that a command on it can say what it read; not for people. */
+/** Is part of a row so that a command on it can send the version that was read; not for people. */
 export const versionField = 'rowVersion'
 
 const without = (fields: Fields, name: string): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([key]) => key !== name))
 
 /**
- * What a command asks for that the record has already, where lines are among it: the dialog begins with them, so that nobody types anew what
- * stands there, and nothing is emptied by a field that was left alone. Empty: it asks for nothing of the kind.
+ * What a command asks for that the record has already, where lines are among it: the dialog begins with them, so that no one types again
+ * what is there, and nothing is emptied by a field that was left alone. Empty: it asks for nothing of the kind.
  */
 export function keptFieldsOf({ subject, asked }: RecordCommand, { entity }: RecordFeature): Fields {
   const own: Fields = entity.fields

@@ -11,7 +11,7 @@ const screens: { readonly [S in RoutedScreen]: ComponentType<ScreenProps> } = {
   edit: Form,
 }
 
-/** The generic screen behind a route of a record feature, whatever the kind of the feature. */
+/** The generic screen behind a route of a record feature of any kind. */
 export function RecordScreen(props: ScreenProps) {
   const Screen = screens[props.screen]
   return (

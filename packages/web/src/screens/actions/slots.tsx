@@ -1,4 +1,4 @@
-// The places of declared actions on the record screens; what stands there loads only where a feature declares any.
+// The places of declared actions on the record screens; their content loads only where a feature declares any.
 import type { RecordFeature } from '@kantor/shared/kernel'
 import { type ComponentProps, lazy, Suspense, use } from 'react'
 import type { Row } from '../../api/answers/answers.ts'
@@ -33,7 +33,7 @@ export function ActionSlot(props: Props & { readonly row: Row | null; readonly p
   )
 }
 
-/** The steps to the records beside a stored one, and its history. */
+/** The steps to the previous and next stored record, and its history. */
 export const ToolSlot = (props: ComponentProps<typeof RecordTools>) => (
   <Suspense fallback={null}>
     <RecordTools {...props} />

@@ -1,4 +1,4 @@
-// The inbox chunk: hands the router's props to the screen of approvals, anew for each feature.
+// The inbox chunk: hands the router's props to the screen of approvals, again for each feature.
 import { isApproval } from '@kantor/shared/kernel'
 import type { ScreenProps } from '../../api/screen-contract.ts'
 import { InboxScreen } from './inbox-screen.tsx'

@@ -1,4 +1,4 @@
-// Names an approver for a task that nobody may decide.
+// Names an approver for a task that no one may decide.
 
 import { paramFieldsOf } from '@kantor/shared/derive/actions'
 import { anyOfAction } from '@kantor/shared/rules/permission/permission'
@@ -19,7 +19,13 @@ export default function AssignDialog(props: Props & { readonly task: ShownTask; 
   if (reassign === undefined) return null
   return (
     <ParamsDialog
-      command={{ label: 'Assign', action: reassign, form: anyOfAction(feature, reassign), asked }}
+      command={{
+        feature: feature.path,
+        label: 'Assign',
+        action: reassign,
+        form: anyOfAction(feature, reassign),
+        asked,
+      }}
       about={task.number}
       send={(input) => run('reassign', { ...input, task: task.task, rowVersion: task.rowVersion })}
       onDone={() => {

@@ -10,7 +10,7 @@ async function load(path: string): Promise<RecordFeature | null> {
   return found !== undefined && isRecordFeature(found) ? found : null
 }
 
-/** Suspends until the declaration is there; null where the path keeps no records. A failed load is tried anew the next time. */
+/** Suspends until the declaration is there; null where the path keeps no records. A failed load is tried again the next time. */
 export function useDeclaration(path: string): RecordFeature | null {
   const known = loading.get(path) ?? load(path)
   loading.set(path, known)

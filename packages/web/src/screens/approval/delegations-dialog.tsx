@@ -22,7 +22,7 @@ const labels = Object.fromEntries(documentTypeNames.map((name) => [name, documen
 const kinds = {
   type: 'lines',
   label: 'Documents',
-  help: 'None: every kind',
+  help: 'Select none to delegate every kind of document.',
   of: { documentType: { type: 'enum', values: documentTypeNames, labels, required: true, label: 'Document' } },
 } as const
 
@@ -109,7 +109,13 @@ export default function DelegationsDialog(props: Props & { onClose(): void }) {
       </Dialog>
       {giving && delegate !== undefined ? (
         <ParamsDialog
-          command={{ label: 'Delegate', action: delegate, form: anyOfAction(feature, delegate), asked }}
+          command={{
+            feature: feature.path,
+            label: 'Delegate',
+            action: delegate,
+            form: anyOfAction(feature, delegate),
+            asked,
+          }}
           about=""
           send={(input) => run('delegate', input)}
           onDone={() => {

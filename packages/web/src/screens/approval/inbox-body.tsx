@@ -1,4 +1,4 @@
-// What stands below the tabs: list and document side by side, my requests, or why there is nothing.
+// What is below the tabs: list and document side by side, my requests, or why there is nothing.
 import type { Approval } from '@kantor/shared/kernel'
 import { lazy, Suspense } from 'react'
 import type { Request } from '../../api/answers/approval.ts'
@@ -40,7 +40,7 @@ const nothing: { readonly [T in Tab]: string } = {
   waiting: 'Nothing is waiting for you. Requests that others send you appear here, and as a message.',
   mine: 'You have not submitted anything for approval yet. Submit a document on its own screen.',
   decided: 'You have not decided anything yet.',
-  blocked: 'Every task has somebody who may decide it.',
+  blocked: 'Every task has an approver.',
 }
 
 export function InboxBody(props: Props) {
@@ -48,7 +48,15 @@ export function InboxBody(props: Props) {
   const { total, tasks, requests, problem, busy, refetch } = list
   if (problem !== null) {
     const { message, code, requestId } = problem
-    return <ErrorState title={`${title} could not be loaded`} {...{ message, code, requestId }} onRetry={refetch} />
+    return (
+      <ErrorState
+        title={`${title} could not be loaded`}
+        message={message}
+        code={code}
+        requestId={requestId}
+        onRetry={refetch}
+      />
+    )
   }
   if (total === null)
     return (
@@ -88,7 +96,7 @@ export function InboxBody(props: Props) {
         {current === null ? (
           <EmptyState>Choose a task on the left.</EmptyState>
         ) : (
-          <TaskPane {...{ shown, access, mayAct, onDecide }} onBack={() => onOpen(null)} />
+          <TaskPane shown={shown} access={access} mayAct={mayAct} onDecide={onDecide} onBack={() => onOpen(null)} />
         )}
         {onAssign === undefined || current === null ? null : (
           <div data-decide="">

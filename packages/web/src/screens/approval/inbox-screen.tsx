@@ -1,5 +1,5 @@
-// The inbox: list left, document right, decided by buttons or keys, one by one or several at once. Where one is, what is
-// searched for and which task is open stands in the address.
+// The inbox: list left, document right, decided by buttons or keys, one by one or several at once. The address contains the current tab,
+// the search and the open task.
 import { createPathOf } from '@kantor/shared/derive/routes'
 import { anyOfAction, isAllowed } from '@kantor/shared/rules/permission/permission'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
@@ -125,13 +125,21 @@ export function InboxScreen(props: Props) {
   }
   return (
     <InboxFrame>
-      <InboxBar {...{ feature, state, go }} onDelegations={() => setAside('delegations')} />
+      <InboxBar feature={feature} state={state} go={go} onDelegations={() => setAside('delegations')} />
       <TabList open={tabsHere} tab={state.tab} onChoose={choose} />
       {marked.size === 0 ? null : <Marked count={marked.size} onVerb={ask} onClear={() => setMarked(new Set())} />}
       <Unsent {...props} owner={owner} />
       <div data-body="" role="tabpanel" aria-label={titles[state.tab]} ref={body} {...kept}>
         <InboxBody
-          {...{ feature, isWide, state, list, current, shown, marked, access, mayAct }}
+          feature={feature}
+          isWide={isWide}
+          state={state}
+          list={list}
+          current={current}
+          shown={shown}
+          marked={marked}
+          access={access}
+          mayAct={mayAct}
           title={titles[state.tab]}
           onMark={state.tab === 'waiting' && mayAct ? toggle : undefined}
           onOpen={(id) => go({ task: id })}
@@ -153,7 +161,14 @@ export function InboxScreen(props: Props) {
           />
         )}
       </Suspense>
-      <Dialogs {...{ props, deciding, task, aside, settled }} onClose={() => setAside(null)} />
+      <Dialogs
+        props={props}
+        deciding={deciding}
+        task={task}
+        aside={aside}
+        settled={settled}
+        onClose={() => setAside(null)}
+      />
     </InboxFrame>
   )
 }
@@ -190,7 +205,7 @@ interface DialogsProps {
   onClose(): void
 }
 
-/** What stands above the inbox, each loaded when it is first needed. */
+/** What is shown above the inbox, each loaded when it is first needed. */
 function Dialogs({ props, deciding, task, aside, settled, onClose }: DialogsProps) {
   const { asked, outcomes } = deciding
   return (
@@ -215,7 +230,7 @@ function Dialogs({ props, deciding, task, aside, settled, onClose }: DialogsProp
   )
 }
 
-/** Whose decisions are held back here. */
+/** The owner of the decisions that are delayed here. */
 function useOwner(path: string): Owner {
   const { userId, companyCode } = useShell().shell.profile
   return useMemo(() => ({ company: companyCode ?? '', userId, path }), [companyCode, userId, path])

@@ -58,8 +58,8 @@ describe('moving by keys', () => {
   })
 })
 
-describe('an inbox beside the list of its documents', () => {
-  it('opens what waits for whoever decides, and what the address was written by', () => {
+describe('an inbox next to the list of its documents', () => {
+  it('opens the waiting tasks for a user who may decide, and otherwise the tab that wrote the address', () => {
     const tab = (words: string, mayDecide: boolean) => firstTab(new URLSearchParams(words), mayDecide)
     expect([tab('', true), tab('', false)]).toEqual(['waiting', 'all'])
     expect([tab('task=12', false), tab('overdue=1&sort=-dueAt', true)]).toEqual(['waiting', 'waiting'])

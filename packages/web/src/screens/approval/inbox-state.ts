@@ -78,7 +78,7 @@ const keys: { readonly [key: string]: InboxKey | undefined } = {
 export const keyOf = (event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey'>): InboxKey | null =>
   event.ctrlKey || event.altKey || event.metaKey ? null : (keys[event.key.toLowerCase()] ?? null)
 
-/** Where an inbox stands beside the list of all its documents: the words of the address say which of the two wrote them. */
+/** The tab to open where an inbox is shown next to the list of all its documents: the words of the address say which of the two wrote them. */
 export function firstTab(words: URLSearchParams, mayDecide: boolean): 'waiting' | 'all' {
   if (['task', 'tab', 'overdue'].some((word) => words.has(word))) return 'waiting'
   return words.size === 0 && mayDecide ? 'waiting' : 'all'

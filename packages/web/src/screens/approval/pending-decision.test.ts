@@ -31,7 +31,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('a decision that is held back', () => {
+describe('a delayed decision', () => {
   it('is sent when its time is over, not before, and once', async () => {
     const { hold, sent } = start()
     hold.take(decision('a', 1))
@@ -50,7 +50,7 @@ describe('a decision that is held back', () => {
     await hold.flush()
     expect([sent, notes().read(), hold.undo()]).toEqual([[], [], null])
   })
-  it('has its own ten seconds, whatever was undone before it', async () => {
+  it('has its own ten seconds, regardless of what was undone before it', async () => {
     const { hold, sent } = start()
     hold.take(decision('a', 1))
     await vi.advanceTimersByTimeAsync(undoMillis / 2)
@@ -70,7 +70,7 @@ describe('a decision that is held back', () => {
     expect(sent).toEqual(['a', 'b'])
     await left
   })
-  it('is waited for by whoever leaves, the one on its way too', async () => {
+  it('is waited for when the page is left, also when it is already being sent', async () => {
     let arrive: (answered: boolean) => void = () => undefined
     const { hold } = start(() => new Promise((done) => (arrive = done)))
     hold.take(decision('a', 1))

@@ -1,5 +1,5 @@
-// A decision is held back for ten seconds before it is sent, so that it can be taken back while nothing has happened yet
-// (docs/decisions/0027). A note of it lies in the browser until the server has answered: what a crash cuts off is told.
+// A decision is delayed for ten seconds before it is sent, so that it can be taken back while nothing has happened yet
+// (decision 0027). A note of it stays in the browser until the server has answered: what a crash cuts off is reported.
 
 import type { Task } from '../../api/answers/approval.ts'
 import type { Notes } from './decision-notes.ts'
@@ -19,15 +19,15 @@ export interface Decision {
 export interface Hold {
   /** Holds a decision back; the one before is sent at once. */
   take(decision: Decision): void
-  /** The decision that was held, which is now as if it had never been taken; null: too late. */
+  /** The delayed decision, which now counts as never taken; null: too late. */
   undo(): Decision | null
-  /** Sends what is held, and waits for everything that is on its way. */
+  /** Sends what is delayed, and waits for everything that is on its way. */
   flush(): Promise<void>
   current(): Decision | null
   subscribe(listener: () => void): () => void
 }
 
-/** Sends a decision and tells people what became of it; false when no answer came, so that its note is kept. */
+/** Sends a decision and shows people what became of it; false when no answer came, so that its note is kept. */
 export type Send = (decision: Decision) => Promise<boolean>
 
 export function createHold(send: Send, notes: Notes): Hold {

@@ -1,4 +1,4 @@
-// The notice of a decision that is held back: what will happen, how long there is, Undo and Now.
+// The notice of a delayed decision: what will happen, how long there is, Undo and Now.
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { verbs } from './inbox-types.ts'

@@ -1,4 +1,4 @@
-// My requests: what I sent, where it stands, and taking it back as long as nobody has decided.
+// My requests: what I sent, its current status, and taking it back as long as no one has decided.
 import { enumLabelOf } from '@kantor/shared/derive/names'
 import { formatDateTime } from '@kantor/shared/formats/date'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-// What stands beside the document: what the decision means, and the steps and history of its rounds.
+// What is shown next to the document: what the decision means, and the steps and history of its rounds.
 import { enumLabelOf } from '@kantor/shared/derive/names'
 import { formatDateTime } from '@kantor/shared/formats/date'
 import { stepFields } from '@kantor/shared/kernel'
@@ -63,7 +63,7 @@ const looks: { readonly [A in Entry['action']]: Look } = {
   DELEGATE: { icon: UserCog, tone: 'gray', words: 'delegated it' },
   SKIP: { icon: CornerDownRight, tone: 'gray', words: 'step skipped' },
   MERGE: { icon: CornerDownRight, tone: 'gray', words: 'step merged with an earlier one' },
-  ESCALATE: { icon: Siren, tone: 'amber', words: 'told the next level that it waits' },
+  ESCALATE: { icon: Siren, tone: 'amber', words: 'reminded the next level' },
   REASSIGN: { icon: UserCog, tone: 'gray', words: 'assigned another approver' },
 }
 

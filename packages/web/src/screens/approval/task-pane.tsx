@@ -42,14 +42,25 @@ export function TaskPane({ shown, access, mayAct, onDecide, onBack }: Props) {
     return (
       <ErrorState
         title="This task could not be opened"
-        {...{ message, code, requestId }}
+        message={message}
+        code={code}
+        requestId={requestId}
         onRetry={refetch}
         actions={back}
       />
     )
   }
   if (answer === null) return <SkeletonLines lines={12} />
-  return <Opened key={`${answer.task} ${answer.rowVersion}`} {...{ task: answer, access, mayAct, onDecide, onBack }} />
+  return (
+    <Opened
+      key={`${answer.task} ${answer.rowVersion}`}
+      task={answer}
+      access={access}
+      mayAct={mayAct}
+      onDecide={onDecide}
+      onBack={onBack}
+    />
+  )
 }
 
 type OpenedProps = Omit<Props, 'shown'> & { readonly task: ShownTask }

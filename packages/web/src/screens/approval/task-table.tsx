@@ -21,7 +21,7 @@ interface Props extends ListProps {
   readonly onSort: ((sort: string) => void) | undefined
 }
 
-/** The columns in their order: who, where, what, how far. Nobody's data, no column for it. */
+/** The columns in their order: who, where, what, how far. A column for which no task has data is left out. */
 function columnsOf({ answered, columns, hasLevels, tasks }: Props): readonly (readonly [string, Field])[] {
   const hasSubjects = tasks.some((t) => t.subject !== null)
   const names = [
@@ -55,7 +55,13 @@ export default function TaskTable(props: Props) {
             )}
             <th scope="col">{tasks.some((t) => 'state' in t) ? 'Decision' : 'Waiting since'}</th>
             {columns.map(([name, field]) => (
-              <Head key={name} {...{ name, field, sort }} onSort={unordered.has(field.type) ? undefined : onSort} />
+              <Head
+                key={name}
+                name={name}
+                field={field}
+                sort={sort}
+                onSort={unordered.has(field.type) ? undefined : onSort}
+              />
             ))}
           </tr>
         </thead>

@@ -1,4 +1,4 @@
-// Decisions that the end of a browser cut off: whatever still waits is named, so that nobody believes it decided.
+// Decisions that the end of a browser cut off: those still waiting are named, so that no one believes them decided.
 
 import { useEffect, useMemo, useState } from 'react'
 import { useFeatureOperation } from '../../api/use-operation.ts'

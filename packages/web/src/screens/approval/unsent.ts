@@ -6,7 +6,7 @@ import type { Note } from './decision-notes.ts'
 interface CutOff {
   /** Still to be decided, with the numbers of the documents. */
   readonly waiting: readonly { readonly note: Note; readonly numbers: readonly string[] }[]
-  /** Nothing of them waits any more: they were carried out, or somebody else decided. */
+  /** Nothing of them waits any more: they were carried out, or someone else decided. */
   readonly over: readonly Note[]
 }
 

@@ -25,9 +25,9 @@ export interface Outcomes {
 interface Parts {
   readonly owner: Owner
   readonly run: Run
-  /** Told which tasks leave the list, because they were decided. */
+  /** Receives the tasks that leave the list, because they were decided. */
   onTaken(tasks: ReadonlySet<number>): void
-  /** Told that the server has answered: what it shows is new. */
+  /** Called when the server has answered: what it shows is new. */
   onAnswer(): void
 }
 

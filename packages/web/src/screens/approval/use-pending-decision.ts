@@ -1,4 +1,4 @@
-// The decision that is held back on this screen: sent when its time is over, with the next one, and before the page is left.
+// The delayed decision of this screen: sent when its time is over, with the next one, and before the page is left.
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { onLeaving } from '../../session/leaving.ts'
 import { createNotes } from './decision-notes.ts'

@@ -1,4 +1,4 @@
-// The one styled frame of the year calendar: bar, legend, twelve months, the days of the year in words beside them.
+// The one styled frame of the year calendar: bar, legend, twelve months, the days of the year in words next to them.
 import { frame } from '../../theme/frame.ts'
 
 const tones = ['gray', 'green', 'blue', 'amber', 'red', 'teal'] as const

@@ -1,4 +1,4 @@
-// The list of a feature whose rows are days, with a calendar of the year beside it; only the chosen one is mounted.
+// The list of a feature whose rows are days, with a calendar of the year next to it; only the chosen one is mounted.
 
 import { calendarOf, isRecordFeature } from '@kantor/shared/kernel'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-// The days of the year in words beside the months: what a colour says is read here too, and on paper.
+// The days of the year in words next to the months: what a colour says is read here too, and on paper.
 
 import { formatDate } from '@kantor/shared/formats/date'
 import type { CalendarPart, RecordFeature } from '@kantor/shared/kernel'

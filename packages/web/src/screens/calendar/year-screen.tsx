@@ -94,7 +94,14 @@ export function YearScreen({ feature, calendar, operations, access }: Props) {
               <ChevronRight aria-hidden />
             </IconButton>
           </div>
-          <ActionSlot {...{ feature, operations, access }} row={row} place="list" onDone={refetch} />
+          <ActionSlot
+            feature={feature}
+            operations={operations}
+            access={access}
+            row={row}
+            place="list"
+            onDone={refetch}
+          />
           <ul aria-label="Legend">
             {kinds.map(({ value, label, tone }) => (
               <li key={value}>
@@ -110,7 +117,16 @@ export function YearScreen({ feature, calendar, operations, access }: Props) {
           <SkeletonLines lines={10} />
         ) : (
           <div data-body="" data-busy={busy}>
-            <YearMonths {...parts} {...{ year, days, today, mayCreate }} at={day} onAt={setAt} onOpen={open} />
+            <YearMonths
+              {...parts}
+              year={year}
+              days={days}
+              today={today}
+              mayCreate={mayCreate}
+              at={day}
+              onAt={setAt}
+              onOpen={open}
+            />
             <YearAgenda {...parts} rows={page.rows} total={page.total} />
           </div>
         )}

@@ -1,4 +1,4 @@
-// Figures of tiles without more precision than anybody reads; the exact one stands in the hint.
+// Figures of tiles without needless precision; the exact one is in the hint.
 import type { Field } from '@kantor/shared/kernel'
 import type { ReactNode } from 'react'
 import { unitText } from '../../fields/unit-text.ts'
@@ -11,7 +11,7 @@ export function exactOf(field: Field, value: string | null): string | undefined 
   return exact === briefText(field, value) ? undefined : exact
 }
 
-/** A figure that has a shorter form stands in it, the exact one in its hint, as on the cards beside. */
+/** A figure that has a shorter form is shown in it, the exact one in its hint, as on the neighbouring cards. */
 export function briefFigure(field: Field, value: unknown): ReactNode | undefined {
   const figure = typeof value === 'string' || typeof value === 'number' ? String(value) : null
   const exact = figure === null ? undefined : exactOf(field, figure)

@@ -23,6 +23,7 @@ export const DashboardFrame = frame('section', {
       borderColor: 'border',
     },
     '& > [data-bar] > h1': { textStyle: 'section', me: 'auto', alignSelf: 'center' },
+    '& > [data-period]': { px: '4', pt: '3', color: 'fg.muted' },
     '& > [data-tiles]': {
       display: 'grid',
       gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',

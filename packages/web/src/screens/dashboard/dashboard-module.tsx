@@ -1,4 +1,4 @@
-// The dashboard chunk: hands the router's props to the screen of dashboards, anew for each feature.
+// The dashboard chunk: hands the router's props to the screen of dashboards, again for each feature.
 import { isDashboard } from '@kantor/shared/derive/cubes'
 import type { ScreenProps } from '../../api/screen-contract.ts'
 import { DashboardScreen } from './dashboard-screen.tsx'

@@ -1,6 +1,9 @@
 // The screen of every dashboard: filters above, tiles below, each asking for itself.
 
-import type { Dashboard } from '@kantor/shared/kernel'
+import { withPeriod } from '@kantor/shared/derive/drills'
+import { currentDay } from '@kantor/shared/formats/clock'
+import { formatDate } from '@kantor/shared/formats/date'
+import type { Dashboard, FigurePeriod } from '@kantor/shared/kernel'
 import { codesOfFilters } from '@kantor/shared/rules/permission/permission'
 import { Maximize, Minimize } from 'lucide-react'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
@@ -43,14 +46,30 @@ export function DashboardScreen({
           </Suspense>
           <FullScreenButton frame={frame} />
         </div>
+        {feature.period === undefined ? null : <p data-period="">{periodText(feature.period, texts)}</p>}
         <div data-tiles="">
           {Object.entries(tiles).map(([name, tile]) => (
-            <TileView key={name} {...{ feature, operations, name, tile, access, texts, round }} />
+            <TileView
+              key={name}
+              feature={feature}
+              operations={operations}
+              name={name}
+              tile={tile}
+              access={access}
+              texts={texts}
+              round={round}
+            />
           ))}
         </div>
       </DashboardFrame>
     </LookupContext>
   )
+}
+
+/** The days that the figures cover, also where no days were entered. */
+function periodText(period: FigurePeriod, texts: { readonly [name: string]: string }): string {
+  const { [period.from]: from, [period.to]: to } = withPeriod(period, texts, currentDay())
+  return `Figures of ${formatDate(from)} to ${formatDate(to)}`
 }
 
 /** The dashboard alone on the screen, for a wall; Escape brings the frame back. */

@@ -1,4 +1,4 @@
-// A card beside the period before: what is asked for it, and what the comparison says.
+// A card compared with the period before: what is requested for it, and what the comparison says.
 import { formatPeriod } from '@kantor/shared/formats/date'
 import type { Dashboard, Field, FigureTile } from '@kantor/shared/kernel'
 import { addMonths } from '@kantor/shared/rules/time/calendar'

@@ -32,6 +32,7 @@ export function TileBody({ tile, answer, asTable, change, onPick }: Props) {
       </>
     )
   if (shape === 'table') {
+    const rows = tile.withoutTotal === true ? answer.rows.filter(({ keys }) => keys.length > 0) : answer.rows
     const corner = dimensionOf(cube, layout.rows[0] ?? '')?.label ?? 'All'
     return (
       <PivotTable
@@ -39,11 +40,13 @@ export function TileBody({ tile, answer, asTable, change, onPick }: Props) {
         label={tile.title}
         corner={corner}
         state={layoutOf(tile, {})}
-        {...{ cube, answer, onOpen: onPick }}
+        cube={cube}
+        answer={{ ...answer, rows }}
+        onOpen={onPick}
       />
     )
   }
-  return <Drawn {...{ tile, answer, asTable, onPick }} kind={shape} />
+  return <Drawn tile={tile} answer={answer} asTable={asTable} onPick={onPick} kind={shape} />
 }
 
 function Drawn({

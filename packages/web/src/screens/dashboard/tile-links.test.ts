@@ -71,7 +71,7 @@ it('opens a list with the filters that always hold, and with those of the figure
   const open = 'status=OPEN%2CON_HOLD%2CPARTLY_FILLED'
   expect(listQuery(ageing, none)).toBe(open)
   expect(listQuery(ageing, none, at('ON_HOLD'))).toBe('status=ON_HOLD')
-  // What is not given, and the rest of the groups, are nothing that a list can be asked for.
+  // Filters that are not given, and the rest of the groups, cannot be requested of a list.
   expect(listQuery(ageing, none, at(null))).toBe(open)
   expect(listQuery(ageing, none, at(othersKey))).toBe(open)
 })
@@ -101,7 +101,7 @@ it('hands on the months that the figures are of where no days are entered, from 
   expect(query({})).toEqual({ 'appliedAt.from': '2025-11-21', 'appliedAt.to': '2026-11-20' })
   expect(query({ dateTo: '2026-02-28' })).toEqual({ 'appliedAt.from': '2025-03-01', 'appliedAt.to': '2026-02-28' })
   expect(query({ dateFrom: '2026-06-01' })).toEqual({ 'appliedAt.from': '2026-06-01', 'appliedAt.to': '2026-11-20' })
-  // What the target cannot be asked for is told though nobody entered it; what is open today is what the figure counts.
+  // A filter that the target does not know is reported even though no one entered it; what is open today is what the figure counts.
   expect(leftBehind(funnel, { ...hiringAndRecruitment, texts: {} })).toBe(', which is not narrowed to From and To')
   expect(leftBehind(open, { ...hiringAndRecruitment, texts: {} })).toBe('')
 })

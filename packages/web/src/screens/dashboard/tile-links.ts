@@ -46,15 +46,15 @@ export function listQuery(
   for (const [filter, dimension] of Object.entries(filters)) {
     const [r, c] = [rows.indexOf(dimension), columns.indexOf(dimension)]
     const key = r >= 0 ? at.row.keys[r] : at.column.keys[c]
-    // A list cannot be asked for what is not given, nor for the rest of the groups: it opens without that filter.
+    // A list cannot be filtered by what is not given, nor by the rest of the groups: it opens without that filter.
     if (key !== undefined && key !== null && key !== othersKey) words.set(filter, key)
   }
   return words.toString()
 }
 
-/** Filters of the dashboard that are set and that the list behind a tile cannot be asked for, in words: `, which is not narrowed to ...`. */
+/** Filters of the dashboard that are set and that the list behind a tile does not know, in words: `, which is not narrowed to ...`. */
 export function leftBehind({ drill }: Tile, { filters = {}, period, texts: given }: Filtered): string {
-  const texts = drill?.alwaysTold === true ? withPeriod(period, given, currentDay()) : given
+  const texts = drill?.alwaysShown === true ? withPeriod(period, given, currentDay()) : given
   const left = (drill?.leaves ?? []).flatMap((name) => {
     const field = filters[name]
     return field === undefined || (texts[name] ?? '') === '' ? [] : [labelOf(name, field)]

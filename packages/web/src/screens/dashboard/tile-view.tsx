@@ -38,7 +38,7 @@ const listRows = 8
 const linkTo = (path: string, query: string): string => (query === '' ? path : `${path}?${query}`)
 const noRows: AnswerPage = { total: 0, rows: [] }
 
-/** Asks anew with every round but the first. */
+/** Queries again with every round but the first. */
 function useRounds({ refetch }: Pick<OperationResult<unknown>, 'refetch'>, round: number): void {
   const latest = useRef(refetch)
   useEffect(() => {
@@ -102,7 +102,7 @@ function FigureView({
         {answer === null ? null : answer.matched === 0 && tile.shape !== 'card' ? (
           <p role="status">Nothing to show here.</p>
         ) : (
-          <TileBody {...{ tile, answer, asTable, change }} onPick={pick} />
+          <TileBody tile={tile} answer={answer} asTable={asTable} change={change} onPick={pick} />
         )}
       </TileState>
     </TileFrame>

@@ -1,4 +1,4 @@
-// The nodes of an explanation as a tree, and the words beside them.
+// The nodes of an explanation as a tree, and the words next to them.
 import { expect, test } from 'vitest'
 import { changeOf, type ExplanationRow, figure, remarkOf, treeOf } from './explanation-tree.ts'
 
@@ -13,7 +13,10 @@ test('nodes stand below their parents in the order of the answer', () => {
 })
 test('figures keep their decimals, words stay words', () => {
   expect(['9411822.00', '8639187.5', '6000000/173', '4 %'].map(figure)).toEqual([
-    ...['9,411,822.00', '8,639,187.5', '6000000/173', '4 %'],
+    '9,411,822.00',
+    '8,639,187.5',
+    '6000000/173',
+    '4 %',
   ])
 })
 test('a step says formula, exact result, rounding and law; a record since when and by whom', () => {

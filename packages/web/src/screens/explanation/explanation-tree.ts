@@ -1,7 +1,8 @@
-// The nodes of an explanation as a tree, and what stands beside each in words.
+// The nodes of an explanation as a tree, and the words next to each.
 import { formatDate, formatDateTime } from '@kantor/shared/formats/date'
 import { formatDecimal } from '@kantor/shared/formats/number'
 import type { explanationNode, Row as RowOf } from '@kantor/shared/kernel'
+import { compareAmounts, signOfAmount } from '@kantor/shared/rules/money/amounts'
 
 export type ExplanationRow = RowOf<typeof explanationNode>
 export interface ExplanationBranch {
@@ -10,11 +11,14 @@ export interface ExplanationBranch {
 }
 
 /** The roots with all below them, in the order of the answer. */
-export function treeOf(rows: readonly ExplanationRow[]): readonly ExplanationBranch[] {
+export const treeOf = (rows: readonly ExplanationRow[]): readonly ExplanationBranch[] => branchesFrom(rows)
+
+/** The same of one node alone; empty where the answer does not have it. Without a node all roots. */
+export function branchesFrom(rows: readonly ExplanationRow[], node?: string): readonly ExplanationBranch[] {
   const below = Map.groupBy(rows, ({ parent }) => parent ?? '')
-  const branchesOf = (parent: string): readonly ExplanationBranch[] =>
-    (below.get(parent) ?? []).map((row) => ({ row, below: branchesOf(row.node) }))
-  return branchesOf('')
+  const branchOf = (row: ExplanationRow): ExplanationBranch => ({ row, below: branchesBelow(row.node) })
+  const branchesBelow = (parent: string): readonly ExplanationBranch[] => (below.get(parent) ?? []).map(branchOf)
+  return node === undefined ? branchesBelow('') : rows.filter((row) => row.node === node).map(branchOf)
 }
 
 /** A plain decimal with its thousands parted and no more decimals than it has; other texts as they are. */
@@ -44,8 +48,10 @@ export function remarkOf(row: ExplanationRow): string {
 /** The difference to before with its sign; empty where nothing is compared or nothing changed. */
 export function changeOf({ difference, tag, earlier, value }: ExplanationRow): string {
   const change =
-    tag == null || tag === 'SAME' ? '' : `${Number(difference) > 0 ? '+' : ''}${figure(difference)}${changeWords[tag]}`
-  const isOther = earlier != null && Number(earlier) !== Number(value)
+    tag == null || tag === 'SAME'
+      ? ''
+      : `${signOfAmount(difference) > 0 ? '+' : ''}${figure(difference)}${changeWords[tag]}`
+  const isOther = earlier != null && compareAmounts(earlier, value) !== 0
   return [change, isOther ? `was ${figure(earlier)}` : ''].filter(Boolean).join(', ')
 }
 

@@ -1,4 +1,4 @@
-// How a record came about: a panel of its page whose tree is asked for when it is opened.
+// How a record came about: a panel of its page whose tree is requested when it is opened.
 import { formatDateTime } from '@kantor/shared/formats/date'
 import type { RecordFeature } from '@kantor/shared/kernel'
 import { useMemo, useState } from 'react'
@@ -10,7 +10,14 @@ import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ErrorState, SkeletonLines } from '../../ui/states.tsx'
 import { ExplanationFrame } from './explanation-frame.ts'
-import { changeOf, type ExplanationBranch, type ExplanationRow, figure, remarkOf, treeOf } from './explanation-tree.ts'
+import {
+  branchesFrom,
+  changeOf,
+  type ExplanationBranch,
+  type ExplanationRow,
+  figure,
+  remarkOf,
+} from './explanation-tree.ts'
 
 interface Props {
   readonly feature: RecordFeature
@@ -31,7 +38,7 @@ export default function Explanation(props: Props) {
   const [isOpen, setOpen] = useState(false)
   const [name, action] = Object.entries(props.feature.actions ?? {}).find(([, { explains }]) => explains) ?? []
   if (name === undefined || action === undefined) return null
-  const title = action.title ?? 'How it came about'
+  const title = action.title ?? 'How it was calculated'
   return (
     <Panel
       title={title}
@@ -46,21 +53,29 @@ export default function Explanation(props: Props) {
   )
 }
 
-function Asked({
-  operations,
-  access,
-  row,
-  name,
-  subject,
-}: Props & { readonly name: string; readonly subject: string }) {
+/** What explains one node of the tree, with all below it; for a line of a paper. */
+export function ExplainedNode({ node, ...props }: Props & { readonly node: string }) {
+  const [name, action] = Object.entries(props.feature.actions ?? {}).find(([, { explains }]) => explains) ?? []
+  if (name === undefined || action === undefined) return null
+  return <Asked {...props} name={name} subject={Object.keys(action.params)[0] ?? ''} node={node} />
+}
+
+interface AskedProps extends Props {
+  readonly name: string
+  readonly subject: string
+  /** Shown alone; without it the whole tree is. */
+  readonly node?: string
+}
+function Asked({ operations, access, row, name, subject, node }: AskedProps) {
   const values = useMemo(() => ({ input: { [subject]: row.id } }), [subject, row.id])
   const { answer, problem, refetch } = useFeatureOperation(operations.actions?.[name], values, access)
   const explained = isExplained(answer) ? answer : null
-  const tree = useMemo(() => treeOf(explained?.nodes ?? []), [explained])
+  const tree = useMemo(() => branchesFrom(explained?.nodes ?? [], node), [explained, node])
   if (problem !== null) return <ErrorState title="This could not be explained" {...problem} onRetry={refetch} />
   if (explained === null) return <SkeletonLines />
   const { amountsCovered, comparedWith, earlierVersion, replacedAt, replacedBy } = explained
   if (amountsCovered) return <p>You do not see the amounts of this pay group.</p>
+  if (tree.length === 0) return <p>Nothing is kept about how this line came about.</p>
   return (
     <ExplanationFrame>
       <p>

@@ -1,6 +1,6 @@
 // Codes in words: spelt in a pasted text, or typed sign by sign.
 
-/** The code a text means: its own spelling, whatever the case; a dash is a day off where there is such a code. */
+/** The code a text means: its own spelling, in any case; a dash is a day off where there is such a code. */
 export function codeIn(text: string, codes: readonly string[]): string | null {
   const wanted = text.trim().toUpperCase()
   const word = /^[-–—]$/.test(wanted) ? 'OFF' : wanted

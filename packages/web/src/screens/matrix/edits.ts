@@ -36,13 +36,13 @@ export interface Change extends Touched {
 export const noEdits: Edits = { touched: new Map(), codes: new Map(), past: [], future: [] }
 export const keyOf = (row: string, day: string): string => `${row} ${day}`
 
-/** A cell as it is stored: what was read after the last save is newer than the page it stands on. */
+/** A cell as it is stored: what was read after the last save is newer than the page that shows it. */
 export function storedOf(edits: Edits, key: string, page: Base): Base {
   const base = edits.touched.get(key)?.base
   return base !== undefined && (base.rowVersion ?? 0) > (page.rowVersion ?? 0) ? base : page
 }
 
-/** What stands in a cell now: the change, else what is stored. */
+/** The current content of a cell: the change, else what is stored. */
 export const codeNow = (edits: Edits, key: string, stored: string | null): string | null =>
   edits.codes.has(key) ? (edits.codes.get(key) ?? null) : stored
 

@@ -41,7 +41,13 @@ export function FindingList({ findings, theirs, onGo, onSettle, onClose }: Props
       </header>
       <ol>
         {findings.map((finding) => (
-          <FindingLine key={`${finding.key} ${finding.message}`} {...{ finding, theirs, onGo, onSettle }} />
+          <FindingLine
+            key={`${finding.key} ${finding.message}`}
+            finding={finding}
+            theirs={theirs}
+            onGo={onGo}
+            onSettle={onSettle}
+          />
         ))}
       </ol>
     </aside>

@@ -1,4 +1,4 @@
-// What is to be said about cells after a save: refused, saved by somebody else meanwhile, or worth knowing.
+// What is to be said about cells after a save: refused, saved by another user meanwhile, or worth knowing.
 
 import type { ComplaintAnswer } from '../../api/answers/matrix.ts'
 import type { Problem } from '../../api/problem.ts'

@@ -37,6 +37,7 @@ export default function ImportDialog({ feature, operations, access, month, codes
   const [text, setText] = useState('')
   const [trial, setTrial] = useState<ImportAnswer | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  const [notes, setNotes] = useState<readonly string[]>([])
   const [busy, setBusy] = useState(false)
   const [reading, setReading] = useState(false)
   const sheet = useMemo(() => (text.trim() === '' ? null : readSheet(text, month, codes)), [text, month, codes])
@@ -46,12 +47,15 @@ export default function ImportDialog({ feature, operations, access, month, codes
     setText(next)
     setTrial(null)
     setProblem(null)
+    setNotes([])
   }
   const open = async (file: File | undefined) => {
     if (file === undefined) return
     setReading(true)
     try {
-      take(await readFile(feature, file))
+      const read = await readFile(feature, file)
+      take(read.text)
+      setNotes(read.notes)
     } catch (error) {
       setProblem(problemOf(error).message)
     } finally {
@@ -127,6 +131,7 @@ export default function ImportDialog({ feature, operations, access, month, codes
         <textarea id={id} spellCheck={false} value={text} onChange={(event) => take(event.target.value)} />
         <FormOfSheet />
         {problem === null ? null : <Banner tone="error">{problem}</Banner>}
+        {notes.length === 0 ? null : <Banner tone="warning">{notes.join(' ')}</Banner>}
         {sheet === null ? null : isTooLarge ? (
           <Banner tone="error">{counted(sheet.cells.length, 'cell')}: divide the sheet.</Banner>
         ) : (

@@ -35,7 +35,7 @@ describe('a sheet to import', () => {
     const sheet = readSheet('employeeNo;period;D30\nE1;202602;P1\n;;P1\nE2;26-2;P1\nE3;;XX', '2026-11', codes)
     expect(sheet.problems.map((p) => [p.line, p.message])).toEqual([
       [2, 'has a code on day 30 of 2026-02'],
-      [3, 'names nobody in its first column'],
+      [3, 'has no known employee in its first column'],
       [4, 'has the period 26-2: write it as 202603'],
       [5, 'has XX on 2026-11-30, which is no code'],
     ])

@@ -1,5 +1,6 @@
 // A sheet with one row per record and one column per day: employeeNo, period, D01 to D31; or dates as heads.
 // The same sheet as the upload takes. Blank cells change nothing.
+import { readDay, readMonth } from '@kantor/shared/formats/written/day'
 import { codeIn } from './codes.ts'
 import { parseSheetText, separatorOf } from './sheet-text.ts'
 
@@ -21,9 +22,7 @@ export interface ReadSheet {
   readonly ignored: readonly string[]
 }
 
-const isMonth = /^(\d{4})-?(0[1-9]|1[0-2])$/
-const isDay = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
-/** A workbook of ours has its title and what was asked for above the head; the head names the code of the row. */
+/** A workbook of ours has its title and the requested parameters above the head; the head names the code of the row. */
 const isHead = (line: readonly string[]): boolean =>
   line.some((cell) => keyHead.test(cell.replace(/^\uFEFF/, '').trim()))
 const keyHead = /^(employeeno|code)$/i
@@ -33,7 +32,8 @@ const lastDay = (month: string): number =>
 
 type Column = { readonly kind: 'day'; readonly no: number } | { readonly kind: 'date'; readonly day: string } | null
 function columnOf(head: string): Column {
-  if (isDay.test(head)) return { kind: 'date', day: head }
+  const day = /\d{4}|\p{L}{3}/u.test(head) ? readDay(head) : null
+  if (day !== null && day !== 'ambiguous') return { kind: 'date', day: day.value }
   const no = Number(/^d?(\d{1,2})$/i.exec(head)?.[1])
   return no >= 1 && no <= 31 ? { kind: 'day', no } : null
 }
@@ -64,7 +64,7 @@ export function readSheet(text: string, month: string, codes: readonly string[])
     }
     if (line.every((cell) => cell.trim() === '')) return []
     const row = (line[keyAt] ?? '').trim()
-    if (row === '') return say('names nobody in its first column')
+    if (row === '') return say('has no known employee in its first column')
     const period = monthIn(line[periodAt], month)
     if (period === null) return say(`has the period ${line[periodAt]}: write it as 202603`)
     return columns.flatMap((column, at): ImportCell[] => {
@@ -83,8 +83,7 @@ export function readSheet(text: string, month: string, codes: readonly string[])
 function monthIn(given: string | undefined, shown: string): string | null {
   const text = (given ?? '').trim()
   if (text === '') return shown
-  const found = isMonth.exec(text)
-  return found === null ? null : `${found[1]}-${found[2]}`
+  return readMonth(text)
 }
 
 /** The heads of the sheet for a month. */

@@ -1,4 +1,4 @@
-// The codes with their colours; for whoever may edit, each is a button that fills what is selected.
+// The codes with their colours; for a user who may edit, each is a button that fills the selected cells.
 import { Eraser } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import type { HeadCode } from '../../api/answers/matrix.ts'

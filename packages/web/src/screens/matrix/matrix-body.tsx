@@ -48,7 +48,10 @@ export function MatrixBody({ feature, state, asked, saving, views, work, today, 
         busy={asked.busy || saving.busy}
         editable={editable && !saving.busy}
         rows={views}
-        {...{ head, today, work, goTo }}
+        head={head}
+        today={today}
+        work={work}
+        goTo={goTo}
       />
       {saving.findings.length === 0 ? null : (
         <FindingList
@@ -60,7 +63,9 @@ export function MatrixBody({ feature, state, asked, saving, views, work, today, 
         />
       )}
       <Pager
-        {...{ page: state.page, size: state.size, total }}
+        page={state.page}
+        size={state.size}
+        total={total}
         sizes={matrixSizes}
         onPage={(page) => onState({ page })}
         onSize={(size) => onState({ size })}

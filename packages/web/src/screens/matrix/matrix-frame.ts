@@ -1,5 +1,5 @@
 // The styled frames of a matrix: bar, legend, sheet, list of findings, import. Colours of codes are mixed into the ground,
-// so that text stays readable in light and dark; the full colour is a line below, and the code itself stands in the cell.
+// so that text stays readable in light and dark; the full colour is a line below, and the code itself is in the cell.
 import { frame } from '../../theme/frame.ts'
 
 export const coded = {

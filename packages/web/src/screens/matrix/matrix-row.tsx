@@ -1,4 +1,4 @@
-// One row of the sheet: who it is, then a cell per day. Drawn anew only when something of it looks different.
+// One row of the sheet: who it is, then a cell per day. Drawn again only when something of it looks different.
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA grid pattern on a table
 // biome-ignore-all lint/a11y/useSemanticElements: the focus walks over td
 import { type CSSProperties, memo } from 'react'

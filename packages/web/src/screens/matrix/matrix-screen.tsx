@@ -54,7 +54,15 @@ export function MatrixScreen(props: MatrixProps) {
   return (
     <LookupContext value={lookup}>
       <MatrixFrame aria-label={feature.title}>
-        <MatrixBar {...{ feature, state, edits, mayEdit }} onState={setState} onUndo={work.undo} onRedo={work.redo} />
+        <MatrixBar
+          feature={feature}
+          state={state}
+          edits={edits}
+          mayEdit={mayEdit}
+          onState={setState}
+          onUndo={work.undo}
+          onRedo={work.redo}
+        />
         {mayEdit ? null : (
           <div data-note="">
             <Banner tone="locked">You may view this sheet. Changing it needs another right.</Banner>
@@ -63,11 +71,24 @@ export function MatrixScreen(props: MatrixProps) {
         <p className="visually-hidden" role="status">
           {said}
         </p>
-        <MatrixBody {...{ feature, state, asked, saving, views, work, today }} editable={mayEdit} onState={setState} />
+        <MatrixBody
+          feature={feature}
+          state={state}
+          asked={asked}
+          saving={saving}
+          views={views}
+          work={work}
+          today={today}
+          editable={mayEdit}
+          onState={setState}
+        />
         <Suspense fallback={null}>
           {isImporting && head !== null ? (
             <ImportDialog
-              {...{ feature, operations, access, rows }}
+              feature={feature}
+              operations={operations}
+              access={access}
+              rows={rows}
               month={state.month}
               codes={head.codes.map((c) => c.code)}
               onDone={() => {

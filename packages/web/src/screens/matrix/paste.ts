@@ -13,7 +13,7 @@ export interface Pasted {
 
 /**
  * Lays a block onto a sheet: one value fills the selection, a block that fits into the selection a whole number of times
- * is repeated, anything else is laid once from its corner. Blank cells say nothing: what stands there stays.
+ * is repeated, anything else is laid once from its corner. Blank cells say nothing: the existing content stays.
  */
 export function pasteOnto(block: readonly (readonly string[])[], selected: Block, sheet: Size): Pasted {
   const rows = block.length

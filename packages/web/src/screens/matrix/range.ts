@@ -1,4 +1,4 @@
-// The selected block of a sheet: a corner that stands and one that moves, walked by keys.
+// The selected block of a sheet: a corner that stays and one that moves, walked by keys.
 
 export interface Place {
   readonly row: number

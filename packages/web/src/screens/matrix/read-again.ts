@@ -1,4 +1,4 @@
-// Cells read anew, wherever they are: what is stored now, under the changes that are not saved.
+// Cells of any page read again: what is stored now, under the changes that are not saved.
 
 import type { ApolloClient } from '@apollo/client'
 import { maxMatrixRows } from '@kantor/shared/kernel'
@@ -11,7 +11,7 @@ export interface Source {
   readonly access: ReadonlySet<string>
 }
 
-/** Reads cells anew, wherever they are: by month, a hundred rows at a time. */
+/** Reads cells of any page again: by month, a hundred rows at a time. */
 export async function readAgain(client: ApolloClient, { operations, access }: Source, cells: readonly CellRef[]) {
   const bases = new Map<string, Base>()
   const document = operations.matrix?.cells

@@ -27,7 +27,7 @@ export function parseSheetText(text: string, separator = '\t'): readonly (readon
   return rows
 }
 
-/** The separator of a sheet, by its first line: what stands there most often. */
+/** The separator of a sheet, by its first line: the one that occurs there most often. */
 export function separatorOf(text: string): string {
   const first = text.split('\n', 1)[0] ?? ''
   const counts = ['\t', ';', ','].map((sign) => [first.split(sign).length, sign] as const)

@@ -12,8 +12,14 @@ export function workbookPath(feature: Matrix, { month, search, params }: MatrixS
   return `/export${feature.path}?${query}&format=xlsx`
 }
 
-/** The cells of a file as text that could have been pasted. Rejects with an Error whose message may be shown. */
-export async function readFile(feature: Matrix, file: File): Promise<string> {
+/** The content of a file: its cells as text that could have been pasted, and the parts that were left out. */
+export interface ReadFile {
+  readonly text: string
+  readonly notes: readonly string[]
+}
+
+/** Reads a file. Rejects with an Error whose message may be shown. */
+export async function readFile(feature: Matrix, file: File): Promise<ReadFile> {
   const refusal = refusalOf(file)
   if (refusal !== null) throw new Error(refusal)
   const url = `/upload${feature.path}`
@@ -23,13 +29,17 @@ export async function readFile(feature: Matrix, file: File): Promise<string> {
   const answer = await fetch(url, { method: 'POST', body, headers: { 'X-Requested-With': 'kantor' } }).catch(() => null)
   if (answer === null) throw new Error('The connection was cut before the file had arrived. Choose it again.')
   const said: unknown = await answer.json().catch(() => null)
-  if (answer.ok && isRead(said)) return toSheetText(said.rows)
+  if (answer.ok && isRead(said)) return { text: toSheetText(said.rows), notes: said.notes ?? [] }
   const mes = isProblem(said) ? said.detail : `The file could not be read (${answer.status}).`
   reportFailedCall({ code: answer.status, mes, url })
   throw new Error(mes)
 }
 
-const isRead = (said: unknown): said is { readonly rows: readonly (readonly string[])[] } =>
+interface Said {
+  readonly rows: readonly (readonly string[])[]
+  readonly notes?: readonly string[]
+}
+const isRead = (said: unknown): said is Said =>
   typeof said === 'object' && said !== null && 'rows' in said && Array.isArray(said.rows)
 const isProblem = (said: unknown): said is { readonly detail: string } =>
   typeof said === 'object' && said !== null && 'detail' in said && typeof said.detail === 'string'

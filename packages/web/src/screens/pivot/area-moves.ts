@@ -10,12 +10,12 @@ export const maxPerArea: { readonly [A in Area]: number } = { rows: 4, columns: 
 
 const without = (names: readonly string[], name: string): readonly string[] => names.filter((n) => n !== name)
 
-/** Puts a name into an area at a place, out of wherever it stood. Null where the area is full or it must not leave. */
+/** Puts a name into an area at a place, out of the area that it was in. Null where the area is full or it must not leave. */
 export function placed(state: PivotState, name: string, area: Area, at = Number.POSITIVE_INFINITY): PivotState | null {
   if (area === 'measures') return ordered(state, { measures: inserted(state.measures, name, at) })
   const bare = { rows: without(state.rows, name), columns: without(state.columns, name) }
   if (bare[area].length >= maxPerArea[area]) return null
-  // A place counts the names as they stood; taking the name away from before it moves it up by one.
+  // A place counts the names before the move; taking the name away from before it moves it up by one.
   const shift = state[area].indexOf(name) >= 0 && state[area].indexOf(name) < at ? 1 : 0
   return ordered(state, { ...bare, [area]: inserted(bare[area], name, at - shift) })
 }
@@ -54,7 +54,7 @@ export const turned = (state: PivotState): PivotState => ({
   top: null,
 })
 
-/** An order or a limit that no longer has what it stands on goes with it. */
+/** An order or a limit is removed together with what it depends on. */
 function ordered(state: PivotState, change: Partial<Pick<PivotState, Area>>): PivotState {
   const next = { ...state, ...change }
   const sort = next.sort !== null && next.measures.includes(next.sort.replace(/^-/, '')) ? next.sort : null

@@ -55,7 +55,7 @@ export default function BehindDialog({ feature, document, title, params, filters
         problem === null && <SkeletonLines lines={8} />
       ) : (
         <>
-          <ListTable label={title} fields={fields} rows={rows} busy={busy} none="No row stands behind this cell" />
+          <ListTable label={title} fields={fields} rows={rows} busy={busy} none="There are no rows behind this cell" />
           <Pager
             page={page}
             size={size}

@@ -19,7 +19,7 @@ interface Props {
 }
 interface OpenMenu {
   readonly label: string
-  /** Made anew for each state: what is chosen belongs to the layout of that moment. */
+  /** Made again for each state: what is chosen belongs to the layout of that moment. */
   readonly entriesFor: (context: ChipContext) => readonly MenuEntry[]
   readonly near: DOMRect
 }

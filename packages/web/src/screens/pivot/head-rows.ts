@@ -34,7 +34,7 @@ function levelCells(columns: readonly Head[], level: number, levels: number, wid
     const last = cells.at(-1)
     if (last?.key === key) cells[cells.length - 1] = { ...last, columns: last.columns + width }
     else cells.push({ key, label: keys.length === level + 1 ? label : '', columns: width, rows: 1 })
-    // The words of a group come with its subtotal, which stands behind its parts.
+    // The words of a group come with its subtotal, which is behind its parts.
     const own = cells[cells.length - 1]
     if (own !== undefined && keys.length === level + 1) cells[cells.length - 1] = { ...own, label }
   }

@@ -19,7 +19,7 @@ interface Props {
   onTexts(texts: Texts): void
 }
 
-/** The row; mount it anew (key) when the address changed from outside. */
+/** The row; mount it again (new key) when the address changed from outside. */
 export function ParamsFields({ fields, texts, onTexts }: Props) {
   const id = useId()
   const [values, setValues] = useState<FormValues>(() => valuesOf(fields, texts))

@@ -1,4 +1,4 @@
-// The answer of a layout read into heads and cells, and what each cell stands for when it is opened.
+// The answer of a layout read into heads and cells, and what each cell leads to when it is opened.
 
 import {
   addsUp,
@@ -53,7 +53,7 @@ export function shownField(cube: Cube, name: string, show: PivotShow): Field {
 const typedValue = (field: Field, value: string | null): CellValue =>
   value !== null && field.type === 'integer' ? Number(value) : value
 
-/** A figure in words: percents say so, whatever stands around them. */
+/** A figure in words: percents say so in any surroundings. */
 export function figureText(field: Field, value: string | null): string {
   const text = faceOf(field).textOf(field, typedValue(field, value))
   return value !== null && field.type === 'percent' ? `${text} %` : text

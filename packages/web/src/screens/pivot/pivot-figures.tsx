@@ -1,4 +1,4 @@
-// The figures of a pivot in whatever form: the table, or a chart with its own table a press away; and all states before.
+// The figures of a pivot in any form: the table, or a chart with its own table a press away; and all states before.
 import { dimensionOf } from '@kantor/shared/derive/cubes'
 import type { Pivot } from '@kantor/shared/kernel'
 import { lazy, Suspense, useMemo } from 'react'
@@ -48,10 +48,12 @@ export function PivotFigures({ feature, state, answer, problem, busy, onState, o
           label={feature.title}
           corner={cornerOf(feature, state)}
           cube={feature.cube}
-          {...{ state, answer, onOpen }}
+          state={state}
+          answer={answer}
+          onOpen={onOpen}
         />
       ) : (
-        <Drawing {...{ feature, state, answer, onOpen }} />
+        <Drawing feature={feature} state={state} answer={answer} onOpen={onOpen} />
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-// The pivot chunk: hands the router's props to the screen of pivots, anew for each feature.
+// The pivot chunk: hands the router's props to the screen of pivots, again for each feature.
 import { isPivot } from '@kantor/shared/derive/cubes'
 import type { ScreenProps } from '../../api/screen-contract.ts'
 import { PivotScreen } from './pivot-screen.tsx'

@@ -46,7 +46,7 @@ export function PivotScreen({
   const asked = JSON.stringify(cellsInput(state, dataset.params))
   const variables = useMemo(() => ({ input: JSON.parse(asked) as object }), [asked])
   const { answer: raw, problem, busy, refetch } = useFeatureOperation(operations.pivot?.cells, variables, access)
-  // An old answer belongs to the old layout: figures are drawn with the layout they were asked for.
+  // An old answer belongs to the old layout: figures are drawn with the layout for which they were requested.
   const answer = useMemo(() => cellsIn(raw), [raw])
   const shown = useRef({ state, answer })
   if (!busy || shown.current.answer === null) shown.current = { state, answer }
@@ -73,12 +73,15 @@ export function PivotScreen({
         <PivotBar
           title={feature.title}
           shares={hasShares(cube, state)}
-          {...{ state, areasOpen }}
+          state={state}
+          areasOpen={areasOpen}
           onState={setState}
           onAreas={setAreasOpen}
           onViews={() => setChoosing(true)}
         />
-        {areasOpen ? <FieldAreas {...{ feature, access, state }} onState={setState} onFilter={setFiltering} /> : null}
+        {areasOpen ? (
+          <FieldAreas feature={feature} access={access} state={state} onState={setState} onFilter={setFiltering} />
+        ) : null}
         <div data-params="">
           <Suspense fallback={null}>
             <ParamsFields
@@ -96,7 +99,9 @@ export function PivotScreen({
           />
         </div>
         <PivotFigures
-          {...{ feature, problem, busy }}
+          feature={feature}
+          problem={problem}
+          busy={busy}
           state={{ ...shown.current.state, view: state.view, heat: state.heat }}
           answer={shown.current.answer}
           onState={setState}
@@ -109,7 +114,8 @@ export function PivotScreen({
               dimension={filtering}
               document={operations.pivot?.members}
               chosen={state.filters[filtering.name]}
-              {...{ params, access }}
+              params={params}
+              access={access}
               onApply={(members) => {
                 setState(withMembers(state, filtering.name, members))
                 setFiltering(null)

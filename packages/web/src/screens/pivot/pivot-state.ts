@@ -44,7 +44,7 @@ function openLayout({ cube, start }: Pivot, access: ReadonlySet<string>) {
   return { known, isOpen, first: known(start), some: [...open].slice(0, 1) }
 }
 
-/** The state a query stands for; what it does not say, or says wrongly, is as the pivot begins. */
+/** The state that a query describes; what it does not say, or says wrongly, is as the pivot begins. */
 export function readPivotState(words: Words, feature: Pivot, access: ReadonlySet<string>): PivotState {
   const { known, isOpen, first, some } = openLayout(feature, access)
   const said = ['rows', 'columns', 'measures'].some((name) => words.get(name) !== null)
@@ -93,7 +93,7 @@ const areMembers = (given: unknown): given is Members => {
   return Array.isArray(list) && list.every((key) => key === null || typeof key === 'string')
 }
 
-/** The words of the figures alone: what the server is asked and the export takes. */
+/** The words of the figures alone: what is sent to the server and what the export takes. */
 export function layoutWords(state: PivotState): URLSearchParams {
   const words = new URLSearchParams()
   words.set('rows', state.rows.join(','))

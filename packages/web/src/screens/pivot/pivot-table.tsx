@@ -26,7 +26,7 @@ interface Props {
   readonly answer: CellsAnswer
   /** Figures in their short form, with the exact one as a hint. */
   readonly brief?: boolean
-  /** Opens a cell; absent where nothing stands behind. */
+  /** Opens a cell; absent where there is nothing behind it. */
   onOpen?: ((row: Head, column: Head) => void) | undefined
 }
 /** The strongest colour leaves text of every mode readable. */
@@ -95,7 +95,11 @@ export function PivotTable({ label, corner, cube, state, answer, brief = false, 
           {rows.map((row, at) => (
             <FigureRow
               key={JSON.stringify(row.keys)}
-              {...{ row, at, fields, largest, brief }}
+              row={row}
+              at={at}
+              fields={fields}
+              largest={largest}
+              brief={brief}
               columns={answer.columns}
               depth={dimensions.length}
               width={state.columns.length}

@@ -1,4 +1,4 @@
-// The pure parts of the pivot screen: the address, moving fields, heads, what stands behind a cell, charts.
+// The pure parts of the pivot screen: the address, moving fields, heads, the rows behind a cell, charts.
 import { defineCube, defineDataset, definePivot, type Fields, indexOnly } from '@kantor/shared/kernel'
 import { describe, expect, it } from 'vitest'
 import { exchanged, moved, placed, removed, turned } from './area-moves.ts'
@@ -90,7 +90,7 @@ describe('fields', () => {
     expect(exchanged(two, 'joined.year', 'joined.month').rows).toEqual(['unit', 'gender', 'joined.month'])
     expect(turned(start)).toMatchObject({ rows: ['gender'], columns: ['unit'] })
   })
-  it('leave, but the last value stays; an order goes with the value it stood on', () => {
+  it('leave, but the last value stays; an order is removed with the value that it sorts by', () => {
     expect(removed(start, 'unit', 'rows')?.rows).toEqual([])
     expect(removed(start, 'heads', 'measures')).toBeNull()
     const sorted = read('rows=unit&measures=heads,age&sort=-age')
@@ -141,7 +141,7 @@ describe('cells', () => {
     expect(filtersBehind({ ...asked, filters: { gender: ['F'] } }, answer, total, all)).toEqual({ gender: ['F'] })
   })
   it('are coloured by the largest inner cell, not by totals', () => expect(largestOf(answer, [1, 1], 1)).toEqual([3]))
-  it('show percent where shares are asked for, of what adds up', () => {
+  it('show percent where shares are requested, of what adds up', () => {
     expect(figureText(shownField(cube, 'heads', 'ROW'), '12.50')).toBe('12.50 %')
     expect(figureText(shownField(cube, 'age', 'ROW'), '33.10')).toBe('33.10')
     expect(figureText(shownField(cube, 'heads', 'VALUE'), '1234')).toBe('1,234')

@@ -1,4 +1,4 @@
-// One tab stop for all cells: the arrows move it without drawing a single cell anew.
+// One tab stop for all cells: the arrows move it without drawing a single cell again.
 import { type KeyboardEvent, type RefObject, useCallback } from 'react'
 import { cellAfterKey, type GridSize } from '../../ui/grid/grid-keys.ts'
 

@@ -7,13 +7,13 @@ import { PillMark, type StatusLook } from '../../ui/pill.tsx'
 import { ErrorState, SkeletonLines } from '../../ui/states.tsx'
 
 const looks: { readonly [S in CheckView['severity']]: StatusLook & { readonly word: string } } = {
-  OK: { tone: 'green', shape: 'check', word: 'Fine' },
+  OK: { tone: 'green', shape: 'check', word: 'OK' },
   WARNING: { tone: 'amber', shape: 'triangle', word: 'Warning' },
-  ERROR: { tone: 'red', shape: 'cross', word: 'Stops it' },
+  ERROR: { tone: 'red', shape: 'cross', word: 'Blocks it' },
 }
 
 interface Props {
-  /** Null: not asked yet. */
+  /** Null: not requested yet. */
   readonly checks: readonly CheckView[] | null
   readonly problem: Problem | null
   readonly busy: boolean

@@ -1,4 +1,4 @@
-// Commands beside findings and on their rows.
+// Commands next to findings and on their rows.
 import { dailyAttendanceProcess } from '@kantor/shared/catalogue/attendance/attendance-process/daily-attendance-process'
 import { evaluationProcess } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/evaluation-process'
 import { payrollCalculation } from '@kantor/shared/catalogue/payroll-management/payroll-process/payroll-calculation'
@@ -16,7 +16,7 @@ describe('commands of findings', () => {
   it('take from the row what names it, and ask for the rest', () => {
     expect(shapeOf(payrollChecklist, ['frmKPAYMMB06E'])).toEqual([['acknowledge', ['finding'], ['note']]])
   })
-  it('stand beside the list where no column names what they are about, and never for those without the code', () => {
+  it('are next to the list where no column names what they are about, and never shown to users without the code', () => {
     const months = ['periodCode', 'payGroup']
     expect(shapeOf(dailyAttendanceProcess, ['frmKGTERPRO1E'])).toEqual([
       ['openMonth', [], ['month', 'group', 'firstDay', 'lastDay']],
@@ -26,7 +26,7 @@ describe('commands of findings', () => {
     expect(shapeOf(dailyAttendanceProcess, ['frmKPAYMMB03E'])).toEqual([['lockMonth', months, []]])
     expect(shapeOf(dailyAttendanceProcess, ['frmKGTERPRO1I'])).toEqual([])
   })
-  it('have beside them what the page offers to work out', () => {
+  it('have next to them the calculations that the page offers', () => {
     const asked = ['dateFrom', 'dateTo', 'department', 'employee', 'parameter', 'value']
     expect(shapeOf(dailyAttendanceProcess, ['frmKGTERPRO1A'])).toEqual([['whatIf', [], asked]])
   })
@@ -39,7 +39,9 @@ describe('commands of findings', () => {
     expect(of('payRuns')).toEqual([
       ['changedInputs', 'payRun'],
       ['createRun'],
-      ...['checkRun', 'uncheckRun', 'closeRun', 'reopenRun', 'cancelRun', 'publishRun'].map((name) => [name, 'payRun']),
+      ...['checkRun', 'uncheckRun', 'closeRun', 'reopenRun', 'cancelRun', 'cancelCalculatedRun', 'publishRun'].map(
+        (name) => [name, 'payRun'],
+      ),
     ])
     expect(of('payslips')).toEqual([
       ['holdPayslip', 'payslip'],
@@ -48,7 +50,7 @@ describe('commands of findings', () => {
     expect(of('problems')).toEqual([['acknowledge', 'finding']])
     expect(of('events')).toEqual([])
   })
-  it('begin with what the page was asked about, where they ask for the same', () => {
+  it('begin with the parameters of the page, where they ask for the same', () => {
     const requisition = { id: '7', code: 'PR-202611-0014', name: 'PR-202611-0014', active: true }
     const all = commandsOf(evaluationProcess, ['frmHRRCRUT07E'])
     const started = (name: string) => {

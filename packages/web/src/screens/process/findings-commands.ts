@@ -1,4 +1,4 @@
-// Which commands of a process stand with its findings: on a row, where their parameters are columns of it, or beside the list.
+// Which commands of a process are shown with its findings: on a row, where their parameters are columns of it, or next to the list.
 import { actionsOf, isNeeded, paramFieldsOf } from '@kantor/shared/derive/actions'
 import { wordsOf } from '@kantor/shared/derive/names'
 import type { Action, Field, Fields, Process } from '@kantor/shared/kernel'
@@ -6,6 +6,8 @@ import { type AnyOf, anyOfAction, isAllowed } from '@kantor/shared/rules/permiss
 import type { FormValues } from '../../fields/field-kind.ts'
 
 export interface FindingsCommand {
+  /** Path of the feature: files that its fields take are sent for it. */
+  readonly feature: string
   readonly name: string
   readonly label: string
   readonly action: Action
@@ -13,7 +15,7 @@ export interface FindingsCommand {
   readonly form: AnyOf
   /** The columns that name the row; none: the command is about the list as a whole. */
   readonly columns: readonly string[]
-  /** What is asked for before it runs. */
+  /** The fields to fill in before it runs. */
   readonly asked: Fields
 }
 
@@ -26,7 +28,7 @@ const listsOf = ({ actions, findings, lists = [] }: Process): readonly Action[] 
 
 /**
  * The commands that this person may give with one of the lists: on a row whose columns their first needed parameter is among. What is about no
- * row of any list stands beside the first one, with the queries that are offered.
+ * row of any list is next to the first one, with the queries that are offered.
  */
 export function findingsCommands(
   feature: Process,
@@ -47,7 +49,8 @@ export function findingsCommands(
     const named = params.filter(([param, field]) => param === first || !isNeeded(field)).map(([param]) => param)
     const columns = first in query.result ? named.filter((param) => param in query.result) : []
     const asked = Object.fromEntries(params.filter(([param]) => !columns.includes(param)))
-    return [{ name, label: action.title ?? wordsOf(name), action, form: anyOfAction(feature, action), columns, asked }]
+    const label = action.title ?? wordsOf(name)
+    return [{ name, feature: feature.path, label, action, form: anyOfAction(feature, action), columns, asked }]
   })
 }
 

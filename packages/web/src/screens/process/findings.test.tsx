@@ -1,4 +1,4 @@
-// What a process offers to work out: a button beside its findings, a form, and the answer to read.
+// What a process offers to calculate: a button next to its findings, a form, and the answer to read.
 
 import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client'
 import { ApolloProvider } from '@apollo/client/react'
@@ -24,7 +24,7 @@ const actions = {
     kind: 'query',
     offered: true,
     code: 'create',
-    title: 'What if',
+    title: 'What-if',
     params: { fences: { type: 'integer', required: true, max: 9 } },
     result: { strays: count, days: { type: 'lines', of: { day: { type: 'text', required: true } } } },
   },
@@ -68,7 +68,7 @@ function openAt(address: string, ...codes: readonly string[]) {
   render(
     <ApolloProvider client={client}>
       <MemoryRouter initialEntries={[address]}>
-        <Findings {...{ feature, operations, access }} name="found" about={{}} version={0} />
+        <Findings feature={feature} operations={operations} access={access} name="found" about={{}} version={0} />
       </MemoryRouter>
     </ApolloProvider>,
   )
@@ -77,10 +77,10 @@ function openAt(address: string, ...codes: readonly string[]) {
 
 test('its button asks for the parameters and shows the answer, lines and all', async () => {
   const asked = open('frmCOUNT01I', 'frmCOUNT01A')
-  fireEvent.click(await screen.findByRole('button', { name: 'What if' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'What-if' }))
   const form = await screen.findByRole('dialog')
   fireEvent.change(await within(form).findByLabelText(/^Fences/), { target: { value: '3' } })
-  fireEvent.click(within(form).getByRole('button', { name: 'What if' }))
+  fireEvent.click(within(form).getByRole('button', { name: 'What-if' }))
   const answer = await screen.findByRole('alertdialog')
   expect(await within(answer).findByText('31')).toBeTruthy()
   expect(await within(answer).findByText('Monday')).toBeTruthy()
@@ -90,7 +90,7 @@ test('its button asks for the parameters and shows the answer, lines and all', a
 test('without the code there is no button', async () => {
   open('frmCOUNT01I')
   await screen.findByText('7')
-  expect(screen.queryByRole('button', { name: 'What if' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'What-if' })).toBeNull()
 })
 
 test('it is narrowed to begin with by what its address names, and by nothing that is no choice', async () => {

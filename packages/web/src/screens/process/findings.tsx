@@ -1,4 +1,5 @@
-// A list of a process, such as what the last run found: filters of the declared query, a page of rows, commands on a row or beside it, the way to the cause.
+// A list of a process, such as what the last run found: filters of the declared query, a page of rows, commands on a row or next to it, the way to
+// the cause.
 
 import { useApolloClient } from '@apollo/client/react'
 import { paramFieldsOf, resultFieldsOf } from '@kantor/shared/derive/actions'
@@ -32,9 +33,9 @@ interface Props {
   readonly access: ReadonlySet<string>
   /** Values of the parameters that name the run, as far as the list takes them. */
   readonly about: { readonly [name: string]: unknown }
-  /** What stands in the parameters of the page: a command that asks for the same begins with it. */
+  /** The values of the parameters of the page: a command that asks for the same begins with them. */
   readonly typed?: FormValues
-  /** The parameters of the page as they are asked for: a command that asks for the same offers the same choices. */
+  /** The parameters of the page as it asks for them: a command that asks for the same offers the same choices. */
   readonly params?: Fields
   readonly version: number
   /** The filters as they stand, for the export. */

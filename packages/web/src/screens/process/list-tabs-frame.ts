@@ -1,4 +1,4 @@
-// The tabs of a list: what stands beside it, or the process that writes its rows.
+// The tabs of a list: the lists next to it, or the process that writes its rows.
 import { frame } from '../../theme/frame.ts'
 
 /** The tabs of a list that carries a process: the chosen part fills what the page leaves. */

@@ -19,7 +19,7 @@ export function checkedInput(feature: Pick<Process, 'params'>, values: FormValue
 
 interface Props {
   readonly feature: Process
-  /** The parameters as they are asked for: those with choices of their own offer them. */
+  /** The parameters as the page asks for them: those with choices of their own offer them. */
   readonly asked: Fields
   readonly values: FormValues
   readonly disabled: boolean

@@ -49,7 +49,7 @@ export const ProcessFrame = frame(FieldArea, {
     },
     '& [data-buttons]': { display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center', pt: '3' },
     '& [data-buttons] > span': { color: 'fg.muted', fontSize: 'sm' },
-    // Preconditions: shape, word and text; what helps stands below the text.
+    // Preconditions: shape, word and text; the help is below the text.
     '& [data-checks]': { display: 'grid', gap: '2', listStyle: 'none', p: 0, m: 0, fontSize: 'sm' },
     '& [data-checks] > li': {
       display: 'grid',

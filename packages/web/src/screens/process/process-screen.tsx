@@ -15,11 +15,11 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorState, SkeletonLines } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useToolbar, useToolbarState } from '../../ui/toolbar-context.tsx'
-import { useAskedParams } from './asked-params.ts'
 import { Checks } from './checks.tsx'
 import { checkedInput, ParamsCard } from './params-card.tsx'
 import { ProcessFrame } from './process-frame.ts'
 import { isLive, useProcessState, useTyped } from './process-state.ts'
+import { useRequestedParams } from './requested-params.ts'
 import { RunCard } from './run-card.tsx'
 import { type Around, actionIn, mayIn, useChecks, useCommands, useShownRun } from './use-process.ts'
 
@@ -39,7 +39,7 @@ export function ProcessScreen({ feature, operations, access }: Props) {
   const [version, setVersion] = useState(0)
   const filters = useRef('')
   const before = useChecks(around, values, version)
-  const asked = useAskedParams(around, values, version)
+  const asked = useRequestedParams(around, values, version)
   const { view, problem, log, refetch, watch } = useShownRun(around, shown, (run) => {
     moved()
     if (run.status === 'DONE') toast.success(`${run.title} is done`)
@@ -76,7 +76,16 @@ export function ProcessScreen({ feature, operations, access }: Props) {
   const listOf = (name: string) => {
     const about = aboutOf(feature, name, before.input)
     return about === undefined ? null : (
-      <Findings key={name} {...around} {...{ name, about, version }} typed={values} params={asked} onDone={moved} />
+      <Findings
+        key={name}
+        {...around}
+        name={name}
+        about={about}
+        version={version}
+        typed={values}
+        params={asked}
+        onDone={moved}
+      />
     )
   }
   const isChoice = feature.findings !== undefined && isListToChooseFrom(feature)
@@ -86,7 +95,9 @@ export function ProcessScreen({ feature, operations, access }: Props) {
       <Findings
         {...around}
         name={feature.findings}
-        {...{ about, version, onQuery }}
+        about={about}
+        version={version}
+        onQuery={onQuery}
         typed={values}
         params={asked}
         onDone={moved}
@@ -113,7 +124,9 @@ export function ProcessScreen({ feature, operations, access }: Props) {
         ) : null}
         {view === null ? null : (
           <RunCard
-            {...{ feature, run: view, log }}
+            feature={feature}
+            run={view}
+            log={log}
             onCancel={() => void commands.cancel(view.run)}
             onUndo={() => setUndoing(view)}
             onClose={() => show(null)}
@@ -180,5 +193,5 @@ function aboutOf(feature: Process, name: string, input: { readonly [name: string
 function undoCommand(feature: Process) {
   const action = actionIn({ feature }, 'undo')
   const asked = Object.fromEntries(paramFieldsOf(action).filter(([name]) => name !== 'run'))
-  return { label: 'Undo', action, form: anyOfAction(feature, action), asked }
+  return { feature: feature.path, label: 'Undo', action, form: anyOfAction(feature, action), asked }
 }

@@ -36,7 +36,7 @@ export function useProcessState({ params }: Pick<Process, 'params'>) {
   }
 }
 
-/** The parameters as somebody types them; a link to the page that names others puts these in their place. */
+/** The parameters as the user types them; a link to the page that names others puts these in their place. */
 export function useTyped(params: Fields, start: FormValues) {
   const [values, setValues] = useState(start)
   const [linked, setLinked] = useState(start)

@@ -76,7 +76,7 @@ const words: { readonly [S in RunView['status']]: string } = {
 }
 const statusWord = ({ status, phase }: RunView): string =>
   status === 'RUNNING' && phase === 'ROLLBACK'
-    ? 'Taking back'
+    ? 'Rolling back'
     : status === 'RUNNING' && phase === 'UNDO'
       ? 'Undoing'
       : words[status]

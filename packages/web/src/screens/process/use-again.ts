@@ -1,4 +1,4 @@
-// Asks again when something has moved on, with whatever function is the newest then.
+// Calls again when something has moved on, always with the newest function.
 import { useEffect, useRef } from 'react'
 
 /** Calls back with each new value after the first. */

@@ -1,4 +1,4 @@
-// The two halves of a process screen without its looks: what stands before a run, and what people do with one.
+// The two halves of a process screen without its looks: what is shown before a run, and what people do with one.
 
 import type { ApolloClient } from '@apollo/client'
 import type { Action, Process } from '@kantor/shared/kernel'
@@ -31,7 +31,7 @@ export const actionIn = ({ feature }: Pick<Around, 'feature'>, name: string): Ac
 export const mayIn = ({ feature, access }: Around, name: string): boolean =>
   feature.actions?.[name] !== undefined && isAllowed(anyOfAction(feature, actionIn({ feature }, name)), access)
 
-/** The preconditions for the values typed in; asked again whenever `version` moves on. */
+/** The preconditions for the values typed in; queried again whenever `version` moves on. */
 export function useChecks(around: Around, values: FormValues, version: number) {
   const { input, problems } = checkedInput(around.feature, values)
   const isValid = Object.keys(problems).length === 0
@@ -56,7 +56,7 @@ export function useShownRun(around: Around, shown: number | null, onEnd: (run: R
   return { ...found, log: answer?.rows ?? noLines }
 }
 
-/** Sends the commands of a process, each after a question; a refusal is a notice, and everything is looked at anew. */
+/** Sends the commands of a process, each after a question; a refusal is a notice, and everything is read again. */
 export function useCommands(client: ApolloClient, around: Around, onMoved: () => void) {
   const [busy, setBusy] = useState(false)
   const send = <N extends 'run' | 'cancel' | 'undo'>(name: N, input: object): Promise<ProcessAnswers[N]> => {

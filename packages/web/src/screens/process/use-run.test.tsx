@@ -1,4 +1,4 @@
-// The end of a run is told once: when it was seen at work, or when it was started here and was over at the first look.
+// The end of a run is reported once: when it was seen at work, or when it was started here and was over at the first look.
 import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client'
 import { ApolloProvider } from '@apollo/client/react'
 import { renderHook, waitFor } from '@testing-library/react'

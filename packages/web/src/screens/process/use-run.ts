@@ -1,5 +1,5 @@
-// A run while it is looked at: asked for at the start, again with every word the server sends about it, and every few seconds
-// in any case - which also tells the server that its owner is looking.
+// A run while it is looked at: requested at the start, again with every message of the server about it, and every few seconds
+// in any case - which also shows the server that its owner is looking.
 
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { RunDetail } from '../../api/answers/process.ts'
@@ -59,7 +59,7 @@ export function useRun(
       latest.current.onEnd(view)
     }
   }, [live, run, view])
-  // A short run is over before it is first looked at: nobody sees it live.
+  // A short run is over before it is first looked at: no one sees it live.
   const watch = useCallback((started: number) => {
     watched.current = started
   }, [])

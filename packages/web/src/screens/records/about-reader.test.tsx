@@ -1,4 +1,4 @@
-// A record about whoever reads it: it says that a colleague changes it, and offers no change (decision 0079).
+// A record about its own reader: it says that a colleague changes it, and offers no change (decision 0079).
 import { errors } from '@kantor/shared/rules/errors/errors'
 import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -23,7 +23,7 @@ test('is shown with the reason, and can be neither edited nor moved on', async (
   }
 })
 
-test('is changed as any other where it is about somebody else', async () => {
+test('is changed as any other where it is about another person', async () => {
   const { toolbar } = openAt('/master/things/show/7', told(false))
   await screen.findByRole('button', { name: 'Close' })
   expect(toolbar.snapshot().frozen).toBeNull()

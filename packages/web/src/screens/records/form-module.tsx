@@ -1,4 +1,4 @@
-// The form chunk: hands the router's props to the screen of record features, anew for each record.
+// The form chunk: hands the router's props to the screen of record features, again for each record.
 import { isRecordFeature } from '@kantor/shared/kernel'
 import type { ScreenProps } from '../../api/screen-contract.ts'
 import { FormScreen } from './form/form-screen.tsx'

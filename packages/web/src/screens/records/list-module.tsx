@@ -1,4 +1,4 @@
-// The list chunk: hands the router's props to the screen of record features, anew for each feature.
+// The list chunk: hands the router's props to the screen of record features, again for each feature.
 import { isRecordFeature } from '@kantor/shared/kernel'
 import type { ScreenProps } from '../../api/screen-contract.ts'
 import { ListScreen } from './list/list-screen.tsx'

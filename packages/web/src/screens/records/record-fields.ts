@@ -6,12 +6,13 @@ import {
   type Field,
   type Fields,
   isTold,
+  paperFieldsOf,
   type RecordFeature,
   type Screen,
   type Section,
 } from '@kantor/shared/kernel'
 import { errors } from '@kantor/shared/rules/errors/errors'
-import { frozenWords, isFrozen } from '@kantor/shared/rules/lifecycle'
+import { closedFor, isDeletable, isEditable, keptFor, openFields } from '@kantor/shared/rules/lifecycle'
 import { isWritable } from '@kantor/shared/rules/validation/limits'
 
 export type Access = ReadonlySet<string>
@@ -49,7 +50,7 @@ export const typedFields = (fields: Fields, mode: Mode): Fields =>
 export const isTyped = (field: Field, mode: Mode): boolean =>
   isWritable(field) && !(mode === 'edit' && field.fixed === true)
 
-/** 'In an emergency' -> 'section-in-an-emergency'. */
+/** 'Emergency contact' -> 'section-in-an-emergency'. */
 export const anchorOf = (title: string): string => `section-${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`
 
 function seenFields(feature: RecordFeature, names: readonly string[], screen: Screen, access: Access): Fields {
@@ -82,18 +83,50 @@ export function headFieldsOf({ entity }: RecordFeature): {
   return { code: entity.code ?? entity.key[0] ?? entity.show, name: entity.show, ...status }
 }
 
-/** Is the row about whoever reads it, so that a colleague has to change it? The server says so. */
+/** Is the row about its own reader, so that a colleague has to change it? The server says so. */
 export const isAboutReader = (row: { readonly [name: string]: unknown }): boolean => row[aboutYouName] === true
 
-/** Why a row may be neither edited nor deleted in its present status; null: it may. */
-export const frozenWhy = (
-  { entity }: RecordFeature,
-  row: { readonly [name: string]: unknown } | null,
-): string | null => {
-  if (row === null) return null
+/** Is the row shown as the paper that is printed of it? The server says so by the field that the feature names (`paperIf`). */
+export const isPaper = (feature: RecordFeature, row: { readonly [name: string]: unknown }): boolean =>
+  paperFieldsOf(feature).some((name) => row[name] === true)
+
+type Shown = { readonly [name: string]: unknown } | null
+
+/** Why a row may not be changed in its present state; null: it may. The server decides the same (decision 0147). */
+export const frozenWhy = (feature: RecordFeature, row: Shown): string | null =>
+  row === null
+    ? null
+    : (otherWhy(row) ?? (isEditable(feature, row.status) ? null : closedFor(feature.entity, row.status).text))
+
+/** Why a row may not be deleted in its present state; null: it may. */
+export const keptWhy = ({ entity }: RecordFeature, row: Shown): string | null =>
+  row === null ? null : (otherWhy(row) ?? (isDeletable(entity, row.status) ? null : keptFor(entity, row.status).text))
+
+function otherWhy(row: NonNullable<Shown>): string | null {
   if (row[amountsCoveredName] === true) return errors.AMOUNTS_COVERED.text
-  if (isAboutReader(row)) return errors.ABOUT_ONESELF.text
-  return isFrozen(entity, row.status) ? frozenWords : null
+  return isAboutReader(row) ? errors.ABOUT_ONESELF.text : null
+}
+
+/** The sections of a form; fields that may not be changed in the status of the row are shown without an input. */
+export function openSections(
+  sections: readonly ShownSection[],
+  { entity }: RecordFeature,
+  row: Shown,
+): readonly ShownSection[] {
+  const open = row === null ? null : openFields(entity, row.status)
+  if (open === null) return sections
+  const opened = (name: string, field: Field): Field => {
+    if (open.includes(name)) return field
+    const inLines = open.filter((path) => path.startsWith(`${name}.`)).map((path) => path.slice(name.length + 1))
+    if (field.type !== 'lines' || inLines.length === 0) return { ...field, readOnly: true }
+    const count = Array.isArray(row?.[name]) ? row[name].length : 0
+    const of = Object.entries(field.of).map(([n, f]) => [n, inLines.includes(n) ? f : { ...f, fixed: true }])
+    return { ...field, of: Object.fromEntries(of), minRows: count, maxRows: count }
+  }
+  return sections.map((section) => ({
+    ...section,
+    fields: Object.fromEntries(Object.entries(section.fields).map(([name, field]) => [name, opened(name, field)])),
+  }))
 }
 
 /** Labels of fields, as sentences name them. */

@@ -11,7 +11,10 @@ export default function RecordGone({ title, problem, onRetry, onBack }: Omit<Rec
   return (
     <ErrorState
       title={`${title}: the record could not be loaded`}
-      {...{ message, code, requestId, onRetry }}
+      message={message}
+      code={code}
+      requestId={requestId}
+      onRetry={onRetry}
       actions={back}
     />
   )

@@ -14,19 +14,19 @@ import { headFieldsOf } from './record-fields.ts'
 interface Props {
   readonly feature: RecordFeature
   readonly row: Row
+  /** Its paper is shown below, which says all of it that its reader is to know: the head has code and name alone. */
+  readonly isPaper?: boolean
   readonly children?: ReactNode
 }
 
 /** The head card of a stored record. */
-export function RecordHead({ feature, row, children }: Props) {
-  const { code, name, status } = headFieldsOf(feature)
+export function RecordHead({ feature, row, isPaper = false, children }: Props) {
+  const { code, name } = headFieldsOf(feature)
   const say = (field: string) => {
     const declared = feature.entity.fields[field]
     return declared === undefined ? '' : faceOf(declared).textOf(declared, row[field])
   }
   const picture = storedFile(row[imageOf(feature) ?? ''])
-  const statusField = status === undefined ? undefined : feature.entity.fields[status]
-  const statusValue = status === undefined ? undefined : row[status]
   return (
     <header data-record-head="">
       {picture === null ? (
@@ -38,18 +38,30 @@ export function RecordHead({ feature, row, children }: Props) {
         <h1 tabIndex={-1}>{say(name)}</h1>
         <p>
           {code === name || row[code] == null ? null : <span data-code="">{say(code)}</span>}
-          {typeof statusValue === 'string' && statusField?.type === 'enum' ? (
-            <PillMark {...statusLook(statusValue)}>
-              <Term>{enumLabelOf(statusValue, statusField.labels)}</Term>
-            </PillMark>
-          ) : null}
-          <Written verb="Created" by={row.createdBy} at={row.createdAt} />
-          {row.updatedAt === row.createdAt ? null : <Written verb="Updated" by={row.updatedBy} at={row.updatedAt} />}
+          {isPaper ? null : <Standing feature={feature} row={row} />}
         </p>
-        <Facts feature={feature} row={row} />
+        {isPaper ? null : <Facts feature={feature} row={row} />}
       </div>
       {children}
     </header>
+  )
+}
+
+/** Its status, and who wrote it when. */
+function Standing({ feature, row }: Props) {
+  const { status } = headFieldsOf(feature)
+  const statusField = status === undefined ? undefined : feature.entity.fields[status]
+  const statusValue = status === undefined ? undefined : row[status]
+  return (
+    <>
+      {typeof statusValue === 'string' && statusField?.type === 'enum' ? (
+        <PillMark {...statusLook(statusValue)}>
+          <Term>{enumLabelOf(statusValue, statusField.labels)}</Term>
+        </PillMark>
+      ) : null}
+      <Written verb="Created" by={row.createdBy} at={row.createdAt} />
+      {row.updatedAt === row.createdAt ? null : <Written verb="Updated" by={row.updatedBy} at={row.updatedAt} />}
+    </>
   )
 }
 
@@ -105,6 +117,6 @@ function Initials({ feature, name }: { readonly feature: RecordFeature; readonly
   )
 }
 
-/** The first picture of the entity stands in its head. */
+/** The first picture of the entity is shown in its head. */
 const imageOf = ({ entity }: RecordFeature): string | undefined =>
   Object.entries(entity.fields).find(([, field]) => field.type === 'image')?.[0]

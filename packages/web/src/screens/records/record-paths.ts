@@ -5,7 +5,7 @@ import { createPathOf, recordPathOf, screenPathOf } from '@kantor/shared/derive/
 import type { RecordFeature } from '@kantor/shared/kernel'
 import type { Row } from '../../api/answers/answers.ts'
 
-/** The word of a list's address for the row that stands open in its drawer. */
+/** The word of a list's address for the row that is open in its drawer. */
 export const rowWord = 'row'
 /** Its value for a row that is still to be saved. */
 export const newRow = 'new'

@@ -73,7 +73,7 @@ const operations: FeatureOperations = {
     ),
   },
 }
-/** What is asked of many rows: tests put it in the place of the generated map. */
+/** The actions on many rows: tests put them in the place of the generated map. */
 export const manyRows: ManyRowsOperations = {
   bulk: document(
     'mutation BulkThings($action: A!, $rows: [R!], $query: String, $note: String) { bulkThings(action: $action, rows: $rows, query: $query, note: $note) { done { id rowVersion } failed { id code detail } } }',
@@ -114,7 +114,7 @@ const shell = {
 } as unknown as Shell
 const nothing = {} as never
 
-/** Draws the screens of the feature at an address; gives the router, the toolbar and what the server was asked. */
+/** Draws the screens of the feature at an address; returns the router, the toolbar and the requests to the server. */
 export function openAt(address: string, server: Server, shown: RecordFeature = feature) {
   const asked: { operation: string; variables: { readonly [name: string]: unknown } }[] = []
   const link = new ApolloLink(({ operationName = '', variables }) => {

@@ -1,4 +1,4 @@
-// The show chunk: hands the router's props to the screen of record features, anew for each record.
+// The show chunk: hands the router's props to the screen of record features, again for each record.
 import { isRecordFeature } from '@kantor/shared/kernel'
 import type { ScreenProps } from '../../api/screen-contract.ts'
 import { ShowScreen } from './show/show-screen.tsx'

@@ -1,4 +1,4 @@
-// Lists that stand beside each other as tabs, each with its own address: its page, page size and filters are its own. A matrix, an
+// Lists next to each other as tabs, each with its own address: its page, page size and filters are its own. A matrix, an
 // upload or a process may be one of them.
 import { isApproval, isMatrix, isProcess, isReport, isUpload } from '@kantor/shared/kernel'
 import { lazy, Suspense } from 'react'

@@ -20,7 +20,7 @@ export interface Place {
   readonly operations: FeatureOperations
   readonly access: ReadonlySet<string>
 }
-/** Starts a run with the parameters of a state and gives its number; a refusal is told and gives null. */
+/** Starts a run with the parameters of a state and returns its number; a refusal is shown and returns null. */
 export function useStart({ report, operations, access }: Place) {
   const client = useApolloClient()
   const [busy, setBusy] = useState(false)

@@ -45,7 +45,7 @@ test('with parameters that go along, and by the names of the target', () => {
     '/x/ledger/index?dateTo=2026-07-31&head=7&from=2026-07-02&to=2026-07-02',
   )
 })
-test('to the create screen, filled with the row, where no record stands behind it yet', () => {
+test('to the create screen, filled with the row, where there is no record behind it yet', () => {
   const create = { by: ['code', 'who', 'day'], as: { code: 'kind', day: ['from', 'to'] } }
   const own = { features: [feature('/x/papers', true, ['index', 'show', 'create'])] }
   const href = drillOf({ drill: { to: '/x/papers', by: ['paper'], create } }, own)
@@ -66,7 +66,7 @@ test('nowhere without the right, without the feature, without a target', () => {
   expect(drillOf(report('/x/nothing', ['who']), shell(true))).toBeNull()
   expect(drillOf({}, shell(true))).toBeNull()
 })
-test('to the page that a column names, for whoever may enter it', () => {
+test('to the page that a column names, for a user who may enter it', () => {
   const at = { mend: '/x/people/show/7' }
   expect(openedBy('mend', shell(true))(at)).toBe('/x/people/show/7')
   expect(openedBy('mend', shell(false))(at)).toBeNull()

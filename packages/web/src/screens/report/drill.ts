@@ -50,7 +50,7 @@ const wordsOf = ({ by, as }: Named, row: AnswerRow): [string, string][] =>
     return value === null ? [] : [as?.[name] ?? name].flat().map((word) => [word, value])
   })
 
-/** The create screen filled with a row; none for whoever may not create, and from a row that needs no record. */
+/** The create screen filled with a row; none for a user who may not create, and from a row that needs no record. */
 function createdBy(named: Named, path: string | undefined): ((row: AnswerRow) => string | null) | undefined {
   const [first] = named.by
   if (path === undefined || first === undefined) return undefined

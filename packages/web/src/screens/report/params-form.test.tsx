@@ -1,4 +1,4 @@
-// The parameters of a report: what is missing is said once somebody asks for rows, what an address has wrong at once.
+// The parameters of a report: missing ones are reported once the user requests rows, errors of an address at once.
 import { defineReport, indexOnly } from '@kantor/shared/kernel'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
@@ -18,11 +18,11 @@ const report = defineReport({
 function shown(params: { readonly [name: string]: string }) {
   const onRun = vi.fn()
   const complaints = paramComplaints(report, params, '2026-11-28')
-  render(<ParamsForm {...{ report, params, complaints, onRun }} opening={{}} alone />)
+  render(<ParamsForm report={report} params={params} complaints={complaints} onRun={onRun} opening={{}} alone />)
   return onRun
 }
 
-it('opens without a word about what nobody has filled in yet, and asks for it before it runs', () => {
+it('opens without a word about what is not filled in yet, and asks for it before it runs', () => {
   const onRun = shown({ name: '', from: '' })
   expect(screen.queryAllByRole('alert')).toEqual([])
   fireEvent.click(screen.getByRole('button', { name: 'Run' }))

@@ -1,4 +1,4 @@
-// The parameters of a report: set together, run together. The shared rules speak before the server is asked.
+// The parameters of a report: set together, run together. The shared rules check them before the server is queried.
 import { currentDay } from '@kantor/shared/formats/clock'
 import type { Fields, Report } from '@kantor/shared/kernel'
 import type { FieldError } from '@kantor/shared/rules/errors/errors'
@@ -25,13 +25,13 @@ interface Props {
   onClose?: (() => void) | undefined
 }
 
-/** Mount it anew (key) when the parameters changed from outside. */
+/** Mount it again (new key) when the parameters changed from outside. */
 export default function ParamsForm({ report, params, opening, complaints, alone, onRun, onClose }: Props) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const today = currentDay()
   const [values, setValues] = useState<FormValues>(() => valuesOf(report.params, params))
-  // Nobody is told that something is missing before he has asked for rows.
+  // Missing parameters are not reported before the user has requested rows.
   const [errors, setErrors] = useState<readonly FieldError[]>(() =>
     complaints.filter(({ field }) => (params[field] ?? '') !== ''),
   )

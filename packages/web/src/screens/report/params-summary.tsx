@@ -1,4 +1,4 @@
-// What the report was asked for, in words: above the grid, and on paper.
+// The parameters of the report in words: above the grid, and on paper.
 
 import { labelOf } from '@kantor/shared/derive/names'
 import type { Field, Report } from '@kantor/shared/kernel'

@@ -1,4 +1,4 @@
-// What stands between the bar and the foot of a report: rows with groups and totals, or why there are none.
+// What is between the bar and the foot of a report: rows with groups and totals, or why there are none.
 import { useMemo } from 'react'
 import type { AnswerRow } from '../../api/answers/answers.ts'
 import type { Problem } from '../../api/problem.ts'
@@ -29,7 +29,8 @@ export function ReportBody({ place, state, answer, columns, density, starting, s
   const { rows, groups, totals, problem, busy, reload } = answer
   const page = rows?.rows ?? none
   const lines = useMemo(() => groupLines(report, page, groups), [report, page, groups])
-  if (problem !== null) return <Failed {...{ report, problem, starting, onStart }} onRetry={reload} />
+  if (problem !== null)
+    return <Failed report={report} problem={problem} starting={starting} onStart={onStart} onRetry={reload} />
   if (rows === null) {
     return (
       <div aria-busy="true">
@@ -37,7 +38,7 @@ export function ReportBody({ place, state, answer, columns, density, starting, s
       </div>
     )
   }
-  if (page.length === 0 && !busy) return <NoRows {...{ report, state, setState }} total={rows.total} />
+  if (page.length === 0 && !busy) return <NoRows report={report} state={state} setState={setState} total={rows.total} />
   return (
     <ReportGrid
       label={report.title}
@@ -69,7 +70,13 @@ function Failed({ report, problem, starting, onStart, onRetry }: FailedProps) {
   const { message, code, requestId } = problem
   if (code === 'TAKES_LONG') return <TooLong message={message} busy={starting} onStart={onStart} />
   return (
-    <ErrorState title={`${report.title} could not be loaded`} {...{ message, code, requestId }} onRetry={onRetry} />
+    <ErrorState
+      title={`${report.title} could not be loaded`}
+      message={message}
+      code={code}
+      requestId={requestId}
+      onRetry={onRetry}
+    />
   )
 }
 

@@ -72,7 +72,7 @@ test('a total that is no sum says so', () => {
   expect(html('pay', { pay: '5.00' }).total).not.toContain('Sum</small>')
   expect(html('age', { age: null }).total).not.toContain('<small>')
 })
-test('columns of days stand there as far as they were asked for, under their dates', () => {
+test('columns of days are shown as far as they were requested, under their dates', () => {
   const days = defineReport({
     path: '/x/days',
     title: 'Days',

@@ -10,8 +10,8 @@ import { isSortable, type ListColumn } from '../records/list/list-state.ts'
 import type { ReportGridColumn } from './report-grid.tsx'
 
 /**
- * The columns that may be seen, in declared order; those that make the groups stand in the group lines instead, those of days
- * and months as far as they were asked for, those of the data as far as they hold something.
+ * The columns that may be seen, in declared order; those that make the groups are in the group lines instead, those of days
+ * and months as far as they were requested, those of the data as far as they have a value.
  */
 export const reportColumns = (
   report: Report,

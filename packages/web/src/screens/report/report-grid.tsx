@@ -13,7 +13,7 @@ import { Term } from '../../ui/term/term.tsx'
 import { ReportGridFrame } from './report-grid-frame.ts'
 
 export interface ReportGridColumn extends GridColumn<AnswerRow> {
-  /** What stands under the column for the totals of a group or of everything. */
+  /** What is shown under the column for the totals of a group or of everything. */
   readonly total?: (values: AnswerRow) => ReactNode
 }
 export interface GroupLine {

@@ -1,4 +1,4 @@
-// The report chunk: hands the router's props to the screen of reports and inquiries, anew for each feature.
+// The report chunk: hands the router's props to the screen of reports and inquiries, again for each feature.
 import { isReport } from '@kantor/shared/kernel'
 import type { ScreenProps } from '../../api/screen-contract.ts'
 import { ReportScreen } from './report-screen.tsx'

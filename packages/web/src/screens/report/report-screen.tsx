@@ -41,7 +41,7 @@ export function ReportScreen({ feature: report, operations, access }: Props) {
   const place = useMemo(() => ({ report, operations, access }), [report, operations, access])
   const [arrived, setArrived] = useState<KeptRun | null>(null)
   const kept = state.run !== null && arrived?.run === state.run ? arrived.given : null
-  // Kept rows are those of the run's own parameters, whatever stands in the address.
+  // Stored rows are those of the run's own parameters, regardless of the address.
   const asked = useMemo(() => (kept === null ? state.params : textsOfRun(kept)), [kept, state.params])
   const complaints = useMemo(
     () => (state.run === null ? paramComplaints(report, state.params, today) : []),
@@ -71,7 +71,7 @@ export function ReportScreen({ feature: report, operations, access }: Props) {
   }
   const file = useFiles(report, state, total, { isReady: !asksFirst && !isWaiting, background })
   const give = (format: FileFormat) => file(format, names)
-  // What stands on the page is printed as it is; more than that goes on paper by way of the server.
+  // The rows on the page are printed as they are; more than that goes on paper by way of the server.
   const print = () => (total > (answer.rows?.rows.length ?? 0) ? give('pdf') : window.print())
   useInBackground(answer.problem, state, background)
   useToolbar({ reload: answer.reload, print, excel: () => give('xlsx') })
@@ -85,7 +85,10 @@ export function ReportScreen({ feature: report, operations, access }: Props) {
   const form = (alone: boolean) => (
     <ParamsForm
       key={JSON.stringify(state.params)}
-      {...{ report, opening, complaints, alone }}
+      report={report}
+      opening={opening}
+      complaints={complaints}
+      alone={alone}
       params={state.params}
       onRun={(params) => {
         setState({ ...state, params, page: 1, run: null, asked: report.asks === true })
@@ -107,14 +110,32 @@ export function ReportScreen({ feature: report, operations, access }: Props) {
       )
     }
     const onStart = () => void background()
-    return <ReportBody {...{ place, state, answer, columns, density, starting, setState, onOpen, onStart }} />
+    return (
+      <ReportBody
+        place={place}
+        state={state}
+        answer={answer}
+        columns={columns}
+        density={density}
+        starting={starting}
+        setState={setState}
+        onOpen={onOpen}
+        onStart={onStart}
+      />
+    )
   }
   return (
     <LookupContext value={useFormLookup(codesOfFilters(report))}>
       <ReportFrame aria-label={report.title}>
         <PrintHead report={report} width={width} />
         <ReportBar
-          {...{ place, state, density, open, starting, setState, setOpen }}
+          place={place}
+          state={state}
+          density={density}
+          open={open}
+          starting={starting}
+          setState={setState}
+          setOpen={setOpen}
           onFile={give}
           onColumns={() => setChoosing(true)}
           onStart={() => void background()}

@@ -63,7 +63,7 @@ test.each([
   ['from=2026-12-01', [['to', 'dates']]],
   ['days=many', [['days', 'integer']]],
   ['part=x', [['part', 'id']]],
-])('%s is checked before anybody is asked', (query, wrong) => {
+])('%s is checked before any request is sent', (query, wrong) => {
   expect(paramComplaints(report, read(query).params, today).map(({ field, rule }) => [field, rule])).toEqual(wrong)
 })
 test('a file asks for the same, with the columns on show', () => {

@@ -7,7 +7,7 @@ import type { AnswerRow } from '../../api/answers/answers.ts'
 import type { FormValue, FormValues } from '../../fields/field-kind.ts'
 import { inputValueOf } from '../../fields/form-value.ts'
 
-/** What stands in the address for each parameter; an empty text is "none" where the declaration has a default. */
+/** The text of each parameter in the address; an empty text is "none" where the declaration has a default. */
 export type ParamTexts = { readonly [name: string]: string }
 export interface ReportState {
   readonly params: ParamTexts
@@ -17,7 +17,7 @@ export interface ReportState {
   readonly size: number
   /** The background run whose rows are read. */
   readonly run: number | null
-  /** Somebody said "run" on a report that does not run by itself. */
+  /** The user said "run" on a report that does not run by itself. */
   readonly asked: boolean
 }
 
@@ -42,7 +42,7 @@ export const openingTexts = (report: Report, answer: AnswerRow | null): ParamTex
     }),
   )
 
-/** The state an address stands for; what it does not say is as declared. */
+/** The state that an address describes; what it does not say is as declared. */
 export function readReportState(
   query: URLSearchParams,
   report: Report,

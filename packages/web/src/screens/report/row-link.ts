@@ -6,7 +6,7 @@ import type { Shell } from '../../api/screen-contract.ts'
 import { drillOf, openedBy } from './drill.ts'
 
 type Texts = { readonly [name: string]: string }
-/** The address of a row, given the parameters as they were asked; null: it leads nowhere. */
+/** The address of a row, given the parameters of the request; null: it leads nowhere. */
 export type RowLink = (row: AnswerRow, params: Texts) => string | null
 export const RowLinkContext = createContext<RowLink | null>(null)
 

@@ -33,7 +33,7 @@ test('more rows are read in the background first; kept ones come at once', () =>
   expect(ask('xlsx', foregroundRowLimit + 1)).toEqual([null, 1])
   expect(ask('xlsx', foregroundRowLimit + 1, 9)).toEqual(['/export/x/sums', 0])
 })
-test('nobody prints a wall of paper, nor a report that has not run', () => {
+test('prints neither a report that is too long for paper, nor one that has not run', () => {
   expect(ask('pdf', pdfRowLimit + 1, 9)).toEqual([null, 0])
   expect(ask('xlsx', 1, null, false)).toEqual([null, 0])
 })

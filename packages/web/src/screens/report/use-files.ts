@@ -12,14 +12,14 @@ interface Rest {
   background(): Promise<void>
 }
 
-/** Gives a file of the columns named; tells why where there is none. */
+/** Gives a file of the columns named; says why where there is none. */
 export function useFiles(report: Report, state: ReportState, total: number, { isReady, background }: Rest) {
   return (format: FileFormat, columns: readonly string[]) => {
     if (!isReady) return toast.info('Run the report first.')
     if (format === 'pdf' && total > pdfRowLimit)
       return toast.info(`At most ${pdfRowLimit.toLocaleString('en-US')} rows go on paper. Take the workbook.`)
     if (state.run !== null || total <= foregroundRowLimit) return download(fileQuery(state, report, columns, format))
-    toast.info('So many rows are read in the background first; take the file from there.')
+    toast.info('This number of rows is read in the background first. Download the file from there.')
     void background()
   }
 }

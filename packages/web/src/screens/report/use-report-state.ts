@@ -16,8 +16,8 @@ import {
 } from './report-state.ts'
 
 /**
- * The state, and how to change it; `size` is the person's own choice of rows per page. Parameters that the data set where none is
- * given are asked for first: until they came, `isOpening`. Where nobody answers the server knows them all the same.
+ * The state, and how to change it; `size` is the person's own choice of rows per page. Parameters whose values come from the data where none
+ * is given are requested first: until they came, `isOpening`. Without an answer the server knows them all the same.
  */
 export function useReportState(
   report: Report,

@@ -9,7 +9,7 @@ import type { FeatureOperations, OperationsOf } from '../../api/operations.ts'
 import { useFeatureOperation } from '../../api/use-operation.ts'
 import { inputOfTexts, type ReportState } from './report-state.ts'
 
-/** What a report answers for a state; nothing is asked while `asks` is false. */
+/** What a report answers for a state; nothing is requested while `asks` is false. */
 export function useReport(
   report: Report,
   operations: FeatureOperations,
@@ -27,7 +27,7 @@ export function useReport(
   }, [report, state])
   const ordered = { ...reading, ...(state.sort.length === 0 ? {} : { sort: state.sort.join() }) }
   const text = JSON.stringify({ input: { ...ordered, page: state.page, size: state.size } })
-  // The same question is the same object: asked once, however often the screen is drawn.
+  // The same question is the same object: requested once, however often the screen is drawn.
   const stable = useMemo(() => JSON.parse(text) as Variables, [text])
   const { page }: OperationsOf<ReportAnswers> = operations.report ?? {}
   const { answer, problem, busy, refetch } = useFeatureOperation(page, asks ? stable : null, access)

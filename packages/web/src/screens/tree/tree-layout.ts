@@ -19,7 +19,7 @@ interface Knot {
   readonly children: Knot[]
 }
 
-/** Places the shown nodes, in pixels; trees beside each other where there are several tops. */
+/** Places the shown nodes, in pixels; trees next to each other where there are several tops. */
 export function layoutOf<T extends TreeItem>(rows: readonly ShownNode<T>[]): TreeLayout {
   const top: Knot = { id: null, children: [] }
   const knots = new Map<string, Knot>()

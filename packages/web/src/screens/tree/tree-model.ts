@@ -19,8 +19,8 @@ export interface ShownNode<T extends TreeItem> extends TreeNode<T> {
 }
 
 /**
- * The nodes at the top, children in the order of the list. What hangs below something that is not there, or only below
- * itself, stands at the top: nothing is ever lost.
+ * The nodes at the top, children in the order of the list. A node below something that is not there, or only below
+ * itself, is placed at the top: nothing is ever lost.
  */
 export function forestOf<T extends TreeItem>(items: readonly T[]): readonly TreeNode<T>[] {
   const known = new Map(items.map((item) => [item.id, item]))

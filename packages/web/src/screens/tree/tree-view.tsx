@@ -47,7 +47,7 @@ export function TreeView<T extends TreeItem>(props: TreeViewProps<T>) {
   useEffect(() => {
     if (jump > 0) follows.current = true
   }, [jump])
-  // The focus follows the chosen node once it is drawn, wherever keys or a search have led.
+  // The focus follows the chosen node once it is drawn, after every move by keys or search.
   useEffect(() => {
     if (!follows.current) return
     const node = scroller.current?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]')

@@ -43,7 +43,7 @@ describe('a tree', () => {
       ),
     ).toEqual(['y', 'x'])
   })
-  it('shows what stands open, with the place of each among its siblings', () => {
+  it('shows the open nodes, with the place of each among its siblings', () => {
     expect([...openTo(forest, 2)]).toEqual(['a'])
     expect(ids()).toEqual(['a', 'f'])
     expect(ids('a', 'b')).toEqual(['a', 'b', 'd', 'e', 'c', 'f'])
@@ -55,7 +55,7 @@ describe('a tree', () => {
     ])
     expect(ancestorsOf(items, 'd')).toEqual(['b', 'a'])
   })
-  it('stands without one card over another, each below its parent, all inside the sheet', () => {
+  it('is laid out without one card over another, each below its parent, all inside the sheet', () => {
     const { places, width, height, lines } = layoutOf(rows('a', 'b'))
     const all = [...places.values()]
     expect(all).toHaveLength(6)

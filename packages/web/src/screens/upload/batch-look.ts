@@ -12,7 +12,7 @@ export const batchLooks: { readonly [S in BatchStatus]: Look } = {
   HEADERS: { tone: 'amber', shape: 'triangle', word: 'Match columns' },
   PREVIEW: { tone: 'blue', shape: 'dot', word: 'Preview' },
   COMMITTED: { tone: 'green', shape: 'check', word: 'Committed' },
-  REVERTED: { tone: 'gray', shape: 'arrow', word: 'Taken back' },
+  REVERTED: { tone: 'gray', shape: 'arrow', word: 'Reverted' },
   FAILED: { tone: 'red', shape: 'cross', word: 'Failed' },
 }
 export const rowLooks: { readonly [S in RowStatus]: Look } = {

@@ -1,4 +1,4 @@
-// Where a file is dropped or chosen, with the templates beside it and the progress of what is being sent.
+// Where a file is dropped or chosen, with the templates next to it and the progress of what is being sent.
 import { FileUp } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
 import { Banner } from '../../ui/banner.tsx'

@@ -23,7 +23,13 @@ export function EnterRow({ feature, work, onDone, onClose }: Props) {
   return (
     <Suspense fallback={null}>
       <ParamsDialog
-        command={{ label: 'Create', action, form: anyOfAction(feature, action), asked: feature.columns }}
+        command={{
+          feature: feature.path,
+          label: 'Create',
+          action,
+          form: anyOfAction(feature, action),
+          asked: feature.columns,
+        }}
         about={feature.title.replace(/ Upload$/, '')}
         send={async (input) => {
           entered.current = await work.ask('enter', input)

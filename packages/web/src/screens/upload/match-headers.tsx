@@ -11,15 +11,20 @@ interface Props {
   readonly feature: Upload
   readonly batch: BatchView
   readonly busy: boolean
-  onMatch(headers: readonly { readonly header: string; readonly column: string | null }[]): void
+  onMatch(
+    headers: readonly { readonly header: string; readonly column: string | null }[],
+    values: readonly { readonly column: string; readonly value: string }[],
+  ): void
 }
 
 export function MatchHeaders({ feature, batch, busy, onMatch }: Props) {
   const id = useId()
   const [chosen, setChosen] = useState<readonly (string | null)[]>(() => batch.headers.map(({ column }) => column))
+  const [values, setValues] = useState<{ readonly [column: string]: string }>({})
   const columns = Object.entries(feature.columns)
-  const missing = columns
-    .filter(([name, field]) => field.required && !chosen.includes(name))
+  const lacking = columns.filter(([name, field]) => field.required && !chosen.includes(name))
+  const missing = lacking
+    .filter(([name]) => (values[name] ?? '').trim() === '')
     .map(([name]) => columnLabel(feature, name))
   const twice = chosen.find((name, i) => name !== null && chosen.indexOf(name) !== i)
   const hint =
@@ -34,7 +39,12 @@ export function MatchHeaders({ feature, batch, busy, onMatch }: Props) {
       aria-labelledby={`${id}-title`}
       onSubmit={(event) => {
         event.preventDefault()
-        onMatch(batch.headers.map(({ header }, i) => ({ header: header ?? '', column: chosen[i] ?? null })))
+        onMatch(
+          batch.headers.map(({ header }, i) => ({ header: header ?? '', column: chosen[i] ?? null })),
+          lacking.flatMap(([name]) =>
+            (values[name] ?? '').trim() === '' ? [] : [{ column: name, value: values[name] ?? '' }],
+          ),
+        )
       }}
     >
       <h2 id={`${id}-title`}>Match the columns</h2>
@@ -72,6 +82,19 @@ export function MatchHeaders({ feature, batch, busy, onMatch }: Props) {
           ))}
         </tbody>
       </table>
+      {lacking.map(([name, field]) => (
+        <p key={name}>
+          <label htmlFor={`${id}-all-${name}`}>
+            {labelOf(name, field)} of all rows, where the file has no such column
+          </label>{' '}
+          <input
+            id={`${id}-all-${name}`}
+            value={values[name] ?? ''}
+            placeholder={feature.sample?.[name] ?? ''}
+            onChange={(event) => setValues({ ...values, [name]: event.target.value })}
+          />
+        </p>
+      ))}
       <div data-buttons="">
         <Button tone="solid" type="submit" busy={busy} disabled={hint !== ''}>
           Check the rows

@@ -35,12 +35,17 @@ const wrong = (rowNo: number, value: string | null): RowView => ({
 const right = (row: RowView): RowView => ({ ...row, status: 'OK', cells: [] })
 type Sent = readonly [row: number, column: string, value: string, extent: string | undefined]
 
-/** The preview; it is asked for again after each correction. */
+/** The preview; it is requested again after each correction. */
 function Preview({ onSent }: { onSent(sent: Sent): void }) {
   const [version, setVersion] = useState(0)
   return (
     <PreviewRows
-      {...{ feature, document, access: nothing, editable: true, busy: false, version: String(version) }}
+      feature={feature}
+      document={document}
+      access={nothing}
+      editable={true}
+      busy={false}
+      version={String(version)}
       state={{ file: 1, status: null, page: 1, size: 50 }}
       onState={() => undefined}
       onCorrect={(row, column, value, extent) => {
@@ -52,7 +57,7 @@ function Preview({ onSent }: { onSent(sent: Sent): void }) {
 }
 const nothing: ReadonlySet<string> = new Set()
 
-/** The preview over these rows; a correction puts right whatever `mends` says. Gives what was sent. */
+/** The preview over these rows; a correction puts right each row for which `mends` is true. Returns what was sent. */
 function open(rows: readonly RowView[], mends: (row: RowView, sent: Sent) => boolean = () => false) {
   const sent: Sent[] = []
   let held = rows

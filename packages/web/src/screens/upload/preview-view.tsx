@@ -99,7 +99,7 @@ export function PreviewView({ feature, operations, work, access, state, onState 
           feature={feature}
           batch={batch}
           busy={work.busy}
-          onMatch={(headers) => void act('check', { headers }, () => null)}
+          onMatch={(headers, values) => void act('check', { headers, values }, () => null)}
         />
       ) : null}
       {batch.status === 'RECEIVED' && !isWorking && work.may('check') ? (
@@ -205,6 +205,6 @@ function revertWords({ status, reverted, kept, conflicts }: RevertAnswer): strin
     .join('; ')
   if (status === 'REFUSED') return `${refusedRevert}: ${rows}${kept > 10 ? ` and ${kept - 10} more` : ''}.`
   return kept > 0
-    ? `Taken back: ${counted(reverted, 'row')}; left as they are: ${rows}.`
-    : `Taken back: ${counted(reverted, 'row')}.`
+    ? `Reverted: ${counted(reverted, 'row')}; left as they are: ${rows}.`
+    : `Reverted: ${counted(reverted, 'row')}.`
 }

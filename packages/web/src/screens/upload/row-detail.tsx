@@ -27,7 +27,11 @@ export function RowDetail({ feature, row, editable, busy, onCorrect }: Props) {
         {about.map((cell) => (
           <Cell
             key={`${row.rowNo} ${cell.column} ${cell.value ?? ''}`}
-            {...{ feature, cell, editable, busy, onCorrect }}
+            feature={feature}
+            cell={cell}
+            editable={editable}
+            busy={busy}
+            onCorrect={onCorrect}
           />
         ))}
       </ul>

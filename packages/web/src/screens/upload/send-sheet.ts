@@ -1,4 +1,4 @@
-// Sends a sheet to its upload and tells how far it is; fetch has no progress, so it is an XMLHttpRequest.
+// Sends a sheet to its upload and reports the progress; fetch has no progress, so it is an XMLHttpRequest.
 import { reportFailedCall } from '../../api/failed-calls.ts'
 
 const mostMegabytes = 25
@@ -11,7 +11,7 @@ export function refusalOf({ name, size }: Pick<File, 'name' | 'size'>): string |
 }
 
 export interface Sending {
-  /** The number under which the file stands in the history. Rejects with an Error whose message may be shown. */
+  /** The number of the file in the history. Rejects with an Error whose message may be shown. */
   readonly done: Promise<number>
   cancel(): void
 }

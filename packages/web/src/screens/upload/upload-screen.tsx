@@ -35,12 +35,12 @@ export function UploadScreen({ feature, operations, access, screen }: Props) {
   const entered = (batch: number) => {
     leaveForm()
     reload()
-    toast.success(`Written. It stands in the history as file ${batch} and can be withdrawn there.`)
+    toast.success(`Saved. It is in the history as file ${batch} and can be reverted there.`)
   }
   const takeBack = async () => {
     if (selected === null || !(await work.askRevert(selected))) return
     const answer = await work.send('revert', { batch: selected.batch, unchangedOnly: false })
-    if (answer?.status === 'REVERTED') toast.success(`Taken back: ${counted(answer.reverted, 'row')}`)
+    if (answer?.status === 'REVERTED') toast.success(`Reverted: ${counted(answer.reverted, 'row')}`)
     else if (answer !== null) change({ file: selected.batch })
     reload()
   }

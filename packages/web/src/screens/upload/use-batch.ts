@@ -1,4 +1,4 @@
-// A file while it is looked at: asked for again, every second and a half, as long as a job works on it.
+// A file while it is looked at: requested again, every second and a half, as long as a job works on it.
 
 import { useEffect, useMemo, useRef } from 'react'
 import type { BatchView } from '../../api/answers/upload.ts'

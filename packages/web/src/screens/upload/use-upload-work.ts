@@ -16,9 +16,9 @@ export type UploadCommand = 'check' | 'correct' | 'commit' | 'revert' | 'enter'
 export interface UploadWork {
   readonly busy: boolean
   may(name: string): boolean
-  /** Sends a command; null when it was refused, which is told then. */
+  /** Sends a command; null when it was refused, and the refusal is shown then. */
   send<N extends UploadCommand>(name: N, input: object): Promise<UploadAnswers[N] | null>
-  /** Sends a command; rejects with the refusal, for whoever shows it at its fields. */
+  /** Sends a command; rejects with the refusal, for callers that show it at its fields. */
   ask<N extends UploadCommand>(name: N, input: object): Promise<UploadAnswers[N]>
   askRevert(batch: BatchLine): Promise<boolean>
 }
@@ -53,7 +53,7 @@ export function useUploadWork(feature: Upload, operations: FeatureOperations, ac
     askRevert: ({ fileName, rows }) =>
       confirm({
         title: `Take ${fileName} back?`,
-        text: `New records of its ${counted(rows, 'row')} are deleted, changed ones get what they held before. Records that somebody changed since refuse it.`,
+        text: `New records of its ${counted(rows, 'row')} are deleted, changed ones get their previous values. It is refused if records were changed since.`,
         yes: 'Withdraw',
         danger: true,
       }),

@@ -1,4 +1,4 @@
-// Saved views of a screen: the server keeps them, whatever screen they are of. A view is the query of an address.
+// Saved views of a screen: the server keeps them for every kind of screen. A view is the query of an address.
 import type { ApolloClient } from '@apollo/client'
 
 export interface SavedView {
@@ -13,7 +13,7 @@ export interface SavedView {
   readonly start: boolean
 }
 
-// The views of all screens are asked for at the home page, which belongs to everybody.
+// The views of all screens are requested from the home page, which belongs to everybody.
 const documents = () => import('../../api/generated/root.generated.ts')
 
 /** One's own views of a screen and the shared ones. */
@@ -45,7 +45,7 @@ export async function removeView(client: ApolloClient, view: number): Promise<vo
   await client.mutate({ mutation, variables: { input: { view } }, fetchPolicy: 'no-cache' })
 }
 
-/** Makes a view the one its screen opens with, instead of the one before; of somebody else's a copy is kept. */
+/** Makes a view the one its screen opens with, instead of the one before; of another user's view a copy is kept. */
 export async function startWith(
   client: ApolloClient,
   feature: string,

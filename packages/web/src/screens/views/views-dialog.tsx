@@ -67,7 +67,7 @@ export default function ViewsDialog({ feature, query, startable = false, onChoos
           <ErrorState title="The views could not be loaded" {...problem} onRetry={() => void load()} />
         )}
         {views === null && problem === null ? <SkeletonLines lines={3} /> : null}
-        {views?.length === 0 ? <p data-empty="">Nobody has saved a view of this screen yet.</p> : null}
+        {views?.length === 0 ? <p data-empty="">No views of this screen have been saved yet.</p> : null}
         <ul>
           {views?.map((view) => (
             <li key={view.view}>
@@ -106,7 +106,7 @@ export default function ViewsDialog({ feature, query, startable = false, onChoos
           <input id={id} value={name} maxLength={60} onChange={(event) => setName(event.target.value)} />
           <label data-check="">
             <input type="checkbox" checked={shared} onChange={(event) => setShared(event.target.checked)} />
-            Share with everybody who may open this screen
+            Share with all users who may open this screen
           </label>
           <Button type="submit" tone="solid" disabled={name.trim() === ''}>
             Save view

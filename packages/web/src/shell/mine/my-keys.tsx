@@ -1,4 +1,4 @@
-// My API keys: the clients that act as me, and their keys. Nobody else makes one or sees its secret, and I see it once.
+// My API keys: the clients that act as me, and their keys. No one else makes one or sees its secret, and I see it once.
 import { useApolloClient, useQuery } from '@apollo/client/react'
 import { formatDate, formatDateTime } from '@kantor/shared/formats/date'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-// What I have set going: my last background work of whatever kind, live while it runs, with the way to its screen.
+// What I have set going: my last background work of any kind, live while it runs, with the way to its screen.
 
 import { useApolloClient, useQuery } from '@apollo/client/react'
 import { formatDateTime } from '@kantor/shared/formats/date'

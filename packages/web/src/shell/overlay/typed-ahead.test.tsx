@@ -9,7 +9,7 @@ import type { Session } from '../../session/session.ts'
 import { ShellProvider } from '../../session/shell-context.tsx'
 import type { ToolbarStore } from '../../ui/toolbar-context.tsx'
 import Palette from '../palette.tsx'
-import type { Tabs } from '../use-tabs.ts'
+import type { Tabs } from '../tabs/use-tabs.ts'
 import { createTypedAhead, type TypedAhead } from './typed-ahead.ts'
 
 let typed: TypedAhead
@@ -44,7 +44,7 @@ it('holds letters back from the field beneath and gives them once', () => {
   expect(typed.take()).toBe('')
 })
 
-it('a second Ctrl+K keeps what is held; commands pass, Enter and Tab do nothing beneath', () => {
+it('a second Ctrl+K keeps the letters typed so far; commands pass, Enter and Tab do nothing beneath', () => {
   typed.start()
   press('d')
   typed.start()
@@ -77,7 +77,13 @@ it('the box of the palette takes the letters when it has the focus', async () =>
     <ApolloProvider client={client}>
       <ShellProvider shell={shell} session={{} as Session} errorLog={errorLog}>
         <Palette
-          {...{ nodes: [], here: null, toolbar, tabs, takeTyped: typed.take, onHelp: nothing, onClose: nothing }}
+          nodes={[]}
+          here={null}
+          toolbar={toolbar}
+          tabs={tabs}
+          takeTyped={typed.take}
+          onHelp={nothing}
+          onClose={nothing}
         />
       </ShellProvider>
     </ApolloProvider>

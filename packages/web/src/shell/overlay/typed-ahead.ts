@@ -1,7 +1,7 @@
 // Letters typed between Ctrl+K and the focus of the palette's box: the palette and its dialog are loaded first, and nothing typed may be lost.
 
 export interface TypedAhead {
-  /** Holds what is typed from now on; what is held already stays. */
+  /** Keeps what is typed from now on; what is kept already stays. */
   start(): void
   /** Ends holding and gives what was typed. */
   take(): string

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { createTypedAhead } from './typed-ahead.ts'
 
-/** Which overlay is open. From the opening of the palette on, typed letters are held until its box takes them with `takeTyped`. */
+/** Which overlay is open. From the opening of the palette on, typed letters are kept until its box takes them with `takeTyped`. */
 export function useOverlay() {
   const [overlay, setOverlay] = useState<'help' | 'palette' | null>(null)
   const closeOverlay = useCallback(() => setOverlay(null), [])

@@ -49,7 +49,13 @@ export default function AdminSuperPage(props: ScreenProps) {
   if (result.error !== undefined) {
     const { message, code, requestId } = problemOf(result.error)
     return (
-      <ErrorState title="The administrators could not be loaded" {...{ message, code, requestId }} onRetry={reload} />
+      <ErrorState
+        title="The administrators could not be loaded"
+        message={message}
+        code={code}
+        requestId={requestId}
+        onRetry={reload}
+      />
     )
   }
   return (
@@ -58,7 +64,7 @@ export default function AdminSuperPage(props: ScreenProps) {
         <h1 tabIndex={-1}>{feature.title}</h1>
         {maySet ? (
           <Button aria-haspopup="dialog" onClick={() => setAsking('new')}>
-            Make somebody an administrator
+            Add an administrator
           </Button>
         ) : null}
       </div>
@@ -80,7 +86,7 @@ export default function AdminSuperPage(props: ScreenProps) {
           fields={withStatus(columns)}
           rows={rows}
           busy={result.loading}
-          none="Nobody administers yet."
+          none="There are no administrators yet."
         >
           {maySet
             ? (row) => (
@@ -95,6 +101,7 @@ export default function AdminSuperPage(props: ScreenProps) {
           <ParamsDialog
             key={asking}
             command={{
+              feature: feature.path,
               label: asking === 'new' ? 'Make an administrator' : 'Save the levels',
               action: setLevel,
               form: anyOfAction(feature, setLevel),

@@ -1,4 +1,4 @@
-// The compensation of one employee: the package in force and its history beside a proposal and what it comes to. Who and when stand in the address.
+// The compensation of one employee: the package in force and its history next to a proposal and its result. The address contains employee and date.
 import { compensationEmployee } from '@kantor/shared/catalogue/payroll-management/payroll-master/compensation-employee'
 import { compensationFields } from '@kantor/shared/catalogue/payroll-management/payroll-master/compensation-fields'
 import { compensationLists } from '@kantor/shared/catalogue/payroll-management/payroll-master/compensation-lists'
@@ -46,7 +46,9 @@ export default function CompensationEmployee({ feature, access }: ScreenProps) {
     if (answer === null) return <SkeletonLines lines={8} />
     if (answer.amountsCovered)
       return (
-        <Banner tone="locked">The amounts of this employee are kept from you: the pay group is confidential.</Banner>
+        <Banner tone="locked">
+          You cannot see the amounts of this employee, because the pay group is confidential.
+        </Banner>
       )
     return (
       <>
@@ -95,7 +97,9 @@ export default function CompensationEmployee({ feature, access }: ScreenProps) {
           value={feature.path}
           onChange={(path) => void navigate(`${path}/index`)}
           items={compensationLists.map(({ path, title }) => ({
-            ...{ key: path, label: title, content: path === feature.path ? page : null },
+            key: path,
+            label: title,
+            content: path === feature.path ? page : null,
           }))}
         />
       </ListTabs>

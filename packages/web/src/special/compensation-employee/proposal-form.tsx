@@ -1,4 +1,4 @@
-// A proposed package: what it comes to is asked a moment after the last key, saving writes its dated rows.
+// A proposed package: its result is requested a moment after the last key, saving writes its dated rows.
 import { useApolloClient } from '@apollo/client/react'
 import { compensationEmployee } from '@kantor/shared/catalogue/payroll-management/payroll-master/compensation-employee'
 import { packageFields } from '@kantor/shared/catalogue/payroll-management/payroll-master/compensation-fields'
@@ -60,10 +60,13 @@ export function ProposalForm({ employee, editable, onSaved }: Props) {
       setErrors(sent.problem.fields ?? [])
       return toast.error(sent.problem.message)
     }
-    const { written, paidUntil } = sent.answer
-    if (written === 0) toast.info('All of it is so already')
-    else if (paidUntil === null) toast.success('Saved')
-    else toast.info(`Saved. Months up to ${formatDate(paidUntil)} are paid: a ratification pays the difference.`)
+    const { written, paidUntil, ratification } = sent.answer
+    if (ratification !== null && paidUntil !== null)
+      toast.info(
+        `Days up to ${formatDate(paidUntil)} are paid: the change waits in ratification ${ratification} for the heads, and the difference is paid as arrears.`,
+      )
+    else if (written === 0) toast.info('All of it is so already')
+    else toast.success('Saved')
     onSaved()
   }
   useToolbar({ save: editable ? () => void save() : undefined })
@@ -72,7 +75,7 @@ export function ProposalForm({ employee, editable, onSaved }: Props) {
   const problems = byField(errors)
   return (
     <>
-      <Panel title="What if">
+      <Panel title="What-if">
         <form
           aria-label="Proposal"
           noValidate

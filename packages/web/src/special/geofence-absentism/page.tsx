@@ -1,4 +1,4 @@
-// Geofence Absenteeism: the report of its kind; a row with a punch opens where it was made. Which one is open stands in the address.
+// Geofence Absenteeism: the report of its kind; a row with a punch opens where it was made. The address says which one is open.
 import { useCallback } from 'react'
 import { useLocation } from 'react-router'
 import type { ScreenProps } from '../../api/screen-contract.ts'

@@ -1,4 +1,4 @@
-// A punch on the ground: the fence it was held against, how far off it was made, its photo, the way to its review.
+// A punch on the ground: the fence it was compared with, how far off it was made, its photo, the way to its review.
 import { formatDateTime } from '@kantor/shared/formats/date'
 import { useMemo } from 'react'
 import { Link } from 'react-router'

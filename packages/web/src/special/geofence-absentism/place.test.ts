@@ -3,14 +3,17 @@ import { expect, it } from 'vitest'
 import { linkWords, type Place, pictureOf, placeText } from './place.ts'
 
 const place: Place = {
-  ...{ latitude: '-6.303000', longitude: '107.152300', accuracyM: 20, deviceTime: null, photo: null, review: null },
-  ...{
-    fenceCode: 'F-CKR',
-    fenceName: 'Cikarang',
-    fenceLatitude: '-6.301500',
-    fenceLongitude: '107.152000',
-    radiusM: 100,
-  },
+  latitude: '-6.303000',
+  longitude: '107.152300',
+  accuracyM: 20,
+  deviceTime: null,
+  photo: null,
+  review: null,
+  fenceCode: 'F-CKR',
+  fenceName: 'Cikarang',
+  fenceLatitude: '-6.301500',
+  fenceLongitude: '107.152000',
+  radiusM: 100,
 }
 
 it('reaches as far as the punch and draws how exact it is', () => {
@@ -26,7 +29,7 @@ it('draws nothing without a position or a fence, and says so', () => {
   expect(pictureOf(free)).toBeNull()
   expect(placeText(free, null)).toContain('not compared with a fence')
 })
-it('keeps what was asked in the address of a punch', () => {
+it('keeps the parameters of the report in the address of a punch', () => {
   const words = linkWords(new URLSearchParams('page=2&punch=4'), { dateFrom: '2026-11-01', department: '' }, '9')
   expect(words).toBe('page=2&punch=9&dateFrom=2026-11-01')
 })

@@ -19,7 +19,7 @@ export interface Picture {
 export const idOfPunch = (value: unknown): string | null =>
   typeof value === 'object' && value !== null && 'id' in value ? String(value.id) : null
 
-/** The words of the address with this punch open: what was asked stays. */
+/** The words of the address with this punch open: the parameters of the report stay. */
 export function linkWords(words: URLSearchParams, params: { readonly [name: string]: string }, punch: string): string {
   const next = new URLSearchParams(words)
   for (const [name, text] of Object.entries(params)) if (text !== '') next.set(name, text)

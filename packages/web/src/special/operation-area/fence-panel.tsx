@@ -19,7 +19,7 @@ import { changeOf, type Fence } from './fence-types.ts'
 
 interface Props extends Pick<ScreenProps, 'feature' | 'access'> {
   readonly area: string
-  /** Something was saved: whatever else shows the fences is read again. */
+  /** Something was saved: everything else that shows the fences is read again. */
   onSaved(): void
 }
 const most = 100

@@ -1,4 +1,4 @@
-// The picture of a fence: its circle on squared ground, the other fences around it, a scale. No map of anybody else is asked.
+// The picture of a fence: its circle on squared ground, the other fences around it, a scale. No external map is requested.
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { type Metres, metresFrom, type Point, reachOf, scaleOf } from './fence-geometry.ts'
 

@@ -22,7 +22,12 @@ export const fencesIn = (answer: unknown): readonly Fence[] => {
 
 /** What changeFence takes of a fence that is moved or resized: all of its fields, as the command writes every one. */
 export const changeOf = (fence: Fence, to: Pick<Fence, 'latitude' | 'longitude' | 'radiusM'>) => ({
-  ...{ geofence: fence.geofence.id, rowVersion: fence.rowVersion, fenceName: fence.fenceName },
-  ...{ location: fence.location.id, validFrom: fence.validFrom, validTo: fence.validTo, active: fence.active },
+  geofence: fence.geofence.id,
+  rowVersion: fence.rowVersion,
+  fenceName: fence.fenceName,
+  location: fence.location.id,
+  validFrom: fence.validFrom,
+  validTo: fence.validTo,
+  active: fence.active,
   ...to,
 })

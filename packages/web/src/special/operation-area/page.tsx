@@ -6,15 +6,15 @@ import { RecordScreen } from '../../screens/actions/record-screen.tsx'
 import { FencePanel } from './fence-panel.tsx'
 
 export default function OperationAreaPage(props: ScreenProps) {
-  const { feature, operations, access } = props
+  const { feature, access } = props
   const additions = useMemo(
     (): ScreenAdditions => ({
-      // Anew with each turn: what was changed in the list below is drawn.
+      // Mounted again with each turn: what was changed in the list below is drawn.
       panels: (row, reload, turn) => (
-        <FencePanel key={`${row.id} ${turn}`} {...{ feature, operations, access }} area={row.id} onSaved={reload} />
+        <FencePanel key={`${row.id} ${turn}`} feature={feature} access={access} area={row.id} onSaved={reload} />
       ),
     }),
-    [feature, operations, access],
+    [feature, access],
   )
   return (
     <AdditionsContext value={additions}>

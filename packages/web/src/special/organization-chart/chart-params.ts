@@ -1,4 +1,4 @@
-// What can be asked of the organisation chart; people can be looked for only by those who may see them.
+// The parameters of the organisation chart; people can be looked for only by those who may see them.
 import { organizationChart } from '@kantor/shared/catalogue/employees/organization-chart'
 import { workingInformation } from '@kantor/shared/catalogue/employees/working-information'
 import type { Fields } from '@kantor/shared/kernel'

@@ -29,6 +29,6 @@ describe('slots', () => {
     expect([head, staff].map(staffWords)).toEqual(['2 vacant', '1 over plan'])
     expect(toneOf({ vacancy: 0 })).toBe('full')
     expect([head, staff].map(holderWords)).toEqual(['1 person', 'Ani and 1 more'])
-    expect(holderWords({ holders: [], actual: 0 })).toBe('Nobody')
+    expect(holderWords({ holders: [], actual: 0 })).toBe('No holder')
   })
 })

@@ -52,7 +52,7 @@ export const staffWords = ({ vacancy }: Pick<Slot, 'vacancy'>): string =>
 /** Who holds it in a few words; without the right to names a number. */
 export function holderWords({ holders, actual }: Pick<Slot, 'holders' | 'actual'>): string {
   const [first] = holders
-  if (actual === 0) return 'Nobody'
+  if (actual === 0) return 'No holder'
   if (first === undefined) return actual === 1 ? '1 person' : `${actual} people`
   return actual === 1 ? first.fullName : `${first.fullName} and ${actual - 1} more`
 }

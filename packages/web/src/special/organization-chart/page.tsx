@@ -1,4 +1,4 @@
-// The organisation chart on a day: who stands where and what is vacant, as cards or as a list, with a search of people.
+// The organisation chart on a day: who is in which place and what is vacant, as cards or as a list, with a search of people.
 
 import type { Fields } from '@kantor/shared/kernel'
 import { codesOfPage } from '@kantor/shared/rules/permission/permission'
@@ -64,7 +64,13 @@ export default function OrganizationChart({ feature, operations, access }: Scree
           <SkeletonLines lines={8} />
         ) : (
           <Chart
-            {...{ feature, operations, access, asOf, isList, person, busy: asked.busy }}
+            feature={feature}
+            operations={operations}
+            access={access}
+            asOf={asOf}
+            isList={isList}
+            person={person}
+            busy={asked.busy}
             answer={asked.answer}
             depth={Number(depth ?? firstDepth)}
           />

@@ -35,7 +35,7 @@ interface FaceProps {
   readonly many?: boolean
   readonly vacant?: boolean
 }
-/** The picture of the holder, or a sign for one, several or nobody. */
+/** The picture of the holder, or a sign for one, several or none. */
 export function Face({ holder, many = false, vacant = false }: FaceProps) {
   const sign = vacant ? <CircleDashed aria-hidden /> : many ? <UsersRound aria-hidden /> : <UserRound aria-hidden />
   const photo = holder?.photo ?? null

@@ -1,4 +1,4 @@
-// The chosen slot beside the chart: its figures, and everybody who holds it, each a way to the record.
+// The chosen slot next to the chart: its figures, and all its holders, each a way to the record.
 
 import { X } from 'lucide-react'
 import { useMemo } from 'react'
@@ -38,7 +38,7 @@ export function SlotDetails({ slot, names, onClose, ...around }: Props) {
       </dl>
       <h3>Holders</h3>
       {slot.actual === 0 ? (
-        <p>Nobody holds this slot on that day.</p>
+        <p>No employee holds this slot on that day.</p>
       ) : names ? (
         <Holders key={slot.id} slot={slot} {...around} />
       ) : (

@@ -1,4 +1,4 @@
-// The person looked for: asks where he stands on the day, and jumps there once the answer has come.
+// The person looked for: requests their place on the day, and jumps there once the answer has come.
 
 import { useEffect, useMemo, useRef } from 'react'
 import { OrganizationChartWhereIsDocument } from '../../api/generated/employees.generated.ts'
@@ -6,7 +6,7 @@ import { useOperation } from '../../api/use-operation.ts'
 import { toast } from '../../ui/toast.tsx'
 import type { OpenNodes } from './use-open-nodes.ts'
 
-/** The node of the person and what is said about it; both empty while nobody is looked for. */
+/** The node of the person and what is said about it; both empty while there is no search for a person. */
 export function useFoundPerson(
   { asOf }: { readonly asOf: string | undefined },
   person: string | undefined,

@@ -14,7 +14,7 @@ export interface OpenNodes {
   jumpTo(id: string): void
 }
 
-/** The nodes over the slots; a new tree or depth begins anew, what was chosen stays. */
+/** The open nodes of the slots; a new tree or depth begins from scratch, what was chosen stays. */
 export function useOpenNodes(slots: readonly Slot[], depth: number): OpenNodes {
   const forest = useMemo(() => forestOf(slots), [slots])
   const start = useMemo(() => openTo(forest, depth), [forest, depth])

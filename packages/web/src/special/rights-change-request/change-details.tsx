@@ -51,13 +51,19 @@ export function ChangeDetails({ row, feature, access, onDecided }: Props) {
     variables: { input: { change: row.id } },
     fetchPolicy: 'no-cache',
   })
-  if (row.status === 'APPLIED') return <RevertPanel {...{ row, feature, access }} onDone={onDecided} />
+  if (row.status === 'APPLIED') return <RevertPanel row={row} feature={feature} access={access} onDone={onDecided} />
   if (row.status !== 'PENDING') return null
   if (result.error !== undefined) {
     const { message, code, requestId } = problemOf(result.error)
     const retry = () => void result.refetch().catch(() => undefined)
     return (
-      <ErrorState title="The difference could not be worked out" {...{ message, code, requestId }} onRetry={retry} />
+      <ErrorState
+        title="The difference could not be calculated"
+        message={message}
+        code={code}
+        requestId={requestId}
+        onRetry={retry}
+      />
     )
   }
   const details = result.data?.rightsChangeRequestDetails

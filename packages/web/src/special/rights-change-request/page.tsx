@@ -11,12 +11,18 @@ export default function RightsChangeRequestPage(props: ScreenProps) {
   const additions = useMemo(
     (): ScreenAdditions => ({
       panels: (row, reload) => (
-        <ChangeDetails key={`${row.id} ${String(row.rowVersion)}`} {...{ feature, access, row }} onDecided={reload} />
+        <ChangeDetails
+          key={`${row.id} ${String(row.rowVersion)}`}
+          feature={feature}
+          access={access}
+          row={row}
+          onDecided={reload}
+        />
       ),
     }),
     [feature, access],
   )
-  // Deciding belongs to its own screen: whoever may decide opens the change there, and sees the same page.
+  // Deciding belongs to its own screen: a user who may decide opens the change there, and sees the same page.
   const screen = props.screen === 'edit' ? 'show' : props.screen
   return (
     <ActionRuleContext value={hideAll}>
@@ -27,5 +33,5 @@ export default function RightsChangeRequestPage(props: ScreenProps) {
   )
 }
 
-/** The decision stands below the difference, never beside the title: what is approved has to be seen first. */
+/** The decision is below the difference, never next to the title: what is approved has to be seen first. */
 const hideAll = () => 'hidden' as const

@@ -50,7 +50,9 @@ export function RevertPanel({ row, feature, access, onDone }: Props) {
     return (
       <ErrorState
         title="The effect of withdrawing it could not be determined"
-        {...{ message, code, requestId }}
+        message={message}
+        code={code}
+        requestId={requestId}
         onRetry={retry}
       />
     )

@@ -12,7 +12,7 @@ export const refusals = [
   },
   {
     decision: 'REVOKE',
-    label: 'Take away',
+    label: 'Remove',
     help: 'The right goes when the review is closed. Until then you can decide otherwise.',
   },
 ] as const

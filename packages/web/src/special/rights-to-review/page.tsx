@@ -116,6 +116,7 @@ export default function RightsToReviewPage({ feature }: ScreenProps) {
         {asked === null ? null : (
           <ParamsDialog
             command={{
+              feature: accessReview.path,
               label: asked.refusal.label,
               action: { ...decideLines, help: asked.refusal.help },
               form: anyOfAction(accessReview, decideLines),

@@ -11,7 +11,7 @@ const asked = {
   ],
 }
 
-test('a mitigation is asked for while the conflict lives and none waits', () => {
+test('a mitigation is requested while the conflict lives and none waits', () => {
   expect(conflictRule('requestMitigation', open)).toBeNull()
   expect(conflictRule('requestMitigation', asked)).toMatch(/waits/)
   expect(conflictRule('requestMitigation', { ...open, status: 'CLEARED' })).toBe('hidden')

@@ -1,4 +1,4 @@
-// Which commands fit a conflict: a mitigation is asked for while it is open, and decided while one is asked for.
+// Which commands fit a conflict: a mitigation is requested while it is open, and decided while a request for one waits.
 import type { ActionRule } from '../../screens/actions/action-rules.ts'
 
 /** Words why not, or `hidden`; rows of the list carry no mitigations, so there the server decides. */

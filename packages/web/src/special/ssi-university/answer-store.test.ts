@@ -32,7 +32,7 @@ it('sends again what got lost on the way, and does not send again what was refus
   expect(unsentOf(changed(refused, 2, 'A'))).toHaveLength(1)
 })
 
-it('loses no answer, whatever order changes, losses and answers of the server have', () => {
+it('loses no answer in any order of changes, losses and answers of the server', () => {
   const step = fc.record({
     seq: fc.integer({ min: 1, max: 2 }),
     answer: fc.constantFrom('A', 'B', null),

@@ -17,7 +17,7 @@ interface Given {
   readonly answer: string | null
   readonly turn: number | null
 }
-/** What stands at the beginning: everything that the server has. */
+/** The state at the beginning: everything that the server has. */
 export const answersOf = (questions: readonly Given[]): Answers =>
   new Map(
     questions.map(({ seq, answer, turn }) => [seq, { answer, turn: turn ?? 0, savedTurn: turn ?? 0, problem: null }]),
@@ -35,7 +35,7 @@ export interface Unsent {
   readonly answer: string | null
   readonly turn: number
 }
-/** What the server does not have. Sent as often as it takes: the turn tells what is new. */
+/** What the server does not have. Sent as often as it takes: the turn shows what is new. */
 export const unsentOf = (answers: Answers): readonly Unsent[] =>
   [...answers].flatMap(([seq, { answer, turn, savedTurn }]) => (turn > savedTurn ? [{ seq, answer, turn }] : []))
 

@@ -1,4 +1,4 @@
-// SSI University: learn, sit exams, look at results and certificates. While an exam is being sat nothing else stands on the page.
+// SSI University: learn, sit exams, look at results and certificates. While an exam is being sat, nothing else is on the page.
 import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
 import { StartSsiUniversityDocument } from '../../api/generated/root.generated.ts'

@@ -1,5 +1,6 @@
 // One question with what is answered to it: radios, boxes, a number or a text; everything by keyboard as the browser has it.
-import { useId } from 'react'
+import { readAnswer } from '@kantor/shared/rules/exam/answers'
+import { useId, useState } from 'react'
 import { type Kept, toggled } from './answer-store.ts'
 import type { Paper, Question } from './paper-types.ts'
 
@@ -49,7 +50,7 @@ export function QuestionView({ question, options, kept, locked, onAnswer }: Prop
           ))}
         </div>
       ) : (
-        <Written question={question} answer={answer} onAnswer={onAnswer} />
+        <Written key={question.seq} question={question} answer={answer} onAnswer={onAnswer} />
       )}
       {kept?.problem ? <p role="alert">Not kept: this {kept.problem}.</p> : null}
       {answer === null || own.length === 0 ? null : (
@@ -61,30 +62,64 @@ export function QuestionView({ question, options, kept, locked, onAnswer }: Prop
   )
 }
 
-function Written({
-  question,
-  answer,
-  onAnswer,
-}: Pick<Props, 'question' | 'onAnswer'> & { readonly answer: string | null }) {
+interface WrittenProps extends Pick<Props, 'question' | 'onAnswer'> {
+  readonly answer: string | null
+}
+
+function Written({ question, answer, onAnswer }: WrittenProps) {
   const label = `Answer to question ${question.seq}`
-  const change = (text: string) => onAnswer(text === '' ? null : text)
-  return question.type === 'ESSAY' ? (
+  if (question.type !== 'ESSAY') return <WrittenNumber label={label} answer={answer} onAnswer={onAnswer} />
+  return (
     <textarea
       aria-label={label}
       rows={10}
       maxLength={20_000}
       value={answer ?? ''}
-      onChange={(event) => change(event.target.value)}
+      onChange={(event) => onAnswer(event.target.value === '' ? null : event.target.value)}
     />
-  ) : (
-    <input
-      type="text"
-      inputMode="decimal"
-      aria-label={label}
-      maxLength={20}
-      value={answer ?? ''}
-      onChange={(event) => change(event.target.value)}
-    />
+  )
+}
+
+/** A number: the value that is shown below it as understood is saved. A text with two meanings, or none, is no answer until it is corrected. */
+export function WrittenNumber({
+  label,
+  answer,
+  onAnswer,
+}: Pick<WrittenProps, 'answer' | 'onAnswer'> & { readonly label: string }) {
+  const id = useId()
+  const [text, setText] = useState(answer ?? '')
+  const read = readAnswer('NUMERIC', [], text)
+  const change = (next: string) => {
+    setText(next)
+    const found = readAnswer('NUMERIC', [], next)
+    onAnswer('answer' in found ? found.answer : null)
+  }
+  return (
+    <>
+      <input
+        type="text"
+        inputMode="decimal"
+        aria-label={label}
+        aria-describedby={id}
+        maxLength={20}
+        value={text}
+        onChange={(event) => change(event.target.value)}
+      />
+      <p id={id} role="status">
+        {'answer' in read
+          ? read.answer === null
+            ? ''
+            : `Understood as ${read.answer}`
+          : `Not kept: this ${read.problem}.`}
+        {'problem' in read
+          ? read.meanings?.map((meaning) => (
+              <button key={meaning} type="button" onClick={() => change(meaning)}>
+                {meaning}
+              </button>
+            ))
+          : null}
+      </p>
+    </>
   )
 }
 

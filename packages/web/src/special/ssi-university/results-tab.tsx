@@ -61,7 +61,8 @@ export function ResultsTab() {
         {objecting === null ? null : (
           <ParamsDialog
             command={{
-              label: 'Object to a result',
+              feature: ssiUniversity.path,
+              label: 'Appeal against a result',
               action: appeal,
               form: anyOfAction(ssiUniversity, appeal),
               asked: { text: appeal.params.text },

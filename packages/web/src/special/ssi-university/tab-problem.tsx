@@ -4,7 +4,15 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx'
 
 export function TabProblem({ problem, onRetry }: { readonly problem: Problem; onRetry(): void }) {
   const { message, code, requestId } = problem
-  // Asking again would not make an employee of whoever is none.
+  // Another request would not make the user an employee.
   if (code === 'FORBIDDEN') return <EmptyState>{message} Courses and exams are those of employees.</EmptyState>
-  return <ErrorState title="This could not be loaded" {...{ message, code, requestId }} onRetry={onRetry} />
+  return (
+    <ErrorState
+      title="This could not be loaded"
+      message={message}
+      code={code}
+      requestId={requestId}
+      onRetry={onRetry}
+    />
+  )
 }

@@ -1,5 +1,5 @@
-// The countdown of an exam runs by what the server said and by the clock that never jumps: whoever turns the clock of the machine
-// gains nothing, and sees nothing else.
+// The countdown of an exam runs by what the server said and by the clock that never jumps: turning the clock of the machine
+// gains nothing, and changes nothing on the page.
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useCountdown } from './use-countdown.ts'

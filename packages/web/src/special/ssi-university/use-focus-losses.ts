@@ -1,4 +1,4 @@
-// How often the page of an exam was left: told to the training office for information, never a reason for anything by itself.
+// How often the page of an exam was left: reported to the training office for information, never a reason for anything by itself.
 import { useEffect, useState } from 'react'
 
 export function useFocusLosses(): number {

@@ -1,4 +1,4 @@
-// Sends answers: soon after a change, every 15 seconds whatever is unsent, again after a failure, and when the page is left. The
+// Sends answers: soon after a change, every 15 seconds all that is unsent, again after a failure, and when the page is left. The
 // answers stay in the page until the server has them.
 import { useApolloClient } from '@apollo/client/react'
 import { autosaveSeconds, offlineSeconds } from '@kantor/shared/rules/exam/clock'
@@ -48,9 +48,10 @@ export function useSaving(
       lastHeard.current = performance.now()
       setClock({ secondsLeft: answered.answer.secondsLeft, heardAt: performance.now() })
       onKept((now) => kept(now, answered.answer.saved, sent))
-      return setState(answered.answer.status === 'IN_PROGRESS' ? 'SAVED' : 'ENDED')
+      return setState('SAVED')
     }
     if (answered.problem.code === 'EXAM_ELSEWHERE') return setState('ELSEWHERE')
+    if (answered.problem.code === 'EXAM_OVER') return setState('ENDED')
     setState(performance.now() - lastHeard.current > offlineSeconds * 1_000 ? 'LOST' : 'OFFLINE')
   }, [client, paper, onKept])
 

@@ -1,4 +1,4 @@
-// One code of the user beside the matrix: what gives it, what is odd about it, and the direct right that would change it.
+// One code of the user next to the matrix: what gives it, what is odd about it, and the direct right that would change it.
 import { enumLabelOf } from '@kantor/shared/derive/names'
 import type { FieldOf } from '@kantor/shared/kernel'
 import { X } from 'lucide-react'

@@ -1,4 +1,4 @@
-// What an administrator sees before he saves, and why somebody may or may not: over a server that answers from memory.
+// What administrators see before they save, and why a user may or may not: over a server that answers from memory.
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client'
 import { ApolloProvider } from '@apollo/client/react'
 import { userRightAccess } from '@kantor/shared/catalogue/security-system/user-right-access'
@@ -65,7 +65,7 @@ test('the difference is shown with codes, screens and warnings before anything i
   expect(save).not.toHaveBeenCalled()
 })
 
-test('a reason is asked for; then the version of the difference goes along and the outcome is linked', async () => {
+test('a reason is required; then the version of the difference goes along and the outcome is linked', async () => {
   const { save, onSaved } = review()
   await give('  ')
   expect((await screen.findByRole('alert')).textContent).toBe('this field is required')
@@ -95,7 +95,7 @@ test('what is refused cannot be saved', async () => {
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true)
 })
 
-test('somebody else saved in between: taken over, worked out anew, shown again, saved on the newer version', async () => {
+test('another user saved in between: taken over, calculated again, shown again, saved on the newer version', async () => {
   const stale = new CallError({ code: 'STALE_VERSION', message: 'Stale', status: 409, fields: [], anyOf: [] })
   const save = vi.fn<ReviewProps['save']>().mockRejectedValueOnce(stale).mockResolvedValue(saved)
   const preview = vi
@@ -104,7 +104,7 @@ test('somebody else saved in between: taken over, worked out anew, shown again, 
     .mockResolvedValue({ ...diff, baseVersion: 9 })
   const { refresh } = review({ save, preview })
   await give('Stands in')
-  expect(await screen.findByText(/Somebody changed these rights meanwhile/)).toBeTruthy()
+  expect(await screen.findByText(/Another user changed these rights in the meantime/)).toBeTruthy()
   expect(refresh).toHaveBeenCalledOnce()
   await give('Stands in')
   await waitFor(() => expect(save).toHaveBeenLastCalledWith('Stands in', 9))

@@ -105,7 +105,7 @@ interface PartProps<R> {
   children(rows: readonly R[]): ReactNode
 }
 
-/** One part with its number; a long one stands closed, a very long one shows its first hundred. */
+/** One part with its number; a long one is closed at first, a very long one shows its first hundred. */
 function Part<R>({ title, rows, tone, open = rows.length <= openUpTo, children }: PartProps<R>) {
   const id = useId()
   const [isOpen, setOpen] = useState(open)

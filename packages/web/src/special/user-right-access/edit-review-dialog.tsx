@@ -1,5 +1,5 @@
 // A change of rights in two steps: values are typed into a dialog, then their difference is looked at and saved with a
-// reason. What somebody else saved meanwhile is taken over; what was typed stays.
+// reason. What another user saved meanwhile is taken over; what was typed stays.
 import type { Field, Fields } from '@kantor/shared/kernel'
 import { validate } from '@kantor/shared/rules/validation/validation'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
@@ -27,7 +27,7 @@ interface Props {
   readonly fields: Fields
   preview(input: Input): Promise<Diff>
   save(input: Input, reason: string, baseVersion: number): Promise<Saved>
-  /** Reads the stored values anew. */
+  /** Reads the stored values again. */
   fresh(): Promise<FormValues>
   onSaved(): void
   onClose(): void
@@ -111,7 +111,7 @@ export const startOf = (asked: Fields, row: Input, valueOf: (field: Field, raw: 
     ]),
   )
 
-/** What was typed over what somebody else stored: lines by their key, everything else where it was touched. */
+/** What was typed over what another user stored: lines by their key, everything else where it was touched. */
 export function carried(asked: Fields, stored: FormValues, typed: FormValues, fresh: FormValues): FormValues {
   const touched = new Set(changedNames(asked, stored, typed))
   return Object.fromEntries(

@@ -17,7 +17,7 @@ export interface Holding {
   readonly pending: ReadonlyMap<string, 'GRANT' | 'DENY' | 'REMOVED'>
 }
 
-/** What stands in the cell of a code. */
+/** The content of the cell of a code. */
 export function cellOfCode(code: string, { held, denied, pending }: Holding): Cell {
   const change = pending.get(code)
   if (change === 'GRANT') return { state: 'held', text: 'To grant', note: 'not saved', pending: true }

@@ -37,7 +37,7 @@ export function EffectiveTab({ rights, direct, changes, field, mayEdit, onDirect
   const [selected, setSelected] = useState<{ readonly form: FormInfo; readonly suffix: Suffix } | null>(null)
   const words = useDeferredValue(search)
   const holding = useMemo(() => holdingOf(rights, changes), [rights, changes])
-  // Until somebody opens or closes an area, few rights stand open and many stand closed.
+  // Until the user opens or closes an area, few rights are shown open and many are shown closed.
   const open = useMemo(
     () => opened ?? new Set(rights.effective.length > openUpTo ? [] : (forms ?? []).map(({ module }) => module)),
     [opened, rights, forms],
@@ -60,14 +60,23 @@ export function EffectiveTab({ rights, direct, changes, field, mayEdit, onDirect
   if (result.error !== undefined) {
     const { message, code, requestId } = problemOf(result.error)
     const retry = () => void result.refetch().catch(() => undefined)
-    return <ErrorState title="The form ids could not be loaded" {...{ message, code, requestId }} onRetry={retry} />
+    return (
+      <ErrorState
+        title="The form ids could not be loaded"
+        message={message}
+        code={code}
+        requestId={requestId}
+        onRetry={retry}
+      />
+    )
   }
   if (forms === undefined) return <SkeletonLines lines={10} />
   const isAllOpen = areas.every((area) => open.has(area))
   return (
     <>
       <MatrixTools
-        {...{ search, onlyHeld }}
+        search={search}
+        onlyHeld={onlyHeld}
         heldLabel="Only held"
         onSearch={setSearch}
         onOnlyHeld={setOnlyHeld}
@@ -97,7 +106,12 @@ export function EffectiveTab({ rights, direct, changes, field, mayEdit, onDirect
         {selected === null ? null : (
           <CodePanel
             {...selected}
-            {...{ holding, direct, field, mayEdit, onDirect, onWhy }}
+            holding={holding}
+            direct={direct}
+            field={field}
+            mayEdit={mayEdit}
+            onDirect={onDirect}
+            onWhy={onWhy}
             place={{ company: rights.company, branch: rights.branch }}
             onClose={() => setSelected(null)}
           />
@@ -107,7 +121,7 @@ export function EffectiveTab({ rights, direct, changes, field, mayEdit, onDirect
   )
 }
 
-/** What is held and denied there and then, with the changes not saved yet. */
+/** The codes granted and denied there and then, with the changes not saved yet. */
 const holdingOf = (rights: RightsOf, { added, removed, changed }: Changes): Holding => ({
   held: new Map(rights.effective.map((right) => [right.code, right])),
   denied: new Map(rights.denied.map((row) => [row.code, row])),

@@ -23,7 +23,15 @@ export function HistoryTab({ user, fields }: { readonly user: string; readonly f
   if (result.error !== undefined) {
     const { message, code, requestId } = problemOf(result.error)
     const retry = () => void result.refetch().catch(() => undefined)
-    return <ErrorState title="The changes could not be loaded" {...{ message, code, requestId }} onRetry={retry} />
+    return (
+      <ErrorState
+        title="The changes could not be loaded"
+        message={message}
+        code={code}
+        requestId={requestId}
+        onRetry={retry}
+      />
+    )
   }
   if (found === undefined) return <SkeletonLines lines={6} />
   return (

@@ -1,4 +1,4 @@
-// The matrix: grouped into areas, narrowed by words and by what is held; cells say what is held and what would change.
+// The matrix: grouped into areas, narrowed by words and by granted codes; cells say what is granted and what would change.
 import { expect, test } from 'vitest'
 import { cellOfCode, type Holding, pendingCodes } from './effective-cells.ts'
 import { type Cell, type FormInfo, type MatrixView, matrixRows } from './matrix-rows.ts'
@@ -30,7 +30,7 @@ test('areas by name, closed ones without their forms, open ones with the forms b
   expect(words({ open: new Set(['master']) })).toEqual(['finance', 'master', 'Banks', 'Vendors'])
 })
 
-test('an area counts its forms and the codes held per suffix, open or not', () => {
+test('an area counts its forms and the granted codes per suffix, open or not', () => {
   expect(rows({})[1]).toEqual({ kind: 'area', area: 'master', open: false, forms: 2, held: [1, 0, 1, 0] })
 })
 
@@ -39,7 +39,7 @@ test('a search finds every word in title, form id or use, and opens what it find
   expect(words({ search: 'nothing of the kind' })).toEqual([])
 })
 
-test('only held leaves forms without a right out', () => {
+test('the filter for granted codes leaves forms without a right out', () => {
   expect(words({ onlyHeld: true, open: new Set(['master', 'finance']) })).toEqual(['master', 'Vendors'])
 })
 

@@ -1,4 +1,4 @@
-// The rows of a matrix of rights: areas with their form ids, narrowed by a search and by what is held.
+// The rows of a matrix of rights: areas with their form ids, narrowed by a search and by the granted codes.
 
 export const suffixes = ['I', 'A', 'E', 'D'] as const
 export type Suffix = (typeof suffixes)[number]
@@ -23,7 +23,7 @@ export interface FormInfo {
 const flags = { I: 'view', A: 'add', E: 'edit', D: 'delete' } as const
 /** Does some screen or operation use the code? */
 export const hasSuffix = (form: FormInfo, suffix: Suffix): boolean => form[flags[suffix]]
-/** The flag of a template's line that stands for a suffix. */
+/** The flag of a template's line that represents a suffix. */
 export const flagOf = (suffix: Suffix): 'view' | 'add' | 'edit' | 'delete' => flags[suffix]
 
 export interface Cell {
@@ -48,7 +48,7 @@ export interface AreaRow {
   readonly area: string
   readonly open: boolean
   readonly forms: number
-  /** Codes held per suffix. */
+  /** Granted codes per suffix. */
   readonly held: readonly [number, number, number, number]
 }
 export type MatrixRow = AreaRow | FormRow
@@ -93,7 +93,7 @@ function rowOf(form: FormInfo, cellOf: (form: FormInfo, suffix: Suffix) => Cell)
 }
 const absent: Cell = { state: 'absent', text: '' }
 
-/** Held, denied, or about to change: worth a look. */
+/** Granted, denied, or about to change: worth a look. */
 const isMarked = ({ state, pending }: Cell): boolean => state === 'held' || state === 'denied' || pending === true
 
 function heldIn(rows: readonly FormRow[]): AreaRow['held'] {

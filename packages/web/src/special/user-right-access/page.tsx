@@ -101,7 +101,10 @@ export default function UserRightAccessPage({ feature, access }: ScreenProps) {
             <RightsHead rights={shown.rights} />
             <RightsTabs
               {...shown}
-              {...{ actions, place, count, mayEdit }}
+              actions={actions}
+              place={place}
+              count={count}
+              mayEdit={mayEdit}
               changes={changes}
               onEdit={rights.edit}
               onWhy={(code) => setDialog({ is: 'why', code })}

@@ -1,4 +1,4 @@
-// Changes not saved yet: found by key, carried over to a list that somebody else has changed.
+// Changes not saved yet: found by key, carried over to a list that another user has changed.
 import { expect, test } from 'vitest'
 import type { LineValue } from '../../fields/field-kind.ts'
 import { carriedOver, changesOf, changeWords, countOf, editableLines, lineKey, sentLines } from './pending.ts'
@@ -25,7 +25,7 @@ test('rows of an answer lose their ids and what is not declared, and are sent as
   expect(sentLines(field, lines)).toEqual([{ template: '1', company: 'X', dataScope: 'SELF' }])
 })
 
-test('added, removed and changed lines are told apart by their key', () => {
+test('added, removed and changed lines are distinguished by their key', () => {
   const stored = [line('1', 'X'), line('2', 'X'), line('3', 'X')]
   const edited = [line('1', 'X'), line('2', 'X', 'COMPANY'), line('4', '*')]
   const changes = changesOf(field, stored, edited)
@@ -37,7 +37,7 @@ test('added, removed and changed lines are told apart by their key', () => {
   expect([countOf(changes), changeWords(changes)]).toEqual([3, '1 added, 1 removed, 1 changed'])
 })
 
-test('nothing changed is no change, whatever the order', () => {
+test('nothing changed is no change, in any order', () => {
   const stored = [line('1', 'X'), line('2', 'X')]
   expect(countOf(changesOf(field, stored, stored.toReversed()))).toBe(0)
 })
@@ -52,7 +52,7 @@ test('on a newer list my changes are made again and theirs stay', () => {
   expect(new Set(carried.map(({ key }) => key)).size).toBe(3)
 })
 
-test('what both added stands once', () => {
+test('what both added is listed once', () => {
   const carried = carriedOver(field, [], [line('1', 'X', 'COMPANY')], [line('1', 'X')])
   expect(carried.map(({ values }) => values.dataScope)).toEqual(['COMPANY'])
 })

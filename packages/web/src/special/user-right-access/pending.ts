@@ -17,7 +17,7 @@ export interface Changes {
 export const editableLines = (field: LinesField, rows: unknown): Lines =>
   linesIn(formValueOf(field, rows)).map(({ values }, at) => ({ key: `s${at}`, values }))
 
-/** What a line stands for: the values of its key. A line that is typed just now has an unfinished one. */
+/** What identifies a line: the values of its key. A line that is typed just now has an unfinished one. */
 export function lineKey(field: LinesField, line: LineValue): string {
   const sent = sentOf(field, line)
   return JSON.stringify((field.key ?? Object.keys(field.of)).map((name) => sent[name] ?? null))
@@ -48,7 +48,7 @@ export function changesOf(field: LinesField, stored: Lines, edited: Lines): Chan
 /** How many changes there are. */
 export const countOf = ({ added, removed, changed }: Changes): number => added.length + removed.length + changed.length
 
-/** The changes made anew on top of a list that somebody else has saved meanwhile; theirs stay where ours say nothing. */
+/** The changes made again on top of a list that another user has saved meanwhile; theirs stay where ours say nothing. */
 export function carriedOver(field: LinesField, stored: Lines, edited: Lines, fresh: Lines): Lines {
   const { added, removed, changed } = changesOf(field, stored, edited)
   const gone = new Set(removed.map((line) => lineKey(field, line)))

@@ -1,5 +1,5 @@
-// Before any change of rights is saved: its difference, a reason, and what came of it. When somebody saved in between,
-// the difference is worked out anew and has to be looked at again.
+// Before any change of rights is saved: its difference, a reason, and what came of it. When another user saved in between,
+// the difference is calculated again and has to be looked at again.
 import type { Fields } from '@kantor/shared/kernel'
 import { requiredMessage } from '@kantor/shared/rules/validation/limits'
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
@@ -24,7 +24,7 @@ export interface ReviewProps {
   readonly above?: ReactNode
   preview(): Promise<Diff>
   save(reason: string, baseVersion: number): Promise<Saved>
-  /** Takes over what somebody else saved, so that the next preview stands on it. */
+  /** Takes over what another user saved, so that the next preview is based on it. */
   refresh(): Promise<void>
   onSaved(saved: Saved): void
   onClose(): void
@@ -96,7 +96,7 @@ export default function ReviewDialog(props: ReviewProps) {
         {step.is === 'loading' ? <SkeletonLines lines={6} /> : null}
         {step.is === 'failed' ? (
           <ErrorState
-            title="The difference could not be worked out"
+            title="The difference could not be calculated"
             message={step.problem.message}
             code={step.problem.code}
             requestId={step.problem.requestId}
@@ -108,8 +108,8 @@ export default function ReviewDialog(props: ReviewProps) {
           <>
             {step.stale ? (
               <Banner tone="warning">
-                Somebody changed these rights meanwhile. This is the difference as it is now: look at it again, then
-                save.
+                Another user changed these rights in the meantime. This is the difference as it is now: look at it
+                again, then save.
               </Banner>
             ) : null}
             {refusal === null ? null : <Banner tone="error">{refusal}</Banner>}

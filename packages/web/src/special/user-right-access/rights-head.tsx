@@ -23,7 +23,7 @@ export function RightsHead({ rights }: { readonly rights: RightsOf }) {
         <span>Member of {places.length === 0 ? 'no company' : places.join(', ')}</span>
         <span>Version {version}</span>
       </div>
-      {isOwn ? <Banner tone="locked">These are your own rights: somebody else has to change them.</Banner> : null}
+      {isOwn ? <Banner tone="locked">These are your own rights. Another person has to change them.</Banner> : null}
       {refusal === null ? null : <Banner tone="warning">{refusals[refusal] ?? refusal}</Banner>}
       {pending.map(({ number, requestedBy, reason }) => (
         <Banner key={number} tone="info">

@@ -90,7 +90,7 @@ export function RightsTabs({
         {
           key: 'diff',
           label: numbered('Diff', count),
-          content: <DiffTab user={rights.user} {...{ place, actions, count, onReview }} />,
+          content: <DiffTab user={rights.user} place={place} actions={actions} count={count} onReview={onReview} />,
         },
         {
           key: 'conflicts',

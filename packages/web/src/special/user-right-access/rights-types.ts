@@ -11,5 +11,5 @@ export type RightsOf = UserRightAccessRightsOfQuery['userRightAccessRightsOf']
 export type Diff = UserRightAccessPreviewQuery['userRightAccessPreview']
 /** What saving answered. */
 export type Saved = SaveUserRightAccessMutation['saveUserRightAccess']
-/** Why somebody may, or may not. */
+/** Why a user may, or may not. */
 export type Why = UserRightAccessWhyQuery['userRightAccessWhy']

@@ -70,7 +70,7 @@ export function useRights(user: string | null, place: Place, fields: LinesFields
     error: result.error,
     busy: result.networkStatus === NetworkStatus.loading || result.networkStatus === NetworkStatus.setVariables,
     refresh,
-    /** The lists of this moment, for whoever was started before the last change. */
+    /** The lists of this moment, for callers that were started before the last change. */
     now: () => latest.current,
     edit: (lists: Partial<EditedLists>) => {
       const now = latest.current

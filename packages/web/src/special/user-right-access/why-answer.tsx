@@ -1,4 +1,4 @@
-// Why somebody may, or may not: the verdict in a sentence, the codes that would do, every row that bears on it.
+// Why a user may, or may not: the verdict in a sentence, the codes that would do, every row that bears on it.
 
 import { enumLabelOf } from '@kantor/shared/derive/names'
 import { formatDate } from '@kantor/shared/formats/date'
@@ -53,7 +53,7 @@ export function WhyAnswer({ why, granters }: Props) {
       {allowed || granters.length === 0 ? null : (
         <p>
           All holders of <code>{granters.join(' or ')}</code> can grant it, directly or by giving a template that holds
-          it. Nobody can grant it to himself.
+          it. Users cannot grant it to themselves.
         </p>
       )}
     </>

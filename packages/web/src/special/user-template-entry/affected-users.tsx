@@ -16,7 +16,7 @@ export function AffectedUsers({ template, fields }: { readonly template: string;
   })
   const found = data?.userTemplateEntryAffected
   if (found === undefined) return null
-  if (found.total === 0) return <p data-counts="">Nobody holds this template yet.</p>
+  if (found.total === 0) return <p data-counts="">No user holds this template yet.</p>
   const words = found.total === 1 ? '1 assignment is affected' : `${found.total} assignments are affected`
   return (
     <section>

@@ -74,7 +74,7 @@ export function CodesEditor({ row, feature, onSaved }: Props) {
     (_: string, value: FormValue) => setEdited((now) => ({ ...now, includes: linesIn(value) })),
     [],
   )
-  /** Takes over what somebody else saved; my ticks are made again on top of it. */
+  /** Takes over what another user saved; my ticks are made again on top of it. */
   const take = useCallback(
     (fresh: Row) => {
       const next = editedOf(fresh)
@@ -100,7 +100,7 @@ export function CodesEditor({ row, feature, onSaved }: Props) {
   return (
     <LookupContext value={lookup}>
       {row.dynamicAll === true ? (
-        <Banner tone="locked">This template stands for all codes of the catalogue; it has no lines of its own.</Banner>
+        <Banner tone="locked">This template includes all codes of the catalogue; it has no lines of its own.</Banner>
       ) : (
         <>
           {row.status === 'DRAFT' ? <Banner tone="info">A draft grants nothing until it is activated.</Banner> : null}

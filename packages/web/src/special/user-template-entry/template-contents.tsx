@@ -33,7 +33,7 @@ export default function TemplateContents({ row, feature }: { readonly row: Row; 
             </Banner>
           ) : null}
           {row.dynamicAll === true ? (
-            <Banner tone="info">This template stands for all codes of the catalogue, also future ones.</Banner>
+            <Banner tone="info">This template includes all codes of the catalogue, also future ones.</Banner>
           ) : (
             <TemplateMatrix label={`Codes of ${String(row.name)}`} now={ticked} stored={ticked} included={included} />
           )}

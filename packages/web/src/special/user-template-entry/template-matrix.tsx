@@ -29,7 +29,7 @@ export function TemplateMatrix({ label, now, stored, included, onTick, children 
   const [open, setOpen] = useState<ReadonlySet<string> | null>(null)
   const words = useDeferredValue(search)
   const areaTitle = useAreaTitles()
-  // Until somebody opens or closes an area, those with a tick stand open.
+  // Until the user opens or closes an area, those with a tick are open.
   const opened = useMemo(
     () =>
       open ?? new Set((forms ?? []).filter((f) => suffixes.some((s) => stored.has(f.formId + s))).map((f) => f.module)),
@@ -49,13 +49,22 @@ export function TemplateMatrix({ label, now, stored, included, onTick, children 
   if (result.error !== undefined) {
     const { message, code, requestId } = problemOf(result.error)
     const retry = () => void result.refetch().catch(() => undefined)
-    return <ErrorState title="The form ids could not be loaded" {...{ message, code, requestId }} onRetry={retry} />
+    return (
+      <ErrorState
+        title="The form ids could not be loaded"
+        message={message}
+        code={code}
+        requestId={requestId}
+        onRetry={retry}
+      />
+    )
   }
   if (forms === undefined) return <SkeletonLines lines={10} />
   return (
     <>
       <MatrixTools
-        {...{ search, onlyHeld }}
+        search={search}
+        onlyHeld={onlyHeld}
         heldLabel="Only selected"
         onSearch={setSearch}
         onOnlyHeld={setOnlyHeld}

@@ -1,4 +1,4 @@
-// What a stored template stands for: its own codes, and those it has from templates that it includes.
+// The content of a stored template: its own codes, and those it has from templates that it includes.
 import { useQuery } from '@apollo/client/react'
 import { useMemo } from 'react'
 import type { Row } from '../../api/answers/answers.ts'

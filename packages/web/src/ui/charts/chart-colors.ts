@@ -1,4 +1,4 @@
-// The colours of charts out of the theme's own table, by mode: a drawing knows no CSS variables.
+// The colours of charts from the table of the theme, for light and dark mode: charts cannot use CSS variables.
 import { colors } from '../../theme/colors.ts'
 
 interface Both {

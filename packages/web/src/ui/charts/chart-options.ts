@@ -8,7 +8,7 @@ export interface Look {
   readonly moves: boolean
 }
 const font = 'ui-sans-serif, system-ui, "Segoe UI", Roboto, Ubuntu, Arial, sans-serif'
-/** Above this many series colour alone tells too little apart. */
+/** Above this many series colour alone distinguishes too little. */
 const plainSeries = 4
 /** Above this many figures labels would lie upon each other. */
 const mostLabels = 24

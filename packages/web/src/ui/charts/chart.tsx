@@ -7,7 +7,7 @@ import { ChartTable } from './chart-table.tsx'
 const ChartView = lazy(() => import('./chart-view.tsx'))
 
 interface Props {
-  /** Keep it stable between renders, else the chart is drawn anew. */
+  /** Keep it stable between renders, else the chart is drawn again. */
   readonly spec: ChartSpec
   /** The figures as a table instead of the drawing. */
   readonly asTable: boolean

@@ -60,7 +60,7 @@ describe('a chart', () => {
     expect(options(spec('donut', 1)).series).toHaveLength(1)
     expect(options(spec('heatMap')).series[0]?.data).toHaveLength(6)
   })
-  it('adds patterns above four series, for colour alone tells too little apart', () => {
+  it('adds patterns above four series, for colour alone distinguishes too little', () => {
     expect(options(spec('bar', 4)).aria.decal.show).toBe(false)
     expect(options(spec('bar', 5)).aria.decal.show).toBe(true)
   })

@@ -52,7 +52,7 @@ export function ConflictDialog({ open, by, fields, onResolve, onClose }: Conflic
       onClose={onClose}
       size="large"
       role="alertdialog"
-      title="Somebody saved this record after you opened it"
+      title="Another user saved this record after you opened it"
       footer={
         <>
           <Button onClick={() => all('theirs')}>All theirs</Button>

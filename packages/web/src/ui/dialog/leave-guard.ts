@@ -10,7 +10,7 @@ let released = false
 
 /** Does the page hold anything that is not saved? */
 export const hasUnsaved = (): boolean => unsaved.size > 0
-/** Lets the next navigation pass; the user was asked already. */
+/** Lets the next navigation pass; the user has answered already. */
 export const releaseGuards = (): void => {
   released = true
 }

@@ -13,7 +13,7 @@ export interface GridActions {
 const selectorOf = ({ row, column }: GridCell): string =>
   row < 0 ? `thead th:nth-child(${column + 1})` : `tbody tr[data-index="${row}"] td:nth-child(${column + 1})`
 
-/** The active cell of a grid, and the handlers that move it. The cell is focused once it stands in the document. */
+/** The active cell of a grid, and the handlers that move it. The cell is focused once it is in the document. */
 export function useGridFocus(frame: RefObject<HTMLElement | null>, size: GridSize, actions: GridActions) {
   const [wanted, setActive] = useState<GridCell>({ row: 0, column: 0 })
   const mustFocus = useRef(false)

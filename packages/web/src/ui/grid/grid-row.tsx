@@ -33,7 +33,7 @@ export interface GridRowProps<R> {
   readonly style?: CSSProperties | undefined
 }
 
-/** Every attribute and element of a cell counts seven thousand times in 500 rows: only what is needed stands there. */
+/** Every attribute and element of a cell counts seven thousand times in 500 rows: only what is needed is there. */
 function Row<R>({ row, index, columns, selected, activeColumn, style }: GridRowProps<R>): ReactElement {
   return (
     <tr role="row" aria-rowindex={index + 2} aria-selected={selected} data-index={index} style={style}>

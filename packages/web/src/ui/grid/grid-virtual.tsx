@@ -35,7 +35,7 @@ export default function VirtualRows({ frame, count, rowHeight, activeRow, render
       [activeRow, count],
     ),
   })
-  // The frame around stands in the document only after the first drawing of what is in it: drawn again, it is found.
+  // The frame around is in the document only after the first drawing of what is in it: drawn again, it is found.
   const [, drawAgain] = useState(false)
   useEffect(() => {
     drawAgain(true)

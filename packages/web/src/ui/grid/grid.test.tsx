@@ -18,7 +18,17 @@ const columns: readonly GridColumn<Person>[] = [
 
 function Harness({ rows, ...more }: Partial<GridProps<Person>> & { readonly rows: readonly Person[] }) {
   const [selectedId, onSelect] = useState<string | null>(null)
-  return <Grid label="People" columns={columns} rowId={(p) => p.id} {...{ rows, selectedId, onSelect }} {...more} />
+  return (
+    <Grid
+      label="People"
+      columns={columns}
+      rowId={(p) => p.id}
+      rows={rows}
+      selectedId={selectedId}
+      onSelect={onSelect}
+      {...more}
+    />
+  )
 }
 const rowsShown = () => within(screen.getByRole('grid')).getAllByRole('row').slice(1)
 const press = (key: string, more: object = {}) =>
@@ -110,7 +120,7 @@ describe('a grid', () => {
   })
 })
 
-/** Stands first among those of long grids: the code for them is not loaded yet. */
+/** Comes first among those of long grids: the code for them is not loaded yet. */
 it('keeps the focus that was in a row drawn while the code for long grids is on its way', async () => {
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(340)
   render(<Harness rows={people(500)} />)

@@ -64,7 +64,7 @@ function trackStyle(columns: readonly Pick<GridColumn<never>, 'width' | 'exact'>
   return { '--columns': tracks, '--least': `${least}px` } as CSSProperties
 }
 
-/** Tells the styles whether the first columns have been scrolled out of sight; no drawing of React is needed for it. */
+/** Shows the styles whether the first columns have been scrolled out of sight; no drawing of React is needed for it. */
 const markAside = ({ currentTarget }: UIEvent<HTMLElement>) =>
   currentTarget.toggleAttribute('data-aside', currentTarget.scrollLeft > 0)
 
@@ -134,7 +134,7 @@ export function Grid<R>(props: GridProps<R>) {
       onScroll={markAside}
       onClick={(event) => {
         const onLink = isOnLink(event)
-        // With a key held the browser opens the address, in a tab or window of its own.
+        // With a modifier key down the browser opens the address, in a tab or window of its own.
         if (onLink && isWithKey(event)) return
         if (onLink) event.preventDefault()
         const isOpening = onLink && event.detail < 2

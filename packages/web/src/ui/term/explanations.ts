@@ -1,5 +1,5 @@
-// What terms of the trade mean, for whoever draws a label. The glossary is loaded once, after the first screen: until then labels
-// stand without it.
+// What terms of the trade mean, for components that draw a label. The glossary is loaded once, after the first screen: until then labels
+// are shown without it.
 import { useSyncExternalStore } from 'react'
 
 type Explain = (label: string) => string | null

@@ -5,7 +5,7 @@
 const holders = 'a, button, th, [role=columnheader]'
 const widest = 320
 
-/** The term that an element with the focus stands for: itself, one inside of it, or that of its label. */
+/** The term that an element with the focus represents: itself, one inside of it, or that of its label. */
 export function termOf(focused: Element): HTMLElement | null {
   if (focused.matches('[data-term]')) return focused as HTMLElement
   if (focused.matches(holders)) return focused.querySelector<HTMLElement>('[data-term]')

@@ -5,7 +5,7 @@ interface Props {
   readonly children: string
   /** Said in place of what the glossary says. */
   readonly says?: string | undefined
-  /** The label stands in something that takes the focus itself: a link, a button, the head of a column, the label of a control. */
+  /** The label is in something that takes the focus itself: a link, a button, the head of a column, the label of a control. */
   readonly inside?: boolean
 }
 

@@ -1,17 +1,21 @@
 // A demo user as a caller, with the codes that his roles give him.
 import { catalogue } from '@kantor/shared/catalogue'
+import { UserAccount } from '@kantor/shared/catalogue/security-system/entities/user-account.entity'
 import { effectiveRights, widestOf } from '@kantor/shared/rules/rights/rights'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../../db/connection.ts'
+import { tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import type { Actor, Engine } from '../../../engine/context.ts'
 import { knownCodesOf, readRightsSource, readTemplates } from '../../security/index.ts'
+
+const ofUserAccount = tableColumns(UserAccount)
 
 /** The actor of a username in the head office of the demo company. */
 export async function effectiveAccess(engine: Engine, username: string): Promise<Actor> {
   const { db } = engine.database
-  const [user] = await rowsOf<{ id: number; name: string }>(
+  const [user] = await typedRows(
     db,
-    sql`select id, display_name as name from user_account where username = ${username}`,
+    { id: ofUserAccount.id, name: ofUserAccount.displayName },
+    sql`from user_account where username = ${username}`,
   )
   const source = user === undefined ? undefined : await readRightsSource(db, user.id)
   if (user === undefined || source === undefined) throw new Error(`No user ${username}`)

@@ -1,5 +1,11 @@
-// What approvers of the demo company are told of a document, and what its departments ask for.
+// What approvers of the demo company see of a document, and what its departments require.
+import { catalogue } from '@kantor/shared/catalogue'
+import { dataAwaitingApproval } from '@kantor/shared/catalogue/approval-management/data-awaiting-approval'
+import { runAction, runnableActions } from '../../../engine/actions/actions.ts'
+import type { Actor } from '../../../engine/context.ts'
 import type { Row } from '../../../engine/read/selection.ts'
+import { domainActions } from '../../actions.ts'
+import type { ProductEngine } from '../../testing/index.ts'
 import type { Office } from './office.ts'
 
 export interface ShownImpact {
@@ -25,3 +31,12 @@ export const departmentKeeps = (
   office.rows(
     `update department set ${column} = ${value} where company_code = 'SSI' and department_code like '${code}'`,
   )
+
+/** What the decision of a task means, as an actor sees it. */
+export async function impactsFor(engine: ProductEngine, actor: Actor, task: number): Promise<unknown> {
+  const found = runnableActions(catalogue, domainActions).find(
+    (r) => r.feature.path === dataAwaitingApproval.path && r.name === 'document',
+  )
+  if (found === undefined) throw new Error('The inbox shows no document')
+  return (await runAction(engine, actor, found, { task }, true)).impact
+}

@@ -13,5 +13,5 @@ export const openOffice = (on?: TestDatabase): Promise<Office> => open(on)
 /** The code of the refusal, or `done`. */
 export const refused = (work: Promise<unknown>): Promise<string | undefined> => refusedBy(work)
 
-/** Somebody of the demo company with the rights that he has by his roles. */
+/** A user of the demo company with the rights that they have by their roles. */
 export const accessOf = (engine: Engine, username: string): Promise<Actor> => effectiveAccess(engine, username)

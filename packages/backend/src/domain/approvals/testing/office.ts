@@ -103,7 +103,7 @@ async function inputOf({ rows, id: idOf }: Office, { day = today, hours = 2, nth
         and not exists (select 1 from employee_assignment a where a.employee_id = e.id and a.status = 'PLANNED') order by e.id offset ${nth} limit 1`,
   )
   const reason = `select id from common_code where code_type = 'OTREASON' and code_value = 'ORDER' and company_code = 'SSI'`
-  // A plain workday, whatever the pattern of his group has on it.
+  // A plain workday, regardless of what the pattern of the group has on it.
   await rows(
     `insert into ws_daily_basis (company_code, employee_id, work_date, shift_id, overrides_holiday, reason, row_version, created_by, updated_by, created_at, updated_at)
       select 'SSI', ${employee}, '${day}', id, false, 'Test', 1, 'test', 'test', now(), now() from working_shift where shift_code = 'W6' and company_code = 'SSI' on conflict do nothing`,

@@ -1,4 +1,4 @@
-// A document of any kind that concerns somebody in a given way, made out of its declaration: a kind that is new takes part by itself.
+// A document of any kind that concerns a user in a given way, made out of its declaration: a new kind is included automatically.
 
 import { tableNameOf } from '@kantor/shared/derive/tables'
 import type { Entity, Field, Fields } from '@kantor/shared/kernel'
@@ -60,7 +60,7 @@ export async function documentConcerning(
     const line = await fill(lines.of, way.lines)
     values[way.lines] = [line]
   }
-  // Who asks, whom it is about and where he belongs: somebody else, unless it is the way.
+  // Who requests, whom it is about and where they belong: another person, unless this is the way being tested.
   for (const name of ['employee', 'requester', 'department']) {
     const field = entity.fields[name]
     if (field?.type === 'ref' && values[name] === undefined) values[name] = await idOf(office, field.to, other)

@@ -51,7 +51,7 @@ const amnestyRequestDocument = approvalDocument(AmnestyRequest, {
 const daysText = ({ dateFrom, dateTo }: Row): string =>
   dateFrom === dateTo ? formatDate(dateFrom) : `${formatDate(dateFrom)} – ${formatDate(dateTo)}`
 
-/** Of those it is about, else of whoever asks: places and machines have no head. */
+/** Of those it is about, else of the requester: places and machines have no head. */
 async function departmentOf(context: RuleContext, row: Row, people: readonly number[]): Promise<number> {
   const asker = (await workersOf(context, [row.requester])).get(row.requester ?? 0)?.department ?? 0
   const named = (row.scopeValues ?? []).flatMap((line) => line.department ?? [])

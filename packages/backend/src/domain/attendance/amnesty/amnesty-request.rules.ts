@@ -1,13 +1,16 @@
-// An amnesty: its number, whom and what it is about in words, how much it covers until it is decided.
+// An amnesty: whom and what it is about in words, how much it covers until it is decided.
 import { AmnestyRequest, amnestyScopes } from '@kantor/shared/catalogue/approval-management/amnesty-request.entity'
+import { FlagMaster } from '@kantor/shared/catalogue/master/flag-master'
 import { fewNames, mostNamed } from '@kantor/shared/formats/names'
 import type { FieldError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../../db/connection.ts'
+import { ownRows, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import { actionContext } from '../../../engine/actions/actions.ts'
 import { personOf } from '../../../engine/approval/people.ts'
 import { type RuleContext, type RuleValues, rulesFor } from '../../../engine/context.ts'
 import { type Amnesty, matchedBy } from './matched.ts'
+
+const ofFlagMaster = tableColumns(FlagMaster)
 
 type Values = RuleValues<(typeof AmnestyRequest)['fields']>
 
@@ -22,7 +25,7 @@ const entities = {
 export const amnestyRequestRules = rulesFor(AmnestyRequest, {
   async defaults(context) {
     const { employee } = await personOf(context)
-    return { docNo: await context.nextNumber('AmnestyRequest', 'AMN/{YYYY}/{SEQ:4}'), requester: employee }
+    return { requester: employee }
   },
   async derive(context, next) {
     if (next.status !== 'DRAFT' && next.status !== 'RETURNED' && next.status !== 'SUBMITTED') return {}
@@ -64,9 +67,10 @@ async function wordsOf({ tx, engine, actor }: RuleContext, next: Values): Promis
 /** Only what the flag master lets an amnesty cover (4.4). */
 async function flagComplaints({ tx, actor }: RuleContext, { flags }: Values): Promise<readonly FieldError[]> {
   const wanted = (flags ?? []).map((line) => line.flag ?? 0)
-  const rows = await rowsOf<{ id: number }>(
+  const rows = await typedRows(
     tx,
-    sql`select id from flag_master where company_code = ${actor.companyCode} and excusable and id in ${[...wanted, 0]}`,
+    { id: ofFlagMaster.id },
+    sql`from ${ownRows(actor, ofFlagMaster)} where excusable and id in ${[...wanted, 0]}`,
   )
   const excusable = new Set(rows.map((r) => r.id))
   return wanted.flatMap((id, i) =>

@@ -1,8 +1,23 @@
 // The flags of evaluated days that an amnesty covers, as they stand: what is shown before it is decided.
+import { AmnestyRequest } from '@kantor/shared/catalogue/approval-management/amnesty-request.entity'
+import { AttendanceDay } from '@kantor/shared/catalogue/attendance/attendance-process/attendance-day.entity'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
+import {
+  asBoolean,
+  asInteger,
+  asNumber,
+  lineColumns,
+  ownRows,
+  tableColumns,
+  typedRows,
+} from '../../../db/rows/typed-rows.ts'
 import type { RuleContext } from '../../../engine/context.ts'
 import { chosenBy, chosenIn, covers, type ScopeColumn } from './scope.ts'
+
+const ofAttendanceDay = tableColumns(AttendanceDay, 'd')
+const ofAttendanceDayFlags = lineColumns(AttendanceDay, 'flags', 'f')
+const ofAmnestyRequest = tableColumns(AmnestyRequest, 'a')
 
 export interface Amnesty {
   readonly dateFrom: string
@@ -33,8 +48,8 @@ export async function matchedBy({ tx, actor }: RuleContext, amnesty: Amnesty): P
     tx,
     sql`select count(distinct d.id)::int as days, coalesce(sum(f.minutes), 0)::int as minutes, count(distinct d.id) filter (where d.locked)::int as closed,
         coalesce(json_agg(distinct d.employee_id), '[]') as employees
-      from attendance_day d join attendance_day_flags f on f.parent_id = d.id
-      where d.company_code = ${actor.companyCode} and d.work_date between ${amnesty.dateFrom}::date and ${amnesty.dateTo}::date
+      from ${ownRows(actor, ofAttendanceDay)} join attendance_day_flags f on f.parent_id = d.id
+      where d.work_date between ${amnesty.dateFrom}::date and ${amnesty.dateTo}::date
         and f.flag_id in ${[...amnesty.flags, 0]} and coalesce(f.minutes, 0) <= coalesce(${amnesty.minutesLimit}::int, ${unlimited}::int)
         and ${covers(sql`${amnesty.scopeType}::text`, chosenIn(amnesty.scopeValues), dayOf)}`,
   )
@@ -52,13 +67,20 @@ export interface MatchedRow {
 }
 /** The flags that a stored amnesty covers, one by one, the newest days first. */
 export const matchedRows = ({ tx, actor }: RuleContext, request: number, page: number, size: number) =>
-  rowsOf<MatchedRow>(
+  typedRows(
     tx,
-    sql`select to_char(d.work_date, 'YYYY-MM-DD') as "workDate", d.employee_id as employee, f.flag_id as flag, coalesce(f.minutes, 0) as minutes,
-        coalesce(f.excused, false) as excused, coalesce(d.locked, false) as locked, count(*) over ()::int as total
-      from amnesty_request a join attendance_day d on d.company_code = a.company_code and d.work_date between a.date_from and a.date_to
+    {
+      workDate: ofAttendanceDay.workDate,
+      employee: ofAttendanceDay.employee,
+      flag: ofAttendanceDayFlags.flag,
+      minutes: asNumber(sql`coalesce(f.minutes, 0)`),
+      excused: asBoolean(sql`coalesce(f.excused, false)`),
+      locked: asBoolean(sql`coalesce(d.locked, false)`),
+      total: asInteger(sql`count(*) over ()::int`),
+    },
+    sql`from ${ownRows(actor, ofAmnestyRequest)} join ${ownRows(actor, ofAttendanceDay)} on d.work_date between a.date_from and a.date_to
         join attendance_day_flags f on f.parent_id = d.id
-      where a.company_code = ${actor.companyCode} and a.id = ${request} and f.flag_id in (select g.flag_id from amnesty_request_flags g where g.parent_id = a.id)
+      where a.id = ${request} and f.flag_id in (select g.flag_id from amnesty_request_flags g where g.parent_id = a.id)
         and coalesce(f.minutes, 0) <= coalesce(a.minutes_limit, ${unlimited}::int) and ${covers(sql`a.scope_type`, chosenBy(sql`a.id`), dayOf)}
       order by d.work_date desc, d.employee_id, f.seq limit ${size} offset ${(page - 1) * size}`,
   )

@@ -48,7 +48,7 @@ export const placeOn = (employee: SQL, day: SQL): SQL =>
   sql`select x.department_id, x.location_id from employee_assignment x where x.employee_id = ${employee} and x.status <> 'CANCELLED'
     order by x.valid_from <= ${day} desc, case when x.valid_from <= ${day} then x.valid_from end desc, x.valid_from limit 1`
 
-/** True where a stored amnesty covers some day of this person, whatever was flagged on it. */
+/** True where a stored amnesty covers some day of this person, regardless of what was flagged on it. */
 export const coversPerson = (amnesty: SQL, person: SQL): SQL => {
   const day = sql`g.day::date`
   const at = { employee: person, day, department: sql`s.department_id`, location: sql`s.location_id` }

@@ -2,7 +2,7 @@
 import { defaultPolicy } from '@kantor/shared/rules/attendance/policy'
 import { describe, expect, it } from 'vitest'
 import { type CountedOn, countedDays } from '../leave/counted-days.ts'
-import { type PlannedOn, plannedMinutes } from '../order-days.ts'
+import { type PlannedOn, plannedMinutes } from '../overtime/order-days.ts'
 import { weekOf } from './overtime.ts'
 
 describe('the days of an absence', () => {
@@ -18,14 +18,18 @@ describe('the days of an absence', () => {
           : { isEmployed: true, now: { dayType: type } },
       ]),
     )
-  const mixed = scheduled([
-    ...(['WORKDAY', 'HOLIDAY', 'COLLECTIVE_LEAVE', 'WORKDAY', 'REST', 'WORKDAY', 'NOT_EMPLOYED'] as const),
-  ])
+  const mixed = scheduled(['WORKDAY', 'HOLIDAY', 'COLLECTIVE_LEAVE', 'WORKDAY', 'REST', 'WORKDAY', 'NOT_EMPLOYED'])
   it('are the scheduled workdays: rest, holidays and collective leave count nothing (4.7 rule 9)', () => {
     const { days, lines } = countedDays(week, rule, mixed)
     expect(days).toBe('3.0')
     expect(lines.map((l) => l.skippedReason)).toEqual([
-      ...[null, 'HOLIDAY', 'COLLECTIVE_LEAVE', null, 'REST', null, 'NOT_EMPLOYED'],
+      null,
+      'HOLIDAY',
+      'COLLECTIVE_LEAVE',
+      null,
+      'REST',
+      null,
+      'NOT_EMPLOYED',
     ])
   })
   it('are all days of the employment for codes of the calendar, halves for half days, none without a schedule', () => {

@@ -1,4 +1,5 @@
 // The checks of a roster, each at its limit. 6 July 2026 is a Monday.
+import type { Zone } from '@kantor/shared/rules/attendance/clock'
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import { netMinutesOf } from '@kantor/shared/rules/time/shifts'
 import { describe, expect, it } from 'vitest'
@@ -18,10 +19,17 @@ const shifts: { readonly [code: string]: RosterShift } = {
 const office: RosterPerson = { scheme: 'FIVE_DAY', isFemale: false, birthDate: '1990-01-01' }
 const plant: RosterPerson = { ...office, scheme: 'SIX_DAY' }
 /** A word with a sign per day from 6 July: `OOOOO--`; the changed days by their number from 0. */
-const complaints = (word: string, changed: readonly number[], person = office, minRest = 8) =>
+const complaints = (
+  word: string,
+  changed: readonly number[],
+  person = office,
+  minRest = 8,
+  zones: readonly Zone[] = [],
+) =>
   rosterComplaints(
     [...word].map((sign, i) => ({
       day: addDays('2026-07-06', i),
+      zone: zones[i] ?? 'WIB',
       shift: shifts[sign] ?? null,
       isEmployed: true,
       isChanged: changed.includes(i),
@@ -31,6 +39,14 @@ const complaints = (word: string, changed: readonly number[], person = office, m
   ).map(({ day, rule, level }) => `${day.slice(8)} ${rule} ${level}`)
 
 describe('a roster', () => {
+  it('measures rest between the moments of two places: from 22:00 WIB to 06:00 WIT are 6 hours, back are 10', () => {
+    const rest = (word: string, zones: readonly Zone[]) =>
+      complaints(word, [0, 1], plant, 8, zones).filter((c) => c.includes('R-ROSTER-REST'))
+    expect(rest('21-----', ['WIB', 'WIB'])).toEqual([])
+    expect(rest('21-----', ['WIB', 'WIT'])).toEqual(['07 R-ROSTER-REST WARN'])
+    expect(rest('21-----', ['WIT', 'WIB'])).toEqual([])
+  })
+
   it('of an office week has nothing against it', () => {
     expect(complaints('OOOOO--OOOOO--', [0, 1, 2, 3, 4])).toEqual([])
   })

@@ -1,5 +1,6 @@
 // What a roster must keep to (attendance 4.2): days in a row, rest days and hours of a week, hours of a day, rest between two
 // shifts, and the night of women under 18. All warn but the last; a roster is a plan, payroll pays what was worked.
+import { hoursAhead, type Zone } from '@kantor/shared/rules/attendance/clock'
 import { addDays, daysBetween, yearsBetween } from '@kantor/shared/rules/time/calendar'
 import { minutesBetween, type ShiftTimes, spanOf } from '@kantor/shared/rules/time/shifts'
 
@@ -11,6 +12,8 @@ export interface RosterDayPlan {
   readonly day: string
   /** What is really to be worked; null: off, a holiday, leave. */
   readonly shift: RosterShift | null
+  /** The zone of the place of work on the day. */
+  readonly zone: Zone
   readonly isEmployed: boolean
   /** Written just now: only complaints that touch such a day are made. */
   readonly isChanged: boolean
@@ -59,14 +62,22 @@ function dayComplaints({ day, shift }: RosterDayPlan, person: RosterPerson): rea
   return [...long, { day, rule: 'Law 13/2003 art. 76', message, level: 'ERROR' }]
 }
 
+/**
+ * Minutes of rest between the shifts of two consecutive days, of which one was changed: from the moment at which the first ends to the moment at which
+ * the second begins, each by the clock of its place. Null where there is nothing to compare.
+ */
+export function restMinutes(before: RosterDayPlan | undefined, next: RosterDayPlan): number | null {
+  const [end, start] = [before?.shift && spanOf(before.shift)?.[1], next.shift && spanOf(next.shift)?.[0]]
+  if (before === undefined || end == null || start == null || !(before.isChanged || next.isChanged)) return null
+  return start + 1_440 - end - (hoursAhead[next.zone] - hoursAhead[before.zone]) * 60
+}
+
 function restBetween(days: readonly RosterDayPlan[], minRestHours: number): readonly RosterComplaint[] {
   return days.flatMap((next, i) => {
     const before = days[i - 1]
-    const [end, start] = [before?.shift && spanOf(before.shift)?.[1], next.shift && spanOf(next.shift)?.[0]]
-    if (before === undefined || end == null || start == null || !(before.isChanged || next.isChanged)) return []
-    const rest = start + 1_440 - end
-    return rest < minRestHours * 60
-      ? [warn(next.day, 'R-ROSTER-REST', `only ${hours(rest)} of rest after ${before.shift?.code} of the day before`)]
+    const rest = restMinutes(before, next)
+    return rest !== null && rest < minRestHours * 60
+      ? [warn(next.day, 'R-ROSTER-REST', `only ${hours(rest)} of rest after ${before?.shift?.code} of the day before`)]
       : []
   })
 }

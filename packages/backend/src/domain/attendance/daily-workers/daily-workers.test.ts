@@ -18,7 +18,7 @@ beforeAll(async () => {
       and e.join_date < '2026-06-01' order by e.id limit 1`,
   )
   worker = found ?? worker
-  // A daily worker who is off unless somebody plans a day for him.
+  // A daily worker who is off unless a day is planned for them.
   await office.rows(`update employee_assignment set work_group_id = null, employee_status_id = (select id from common_code where code_type = 'EMPSTATUS'
     and code_value = 'DAILY' and company_code = 'SSI') where employee_id = ${worker.id}`)
   for (const table of [
@@ -75,7 +75,7 @@ it('a plan that fills three months in a row is refused, whichever of them is pla
   await rostered('2027-02', 21)
   const cells = [{ row: worker.id, day: '2027-04-25', code: 'OFF', rowVersion: 1 }]
   await office.call('attendance', 'saveCells', { cells }, workingShiftEntry)
-  // Somebody with another contract may be planned as before.
+  // An employee with another contract may be planned as before.
   await office.rows(`update employee_assignment set employee_status_id = (select id from common_code where code_type = 'EMPSTATUS'
     and code_value = 'CONTRACT' and company_code = 'SSI'), contract_type_id = (select id from contract_type where relation = 'PKWT_TERM' and company_code = 'SSI' order by id limit 1) where employee_id = ${worker.id}`)
   await office.call(
@@ -142,7 +142,8 @@ it('the page of the process names who has reached 21 days, with the months in a 
   await present('2026-09', 22)
   const asked = async (month: string) => office.call('attendance', 'dailyWorkers', { month }, dailyAttendanceProcess)
   expect(await asked('2026-09')).toMatchObject({
-    ...{ warnings: 1, errors: 0 },
+    warnings: 1,
+    errors: 0,
     workers: [{ employee: { id: worker.id }, level: 'WARN', days: 22, inRow: 2 }],
   })
   await present('2026-10', 20)

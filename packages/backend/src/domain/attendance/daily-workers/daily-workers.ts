@@ -1,4 +1,4 @@
-// Daily workers and their months (PP 35/2021 art. 10): what was worked, what is planned beside it, and who has reached what.
+// Daily workers and their months (PP 35/2021 art. 10): what was worked, what is planned in addition, and who has reached what.
 import { formatPeriod } from '@kantor/shared/formats/date'
 import { type DailyWorkFinding, dailyWorkFindings, dailyWorkPlanned } from '@kantor/shared/rules/employment/daily-work'
 import { addMonths, endOfMonth } from '@kantor/shared/rules/time/calendar'
@@ -48,7 +48,7 @@ export interface DailyWorkerFound extends DailyWorkFinding {
 /** Who has worked 21 days or more in a month (YYYY-MM) as a daily worker, the longest runs first. */
 export async function dailyWorkersIn(context: ActionContext, month: string): Promise<readonly DailyWorkerFound[]> {
   const first = `${month}-01`
-  // Runs are counted a year back: whoever works longer than that as a daily worker has been an error all the time.
+  // Runs are counted a year back: an employee who works longer than that as a daily worker has been an error all the time.
   const days = await dailyDays(context, { from: addMonths(first, -11), to: endOfMonth(first) }, null)
   const worked = Map.groupBy(
     days.filter((d) => d.worked === true),
@@ -61,7 +61,7 @@ export async function dailyWorkersIn(context: ActionContext, month: string): Pro
     .sort((a, b) => b.inRow - a.inRow || b.days - a.days || a.employee - b.employee)
 }
 
-/** A day of somebody as it is to be: at work or not. */
+/** A day of an employee as it is to be: at work or not. */
 export interface PlannedWork {
   readonly employee: number
   readonly day: string

@@ -19,6 +19,9 @@ import { weekStartOf } from '../facts/week-sql.ts'
 
 const within = ({ from, to }: PeriodRange): SQL => sql`d.work_date between ${from} and ${to}`
 
+/** The period as one row `m`, which says whether its figures come from its recaps. */
+const monthOf = (context: QueryContext, period: string): SQL => sql`${periodsUpTo(context, period, 1)} m`
+
 /** How many days of a range were evaluated for anybody; at least one, to divide by. */
 export const evaluatedDays = ({ rows }: QueryContext, where: SQL): SQL =>
   sql`(select greatest(count(distinct d.work_date), 1) from ${rows('AttendanceDay')} d where ${where})`
@@ -31,17 +34,28 @@ function days(context: QueryContext, period: string): SQL {
       value ? [[name, value]] : [],
     ),
   )
+  const heads = sql`(r.calendar_days - r.not_employed_days) / nullif(r.calendar_days, 0)`
   return sql`select f.employee_id as "employee", f.work_date as "workDate", ${placeSql}, ${columnsOf(parts)}, f.late_count as "lateCount",
       f.incomplete as "incomplete", f.ot_payable as "overtime", f.is_employed * 1.0 / n.days as "heads", f.is_employed * 60.0 / n.days as "headMinutes"
-    from ${dayFacts(context, where)} f cross join (select ${evaluatedDays(context, where)} as days) n${orgJoins(context, sql`f.department_id`)}
-    where f.is_employed = 1`
+    from ${dayFacts(context, where)} f join ${monthOf(context, period)} on not m.of_recaps
+    cross join (select ${evaluatedDays(context, where)} as days) n${orgJoins(context, sql`f.department_id`)}
+    where f.status <> 'NOT_EMPLOYED'
+    union all select r.employee_id, m.date_to, ${placeSql}, r.scheduled_days, r.attended, r.absent_days, r.sick, r.leave, r.late_count, r.incomplete_count, r.ot_payable,
+      ${heads}, ${heads} * 60
+    from ${recapMonths(context)} r join ${monthOf(context, period)} on m.of_recaps and r.month = m.month${orgJoins(context, sql`r.department_id`)}`
 }
 
-function overtime(context: QueryContext, { from, to }: PeriodRange): SQL {
+/** For a month that has recaps only, the paid overtime is known, but not the overtime that was ordered, worked or beyond a limit. */
+function overtime(context: QueryContext, period: string): SQL {
+  const { from, to } = periodRange(context, period)
   return sql`select v.employee_id as "employee", v.work_date as "workDate", to_char(v.work_date, 'YYYY-MM') as "month", ${placeSql}, v.day_kind as "dayKind",
       v.ot_approved as "planned", v.ot_gross as "actual", v.ot_payable as "payable", v.ot_excess as "excess", v.unrequested as "unrequested",
-      v.there as "there", v.weighted_minutes as "weightedMinutes", v.over_cap as "overCap", v.no_show as "noShow", v.ot_cross as "otCross"
-    from ${overtimeFacts(context, within({ from, to }))} v${orgJoins(context, sql`v.department_id`)}`
+      v.there as "there", v.weighted_minutes as "weightedMinutes", v.over_cap as "overCap", v.no_show as "noShow", v.ot_cross as "otCross", 1 as "days"
+    from ${overtimeFacts(context, within({ from, to }))} v join ${monthOf(context, period)} on not m.of_recaps${orgJoins(context, sql`v.department_id`)}
+    union all select r.employee_id, m.date_to, m.month, ${placeSql}, k.day_kind, 0, 0, k.paid, 0, 0, 0, k.weighted, 0, 0, null,
+      case when row_number() over (partition by r.id order by k.day_kind) = 1 then r.ot_days else 0 end
+    from ${recapMonths(context)} r join ${monthOf(context, period)} on m.of_recaps and r.month = m.month cross join lateral ${kindsOfRecap}${orgJoins(context, sql`r.department_id`)}
+    where k.paid > 0`
 }
 
 const year = 12
@@ -64,12 +78,14 @@ function seenWhole(context: QueryContext, node: SQL): SQL {
     and e.id not in (select s.id from ${context.rows('Employee')} s))`
 }
 
-/** Days with overtime beside the budgets valid in the period: a department's own, else those of its units. */
+/** Days with overtime next to the budgets valid in the period: a department's own, else those of its units. */
 function budgets(context: QueryContext, period: string): SQL {
   const range = periodRange(context, period)
   const node = sql`${levelSql('DIVISION')} as "division", ${levelSql('DEPARTMENT')} as "department"`
   return sql`select ${node}, v.ot_payable as "payable", 0 as "budget"
-      from ${overtimeFacts(context, within(range))} v${orgJoins(context, sql`v.department_id`)}
+      from ${overtimeFacts(context, within(range))} v join ${monthOf(context, period)} on not m.of_recaps${orgJoins(context, sql`v.department_id`)}
+    union all select ${node}, r.ot_payable, 0
+      from ${recapMonths(context)} r join ${monthOf(context, period)} on m.of_recaps and r.month = m.month${orgJoins(context, sql`r.department_id`)}
     union all select ${node}, 0, round(d.overtime_budget_hours * 60)::int from ${context.rows('Department')} d${orgJoins(context, sql`d.id`)}
       where d.overtime_budget_hours is not null and d.valid_from <= ${range.to} and (d.valid_to is null or d.valid_to >= ${range.from})
         and (d.org_level = 'DEPARTMENT' or (d.org_level = 'UNIT' and o2.org_level = 'DEPARTMENT' and o2.overtime_budget_hours is null))
@@ -93,7 +109,7 @@ function weeks(context: QueryContext, period: string): SQL {
 
 export const attendanceDatasets: readonly Dataset[] = [
   datasetFor(attendanceDays, (context, { period }) => days(context, period)),
-  datasetFor(overtimeDays, (context, { period }) => overtime(context, periodRange(context, period))),
+  datasetFor(overtimeDays, (context, { period }) => overtime(context, period)),
   datasetFor(overtimeYear, (context, { period }) => overtimeOfYear(context, period)),
   datasetFor(overtimeBudgets, (context, { period }) => budgets(context, period)),
   datasetFor(overtimeWeeks, (context, { period }) => weeks(context, period)),

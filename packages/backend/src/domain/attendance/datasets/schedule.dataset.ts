@@ -11,7 +11,7 @@ interface Asked extends DayFilters {
   readonly dateFrom: string
   readonly dateTo: string
 }
-/** Schedules are worked out day by day: a question about years has to be asked in parts. */
+/** Schedules are worked out day by day: a query about years has to be split. */
 const mostDays = 366
 
 export function schedulesIn(

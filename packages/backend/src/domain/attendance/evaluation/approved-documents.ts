@@ -12,7 +12,7 @@ export type DocumentsByDay = ReadonlyMap<string, DayDocuments>
 
 export interface DocumentSources {
   readonly absences: readonly Absence[]
-  /** All stays of maternity, also those that ended long before the days that are asked for. */
+  /** All stays of maternity, also those that ended long before the requested days. */
   readonly maternity: readonly Stay[]
   readonly overtime: readonly OvertimeRow[]
   readonly corrections: readonly Correction[]
@@ -107,7 +107,7 @@ function layOverride(row: OverrideRow, zoneOf: (day: string) => Zone, change: Ch
   })
 }
 
-/** A corrected code takes the place of all approved ones; present and absent are said whatever the punches say. */
+/** A corrected code replaces all approved ones; present and absent apply regardless of the punches. */
 function layCorrection(correction: Correction, { zoneOf, paidOn }: DaySources, change: Change): void {
   const { day, code, absentClass } = correction
   const at = (moment: number | null) => (moment === null ? null : localMinutes(moment, zoneOf(day)))

@@ -17,7 +17,7 @@ import {
 } from '../../../engine/process/process.ts'
 import { countDue, type Due, dueEmployees, type EmployeesToEvaluate } from './employees-to-evaluate.ts'
 import { evaluateRange } from './evaluation.ts'
-import { openPeriods } from './periods.ts'
+import { ofPeriod, openPeriods } from './periods.ts'
 import { writeRecaps } from './recap-rows.ts'
 import { type Settings, settingsOf, weekEndOf } from './settings.ts'
 
@@ -89,7 +89,7 @@ async function recap(context: Context) {
   const open = await openPeriods(context, { from: params.dateFrom, to: params.dateTo })
   await context.sideBySide(partsOf(people, chunk), async (own, part) => {
     const ids = part.map((p) => p.id)
-    for (const period of open) await writeRecaps(own, settings, ids, period)
+    for (const period of open) await writeRecaps(own, settings, await ofPeriod(own, ids, period), period)
   })
   return people.length === size ? again(people.at(-1)?.id) : undefined
 }

@@ -46,6 +46,7 @@ function laidDay(
   const plan: DayPlan = {
     workDate,
     midnight: midnightOf(workDate),
+    zone: scheduled.slice?.zone ?? 'WIB',
     isEmployed,
     ...(corrected === undefined ? { dayType: now.dayType, restDay: now.restDay } : correctedDay(now)),
     shift: shift?.pattern ?? null,

@@ -1,4 +1,4 @@
-// An evaluated day as its row: the values by column, and the hash that tells whether it came out otherwise than it stands.
+// An evaluated day as its row: the values by column, and the hash that shows whether it differs from the stored row.
 import { hash } from 'node:crypto'
 import { clockText, momentOf, type Zone } from '@kantor/shared/rules/attendance/clock'
 import type { Evaluated } from '@kantor/shared/rules/attendance/day/day'
@@ -24,14 +24,14 @@ interface Seen {
   readonly employee: number
   readonly laid: PlannedWorkday
   readonly day: Evaluated
-  readonly zone: Zone
   readonly settings: Settings
 }
 type Column = readonly [name: string, value: (seen: Seen) => Cell]
 
 const codeId = ({ codeIds }: Settings, code: string | null | undefined): number | null =>
   codeIds.get(code ?? '') ?? null
-const moment = (minute: number | null, zone: Zone): string | null => (minute === null ? null : momentOf(minute, zone))
+const moment = (minute: number | null, zone: Zone | null): string | null =>
+  minute === null || zone === null ? null : momentOf(minute, zone)
 const clock = (minute: number | null, midnight: number): string | null =>
   minute === null ? null : clockText(minute, midnight)
 
@@ -49,8 +49,8 @@ const planColumns: readonly Column[] = [
   ['holiday_name', (s) => s.laid.scheduled.now.holiday],
 ]
 const outcomeColumns: readonly Column[] = [
-  ['punch_in', ({ day, zone }) => moment(day.in, zone)],
-  ['punch_out', ({ day, zone }) => moment(day.out, zone)],
+  ['punch_in', ({ day }) => moment(day.in, day.inZone)],
+  ['punch_out', ({ day }) => moment(day.out, day.outZone)],
   ['clock_in', ({ day, laid }) => clock(day.in, laid.plan.midnight)],
   ['clock_out', ({ day, laid }) => clock(day.out, laid.plan.midnight)],
   ['status', (s) => s.day.status],
@@ -94,14 +94,8 @@ const columns: readonly Column[] = [...planColumns, ...outcomeColumns, ...minute
 /** Names of the columns that the evaluation of a day fills in. */
 export const dayColumns: readonly string[] = columns.map(([name]) => name)
 
-export function dayRowOf(
-  employee: number,
-  laid: PlannedWorkday,
-  day: Evaluated,
-  zone: Zone,
-  settings: Settings,
-): DayRow {
-  const seen = { employee, laid, day, zone, settings }
+export function dayRowOf(employee: number, laid: PlannedWorkday, day: Evaluated, settings: Settings): DayRow {
+  const seen = { employee, laid, day, settings }
   const cells = columns.map(([, value]) => value(seen))
   const flags = day.flags.flatMap(({ flag, ...found }) => {
     const id = settings.flagIds.get(flag)
@@ -118,7 +112,7 @@ const flagCodesOf = ({ flags }: Evaluated): string | null =>
         .join(', ')
         .slice(0, 200)
 
-/** Values in the order of their columns, apart by a character that stands in none of them; no text is empty, so empty is missing. */
+/** Values in column order, joined by a character that occurs in no text. An empty value means none, because no stored text is empty. */
 function hashOf(cells: DayRow['cells'], flags: DayRow['flags']): string {
   const marks = flags.map(({ flag, minutes, excused, amnesty = '' }) => `${flag} ${minutes} ${excused} ${amnesty}`)
   return hash('sha1', `${cells.join('\u001f')}\u001e${marks.join('\u001f')}`, 'base64url')

@@ -1,11 +1,39 @@
 // The rows behind the documents of days: absences, overtime, corrections. Moments are milliseconds.
+import { OvertimeOrder } from '@kantor/shared/catalogue/attendance/attend-transaction/overtime-order.entity'
+import { AttendanceDay } from '@kantor/shared/catalogue/attendance/attendance-process/attendance-day.entity'
+import { AttendanceTerminal } from '@kantor/shared/catalogue/attendance/attendance-process/attendance-terminal.entity'
+import { RawPunch } from '@kantor/shared/catalogue/attendance/attendance-process/raw-punch.entity'
+import { WorkingShift } from '@kantor/shared/catalogue/attendance/master-registration/working-shift-master'
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
+import { AbsentCode } from '@kantor/shared/catalogue/master/absent-code-entry'
+import { CommonCode } from '@kantor/shared/catalogue/master/entities/common-code.entity'
 import type { GeoStatus } from '@kantor/shared/rules/attendance/day/geofence'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import { idList } from '../../../db/id-list.ts'
+import {
+  asBoolean,
+  asNumber,
+  lineColumns,
+  orNull,
+  ownRows,
+  tableColumns,
+  typedRows,
+} from '../../../db/rows/typed-rows.ts'
 import type { RuleContext } from '../../../engine/context.ts'
 import type { DayRange } from '../../../engine/matrix/matrix.ts'
 import { absencesWithCode, isLetterOverdue } from './overdue-letters.ts'
+
+const ofOvertimeOrderLines = lineColumns(OvertimeOrder, 'lines', 'l')
+const ofOvertimeOrder = tableColumns(OvertimeOrder, 'o')
+const ofAttendanceDay = tableColumns(AttendanceDay, 'd')
+const ofWorkingShift = tableColumns(WorkingShift, 's')
+const ofAbsentCode = tableColumns(AbsentCode, 'c')
+const ofEmployee = tableColumns(Employee, 'e')
+const ofAbsentCodeT = tableColumns(AbsentCode, 't')
+const ofRawPunch = tableColumns(RawPunch, 'p')
+const ofAttendanceTerminal = tableColumns(AttendanceTerminal, 't')
+const ofCommonCode = tableColumns(CommonCode, 'g')
 
 export interface Absence {
   readonly employee: number
@@ -48,7 +76,7 @@ export const absencesOf = ({ tx, actor, today }: RuleContext, ids: readonly numb
     sql`select a.employee_id as employee, c.absent_code as code, c.absent_class as "absentClass", a.portion, ${iso(sql`a.date_from`)} as "from",
         ${iso(sql`a.date_to`)} as "to", ${ms(sql`a.time_from`)} as "timeFrom", ${ms(sql`a.time_to`)} as "timeTo",
         (select json_object_agg(${iso(sql`l.work_date`)}, json_build_object('code', t.absent_code, 'absentClass', t.absent_class))
-          from abnormal_attendance_lines l join absent_code t on t.id = l.taken_as_id where l.parent_id = a.id) as "takenAs"
+          from abnormal_attendance_lines l join ${ownRows(actor, ofAbsentCodeT)} on t.id = l.taken_as_id where l.parent_id = a.id) as "takenAs"
       from ${absencesWithCode}
       where a.company_code = ${actor.companyCode} and a.employee_id = ${idList(ids)} and a.status in ('APPROVED', 'CANCEL_REQUESTED')
         and a.date_from <= ${to}::date and a.date_to >= ${from}::date
@@ -72,25 +100,38 @@ export const maternityOf = ({ tx, actor }: RuleContext, ids: readonly number[]) 
 
 /** Lines of approved orders as approved, and those of orders that wait. */
 export const overtimeRowsOf = ({ tx, actor }: RuleContext, ids: readonly number[], { from, to }: DayRange) =>
-  rowsOf<OvertimeRow>(
+  typedRows(
     tx,
-    sql`select l.employee_id as employee, ${iso(sql`o.work_date`)} as day, o.status <> 'SUBMITTED' as "isApproved",
-        ${ms(sql`coalesce(l.approved_start, l.start_at)`)} as "from", ${ms(sql`coalesce(l.approved_end, l.end_at)`)} as "to",
-        ${ms(sql`l.break_from`)} as "breakFrom", ${ms(sql`l.break_to`)} as "breakTo"
-      from overtime_order o join overtime_order_lines l on l.parent_id = o.id
-      where o.company_code = ${actor.companyCode} and o.status in ('APPROVED', 'CANCEL_REQUESTED', 'SUBMITTED')
+    {
+      employee: ofOvertimeOrderLines.employee,
+      day: ofOvertimeOrder.workDate,
+      isApproved: asBoolean(sql`o.status <> 'SUBMITTED'`),
+      from: asNumber(sql`${ms(sql`coalesce(l.approved_start, l.start_at)`)}`),
+      to: asNumber(sql`${ms(sql`coalesce(l.approved_end, l.end_at)`)}`),
+      breakFrom: orNull(asNumber(sql`${ms(sql`l.break_from`)}`)),
+      breakTo: orNull(asNumber(sql`${ms(sql`l.break_to`)}`)),
+    },
+    sql`from ${ownRows(actor, ofOvertimeOrder)} join overtime_order_lines l on l.parent_id = o.id
+      where o.status in ('APPROVED', 'CANCEL_REQUESTED', 'SUBMITTED')
         and coalesce(l.line_status, 'OPEN') not in ('EXCLUDED', 'CANCELLED')
         and l.employee_id = ${idList(ids)} and o.work_date between ${from}::date and ${to}::date order by l.id`,
   )
 
 /** What human resources corrected. */
 export const correctionsOf = ({ tx, actor }: RuleContext, ids: readonly number[], { from, to }: DayRange) =>
-  rowsOf<Correction>(
+  typedRows(
     tx,
-    sql`select d.employee_id as employee, ${iso(sql`d.work_date`)} as day, ${ms(sql`d.in_override`)} as "in", ${ms(sql`d.out_override`)} as "out",
-        s.shift_code as shift, c.absent_code as code, c.absent_class as "absentClass"
-      from attendance_day d left join working_shift s on s.id = d.shift_override_id left join absent_code c on c.id = d.code_override_id
-      where d.company_code = ${actor.companyCode} and d.corrected and d.employee_id = ${idList(ids)}
+    {
+      employee: ofAttendanceDay.employee,
+      day: ofAttendanceDay.workDate,
+      in: orNull(asNumber(sql`${ms(sql`d.in_override`)}`)),
+      out: orNull(asNumber(sql`${ms(sql`d.out_override`)}`)),
+      shift: orNull(ofWorkingShift.shiftCode),
+      code: orNull(ofAbsentCode.absentCode),
+      absentClass: orNull(ofAbsentCode.absentClass),
+    },
+    sql`from ${ownRows(actor, ofAttendanceDay)} left join ${ownRows(actor, ofWorkingShift)} on s.id = d.shift_override_id left join ${ownRows(actor, ofAbsentCode)} on c.id = d.code_override_id
+      where d.corrected and d.employee_id = ${idList(ids)}
         and d.work_date between ${from}::date and ${to}::date`,
   )
 
@@ -108,14 +149,14 @@ export interface PunchRow {
   readonly geoStatus: GeoStatus | null
   readonly offline: boolean
 }
-/** Punches, a day wider on both sides than asked: zones differ. */
+/** Punches, a day wider on both sides than requested: zones differ. */
 export const punchRowsOf = ({ tx, actor }: RuleContext, ids: readonly number[], { from, to }: DayRange) =>
   rowsOf<PunchRow>(
     tx,
     sql`select p.id, p.employee_id as employee, ${ms(sql`p.punch_at`)} as at, p.time_zone as zone, p.source, p.direction, t.direction_mode as mode,
         p.status, ${iso(sql`p.work_date`)} as "workDate", p.geo_status as "geoStatus", coalesce(p.offline, false) as offline
-      from raw_punch p left join attendance_terminal t on t.id = p.terminal_id
-      where p.company_code = ${actor.companyCode} and p.employee_id = ${idList(ids)} and p.status <> 'UNMAPPED'
+      from ${ownRows(actor, ofRawPunch)} left join ${ownRows(actor, ofAttendanceTerminal)} on t.id = p.terminal_id
+      where p.employee_id = ${idList(ids)} and p.status <> 'UNMAPPED'
         and p.punch_at >= ${from}::date - interval '10 hours' and p.punch_at < ${to}::date + interval '1 day'`,
   )
 
@@ -125,8 +166,12 @@ export interface WorkerRow {
   readonly isFemale: boolean
 }
 export const workerRowsOf = ({ tx, actor }: RuleContext, ids: readonly number[]) =>
-  rowsOf<WorkerRow>(
+  typedRows(
     tx,
-    sql`select e.id, e.attendance_method = 'EXEMPT' as "isExempt", coalesce(g.code_value = 'F', false) as "isFemale"
-      from employee e left join common_code g on g.id = e.gender_id where e.company_code = ${actor.companyCode} and e.id = ${idList(ids)}`,
+    {
+      id: ofEmployee.id,
+      isExempt: asBoolean(sql`e.attendance_method = 'EXEMPT'`),
+      isFemale: asBoolean(sql`coalesce(g.code_value = 'F', false)`),
+    },
+    sql`from ${ownRows(actor, ofEmployee)} left join ${ownRows(actor, ofCommonCode)} on g.id = e.gender_id where e.id = ${idList(ids)}`,
   )

@@ -1,11 +1,17 @@
-// Whose days are evaluated, from which day on: everybody employed in the range, or only those with days that were never
-// evaluated or whose inputs changed. Days that are stored before or after an employment are made days of nobody employed.
+// Whose days are evaluated, from which day on: all those employed in the range, or only those with days that were never
+// evaluated or whose inputs changed. Days that are stored before or after an employment are marked as not employed.
+import { AttendanceDay } from '@kantor/shared/catalogue/attendance/attendance-process/attendance-day.entity'
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
+import { ownRows, tableColumns } from '../../../db/rows/typed-rows.ts'
 import type { ActionContext } from '../../../engine/actions/actions.ts'
 import { queryContext } from '../../../engine/datasets/dataset.ts'
 import { below } from '../../employees/index.ts'
 import { iso } from './document-data.ts'
+
+const ofAttendanceDay = tableColumns(AttendanceDay, 'd')
+const ofEmployee = tableColumns(Employee, 'e')
 
 export interface EmployeesToEvaluate {
   readonly dateFrom: string
@@ -45,15 +51,14 @@ export function dueEmployees(
   const first =
     mode === 'ALL'
       ? sql`case when e.join_date <= ${dateTo}::date and coalesce(e.separation_date >= ${dateFrom}::date, true) or s.first is not null then ${dateFrom}::date end`
-      : sql`least((select min(g::date) from ${employed} g left join attendance_day d on d.company_code = e.company_code and d.employee_id = e.id and d.work_date = g::date
+      : sql`least((select min(g::date) from ${employed} g left join ${ownRows(context.actor, ofAttendanceDay)} on d.employee_id = e.id and d.work_date = g::date
           where d.id is null), s.first)`
-  // One look at the stored days of all: asked for each employee, it would be a search of its own.
-  const stored = sql`(select d.employee_id, min(d.work_date) as first from attendance_day d where d.company_code = ${context.actor.companyCode}
-      and d.work_date ${range} and d.employee_id > ${after}${mode === 'ALL' ? sql`` : sql` and d.stale and not d.locked`} group by 1)`
+  // One look at the stored days of all: queried for each employee, it would be a search of its own.
+  const stored = sql`(select d.employee_id, min(d.work_date) as first from ${ownRows(context.actor, ofAttendanceDay)} where d.work_date ${range} and d.employee_id > ${after}${mode === 'ALL' ? sql`` : sql` and d.stale and not d.locked`} group by 1)`
   return rowsOf<Due>(
     context.tx,
     sql`select due.id, ${iso(sql`due.first`)} as "from" from (
-        select e.id, ${first} as first from employee e left join ${stored} s on s.employee_id = e.id
+        select e.id, ${first} as first from ${ownRows(context.actor, ofEmployee)} left join ${stored} s on s.employee_id = e.id
         where ${scopeOf(context, asked)} and e.id > ${after} order by e.id) due
       where due.first is not null order by due.id limit ${limit}`,
   )

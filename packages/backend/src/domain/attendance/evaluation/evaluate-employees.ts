@@ -1,9 +1,10 @@
 // Evaluates days of many employees: everything is read in a dozen statements, however many they are, worked out without the
-// database, and written where it came out otherwise than it stands.
+// database, and written where the result differs from the stored one.
 
 import { dayMinutes, localMinutes, localSeconds, midnightOf, type Zone } from '@kantor/shared/rules/attendance/clock'
 import type { Worker } from '@kantor/shared/rules/attendance/day/day'
 import { noDayDocuments } from '@kantor/shared/rules/attendance/day/day'
+import { type CarryOver, noCarryOver } from '@kantor/shared/rules/attendance/day/evaluate-day'
 import { type DaysEvaluated, type DaysInput, evaluateDays } from '@kantor/shared/rules/attendance/day/evaluate-days'
 import { flagsOfPunch } from '@kantor/shared/rules/attendance/day/geofence'
 import { believedDirection, type Punch } from '@kantor/shared/rules/attendance/day/punches'
@@ -26,7 +27,6 @@ export interface EmployeeFacts {
   readonly laid: readonly PlannedWorkday[]
   readonly asked: DaysInput
   readonly punches: readonly data.PunchRow[]
-  readonly zoneOf: (day: string) => Zone
 }
 export interface EmployeeDays extends Omit<EmployeeFacts, 'asked'> {
   readonly found: DaysEvaluated
@@ -62,20 +62,27 @@ export async function factsOfEmployees(
   const amnesties = Map.groupBy(await amnestyDaysOf(context, ids, wide), (a) => a.employee)
   const punches = Map.groupBy(await data.punchRowsOf(context, ids, wide), (p) => p.employee)
   const workers = await data.workerRowsOf(context, ids)
-  const carried = await carryOverBefore(context, settings, ids, wide.from)
-  return workers.map(({ id, isExempt, isFemale }) => {
-    const days = schedules.days.get(id) ?? new Map()
+  const laidOf = (id: number): readonly PlannedWorkday[] => {
     const own = corrections.get(id) ?? []
     const shiftOf = new Map(own.flatMap((c) => (c.shift === null ? [] : [[c.day, c.shift] as const])))
     const correctedShift = (day: string) =>
       versions.get(shiftOf.get(day) ?? '')?.find((s) => s.validFrom <= day && (s.validTo ?? day) >= day)
-    const laid = dayPlansOf(days, correctedShift).filter((d) => isWithin(d.plan.workDate, wide))
-    const zones = new Map(laid.map((d) => [d.plan.workDate, d.scheduled.slice?.zone ?? 'WIB']))
+    return dayPlansOf(schedules.days.get(id) ?? new Map(), correctedShift).filter((d) =>
+      isWithin(d.plan.workDate, wide),
+    )
+  }
+  const people = workers.map((worker) => {
+    const laid = laidOf(worker.id)
+    return { ...worker, laid, carriedInto: firstOpenDay(laid, range) }
+  })
+  const carried = await carriedOver(context, settings, people)
+  return people.map(({ id, isExempt, isFemale, laid, carriedInto }) => {
+    const zones = new Map(laid.map((d) => [d.plan.workDate, d.plan.zone]))
     const zoneOf = (day: string): Zone => zones.get(day) ?? 'WIB'
     const away = { absences: absences.get(id) ?? [], maternity: maternity.get(id) ?? [] }
     const documents = { ...away, overtime: overtime.get(id) ?? [] }
     const lifted = { overrides: overrides.get(id) ?? [], amnesties: amnesties.get(id) ?? [] }
-    const sources = { ...documents, ...lifted, corrections: own }
+    const sources = { ...documents, ...lifted, corrections: corrections.get(id) ?? [] }
     const dayDocuments = dayDocumentsOf(sources, wide, { zoneOf, paidOn: settings.paidOn })
     const all = (punches.get(id) ?? []).filter(punchedWithin(wide))
     const [rows, others] = [all.filter(counts), all.filter((p) => !counts(p))]
@@ -92,9 +99,29 @@ export async function factsOfEmployees(
       flags: settings.flagsOn(plan.workDate),
     }))
     const given = { punches: rows.map(punchOf), uncounted: others.map(punchOf) }
-    const asked = { days: planned, ...given, carried: carried(id) }
-    return { employee: id, laid, asked, punches: rows, zoneOf }
+    const asked = { days: planned, ...given, carried: carried(id), carriedInto }
+    return { employee: id, laid, asked, punches: rows }
   })
+}
+
+/** The first day of the range whose result can be written; what closed days hand on is what is stored, never worked out again. */
+const firstOpenDay = (laid: readonly PlannedWorkday[], { from }: DayRange): string =>
+  laid.find(({ plan, scheduled }) => plan.workDate >= from && !(plan.isEmployed && scheduled.closed !== null))?.plan
+    .workDate ?? from
+
+/** What is carried into the first open day of each employee: one statement for each day on which some of them begin. */
+async function carriedOver(
+  context: ActionContext,
+  settings: Settings,
+  people: readonly { readonly id: number; readonly carriedInto: string }[],
+): Promise<(employee: number) => CarryOver> {
+  const found = new Map<number, CarryOver>()
+  for (const [day, own] of Map.groupBy(people, (p) => p.carriedInto)) {
+    const ids = own.map((p) => p.id)
+    const carried = await carryOverBefore(context, settings, ids, day)
+    for (const id of ids) found.set(id, carried(id))
+  }
+  return (employee) => found.get(employee) ?? noCarryOver
 }
 
 const isWithin = (day: string, { from, to }: DayRange): boolean => day >= from && day <= to
@@ -110,6 +137,7 @@ export function punchedWithin({ from, to }: DayRange): (punch: data.PunchRow) =>
 const punchOf = ({ id, at, zone, direction, source, mode, geoStatus, offline }: data.PunchRow): Punch => ({
   id,
   second: localSeconds(at, zone),
+  zone,
   direction: believedDirection(direction, source, mode),
   flags: flagsOfPunch(geoStatus, offline),
 })

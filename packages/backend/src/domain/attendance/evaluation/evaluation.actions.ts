@@ -1,10 +1,11 @@
 // The page buttons of the daily process, and the steps behind a day.
 import { attendanceCalculation } from '@kantor/shared/catalogue/attendance/attendance-process/attendance-calculation'
+import { AttendanceDay } from '@kantor/shared/catalogue/attendance/attendance-process/attendance-day.entity'
 import { dailyAttendanceProcess } from '@kantor/shared/catalogue/attendance/attendance-process/daily-attendance-process'
 import type { TraceStep } from '@kantor/shared/rules/attendance/day/day'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../../db/connection.ts'
+import { ownRows, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import { actionsFor } from '../../../engine/actions/actions.ts'
 import { dailyWorkersIn } from '../daily-workers/daily-workers.ts'
 import { lockMonth } from '../months/lock-month.ts'
@@ -13,6 +14,8 @@ import { closePeriod, reopenPeriod } from '../months/turn-month.ts'
 import { monthsOf } from './periods.ts'
 import { stepInWords } from './trace-words.ts'
 import { whatIf } from './what-if.ts'
+
+const ofAttendanceDay = tableColumns(AttendanceDay)
 
 export const periodActions = actionsFor(dailyAttendanceProcess, {
   months: (context, { status, page, size }) => monthsOf(context, status, page, size),
@@ -38,9 +41,10 @@ export const periodActions = actionsFor(dailyAttendanceProcess, {
 
 export const traceActions = actionsFor(attendanceCalculation, {
   async trace({ tx, actor }, { attendanceDay }) {
-    const [found] = await rowsOf<{ trace: string | null }>(
+    const [found] = await typedRows(
       tx,
-      sql`select trace from attendance_day where id = ${attendanceDay} and company_code = ${actor.companyCode}`,
+      { trace: ofAttendanceDay.trace },
+      sql`from ${ownRows(actor, ofAttendanceDay)} where id = ${attendanceDay}`,
     )
     if (found === undefined) throw new KantorError('NOT_FOUND')
     const rows = (JSON.parse(found.trace ?? '[]') as readonly TraceStep[]).map(stepInWords)

@@ -2,6 +2,7 @@
 import { dailyAttendModify } from '@kantor/shared/catalogue/attendance/attendance-process/daily-attend-modify'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { show } from '../../../engine/read/read.ts'
 import { oneDatabase } from '../../../engine/testing/databases.ts'
 import { edit } from '../../../engine/write/store.ts'
 import { everything } from '../../testing/index.ts'
@@ -40,6 +41,12 @@ describe.each(await oneDatabase())('the evaluated day on $name', (database) => {
             from employee e where e.id = ${clerk.id} returning id)
         insert into overtime_order_lines (parent_id, seq, employee_id, start_at, end_at, task, line_status)
           select id, 1, ${clerk.id}, ${`${day}T${from}:00.000Z`}::timestamptz, ${`${day}T${to}:00.000Z`}::timestamptz, 'Test', 'APPROVED' from made`,
+    )
+
+  /** The clerk sends a punch by the clock of Jakarta that was made by the clock of Makassar. */
+  const madeInMakassar = (at: string) =>
+    world.engine.database.db.execute(
+      sql`update raw_punch set time_zone = 'WITA', punch_at = punch_at - interval '1 hour' where employee_id = ${clerk.id} and punch_at = ${`${at}+07:00`}::timestamptz`,
     )
 
   beforeAll(async () => {
@@ -112,6 +119,18 @@ describe.each(await oneDatabase())('the evaluated day on $name', (database) => {
     expect((await dayOf('2026-11-09'))?.version).toBe(other?.version)
   })
 
+  it('shows flags by the names that the company gave them', async () => {
+    const shown = async (day: string) =>
+      (await show(world.engine, everything, dailyAttendModify, (await dayOf(day))?.id ?? 0, { fields: ['flagNames'] }))[
+        'flagNames'
+      ]
+    const [late] = await world.read<{ name: string }>(
+      sql`select flag_name as name from flag_master where company_code = 'SSI' and flag_code = 'LATE'`,
+    )
+    expect(late?.name).not.toBe('LATE')
+    expect([await shown('2026-11-10'), await shown('2026-11-09')]).toEqual([late?.name, null])
+  })
+
   it('keeps a correction through further runs, and takes it back when it is emptied', async () => {
     const day = await dayOf('2026-11-13')
     const save = async (input: object) =>
@@ -167,6 +186,25 @@ describe.each(await oneDatabase())('the evaluated day on $name', (database) => {
     expect(await paid()).toEqual({ ...asAnyRestDay, shift: 'OF5' })
   })
 
+  it('takes lengths from moments: in at 07:55 in Jakarta and out at 18:05 in Makassar are 5 minutes beyond the shift', async () => {
+    const day = '2026-11-17'
+    await world.punch('B6', [
+      [clerk.no, `${day}T07:55:00`],
+      [clerk.no, `${day}T18:05:00`],
+    ])
+    await madeInMakassar(`${day}T18:05:00`)
+    await world.evaluate([clerk.id], { from: day, to: day })
+    const [stored] = await world.read(
+      sql`select to_char(punch_out at time zone 'UTC', 'HH24:MI') as out, clock_out as clock, worked_minutes as worked, ot_unrequested as beyond, early_raw as early
+        from attendance_day where employee_id = ${clerk.id} and work_date = ${day}::date`,
+    )
+    expect(stored).toEqual({ out: '10:05', clock: '18:05', worked: 480, beyond: 5, early: 0 })
+    // The stored moment is that of the punch, so that reports find the terminal of the punch.
+    const found = sql`select count(*)::int as n from attendance_day d join raw_punch p on p.employee_id = d.employee_id and p.work_date = d.work_date
+        and date_trunc('minute', p.punch_at) in (d.punch_in, d.punch_out) where d.employee_id = ${clerk.id} and d.work_date = ${day}::date`
+    expect(await world.read(found)).toEqual([{ n: 2 }])
+  })
+
   it('reads each day from the slice of that day: a promotion on Wednesday takes nothing from Monday', async () => {
     const { db } = world.engine.database
     await world.punch('B4', [
@@ -198,6 +236,7 @@ describe.each(await oneDatabase())('the evaluated day on $name', (database) => {
       [clerk.no, '2026-11-19T08:06:00'],
       [clerk.no, '2026-11-19T20:30:00'],
     ])
+    for (const at of ['2026-11-19T08:06:00', '2026-11-19T20:30:00']) await madeInMakassar(at)
     for (const day of ['2026-11-16', '2026-11-19']) await ordered(day, '10:00', '11:30')
     // Somewhere an hour further east, where overtime is rounded down to whole hours; lateness is flagged from the third half hour on.
     await db.execute(sql`with old as (select * from employee_assignment where employee_id = ${clerk.id} and valid_from <= '2026-11-01' order by valid_from desc limit 1),

@@ -1,4 +1,4 @@
-// One passage of the evaluation over some employees and days: worked out, compared with what stands, written.
+// One pass of the evaluation over some employees and days: worked out, compared with the stored result, written.
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import type { ActionContext } from '../../../engine/actions/actions.ts'
@@ -48,7 +48,7 @@ export async function evaluateRange(
         return
       }
       days += 1
-      const row = dayRowOf(person.employee, laid, day, person.zoneOf(workDate), settings)
+      const row = dayRowOf(person.employee, laid, day, settings)
       if (old?.hash !== row.hash) changed.push(row)
       else if (old.stale) fresh.push(old.id)
       if (workDate === written.to && handsOnOtherwise(old, day))
@@ -67,7 +67,7 @@ export async function evaluateRange(
 const handsOnOtherwise = (old: StoredDay | undefined, day: { absentRun: number; sickSince: string | null }): boolean =>
   old !== undefined && ((old.absentRun ?? 0) !== day.absentRun || old.sickSince !== day.sickSince)
 
-/** The day after the last one has to be asked again where a run or a spell now reaches it differently. */
+/** The day after the last one has to be evaluated again where a run or a spell now reaches it differently. */
 async function markRipples({ tx, actor }: ActionContext, at: readonly string[]): Promise<void> {
   if (at.length === 0) return
   const days = at.map((text) => ({ employee: Number(text.split(' ')[0]), day: text.split(' ')[1] }))

@@ -1,11 +1,19 @@
 // What lifts the ordinary rules of a day: approved overrides of overtime, and amnesties by the days that they cover.
+import { AmnestyRequest } from '@kantor/shared/catalogue/approval-management/amnesty-request.entity'
+import { OvertimeOverride } from '@kantor/shared/catalogue/attendance/attend-transaction/overtime-override.entity'
+import { FlagMaster } from '@kantor/shared/catalogue/master/flag-master'
 import type { FlagCode } from '@kantor/shared/rules/attendance/day/day'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
+import { asNumber, orNull, ownRows, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import type { RuleContext } from '../../../engine/context.ts'
 import type { DayRange } from '../../../engine/matrix/matrix.ts'
 import { chosenBy, covers, placeOn } from '../amnesty/scope.ts'
 import { iso } from './document-data.ts'
+
+const ofOvertimeOverride = tableColumns(OvertimeOverride, 'v')
+const ofFlagMaster = tableColumns(FlagMaster, 'm')
+const ofAmnestyRequest = tableColumns(AmnestyRequest, 'a')
 
 const inForce = sql`('APPROVED', 'CANCEL_REQUESTED')`
 const idsOf = (ids: readonly number[]) => sql`${`{${ids.join(',')}}`}::int[]`
@@ -20,11 +28,16 @@ export interface OverrideRow {
 }
 /** Approved overrides; the hours of work without an order come with them. */
 export const overridesOf = ({ tx, actor }: RuleContext, ids: readonly number[], { from, to }: DayRange) =>
-  rowsOf<OverrideRow>(
+  typedRows(
     tx,
-    sql`select v.employee_id as employee, ${iso(sql`v.work_date`)} as day, v.allowed_minutes as "allowedMinutes",
-        (extract(epoch from v.start_at) * 1000)::float8 as "from", (extract(epoch from v.end_at) * 1000)::float8 as "to"
-      from overtime_override v where v.company_code = ${actor.companyCode} and v.status in ${inForce} and v.employee_id = any(${idsOf(ids)})
+    {
+      employee: ofOvertimeOverride.employee,
+      day: ofOvertimeOverride.workDate,
+      allowedMinutes: ofOvertimeOverride.allowedMinutes,
+      from: orNull(asNumber(sql`extract(epoch from v.start_at) * 1000`)),
+      to: orNull(asNumber(sql`extract(epoch from v.end_at) * 1000`)),
+    },
+    sql`from ${ownRows(actor, ofOvertimeOverride)} where v.status in ${inForce} and v.employee_id = any(${idsOf(ids)})
         and v.work_date between ${from}::date and ${to}::date order by v.id`,
   )
 
@@ -46,12 +59,12 @@ export const amnestyDaysOf = ({ tx, actor }: RuleContext, ids: readonly number[]
   return rowsOf<AmnestyDay>(
     tx,
     sql`select e.id as employee, ${iso(sql`g.day`)} as day, a.id, a.minutes_limit as "minutesLimit",
-        (select json_agg(m.flag_code order by l.seq) from amnesty_request_flags l join flag_master m on m.id = l.flag_id where l.parent_id = a.id) as flags
-      from amnesty_request a
+        (select json_agg(m.flag_code order by l.seq) from amnesty_request_flags l join ${ownRows(actor, ofFlagMaster)} on m.id = l.flag_id where l.parent_id = a.id) as flags
+      from ${ownRows(actor, ofAmnestyRequest)}
         cross join lateral generate_series(greatest(a.date_from, ${from}::date), least(a.date_to, ${to}::date), interval '1 day') g(day)
         cross join unnest(${idsOf(ids)}) e(id)
         left join lateral (${placeOn(at.employee, at.day)}) s on true
-      where a.company_code = ${actor.companyCode} and a.status in ${inForce} and a.date_from <= ${to}::date and a.date_to >= ${from}::date
+      where a.status in ${inForce} and a.date_from <= ${to}::date and a.date_to >= ${from}::date
         and ${covers(sql`a.scope_type`, chosenBy(sql`a.id`), at)} order by a.id, g.day`,
   )
 }

@@ -29,6 +29,9 @@ export const flagColumns = sql`m.id, m.flag_code as code, m.threshold_minutes as
 export const closeEffectOn = (day: SQL): SQL =>
   sql`coalesce((select l.close_effect from ${pastTable} l where l.parent_id = m.id and l.last_day >= ${day} order by l.last_day limit 1), m.close_effect)`
 
+/** Flags `m` that stop a close on some day: flags that only warn need no look-up for each day. */
+export const blocksOnSomeDay = sql`(m.close_effect = 'BLOCK' or exists (select 1 from ${pastTable} l where l.parent_id = m.id and l.close_effect = 'BLOCK'))`
+
 /** The settings of a flag on a day. */
 export const flagOn = (flag: Flag, day: string): FlagSetting => flag.past.find((p) => day <= p.lastDay) ?? flag
 

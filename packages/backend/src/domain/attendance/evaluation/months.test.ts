@@ -7,6 +7,7 @@ import { establishmentArea } from '../../../seed/organisation/establishment.area
 import { writeChart } from '../../master/index.ts'
 import { everything } from '../../testing/index.ts'
 import { dueEmployees } from './employees-to-evaluate.ts'
+import { evaluateRange } from './evaluation.ts'
 import { writeRecaps } from './recap-rows.ts'
 import { settingsOf } from './settings.ts'
 import { type AttendanceWorld, openAttendance } from './testing.ts'
@@ -42,6 +43,14 @@ describe.each(await oneDatabase())('a month of attendance on $name', (database) 
     await world.evaluate([ids[3] ?? 0], { from: '2026-10-14', to: month.dateTo })
   })
 
+  it('gives each day the same result whichever day of the range the evaluation begins on', async () => {
+    const settings = await settingsOf(context())
+    for (const from of ['2026-10-02', '2026-10-03', '2026-10-05', '2026-10-01']) {
+      const { changed } = await evaluateRange(context(), settings, ids, { from, to: month.dateTo })
+      expect({ from, changed }).toEqual({ from, changed: 0 })
+    }
+  })
+
   it('makes one recap per employee whose days add up, and makes it once', async () => {
     const settings = await settingsOf(context())
     const period = { periodCode: '202610', ...month }
@@ -68,7 +77,7 @@ describe.each(await oneDatabase())('a month of attendance on $name', (database) 
       {},
     )
     expect(rows.find((r) => r.periodCode === '202610')).toMatchObject({ status: 'CLOSED', missing: 0 })
-    // What stands in the way of a close is worked out for open months alone.
+    // The obstacles to a close are worked out for open months alone.
     const moved = async (days: number) =>
       world.engine.database.db.execute(
         sql`update attendance_day set work_date = work_date + ${days}::int where employee_id = ${ids[1] ?? 0}
@@ -175,12 +184,16 @@ describe.each(await oneDatabase())('a month of attendance on $name', (database) 
       world.run<{ dateFrom: string; dateTo: string }>('openMonth', { month, group: 'ALL', ...more })
     expect(await open('202612')).toEqual({ dateFrom: '2026-12-01', dateTo: '2026-12-31' })
     await expect(open('202612')).rejects.toMatchObject({ code: 'DUPLICATE' })
-    await expect(open('202612', { group: 'PLT-M' })).rejects.toMatchObject({ code: 'OVERLAP' })
+    // A pay group may have a month of its own; days that the month of all groups has for it under another code are refused.
+    expect(await open('202612', { group: 'PLT-M' })).toEqual({ dateFrom: '2026-12-01', dateTo: '2026-12-31' })
+    await expect(open('202612', { group: 'PLT-M' })).rejects.toMatchObject({ code: 'DUPLICATE' })
+    const across = { group: 'HO-M', firstDay: '2026-12-21', lastDay: '2027-01-20' }
+    await expect(open('202701', across)).rejects.toMatchObject({ code: 'OVERLAP' })
     for (const month of ['202713', '000001'])
       await expect(open(month)).rejects.toMatchObject({ code: 'BAD_USER_INPUT' })
     const cutOff = { group: 'PLT-M', firstDay: '2027-01-21', lastDay: '2027-02-20' }
     expect(await open('202702', cutOff)).toEqual({ dateFrom: '2027-01-21', dateTo: '2027-02-20' })
-    await expect(open('202702')).rejects.toMatchObject({ code: 'OVERLAP' })
+    expect(await open('202702')).toEqual({ dateFrom: '2027-02-01', dateTo: '2027-02-28' })
     await expect(open('202703', { firstDay: '2027-03-01', lastDay: '2027-02-01' })).rejects.toThrow()
     await expect(open('202703', { firstDay: '2027-03-01', lastDay: '2027-05-02' })).rejects.toThrow()
     expect(await open('202703', { ...cutOff, firstDay: '2027-02-21', lastDay: '2027-03-20' })).toBeDefined()

@@ -1,39 +1,61 @@
 // The months of attendance as they are stored, and how far each is.
-import type { AttendancePeriod } from '@kantor/shared/catalogue/attendance/attendance-process/attendance-period.entity'
+import { RetroAdjustment } from '@kantor/shared/catalogue/attendance/attend-transaction/retro-adjustment.entity'
+import { AttendancePeriod } from '@kantor/shared/catalogue/attendance/attendance-process/attendance-period.entity'
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { type SQL, sql } from 'drizzle-orm'
-import { rowsOf } from '../../../db/connection.ts'
+import { idList } from '../../../db/id-list.ts'
+import { asNumber, asText, orNull, ownRows, picked, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import type { ActionContext } from '../../../engine/actions/actions.ts'
 import type { RuleContext, StoredRow } from '../../../engine/context.ts'
 import type { DayRange } from '../../../engine/matrix/matrix.ts'
 import { stampOf } from '../../../engine/stamp.ts'
+import { isOwnPeriod } from '../../master/index.ts'
 import { type Readiness, readinessOf } from '../months/readiness.ts'
-import { iso } from './document-data.ts'
 import type { RecapPeriod } from './recap-rows.ts'
+
+const ofAttendancePeriod = tableColumns(AttendancePeriod)
+const ofEmployee = tableColumns(Employee, 'e')
+const ofAttendancePeriodP = tableColumns(AttendancePeriod, 'p')
+const ofRetroAdjustment = tableColumns(RetroAdjustment, 'r')
 
 export interface Period extends RecapPeriod {
   readonly id: number
   readonly payGroup: string
   readonly status: PeriodStatus
 }
-/** CLOSING and REOPENING: a run is on its way; nobody writes the days, and nobody takes them for closed. */
+/** CLOSING and REOPENING: a run is on its way; no one writes the days, and no one takes them for closed. */
 export type PeriodStatus = NonNullable<StoredRow<(typeof AttendancePeriod)['fields']>['status']>
 const periods = ({ tx, actor }: RuleContext, where: SQL) =>
-  rowsOf<Period>(
+  typedRows(
     tx,
-    sql`select id, pay_group as "payGroup", period_code as "periodCode", ${iso(sql`date_from`)} as "dateFrom", ${iso(sql`date_to`)} as "dateTo", status
-      from attendance_period where company_code = ${actor.companyCode} and ${where} order by date_from`,
+    picked(ofAttendancePeriod, 'id', 'payGroup', 'periodCode', 'dateFrom', 'dateTo', 'status'),
+    sql`from ${ownRows(actor, ofAttendancePeriod)} where ${where} order by date_from`,
   )
 
 /** Open periods that share a day with the range. */
 export const openPeriods = (context: RuleContext, { from, to }: DayRange) =>
   periods(context, sql`status = 'OPEN' and date_from <= ${to}::date and date_to >= ${from}::date`)
 
+/** The employees, among those given, to whose attendance month a period belongs. */
+export async function ofPeriod(
+  { tx }: RuleContext,
+  ids: readonly number[],
+  { id }: Period,
+): Promise<readonly number[]> {
+  const found = await typedRows(
+    tx,
+    { id: ofEmployee.id },
+    sql`from employee e join attendance_period p on p.id = ${id} and ${isOwnPeriod('p', 'e')} where e.id = ${idList(ids)} order by e.id`,
+  )
+  return found.map((row) => row.id)
+}
+
 export interface Named {
   readonly periodCode: string
   readonly payGroup: string | null
 }
-/** The period, held until the transaction ends. */
+/** The period, locked until the transaction ends. */
 export async function lockedPeriod(context: RuleContext, { periodCode, payGroup }: Named): Promise<Period> {
   const [found] = await periods(context, sql`period_code = ${periodCode} and pay_group = ${payGroup ?? 'ALL'}`)
   if (found === undefined)
@@ -43,7 +65,7 @@ export async function lockedPeriod(context: RuleContext, { periodCode, payGroup 
   return now ?? found
 }
 
-/** The period in another status. Who closed it when stands until it is open. */
+/** The period in another status. Who closed it and when is kept until it is open. */
 export async function setStatus(
   { tx, actor, engine }: ActionContext,
   { id }: Period,
@@ -73,11 +95,18 @@ interface More {
 export async function monthsOf(context: ActionContext, status: string | null, page: number, size: number) {
   const all = [...(await periods(context, status === null ? sql`true` : sql`status = ${status}`))].reverse()
   const shown = all.slice((page - 1) * size, page * size)
-  const found = await rowsOf<More>(
+  const found = await typedRows(
     context.tx,
-    sql`select p.id, p.closed_at as "closedAt", p.closed_by as "closedBy", p.reopen_reason as "reopenReason",
-        (select count(*)::int from retro_adjustment r where r.target_period_id = p.id) as retro
-      from attendance_period p where p.id = any(${`{${shown.map((p) => p.id).join(',')}}`}::int[])`,
+    {
+      id: ofAttendancePeriodP.id,
+      closedAt: orNull(asText(sql`p.closed_at`)),
+      closedBy: ofAttendancePeriodP.closedBy,
+      reopenReason: ofAttendancePeriodP.reopenReason,
+      retro: asNumber(
+        sql`(select count(*)::int from ${ownRows(context.actor, ofRetroAdjustment)} where r.target_period_id = p.id)`,
+      ),
+    },
+    sql`from ${ownRows(context.actor, ofAttendancePeriodP)} where p.id = any(${`{${shown.map((p) => p.id).join(',')}}`}::int[])`,
   )
   const more = new Map(found.map(({ id, ...rest }) => [id, rest]))
   const readiness = await readinessOf(
@@ -85,7 +114,9 @@ export async function monthsOf(context: ActionContext, status: string | null, pa
     shown.map((p) => p.id),
   )
   const rows = shown.map(({ id, ...rest }) => ({
-    ...{ ...rest, ...notClosed, ...more.get(id) },
+    ...rest,
+    ...notClosed,
+    ...more.get(id),
     ...(readiness.get(id) ?? notReady),
   }))
   return { total: all.length, rows }

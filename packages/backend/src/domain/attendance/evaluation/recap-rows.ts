@@ -1,6 +1,12 @@
 // The recaps of a period out of its stored days: read once for many employees, written where they differ.
 import { createHash } from 'node:crypto'
 import { MonthlyAttendance } from '@kantor/shared/catalogue/attendance/attend-transaction/monthly-attendance.entity'
+import { AttendanceDay } from '@kantor/shared/catalogue/attendance/attendance-process/attendance-day.entity'
+import { WorkingShift } from '@kantor/shared/catalogue/attendance/master-registration/working-shift-master'
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
+import { EmployeeAssignment } from '@kantor/shared/catalogue/employees/entities/employee-assignment.entity'
+import { AbsentCode } from '@kantor/shared/catalogue/master/absent-code-entry'
+import { FlagMaster } from '@kantor/shared/catalogue/master/flag-master'
 import { snakeOf } from '@kantor/shared/derive/names'
 import { lineTableNameOf } from '@kantor/shared/derive/tables'
 import { type Adjustment, adjusted, type Figures } from '@kantor/shared/rules/attendance/recap/adjustments'
@@ -15,12 +21,24 @@ import { type RecapTotals, recapFields } from '@kantor/shared/rules/attendance/r
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import { idList } from '../../../db/id-list.ts'
+import { asNumber, asText, ownRows, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import type { RuleContext } from '../../../engine/context.ts'
 import { storedRows } from '../../../engine/read/stored-rows.ts'
 import { stampOf } from '../../../engine/stamp.ts'
 import { iso } from './document-data.ts'
 import { type Flag, flagColumns, incompleteOn } from './flag-settings.ts'
 import type { Settings } from './settings.ts'
+
+const ofEmployee = tableColumns(Employee)
+const ofMonthlyAttendance = tableColumns(MonthlyAttendance, 'm')
+const ofFlagMaster = tableColumns(FlagMaster, 'm')
+const ofAttendanceDay = tableColumns(AttendanceDay, 'd')
+const ofWorkingShift = tableColumns(WorkingShift, 's')
+const ofAbsentCode = tableColumns(AbsentCode, 'c')
+const ofAbsentCodeA = tableColumns(AbsentCode, 'a')
+const ofAbsentCodeP = tableColumns(AbsentCode, 'p')
+const ofEmployeeE = tableColumns(Employee, 'e')
+const ofEmployeeAssignment = tableColumns(EmployeeAssignment, 'a')
 
 export interface RecapPeriod {
   readonly periodCode: string
@@ -33,8 +51,8 @@ const shiftTable = sql.identifier(lineTableNameOf('MonthlyAttendance', 'shiftCou
 const adjustmentTable = sql.identifier(lineTableNameOf('MonthlyAttendance', 'adjustments'))
 
 /**
- * Makes the recaps of some employees; gives how many came out otherwise than they stood. Locked ones stay; a verified one that
- * comes out otherwise is to be verified again. What was adjusted stays added (2.5).
+ * Makes the recaps of some employees; gives how many differ from the stored ones. Locked ones stay; a verified one that
+ * differs is to be verified again. What was adjusted stays added (2.5).
  */
 export async function writeRecaps(
   context: RuleContext,
@@ -49,12 +67,9 @@ export async function writeRecaps(
 type Reading = Pick<RuleContext, 'tx' | 'actor'>
 type Span = Omit<RecapPeriod, 'periodCode'>
 
-/** The recaps of some days as they were evaluated, whatever period they lie in: of whoever has a day there. */
+/** The recaps of some days as they were evaluated, regardless of their period: of those who have a day there. */
 export async function recapsOfDays(context: Reading, ids: readonly number[], span: Span): Promise<readonly Made[]> {
-  const flags = await rowsOf<Flag>(
-    context.tx,
-    sql`select ${flagColumns} from flag_master m where m.company_code = ${context.actor.companyCode}`,
-  )
+  const flags = await rowsOf<Flag>(context.tx, sql`select ${flagColumns} from ${ownRows(context.actor, ofFlagMaster)}`)
   return recapsIn(context, (day) => incompleteOn(flags, day), ids, span)
 }
 
@@ -84,12 +99,13 @@ async function withRecap(context: RuleContext, ids: readonly number[], { periodC
   return found.flatMap((r) => r.employee ?? [])
 }
 
-/** Days of the period before somebody joined or after he left: they count as such, whatever rows are still there of them. */
+/** Days of the period before an employee joined or after they left: they count as such, regardless of the rows that still exist for them. */
 async function notEmployedOf({ tx, actor }: Reading, ids: readonly number[], period: Span) {
-  const people = await rowsOf<{ id: number; joined: string; left: string | null }>(
+  const people = await typedRows(
     tx,
-    sql`select id, ${iso(sql`join_date`)} as joined, ${iso(sql`separation_date`)} as "left" from employee
-      where company_code = ${actor.companyCode} and id = ${idList(ids)}
+    { id: ofEmployee.id, joined: ofEmployee.joinDate, left: ofEmployee.separationDate },
+    sql`from ${ownRows(actor, ofEmployee)}
+      where id = ${idList(ids)}
         and (join_date > ${period.dateFrom}::date or separation_date < ${period.dateTo}::date)`,
   )
   return new Map(people.map(({ id, joined, left }) => [id, daysNotEmployed(period, joined, left)]))
@@ -108,20 +124,21 @@ export function recapDaysOf({ tx, actor }: Reading, ids: readonly number[], { da
         d.worked_minutes as worked, d.ot_h15 as h15, d.ot_h20 as h20, d.ot_h30 as h30, d.ot_h40 as h40,
         coalesce(c.counts_meal, false) as "countsMeal", coalesce(c.counts_transport, false) as "countsTransport",
         case when d.flag_codes is null then '[]' else (select coalesce(json_agg(json_build_object('flag', m.flag_code, 'minutes', f.minutes, 'excused', f.excused)), '[]')
-          from attendance_day_flags f join flag_master m on m.id = f.flag_id where f.parent_id = d.id) end as flags
-      from attendance_day d left join working_shift s on s.id = d.shift_id left join absent_code c on c.id = d.absent_code_id
-        left join absent_code a on a.id = d.am_code_id left join absent_code p on p.id = d.pm_code_id
-      where d.company_code = ${actor.companyCode} and d.employee_id = ${idList(ids)} and d.status <> 'NOT_EMPLOYED'
+          from attendance_day_flags f join ${ownRows(actor, ofFlagMaster)} on m.id = f.flag_id where f.parent_id = d.id) end as flags
+      from ${ownRows(actor, ofAttendanceDay)} left join ${ownRows(actor, ofWorkingShift)} on s.id = d.shift_id left join ${ownRows(actor, ofAbsentCode)} on c.id = d.absent_code_id
+        left join ${ownRows(actor, ofAbsentCodeA)} on a.id = d.am_code_id left join ${ownRows(actor, ofAbsentCodeP)} on p.id = d.pm_code_id
+      where d.employee_id = ${idList(ids)} and d.status <> 'NOT_EMPLOYED'
         and d.work_date between ${dateFrom}::date and ${dateTo}::date order by d.employee_id, d.work_date`,
   )
 }
 
 /** Approved adjustments that count in the recaps of a period, by employee. */
 async function adjustmentsOf({ tx, actor }: RuleContext, ids: readonly number[], periodCode: string) {
-  const rows = await rowsOf<Adjustment & { readonly employee: number }>(
+  const rows = await typedRows(
     tx,
-    sql`select m.employee_id as employee, a.field, a.delta::float8 as delta from monthly_attendance m join ${adjustmentTable} a on a.parent_id = m.id
-      where m.company_code = ${actor.companyCode} and m.period_code = ${periodCode} and m.employee_id = ${idList(ids)} and a.settled_in = 'RECAP'`,
+    { employee: ofMonthlyAttendance.employee, field: asText(sql`a.field`), delta: asNumber(sql`a.delta`) },
+    sql`from ${ownRows(actor, ofMonthlyAttendance)} join ${adjustmentTable} a on a.parent_id = m.id
+      where m.period_code = ${periodCode} and m.employee_id = ${idList(ids)} and a.settled_in = 'RECAP'`,
   )
   return Map.groupBy(rows, (r) => r.employee)
 }
@@ -130,7 +147,7 @@ export interface Made {
   readonly employee: number
   readonly recap: Recap
 }
-/** Columns that a recap that stands keeps. */
+/** Columns that an existing recap keeps. */
 const kept = new Set([
   'company_code',
   'created_by',
@@ -193,8 +210,8 @@ async function storeRecaps(
     tx,
     sql`insert into monthly_attendance (${list})
       select ${sql.raw(columns.map((c) => `r."${c}"`).join(', '))}, coalesce(s.department_id, e.department_id), s.position_id, s.level_id, e.pay_group
-        from jsonb_populate_recordset(null::monthly_attendance, ${JSON.stringify(flat)}::jsonb) r join employee e on e.id = r.employee_id
-          left join lateral (select a.department_id, a.position_id, a.level_id from employee_assignment a where a.employee_id = r.employee_id
+        from jsonb_populate_recordset(null::monthly_attendance, ${JSON.stringify(flat)}::jsonb) r join ${ownRows(context.actor, ofEmployeeE)} on e.id = r.employee_id
+          left join lateral (select a.department_id, a.position_id, a.level_id from ${ownRows(context.actor, ofEmployeeAssignment)} where a.employee_id = r.employee_id
             and a.status <> 'CANCELLED' and a.valid_from <= ${dateTo}::date order by a.valid_from desc limit 1) s on true
       on conflict (company_code, employee_id, period_code) do update set ${sql.raw(sets.join(', '))}, row_version = monthly_attendance.row_version + 1
         where monthly_attendance.status <> 'LOCKED' and monthly_attendance.input_hash is distinct from excluded.input_hash

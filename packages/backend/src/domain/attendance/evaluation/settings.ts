@@ -1,15 +1,21 @@
 // What the evaluation of a company goes by: its parameters, its flags and its codes, read once for many days.
+import { AbsentCode } from '@kantor/shared/catalogue/master/absent-code-entry'
+import { FlagMaster } from '@kantor/shared/catalogue/master/flag-master'
 import type { EvaluationRules } from '@kantor/shared/rules/attendance/day/evaluate-day'
 import type { FlagRules } from '@kantor/shared/rules/attendance/day/flags'
 import type { AttendancePolicy } from '@kantor/shared/rules/attendance/policy'
 import type { IncompleteOn } from '@kantor/shared/rules/attendance/recap/recap'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
+import { ownRows, tableColumns } from '../../../db/rows/typed-rows.ts'
 import type { RuleContext } from '../../../engine/context.ts'
 import { parameterRowsOf, policiesOf } from '../../master/index.ts'
 import { weekOf } from '../calc/overtime.ts'
 import { type CodePercents, pastPercents, percentOn } from './code-percents.ts'
 import { type Flag, flagColumns, flagRulesOf, incompleteOn } from './flag-settings.ts'
+
+const ofFlagMaster = tableColumns(FlagMaster, 'm')
+const ofAbsentCode = tableColumns(AbsentCode)
 
 export interface Settings extends EvaluationRules {
   readonly flagIds: ReadonlyMap<string, number>
@@ -28,10 +34,13 @@ export async function settingsOf(context: RuleContext): Promise<Settings> {
   const { tx, actor } = context
   const own = sql`company_code = ${actor.companyCode}`
   const policyOn = policiesOf(await parameterRowsOf(context))
-  const flags = await rowsOf<Flag>(tx, sql`select ${flagColumns} from flag_master m where ${own}`)
+  const flags = await rowsOf<Flag>(
+    tx,
+    sql`select ${flagColumns} from ${ownRows(context.actor, ofFlagMaster)} where ${own}`,
+  )
   const codes = await rowsOf<{ id: number; code: string } & CodePercents>(
     tx,
-    sql`select id, absent_code as code, coalesce(paid_percent, 100)::float8 as percent, ${pastPercents(sql`absent_code.id`)} as past from absent_code where ${own}`,
+    sql`select id, absent_code as code, coalesce(paid_percent, 100)::float8 as percent, ${pastPercents(sql`absent_code.id`)} as past from ${ownRows(context.actor, ofAbsentCode)} where ${own}`,
   )
   const percents = new Map(codes.map((c) => [c.code, c]))
   const flagsOn = flagRulesOf(flags)

@@ -1,9 +1,12 @@
-// What closing a month costs on the database of DATABASE_URL, for `bench years`: what stands in its way is counted, recaps are made, days are
-// locked, all of it taken back. `node testing-close.ts <first day> <last day>` prints milliseconds as JSON.
+// What closing a month costs on the database of DATABASE_URL, for `bench years`: the obstacles are counted, recaps are made, days are
+// locked, all of it rolled back. `node testing-close.ts <first day> <last day>` prints milliseconds as JSON.
 import { catalogue } from '@kantor/shared/catalogue'
+import { AttendanceDay } from '@kantor/shared/catalogue/attendance/attendance-process/attendance-day.entity'
+import { AttendancePeriod } from '@kantor/shared/catalogue/attendance/attendance-process/attendance-period.entity'
 import { startClock } from '@kantor/shared/formats/clock-setting'
 import { sql } from 'drizzle-orm'
-import { openDatabase, rowsOf } from '../../../db/connection.ts'
+import { openDatabase } from '../../../db/connection.ts'
+import { distinctRows, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import { actionContext } from '../../../engine/actions/actions.ts'
 import { createEngine } from '../../../engine/create-engine.ts'
 import { systemActor } from '../../../engine/system-actor.ts'
@@ -12,6 +15,9 @@ import { readinessOf } from '../months/readiness.ts'
 import { openPeriods } from './periods.ts'
 import { writeRecaps } from './recap-rows.ts'
 import { settingsOf } from './settings.ts'
+
+const ofAttendancePeriod = tableColumns(AttendancePeriod)
+const ofAttendanceDay = tableColumns(AttendanceDay)
 
 /** Employees of one passage, as in the process. */
 const passage = 300
@@ -37,9 +43,10 @@ try {
     )
     const [period] = (await openPeriods(context, { from, to })).filter((p) => p.dateFrom === from)
     if (period === undefined) throw new Error(`There is no month from ${from} on`)
-    const periods = await rowsOf<{ id: number }>(
+    const periods = await typedRows(
       tx,
-      sql`select id from attendance_period where company_code = 'SSI' and date_from = ${from}::date`,
+      { id: ofAttendancePeriod.id },
+      sql`from attendance_period where company_code = 'SSI' and date_from = ${from}::date`,
     )
     await timed('readiness', () =>
       readinessOf(
@@ -47,9 +54,10 @@ try {
         periods.map((p) => p.id),
       ),
     )
-    const people = await rowsOf<{ id: number }>(
+    const people = await distinctRows(
       tx,
-      sql`select distinct employee_id as id from attendance_day where ${inMonth} order by 1`,
+      { id: ofAttendanceDay.employee },
+      sql`from attendance_day where ${inMonth} order by 1`,
     )
     const ids = people.map((p) => p.id)
     const settings = await settingsOf(context)

@@ -70,7 +70,9 @@ export async function whatIf(context: ActionContext, given: Given, mostDays = mo
     ...counts,
     present: valueNow(given.parameter, settings),
     figures: figureNames.map((figure) => ({
-      ...{ figure, before: before[figure], after: after[figure] },
+      figure,
+      before: before[figure],
+      after: after[figure],
       difference: after[figure] - before[figure],
     })),
     changes: shown.flatMap(({ employee, ...rest }) => {
@@ -99,7 +101,7 @@ async function peopleOf(context: ActionContext, given: Given, mostDays: number):
   if (due.length > most)
     throw new KantorError(
       'TOO_LARGE',
-      `At most ${most} employees can be compared over so many days. Choose a department, or fewer days.`,
+      `At most ${most} employees can be compared over this number of days. Choose a department, or fewer days.`,
     )
   return due.map((d) => d.id)
 }
@@ -120,7 +122,9 @@ function compared({ employee, asked }: EmployeeFacts, settings: Settings, given:
   })
   const { incompleteOn } = settings
   return {
-    ...{ days: before.length, changes },
-    ...{ before: figuresOf(before, incompleteOn), after: figuresOf(after, incompleteOn) },
+    days: before.length,
+    changes,
+    before: figuresOf(before, incompleteOn),
+    after: figuresOf(after, incompleteOn),
   }
 }

@@ -18,20 +18,27 @@ const column = (name: string) => sql.identifier(name)
 function sharedOf({ actor, engine }: RuleContext, locked: boolean): Readonly<Record<string, Cell>> {
   const now = engine.now().toISOString()
   return {
-    ...{ calculated_at: now, stale: false, updated_by: stampOf(actor), updated_at: now },
-    ...{
-      company_code: actor.companyCode,
-      created_by: stampOf(actor),
-      created_at: now,
-      locked,
-      corrected: false,
-    },
+    calculated_at: now,
+    stale: false,
+    updated_by: stampOf(actor),
+    updated_at: now,
+    company_code: actor.companyCode,
+    created_by: stampOf(actor),
+    created_at: now,
+    locked,
+    corrected: false,
     row_version: 1,
   }
 }
 const kept = new Set([
-  ...['company_code', 'created_by', 'created_at', 'locked', 'corrected', 'row_version'],
-  ...['employee_id', 'work_date'],
+  'company_code',
+  'created_by',
+  'created_at',
+  'locked',
+  'corrected',
+  'row_version',
+  'employee_id',
+  'work_date',
 ])
 
 /** Inserts or replaces days, with their flags; `locked` says how new ones are written, others stay as they are. */

@@ -116,20 +116,22 @@ const text = (values: readonly string[]) => values.map((v) => `'${v}'`)
 const code = (salt: string) =>
   sql`case when abs(hashtext(${sql.raw(`'${salt}'`)} || e.id || g::text)) % 3 = 0 then null else (select c.id from absent_code c where c.company_code = 'SSI' order by hashtext(${sql.raw(`'${salt}'`)} || e.id || g::text || c.id) limit 1) end`
 const statuses = [
-  ...[
-    'PRESENT',
-    'PRESENT',
-    'INCOMPLETE',
-    'ABSENT',
-    'ABSENT_HALF',
-    'LEAVE',
-    'SICK',
-    'PERMIT',
-    'TRAVEL',
-    'TRAINING',
-    'OFF',
-  ],
-  ...['HOLIDAY_MISSED', 'COLLECTIVE_LEAVE', 'EXEMPT', 'NOT_EMPLOYED', 'SUSPENDED'],
+  'PRESENT',
+  'PRESENT',
+  'INCOMPLETE',
+  'ABSENT',
+  'ABSENT_HALF',
+  'LEAVE',
+  'SICK',
+  'PERMIT',
+  'TRAVEL',
+  'TRAINING',
+  'OFF',
+  'HOLIDAY_MISSED',
+  'COLLECTIVE_LEAVE',
+  'EXEMPT',
+  'NOT_EMPLOYED',
+  'SUSPENDED',
 ]
 const minutes = ['0', '0', '30', '60', '95']
 /** What halves pay; null: of days from before it was written with them. */

@@ -4,7 +4,7 @@ import type { QueryContext } from '../../../engine/datasets/dataset.ts'
 import { dayFacts } from './day-facts.ts'
 import { weightedSql } from './status-sql.ts'
 
-/** Cross-checks in which time that nobody ordered counts; shorter time is a few minutes after the shift (4.5, otUnrequestedMin). */
+/** Cross-checks in which time that was not ordered counts; shorter time is a few minutes after the shift (4.5, otUnrequestedMin). */
 const asked = ['NO_REQUEST', 'OVER', 'SHIFTED'] as const
 /** Minutes not ordered, of a day's cross-check and all its minutes beyond the order. */
 export const notOrderedSql = (cross: SQL, beyond: SQL): SQL =>
@@ -18,4 +18,4 @@ export const overtimeFacts = (context: QueryContext, where: SQL): SQL => sql`(se
     ${notOrdered} as unrequested, f.ot_gross + ${notOrdered} as there,
     case when f.ot_cross is null then f.ot_payable else 0 end as by_schedule
   from ${dayFacts(context, sql`(d.ot_approved > 0 or d.ot_gross > 0 or d.ot_payable > 0 or d.ot_excess > 0 or d.ot_cross is not null) and ${where}`)} f
-  where f.is_employed = 1)`
+  where f.status <> 'NOT_EMPLOYED')`

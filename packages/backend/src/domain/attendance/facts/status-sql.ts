@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 
 type Parts = { readonly [column: string]: SQL }
 
-/** What of a scheduled day is what; the parts of one day add up to it. `incomplete` is told apart from `present`. */
+/** The parts of a scheduled day; the parts of one day add up to it. `incomplete` is separate from `present`. */
 export const statusParts = {
   scheduled: sql`f.is_scheduled`,
   present: sql`case when f.status = 'INCOMPLETE' then 0 else f.present end`,

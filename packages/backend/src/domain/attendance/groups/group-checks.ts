@@ -1,13 +1,16 @@
 // What speaks against a work group as it is to be: its place in the pattern, its pattern, its last day.
 import { WorkGroup } from '@kantor/shared/catalogue/attendance/master-registration/work-group.entity'
+import { WorkingShiftSet } from '@kantor/shared/catalogue/attendance/master-registration/working-shift-set.entity'
 import { formatDate } from '@kantor/shared/formats/date'
 import type { FieldError } from '@kantor/shared/rules/errors/errors'
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../../db/connection.ts'
+import { asBoolean, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import type { RuleContext, RuleValues, StoredRow } from '../../../engine/context.ts'
 import { countsOtherwise, type Span } from '../../master/index.ts'
 import { type Belonging, belongingTo } from './group-members.ts'
+
+const ofWorkingShiftSet = tableColumns(WorkingShiftSet)
 
 export type GroupValues = RuleValues<(typeof WorkGroup)['fields']>
 export type GroupRow = StoredRow<(typeof WorkGroup)['fields']>
@@ -18,15 +21,16 @@ const offsetOf = ({ offsetDays }: GroupValues): number => offsetDays ?? 0
 export const isOtherPattern = (next: GroupValues, before: GroupValues): boolean =>
   countsOtherwise(WorkGroup, next, before)
 
-/** The offset lies within the pattern (0 to its days less one); a pattern that is no longer in use is not chosen anew. */
+/** The offset lies within the pattern (0 to its days less one); a pattern that is no longer in use is not chosen again. */
 export async function setComplaints(
   { tx }: RuleContext,
   next: GroupValues,
   before: GroupValues | undefined,
 ): Promise<readonly FieldError[]> {
-  const [set] = await rowsOf<{ days: number; active: boolean }>(
+  const [set] = await typedRows(
     tx,
-    sql`select cycle_days as days, coalesce(active, true) as active from working_shift_set where id = ${next.shiftSet ?? 0}`,
+    { days: ofWorkingShiftSet.cycleDays, active: asBoolean(sql`coalesce(active, true)`) },
+    sql`from working_shift_set where id = ${next.shiftSet ?? 0}`,
   )
   if (set === undefined) return []
   const words =
@@ -49,7 +53,7 @@ interface End {
   readonly isKept: boolean
 }
 
-/** Nobody is left with a group that does not apply, and what people followed in the past is not made another. */
+/** No one is left with a group that does not apply, and the group that people followed in the past is not changed. */
 export async function endComplaints(
   context: RuleContext,
   next: GroupValues,

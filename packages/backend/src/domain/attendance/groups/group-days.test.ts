@@ -1,4 +1,4 @@
-// A shift set that changes: open days of whoever follows it are evaluated again, and it stays as long as its groups need it.
+// A shift set that changes: open days of employees who follow it are evaluated again, and it stays as long as its groups need it.
 import { WorkGroup } from '@kantor/shared/catalogue/attendance/master-registration/work-group.entity'
 import { workingShiftSet } from '@kantor/shared/catalogue/master/working-shift-set'
 import { sql } from 'drizzle-orm'

@@ -1,13 +1,19 @@
 // Days of the people of work groups that become others: by the group itself, or by the pattern that groups follow.
+import { WorkGroup } from '@kantor/shared/catalogue/attendance/master-registration/work-group.entity'
+import { WorkingShiftSet } from '@kantor/shared/catalogue/attendance/master-registration/working-shift-set.entity'
 import type { FieldError } from '@kantor/shared/rules/errors/errors'
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
+import { ownRows, tableColumns } from '../../../db/rows/typed-rows.ts'
 import type { RuleContext } from '../../../engine/context.ts'
 import { markStale, type Span } from '../../master/index.ts'
 import { belongingTo } from './group-members.ts'
 
-/** Windows of neighbouring days meet, so those beside a span are evaluated again too; those of closed months are not. */
+const ofWorkGroup = tableColumns(WorkGroup, 'g')
+const ofWorkingShiftSet = tableColumns(WorkingShiftSet, 's')
+
+/** Windows of neighbouring days meet, so those next to a span are evaluated again too; those of closed months are not. */
 export async function markMembers(context: RuleContext, groupCode: string, spans: readonly Span[]): Promise<void> {
   for (const span of spans) {
     const people = new Set((await belongingTo(context, groupCode, span)).map((b) => b.employee))
@@ -24,8 +30,8 @@ interface Following extends Span {
 const followersOf = ({ tx, actor }: RuleContext, setCode: string) =>
   rowsOf<Following>(
     tx,
-    sql`select g.group_code as code, coalesce(g.offset_days, 0) as "offset", g.valid_from::text as "from", g.valid_to::text as "to" from work_group g
-      join working_shift_set s on s.id = g.shift_set_id where g.company_code = ${actor.companyCode} and s.set_code = ${setCode} order by g.group_code, g.valid_from`,
+    sql`select g.group_code as code, coalesce(g.offset_days, 0) as "offset", g.valid_from::text as "from", g.valid_to::text as "to" from ${ownRows(actor, ofWorkGroup)}
+      join ${ownRows(actor, ofWorkingShiftSet)} on s.id = g.shift_set_id where s.set_code = ${setCode} order by g.group_code, g.valid_from`,
   )
 
 /** A pattern with other shifts on some days changes those of everybody whose group follows it on them. */

@@ -1,18 +1,26 @@
 // Who belongs to a work group: by its code, whichever version of the group the assignment names.
+import { WorkGroup } from '@kantor/shared/catalogue/attendance/master-registration/work-group.entity'
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
+import { EmployeeAssignment } from '@kantor/shared/catalogue/employees/entities/employee-assignment.entity'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
+import { ownRows, tableColumns } from '../../../db/rows/typed-rows.ts'
 import type { ActionContext } from '../../../engine/actions/actions.ts'
 import type { DerivedContext, RuleContext } from '../../../engine/context.ts'
 import { queryContext } from '../../../engine/datasets/dataset.ts'
 import { employedOn, sliceOn } from '../../employees/index.ts'
 import type { Span } from '../../master/index.ts'
 
-/** Days of an employment on which somebody belongs to a group. */
+const ofEmployeeAssignment = tableColumns(EmployeeAssignment, 'a')
+const ofEmployee = tableColumns(Employee, 'e')
+const ofWorkGroup = tableColumns(WorkGroup, 'k')
+
+/** Days of an employment on which an employee belongs to a group. */
 export interface Belonging extends Span {
   readonly employee: number
 }
 
-/** Who belongs to a group of this code on any day of a span, now or by a plan; of the company, whoever asks. */
+/** Who belongs to a group of this code on any day of a span, now or by a plan; of the company, regardless of the caller. */
 export const belongingTo = (
   { tx, actor }: Pick<RuleContext, 'tx' | 'actor'>,
   groupCode: string,
@@ -22,8 +30,8 @@ export const belongingTo = (
   rowsOf<Belonging>(
     tx,
     sql`select * from (select a.employee_id as employee, greatest(a.valid_from, e.join_date)::text as "from", least(a.valid_to, e.separation_date)::text as "to"
-        from employee_assignment a join employee e on e.id = a.employee_id join work_group k on k.id = a.work_group_id
-        where a.company_code = ${actor.companyCode} and k.group_code = ${groupCode} and a.status <> 'CANCELLED'
+        from ${ownRows(actor, ofEmployeeAssignment)} join ${ownRows(actor, ofEmployee)} on e.id = a.employee_id join ${ownRows(actor, ofWorkGroup)} on k.id = a.work_group_id
+        where k.group_code = ${groupCode} and a.status <> 'CANCELLED'
           and (${employee}::int is null or a.employee_id = ${employee})) b
       where b."from" <= coalesce(${to}::text, '9999-12-31') and coalesce(b."to", '9999-12-31') >= greatest(${from}::text, b."from")
       order by b.employee, b."from"`,
@@ -51,7 +59,7 @@ export function memberRows(context: ActionContext, group: number, page: number, 
   const today = sql`${context.today}::date`
   const codeOf = sql`(select g.group_code from ${rows('WorkGroup')} g where g.id = ${group})`
   const other = sql`n.employee_id = m.employee and n.status <> 'CANCELLED' and k.group_code is distinct from ${codeOf}`
-  const slices = sql`employee_assignment n left join work_group k on k.id = n.work_group_id`
+  const slices = sql`employee_assignment n left join ${ownRows(context.actor, ofWorkGroup)} on k.id = n.work_group_id`
   return rowsOf<MemberRow>(
     context.tx,
     sql`select m.employee, m.department, m.position, m.location, m.total, greatest(m.joined, (select min(n.valid_from) from ${slices}

@@ -33,7 +33,7 @@ it('takes a move back that puts a woman under 18 into nights', async () => {
   expect(left).toEqual([])
 })
 
-it('moves nobody whose employment has ended, and nobody beyond his last day', async () => {
+it('moves no one whose employment has ended, and no one beyond their last day', async () => {
   const clerk = await groupsOf(world).somebodyOf('OFC', 1)
   const leave = (status: string) =>
     world.engine.database.db.execute(

@@ -1,4 +1,4 @@
-// Members of work groups over the demo company: who is listed, and moving somebody by a slice of his own.
+// Members of work groups over the demo company: who is listed, and moving an employee by a slice of their own.
 import { WorkGroup } from '@kantor/shared/catalogue/attendance/master-registration/work-group.entity'
 import { workGroups } from '@kantor/shared/catalogue/attendance/master-registration/work-groups'
 import { anyOfAction, anyOfOf } from '@kantor/shared/rules/permission/permission'
@@ -45,7 +45,7 @@ describe.each(await oneDatabase())('members of work groups on $name', (database)
   }, 240_000)
   afterAll(() => world.engine.close())
 
-  it('are open to whoever sees the roster, moved by whoever saves it; an import of the roster keeps no group', () => {
+  it('are open to users who see the roster, moved by users who save it; an import of the roster keeps no group', () => {
     const [reads, writes] = [['frmKWKGRPM01I'], ['frmKWKGRPM01E']]
     expect((['index', 'show'] as const).map((o) => anyOfOf(workGroups, o))).toEqual([reads, reads])
     expect((['create', 'edit', 'delete'] as const).map((o) => anyOfOf(workGroups, o))).toEqual([writes, writes, writes])

@@ -1,10 +1,13 @@
-// Somebody joins a work group on a day: the group applies as long as he belongs to it, no closed month is touched, and the shifts
-// around the change keep to what the roster must.
+// An employee joins a work group on a day: the group applies as long as the employee belongs to it, no closed month is touched, and the
+// shifts around the change keep to what the roster must.
+import { WorkGroup } from '@kantor/shared/catalogue/attendance/master-registration/work-group.entity'
+import { WorkingShiftSet } from '@kantor/shared/catalogue/attendance/master-registration/working-shift-set.entity'
 import { formatDate } from '@kantor/shared/formats/date'
 import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
+import { ownRows, tableColumns } from '../../../db/rows/typed-rows.ts'
 import type { ActionContext } from '../../../engine/actions/actions.ts'
 import { wholeCompany } from '../../../engine/read/data-scope.ts'
 import { type GroupMove, moveToGroup } from '../../employees/index.ts'
@@ -13,6 +16,10 @@ import { mondayOf, type RosterComplaint, rosterComplaints } from '../calc/roster
 import { dailyWorkComplaints } from '../daily-workers/daily-workers.ts'
 import { schedulesOf } from '../roster/schedules.ts'
 import { belongingTo } from './group-members.ts'
+
+const ofWorkGroup = tableColumns(WorkGroup, 'own')
+const ofWorkGroupK = tableColumns(WorkGroup, 'k')
+const ofWorkingShiftSet = tableColumns(WorkingShiftSet, 's')
 
 interface Version extends Span {
   readonly id: number
@@ -26,7 +33,7 @@ export async function moveMember(context: ActionContext, move: GroupMove) {
   const { today } = context
   const { employee, from } = move
   const versions = await versionsOf(context, move.group)
-  // Whoever is in the group names the version of today, wherever his first day lies.
+  // A member of the group names the version of today, regardless of their first day.
   const on = (day: string) => versions.find((v) => v.from <= day && (v.to ?? day) >= day)
   const version = on([from, today].sort()[1] ?? today)
   if (version === undefined || on(from) === undefined)
@@ -43,9 +50,9 @@ const versionsOf = ({ tx, actor }: ActionContext, group: number) =>
   rowsOf<Version>(
     tx,
     sql`select k.id, k.group_code as code, k.valid_from::text as "from", k.valid_to::text as "to", s.cycle_days as "cycleDays"
-      from work_group own join work_group k on k.company_code = own.company_code and k.group_code = own.group_code
-        join working_shift_set s on s.id = k.shift_set_id
-      where own.id = ${group} and own.company_code = ${actor.companyCode} order by k.valid_from`,
+      from ${ownRows(actor, ofWorkGroup)} join ${ownRows(actor, ofWorkGroupK)} on k.group_code = own.group_code
+        join ${ownRows(actor, ofWorkingShiftSet)} on s.id = k.shift_set_id
+      where own.id = ${group} order by k.valid_from`,
   )
 
 /** The rules of the roster over the first round of the pattern, a fortnight at least; an ERROR takes the move back. */
@@ -56,8 +63,9 @@ async function warningsOf(context: ActionContext, employee: number, from: string
   const person = schedules.people.get(employee)
   const days = [...(schedules.days.get(employee) ?? [])]
   if (person === undefined) throw new KantorError('NOT_FOUND')
-  const plans = days.map(([day, { now, isEmployed }]) => ({
+  const plans = days.map(([day, { now, isEmployed, slice }]) => ({
     day,
+    zone: slice?.zone ?? 'WIB',
     shift: isEmployed ? now.shift : null,
     isEmployed,
     isChanged: day >= from && day <= last,

@@ -27,7 +27,7 @@ export const groupsOf = ({ engine, read }: AttendanceWorld) => ({
   make: (values: object) => create(engine, everything, workGroups, values),
   change: (row: Row, values: object) => edit(engine, everything, workGroups, id(row), Number(row.rowVersion), values),
   destroy: (row: Row) => remove(engine, everything, workGroups, id(row), Number(row.rowVersion)),
-  /** Somebody who belongs to a group since long and has no day planned by hand. */
+  /** An employee who has long belonged to a group and has no day planned by hand. */
   async somebodyOf(group: string, nth = 0): Promise<number> {
     const [found] = await read<{ id: number }>(
       sql`select e.id from employee e join work_group w on w.id = e.work_group_id where w.group_code = ${group} and e.active_status = 'ACTIVE'
@@ -43,7 +43,7 @@ export const groupsOf = ({ engine, read }: AttendanceWorld) => ({
           (select a.action from audit_entry a where a.entity = 'WorkGroup' and a.record_id = w.id order by a.seq desc limit 1) as action
         from work_group w where w.group_code = ${String(row.groupCode)} order by w.valid_from`,
     ),
-  /** Codes of the shifts of somebody, day by day. */
+  /** Codes of the shifts of an employee, day by day. */
   shiftsOf: (employee: number, from: string, to: string) =>
     engine.database.db.transaction(async (tx) => {
       const { days } = await schedulesOf(actionContext(tx, engine, everything), [employee], { from, to })

@@ -1,4 +1,4 @@
-// The people of a work group: who belongs to it today, and moving somebody into it.
+// The people of a work group: who belongs to it today, and moving an employee into it.
 import { workGroups } from '@kantor/shared/catalogue/attendance/master-registration/work-groups'
 import { actionsFor } from '../../../engine/actions/actions.ts'
 import { memberRows } from './group-members.ts'

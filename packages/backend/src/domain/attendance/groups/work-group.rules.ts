@@ -1,16 +1,19 @@
 // Work groups (attendance 3.5, 4.2 GROUP): another pattern applies from today on, what people followed until then is kept as a version
-// of its own; nobody is left with a group that has ended; days that become others are evaluated again, those of closed months are not.
+// of its own; no one is left with a group that has ended; days that change are evaluated again, those of closed months are not.
 import { WorkGroup } from '@kantor/shared/catalogue/attendance/master-registration/work-group.entity'
 import { workGroups } from '@kantor/shared/catalogue/attendance/master-registration/work-groups'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
+import { ownRows, tableColumns } from '../../../db/rows/typed-rows.ts'
 import { type RuleContext, rulesFor } from '../../../engine/context.ts'
 import { keepPast, outside, refuseClosedSpan, type Span, spanOfBoth } from '../../master/index.ts'
 import { endComplaints, type GroupRow, type GroupValues, isOtherPattern, setComplaints } from './group-checks.ts'
 import { markMembers } from './group-days.ts'
 import { belongingTo, membersSql } from './group-members.ts'
+
+const ofWorkGroup = tableColumns(WorkGroup)
 
 const spanOf = ({ validFrom, validTo }: GroupValues): Span => ({ from: validFrom ?? '', to: validTo ?? null })
 
@@ -53,8 +56,8 @@ async function refuseClosedPast(context: RuleContext, groupCode: string, gained:
 const othersOf = ({ tx, actor }: RuleContext, groupCode: string, id: number) =>
   rowsOf<Span>(
     tx,
-    sql`select valid_from::text as "from", valid_to::text as "to" from work_group
-      where company_code = ${actor.companyCode} and group_code = ${groupCode} and id <> ${id}`,
+    sql`select valid_from::text as "from", valid_to::text as "to" from ${ownRows(actor, ofWorkGroup)}
+      where group_code = ${groupCode} and id <> ${id}`,
   )
 
 export const workGroupRules = rulesFor(WorkGroup, {

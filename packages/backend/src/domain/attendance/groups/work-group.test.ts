@@ -15,7 +15,7 @@ describe.each(await oneDatabase())('work groups on $name', (database) => {
   let world: AttendanceWorld
   let hands: GroupSteps
   let sets: { office: number; four: number }
-  /** Somebody who works since long, in a group of his own from now on. */
+  /** An employee who has worked for a long time, in a group of their own from now on. */
   let member = 0
   let n = 0
   const fresh = (values: object = {}) =>
@@ -45,7 +45,7 @@ describe.each(await oneDatabase())('work groups on $name', (database) => {
   beforeEach(() => world.engine.database.db.execute(sql`update attendance_day set stale = false`))
   afterAll(() => world.engine.close())
 
-  it('stands within its pattern, and follows none that is out of use', async () => {
+  it('is within its pattern, and follows none that is out of use', async () => {
     await expect(fresh({ offsetDays: 8 })).rejects.toEqual(ofRule('offsetDays', 'R-GROUP-OFFSET'))
     await expect(fresh({ offsetDays: -1 })).rejects.toMatchObject({ code: 'BAD_USER_INPUT' })
     const made = await fresh({ offsetDays: 7 })
@@ -70,7 +70,7 @@ describe.each(await oneDatabase())('work groups on $name', (database) => {
     expect(await hands.shiftsOf(member, '2026-11-10', yesterday)).toEqual(before)
     expect(await hands.shiftsOf(member, '2026-11-23', '2026-11-24')).toEqual(['OF5', 'OF5'])
     expect(await stale()).toEqual([yesterday, today])
-    // The same day again: nobody has worked by it yet, no further version.
+    // The same day again: no one has worked by it yet, no further version.
     await hands.change(changed, { offsetDays: 1 })
     expect(await hands.versions(made)).toHaveLength(2)
   })

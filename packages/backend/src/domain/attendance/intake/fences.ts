@@ -1,11 +1,14 @@
 // Where an employee is expected to punch by phone on a day: the place of work, its clock and its fences.
+import { Geofence } from '@kantor/shared/catalogue/attendance/attendance-process/geofence.entity'
 import { dayOfMinute, localMinutes, type Zone } from '@kantor/shared/rules/attendance/clock'
 import type { Fence } from '@kantor/shared/rules/attendance/day/geofence'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../../db/connection.ts'
+import { asNumber, ownRows, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import type { ActionContext } from '../../../engine/actions/actions.ts'
 import { absencesOf } from '../evaluation/document-data.ts'
 import { slicesOf } from '../roster/plan-data.ts'
+
+const ofGeofence = tableColumns(Geofence)
 
 export interface EmployeeFences {
   readonly zone: Zone
@@ -31,9 +34,15 @@ export async function employeeFencesOf(context: ActionContext, employee: number,
 }
 
 const fencesAt = ({ tx, actor }: ActionContext, location: number | null, day: string): Promise<readonly Fence[]> =>
-  rowsOf<Fence>(
+  typedRows(
     tx,
-    sql`select id, latitude::float8 as latitude, longitude::float8 as longitude, radius_m as "radiusM" from geofence
-      where company_code = ${actor.companyCode} and location_id = ${location} and active
+    {
+      id: ofGeofence.id,
+      latitude: asNumber(sql`latitude`),
+      longitude: asNumber(sql`longitude`),
+      radiusM: ofGeofence.radiusM,
+    },
+    sql`from ${ownRows(actor, ofGeofence)}
+      where location_id = ${location} and active
         and valid_from <= ${day}::date and coalesce(valid_to, 'infinity'::date) >= ${day}::date order by id`,
   )

@@ -1,4 +1,4 @@
-// Batches of terminals: each punch once, whatever comes again or late; rows answered one by one; badges that are found later.
+// Batches of terminals: each punch once, even if it comes again or late; rows answered one by one; badges that are found later.
 
 import { sql } from 'drizzle-orm'
 import * as fc from 'fast-check'

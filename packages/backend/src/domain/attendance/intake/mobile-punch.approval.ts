@@ -1,15 +1,22 @@
 // A mobile punch before the head of the unit (4.9): approved it counts from then on, rejected it stays where it is and counts
-// for nothing. It cannot be sent back: nobody punches again for an hour that is over.
+// for nothing. It cannot be sent back: no one punches again for an hour that is over.
+import { Geofence } from '@kantor/shared/catalogue/attendance/attendance-process/geofence.entity'
 import { RawPunch } from '@kantor/shared/catalogue/attendance/attendance-process/raw-punch.entity'
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
 import { formatDate } from '@kantor/shared/formats/date'
 import { clockText, dayOfMinute, localMinutes, midnightOf } from '@kantor/shared/rules/attendance/clock'
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
+import { ownRows, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import { approvalDocument, type Impact } from '../../../engine/approval/document.ts'
 import type { RuleContext, StoredRow } from '../../../engine/context.ts'
 import { markStale } from '../../master/index.ts'
 import { documentOverDays, personDays } from '../months/over-days.ts'
+
+const ofEmployee = tableColumns(Employee)
+const ofGeofence = tableColumns(Geofence)
+const ofRawPunch = tableColumns(RawPunch)
 
 type Row = StoredRow<(typeof RawPunch)['fields']>
 
@@ -34,9 +41,10 @@ const mobilePunchDocument = approvalDocument(RawPunch, {
   approvedAs: 'VALID',
   isSentForGood: true,
   async about({ tx }, row) {
-    const [person] = await rowsOf<{ name: string; department: number }>(
+    const [person] = await typedRows(
       tx,
-      sql`select full_name as name, department_id as department from employee where id = ${row.employee}`,
+      { name: ofEmployee.fullName, department: ofEmployee.department },
+      sql`from employee where id = ${row.employee}`,
     )
     const metres = row.geoStatus === 'OUTSIDE' && row.distanceM !== null ? ` (${row.distanceM} m)` : ''
     const place = row.geoStatus === null ? 'no fence on this day' : places[row.geoStatus]
@@ -73,9 +81,10 @@ interface FenceRow {
   readonly radius: number
 }
 async function fenceOf({ tx }: RuleContext, { fence }: Row): Promise<FenceRow | undefined> {
-  const [found] = await rowsOf<FenceRow>(
+  const [found] = await typedRows(
     tx,
-    sql`select fence_name as name, radius_m as radius from geofence where id = ${fence}`,
+    { name: ofGeofence.fenceName, radius: ofGeofence.radiusM },
+    sql`from geofence where id = ${fence}`,
   )
   return found
 }
@@ -99,8 +108,8 @@ async function dayOf({ tx, actor }: RuleContext, row: Row): Promise<Impact> {
   const day = dayOfPunch(row)
   const others = await rowsOf<{ at: string; counts: boolean }>(
     tx,
-    sql`select to_char(punch_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, status = 'VALID' as counts from raw_punch
-      where company_code = ${actor.companyCode} and employee_id = ${row.employee} and id <> ${row.id} and status in ('VALID', 'PENDING_REVIEW')
+    sql`select to_char(punch_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, status = 'VALID' as counts from ${ownRows(actor, ofRawPunch)}
+      where employee_id = ${row.employee} and id <> ${row.id} and status in ('VALID', 'PENDING_REVIEW')
         and punch_at between ${`${addDays(day, -1)}T12:00:00Z`}::timestamptz and ${`${addDays(day, 1)}T12:00:00Z`}::timestamptz order by punch_at`,
   )
   const own = others.filter(({ at }) => dayOfPunch({ ...row, punchAt: at }) === day)

@@ -1,12 +1,14 @@
-// A punch by phone (4.3 rule 3): stored once whatever is sent again, judged by where it was made, never dropped. What cannot be
-// told by itself goes to the head of the unit in the same transaction.
+// A punch by phone (4.3 rule 3): stored once even if it is sent again, judged by where it was made, never dropped. What cannot be
+// decided automatically goes to the head of the unit in the same transaction.
 import { RawPunch } from '@kantor/shared/catalogue/attendance/attendance-process/raw-punch.entity'
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
 import { clockText, localMinutes, midnightOf, type Zone } from '@kantor/shared/rules/attendance/clock'
 import { isSentLate, judgePunch } from '@kantor/shared/rules/attendance/day/geofence'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
+import { asBoolean, neverNull, ownRows, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import type { ActionContext } from '../../../engine/actions/actions.ts'
 import { openRound } from '../../../engine/approval/round.ts'
 import { writingWithoutRules } from '../../../engine/approval/store.ts'
@@ -16,6 +18,9 @@ import { notify } from '../../approvals/index.ts'
 import { markStaleForGood, policyOfDay } from '../../master/index.ts'
 import { type EmployeeFences, employeeFencesOf } from './fences.ts'
 import { mobilePunchApproval } from './mobile-punch.approval.ts'
+
+const ofEmployee = tableColumns(Employee)
+const ofRawPunch = tableColumns(RawPunch)
 
 export interface SentPunch {
   readonly punchNo: string
@@ -30,7 +35,7 @@ export interface SentPunch {
 }
 type Row = StoredRow<(typeof RawPunch)['fields']>
 
-/** Takes a punch of an employee; sent again it is answered as it stands now. */
+/** Takes a punch of an employee; a repeated one is answered with its present state. */
 export async function takeMobilePunch(context: ActionContext, employee: number, sent: SentPunch) {
   const person = await punchingBy(context, employee)
   const sentKey = `${person.no} ${sent.punchNo}`
@@ -44,13 +49,18 @@ export async function takeMobilePunch(context: ActionContext, employee: number, 
   return answer(context, row, 'STORED')
 }
 
-/** Held until the end, so that the same punch sent twice at once is stored once. */
+/** Locked until the end, so that the same punch sent twice at once is stored once. */
 async function punchingBy({ tx, actor, today }: ActionContext, employee: number) {
-  const [person] = await rowsOf<{ no: string; method: string; isEmployed: boolean }>(
+  const [person] = await typedRows(
     tx,
-    sql`select employee_no as no, attendance_method as method,
-        active_status = 'ACTIVE' and join_date <= ${today}::date and coalesce(separation_date, 'infinity'::date) >= ${today}::date as "isEmployed"
-      from employee where id = ${employee} and company_code = ${actor.companyCode} for no key update`,
+    {
+      no: neverNull(ofEmployee.employeeNo),
+      method: neverNull(ofEmployee.attendanceMethod),
+      isEmployed: asBoolean(
+        sql`active_status = 'ACTIVE' and join_date <= ${today}::date and coalesce(separation_date, 'infinity'::date) >= ${today}::date`,
+      ),
+    },
+    sql`from employee where id = ${employee} and company_code = ${actor.companyCode} for no key update`,
   )
   if (person === undefined) throw new KantorError('NOT_FOUND')
   if (!person.isEmployed)
@@ -67,7 +77,7 @@ async function punchSent(
   const [row] = await rowsOf<Pick<Row, AnswerField | 'id'>>(
     tx,
     sql`select id, to_char(punch_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "punchAt", time_zone as "timeZone", status,
-        geo_status as "geoStatus", distance_m as "distanceM" from raw_punch where company_code = ${actor.companyCode} and sent_key = ${sentKey}`,
+        geo_status as "geoStatus", distance_m as "distanceM" from ${ownRows(actor, ofRawPunch)} where sent_key = ${sentKey}`,
   )
   return row
 }
@@ -87,9 +97,25 @@ async function store(
   const position = { latitude: degrees(latitude), longitude: degrees(longitude), accuracyM, isMock: mockLocation }
   const judged = judgePunch(position, { ...where, maxAccuracyM: policy.maxAccuracyM, isLate: offline })
   const values = {
-    ...{ source: 'MOBILE', terminal: null, badgeNo: employee.no, employee: employee.id, punchAt: now.toISOString() },
-    ...{ timeZone: where.zone, direction: direction ?? 'UNKNOWN', verifyMode: null, workDate: null, batch: null },
-    ...{ latitude, longitude, accuracyM, mockLocation, deviceTime, deviceId, photo, offline, sentKey },
+    source: 'MOBILE',
+    terminal: null,
+    badgeNo: employee.no,
+    employee: employee.id,
+    punchAt: now.toISOString(),
+    timeZone: where.zone,
+    direction: direction ?? 'UNKNOWN',
+    verifyMode: null,
+    workDate: null,
+    batch: null,
+    latitude,
+    longitude,
+    accuracyM,
+    mockLocation,
+    deviceTime,
+    deviceId,
+    photo,
+    offline,
+    sentKey,
     ...judged,
   }
   return (await insertRow(writingWithoutRules(context, RawPunch), values)) as Row
@@ -105,7 +131,12 @@ async function answer(
   const punch = (await context.refsOf('RawPunch', [id])).get(id)
   if (punch === undefined) throw new KantorError('NOT_FOUND')
   return {
-    ...{ punch, result, punchAt: punchAt ?? '', status: status ?? 'VALID', geoStatus, distanceM },
+    punch,
+    result,
+    punchAt: punchAt ?? '',
+    status: status ?? 'VALID',
+    geoStatus,
+    distanceM,
     clock: clockText(minute, midnightOf(new Date(minute * 60_000).toISOString().slice(0, 10))),
   }
 }

@@ -1,15 +1,24 @@
 // What the rows of a file of punches are checked by, some hundred at a time: terminals, cards, what is stored, months that are closed.
-import { EmployeeBadge } from '@kantor/shared/catalogue/attendance/attendance-process/employee-badge.entity'
-import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
 import { formatPeriod, monthOfCode } from '@kantor/shared/formats/date'
 import type { RuleContext } from '../../../engine/context.ts'
 import { storedRows } from '../../../engine/read/stored-rows.ts'
 import { type ShutStatus, shutMonths, shutWithin } from '../../master/index.ts'
+import { bareNumber, cardsNumbered, employeesNumbered } from './badge-numbers.ts'
 import { badgesAt, storedPunches, type Taken, type Terminal, terminalsIn } from './punch-store.ts'
 
-interface Named {
+interface Row {
   readonly terminal: number | null
   readonly badgeNo: string
+}
+interface Named {
+  readonly employee: number
+  readonly badgeNo: string
+}
+interface Whose {
+  readonly employee: number | null
+  readonly badgeNo: string
+  readonly byNumber: boolean
 }
 interface Punch extends Taken {
   readonly terminal: Terminal
@@ -22,13 +31,13 @@ export class PunchBook {
   /** By group of terminals, of the part of the file that was learnt last. */
   #badges = new Map<string | null, Badges>()
   #shut: Awaited<ReturnType<typeof shutMonths>> | undefined
-  #numbers: ReadonlyMap<string, number> = new Map()
+  #numbers: ReadonlyMap<string, Named> = new Map()
 
   constructor(context: RuleContext) {
     this.#context = context
   }
 
-  async learn(rows: readonly Named[]): Promise<void> {
+  async learn(rows: readonly Row[]): Promise<void> {
     const ids = new Set(rows.flatMap(({ terminal }) => (terminal === null ? [] : [terminal])))
     const unknown = [...ids].filter((id) => !this.#terminals.has(id))
     for (const terminal of await terminalsIn(this.#context, unknown)) this.#terminals.set(terminal.id, terminal)
@@ -45,16 +54,15 @@ export class PunchBook {
     return this.#terminals.get(id)
   }
 
-  /** Whose punch it is: by the card, or by the number of the employee where no card has that number. */
-  whose(
-    terminal: Terminal,
-    badgeNo: string,
-    day: string,
-  ): { readonly employee: number | null; readonly byNumber: boolean } {
-    const employee = this.#badges.get(terminal.group)?.(badgeNo, day)
-    if (employee !== undefined) return { employee, byNumber: false }
+  /**
+   * The employee of a punch: by the card, or by the number of the employee where no card has that number. Leading zeros, with which terminals
+   * pad a number, do not count; the number is stored as the card or the employee has it.
+   */
+  whose(terminal: Terminal, badgeNo: string, day: string): Whose {
+    const card = this.#badges.get(terminal.group)?.(badgeNo, day)
+    if (card !== undefined) return { ...card, byNumber: false }
     const other = this.#numbers.get(badgeNo)
-    return { employee: other ?? null, byNumber: other !== undefined }
+    return other === undefined ? { employee: null, badgeNo, byNumber: false } : { ...other, byNumber: true }
   }
 
   /** Rows whose punch is stored, whichever way it came. */
@@ -77,15 +85,25 @@ export class PunchBook {
     return said
   }
 
-  async #numbersThatAreNoCards(badges: readonly string[]): Promise<ReadonlyMap<string, number>> {
-    const numbers = [...new Set(badges)]
-    const people = await storedRows(this.#context, Employee, ['id', 'employeeNo'], { where: { employeeNo: numbers } })
-    const cards = await storedRows(this.#context, EmployeeBadge, ['badgeNo'], { where: { badgeNo: numbers } })
-    const taken = new Set(cards.map(({ badgeNo }) => badgeNo))
+  async #numbersThatAreNoCards(badges: readonly string[]): Promise<ReadonlyMap<string, Named>> {
+    const wanted = [...new Set(badges)]
+    const numbers = await employeesNumbered(this.#context, wanted)
+    const cards = await cardsNumbered(this.#context, wanted)
+    const taken = new Set(cards.map(bareNumber))
     return new Map(
-      people.flatMap(({ id, employeeNo: no }) => (no === null || taken.has(no) ? [] : [[no, id] as const])),
+      wanted.flatMap((badgeNo) => {
+        const found = taken.has(bareNumber(badgeNo)) ? undefined : theOne(numbers, badgeNo)
+        return found === undefined ? [] : [[badgeNo, found] as const]
+      }),
     )
   }
+}
+
+/** The employee with a number; where none has it, the only one whose number differs in leading zeros alone. */
+function theOne(all: readonly Named[], badgeNo: string): Named | undefined {
+  const exact = all.find((one) => one.badgeNo === badgeNo)
+  const alike = all.filter((one) => bareNumber(one.badgeNo) === bareNumber(badgeNo))
+  return exact ?? (alike.length === 1 ? alike[0] : undefined)
 }
 
 const afterwards = (month: string, status: ShutStatus): string =>

@@ -1,12 +1,12 @@
-// Days that punches touch are evaluated again, whatever month they lie in (decision 0055).
+// Days that punches touch are evaluated again, regardless of their month (decision 0055).
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import type { RuleContext } from '../../../engine/context.ts'
 import { markStaleForGood } from '../../master/index.ts'
 import type { Taken } from './punch-store.ts'
 
 /**
- * Each day with those who punched on it: a file may hold a day of last month beside those of this week, and the days between are no
- * concern of it. A punch can close the day before, and move the cut between it and the next.
+ * Each day with those who punched on it: a file may contain a day of last month in addition to those of this week, and the days between
+ * are not affected. A punch can close the day before, and move the cut between it and the next.
  */
 export async function markDays(
   context: RuleContext,

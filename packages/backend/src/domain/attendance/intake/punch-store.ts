@@ -1,22 +1,27 @@
 // Terminals, badges, batches and punches in their tables; a batch of any size is a handful of statements.
+import { EmployeeBadge } from '@kantor/shared/catalogue/attendance/attendance-process/employee-badge.entity'
 import { RawPunch } from '@kantor/shared/catalogue/attendance/attendance-process/raw-punch.entity'
 import type { Zone } from '@kantor/shared/rules/attendance/clock'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../../db/connection.ts'
 import { idList } from '../../../db/id-list.ts'
+import { ownRows, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import type { RuleContext } from '../../../engine/context.ts'
 import { storedRows } from '../../../engine/read/stored-rows.ts'
 import { stampOf } from '../../../engine/stamp.ts'
+import { bareNumber, writtenAndBare } from './badge-numbers.ts'
 import type { PunchTime } from './punch-time.ts'
 import type { ReceivedBatch } from './take-punches.ts'
+
+const ofEmployeeBadge = tableColumns(EmployeeBadge)
 
 export interface Terminal {
   readonly id: number
   readonly group: string | null
   readonly zone: Zone
 }
-/** A punch as it was taken; without a moment it is refused, without an employee its badge is nobody's. */
+/** A punch as it was taken; without a moment it is refused, without an employee its badge belongs to no one. */
 export interface Taken {
   readonly row: number
   readonly badgeNo: string
@@ -51,17 +56,32 @@ const terminalRows = (tx: Db, where: SQL): Promise<readonly Terminal[]> =>
       where ${where} for update of t`,
   )
 
-/** Whose a badge is on a day, at terminals of a group; a badge of the group goes before one of all terminals. */
+/**
+ * The employee who has a badge on a day, at terminals of a group; a badge of the group goes before one of all terminals. Leading zeros do not
+ * count where only one person matches without them.
+ */
 export async function badgesAt({ tx, actor }: RuleContext, group: string | null, badges: readonly string[]) {
-  const rows = await rowsOf<{ badge: string; employee: number; from: string; to: string | null }>(
+  const rows = await typedRows(
     tx,
-    sql`select badge_no as badge, employee_id as employee, to_char(valid_from, 'YYYY-MM-DD') as "from", to_char(valid_to, 'YYYY-MM-DD') as "to"
-      from employee_badge where company_code = ${actor.companyCode} and (terminal_group is null or terminal_group = ${group})
-        and badge_no in (select jsonb_array_elements_text(${JSON.stringify([...new Set(badges)])}::jsonb)) order by terminal_group nulls last`,
+    {
+      badge: ofEmployeeBadge.badgeNo,
+      employee: ofEmployeeBadge.employee,
+      from: ofEmployeeBadge.validFrom,
+      to: ofEmployeeBadge.validTo,
+    },
+    sql`from ${ownRows(actor, ofEmployeeBadge)} where (terminal_group is null or terminal_group = ${group})
+        and (badge_no in (select jsonb_array_elements_text(${writtenAndBare(badges)}::jsonb))
+          or coalesce(nullif(ltrim(badge_no, '0'), ''), '0') in (select jsonb_array_elements_text(${writtenAndBare(badges)}::jsonb)))
+      order by terminal_group nulls last`,
   )
-  const byBadge = Map.groupBy(rows, (r) => r.badge)
-  return (badge: string, day: string): number | undefined =>
-    byBadge.get(badge)?.find((r) => r.from <= day && (r.to ?? day) >= day)?.employee
+  const [byBadge, byBare] = [Map.groupBy(rows, (r) => r.badge), Map.groupBy(rows, (r) => bareNumber(r.badge))]
+  return (badge: string, day: string): { readonly employee: number; readonly badgeNo: string } | undefined => {
+    const on = (all: typeof rows = []) => all.filter((r) => r.from <= day && (r.to ?? day) >= day)
+    const alike = on(byBare.get(bareNumber(badge)))
+    const isOne = new Set(alike.map((r) => r.employee)).size === 1
+    const [found] = [...on(byBadge.get(badge)), ...(isOne ? alike : [])]
+    return found === undefined ? undefined : { employee: found.employee, badgeNo: found.badge }
+  }
 }
 
 /** The batch, or the one of the same number with this call added to it; gives its id. */

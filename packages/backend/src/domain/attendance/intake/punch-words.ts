@@ -1,24 +1,87 @@
 // How terminals write a time and a direction in their files.
+import { readMoment } from '@kantor/shared/formats/written/clock'
 import type { Zone } from '@kantor/shared/rules/attendance/clock'
 import { type PunchTime, parsePunchTime } from './punch-time.ts'
 
-/** The year first, with any of the usual signs; another order means different days in different countries and is no time. */
-export const parseFileTime = (text: string, zone: Zone): PunchTime | null =>
-  parsePunchTime(text.trim().replace(/^(\d{4})[/.](\d{2})[/.](\d{2})\b/, '$1-$2-$3'), zone)
-
-const words: { readonly [word: string]: 'IN' | 'OUT' | 'UNKNOWN' } = {
-  ...{ '': 'UNKNOWN', UNKNOWN: 'UNKNOWN' },
-  ...{ IN: 'IN', I: 'IN', 'C/IN': 'IN', 'CHECK IN': 'IN', 'CHECK-IN': 'IN', MASUK: 'IN', '0': 'IN' },
-  ...{
-    OUT: 'OUT',
-    O: 'OUT',
-    'C/OUT': 'OUT',
-    'CHECK OUT': 'OUT',
-    'CHECK-OUT': 'OUT',
-    KELUAR: 'OUT',
-    PULANG: 'OUT',
-    '1': 'OUT',
-  },
+/** A moment with its zone, or a day and a time on the clock of the place in any usual notation, with the day before the month. */
+export function parseFileTime(text: string, zone: Zone): PunchTime | null {
+  const moment = parsePunchTime(text, zone)
+  if (moment !== null) return moment
+  const read = readMoment(text)
+  return read === null || read === 'ambiguous' ? null : parsePunchTime(read.value, zone)
 }
-/** Null where the text is no direction. */
-export const directionOf = (text: string): 'IN' | 'OUT' | 'UNKNOWN' | null => words[text.trim().toUpperCase()] ?? null
+
+export type PunchDirection = 'IN' | 'OUT' | 'UNKNOWN'
+/**
+ * Punch states by the manuals of manufacturers: 0 in, 1 out, 2 out to a break, 3 back from a break, 4 in for overtime, 5 out of overtime, 255 none; and
+ * the words of their programs.
+ */
+const words: { readonly [direction in PunchDirection]: readonly string[] } = {
+  IN: [
+    'IN',
+    'I',
+    'C/IN',
+    'CHECK IN',
+    'CLOCK IN',
+    'SCAN IN',
+    'MASUK',
+    'SCAN MASUK',
+    'ABSEN MASUK',
+    'JAM MASUK',
+    'DATANG',
+    '0',
+    '3',
+    '4',
+  ].concat([
+    'BREAK IN',
+    'OVERTIME IN',
+    'OT IN',
+    'MASUK LEMBUR',
+    'LEMBUR MASUK',
+    'KEMBALI',
+    'ISTIRAHAT KEMBALI',
+    'SELESAI ISTIRAHAT',
+    'ISTIRAHAT MASUK',
+  ]),
+  OUT: [
+    'OUT',
+    'O',
+    'C/OUT',
+    'CHECK OUT',
+    'CLOCK OUT',
+    'SCAN OUT',
+    'KELUAR',
+    'PULANG',
+    'SCAN KELUAR',
+    'SCAN PULANG',
+    'ABSEN PULANG',
+    '1',
+    '2',
+    '5',
+  ].concat([
+    'JAM PULANG',
+    'BREAK OUT',
+    'OVERTIME OUT',
+    'OT OUT',
+    'PULANG LEMBUR',
+    'LEMBUR PULANG',
+    'LEMBUR KELUAR',
+    'ISTIRAHAT',
+    'MULAI ISTIRAHAT',
+    'ISTIRAHAT KELUAR',
+  ]),
+  UNKNOWN: ['', 'UNKNOWN', '255', '-'],
+}
+const directions = new Map(
+  Object.entries(words).flatMap(([direction, all]) => all.map((word) => [word, direction as PunchDirection] as const)),
+)
+
+/** The direction that a label means; null for an unknown word: the punch is kept all the same, without a direction. */
+export const directionOf = (text: string): PunchDirection | null => {
+  const plain = text
+    .trim()
+    .toUpperCase()
+    .replace(/[\s_-]+/g, ' ')
+    .trim()
+  return directions.get(plain) ?? directions.get(plain.replace(/^0+(?=\d)/, '')) ?? null
+}

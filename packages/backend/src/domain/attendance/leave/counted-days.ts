@@ -2,7 +2,7 @@
 import type { AbnormalAttendance } from '@kantor/shared/catalogue/attendance/attend-transaction/abnormal-attendance.entity'
 import { addDays, daysBetween } from '@kantor/shared/rules/time/calendar'
 import type { RuleValues } from '../../../engine/context.ts'
-import { type AbsentRule, isOfMinutes } from '../absent-rule.ts'
+import { type AbsentRule, isOfMinutes } from '../absence/absent-rule.ts'
 import type { ScheduledDay } from '../roster/schedules.ts'
 
 type Values = RuleValues<(typeof AbnormalAttendance)['fields']>

@@ -1,18 +1,27 @@
 // Balances brought into the system: not before the employment, not under a closed month that rests on them. The ledger is worked
-// out whenever it is asked for, so that a change is replayed at once.
+// out whenever it is queried, so that a change is replayed at once.
 import { LeaveBeginning } from '@kantor/shared/catalogue/attendance/attend-transaction/leave-beginning.entity'
+import { AttendancePeriod } from '@kantor/shared/catalogue/attendance/attendance-process/attendance-period.entity'
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
 import { formatDate } from '@kantor/shared/formats/date'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import { idList } from '../../../db/id-list.ts'
+import { ownRows, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import { columnIn } from '../../../db/tables.ts'
 import { type RuleContext, type RuleValues, rulesFor } from '../../../engine/context.ts'
 import { together } from '../../../engine/write/in-step.ts'
+import { isOwnPeriod } from '../../master/index.ts'
+
+const ofEmployee = tableColumns(Employee)
+const ofEmployeeE = tableColumns(Employee, 'e')
+const ofAttendancePeriod = tableColumns(AttendancePeriod, 'p')
 
 type Values = RuleValues<(typeof LeaveBeginning)['fields']>
 
 export const leaveBeginningRules = rulesFor(LeaveBeginning, {
+  apart: true,
   async check(context, { employee, openingDate }) {
     if (employee == null || openingDate == null) return []
     const person = await employmentOf(context, employee)
@@ -34,13 +43,14 @@ export const leaveBeginningRules = rulesFor(LeaveBeginning, {
   },
 })
 
-/** The days between which somebody is employed; undefined: nobody of the company. */
+/** The days between which a person is employed; undefined: no employee of the company. */
 const employmentOf = ({ tx, actor }: RuleContext, employee: number) =>
   together(tx, { key: `employment ${actor.companyCode}`, rank: 'ask' }, employee, async (ids) => {
-    const found = await rowsOf<{ id: number; joined: string; left: string | null }>(
+    const found = await typedRows(
       tx,
-      sql`select id, join_date::text as joined, separation_date::text as left from employee
-        where id = ${idList(ids)} and company_code = ${actor.companyCode}`,
+      { id: ofEmployee.id, joined: ofEmployee.joinDate, left: ofEmployee.separationDate },
+      sql`from ${ownRows(actor, ofEmployee)}
+        where id = ${idList(ids)}`,
     )
     const byId = new Map(found.map((one) => [one.id, one]))
     return ids.map((id) => byId.get(id))
@@ -57,8 +67,8 @@ export async function closedUses(
   const found = await rowsOf<ClosedUse & { place: number }>(
     tx,
     sql`select distinct on (b.place) b.place, p.period_code as "periodCode", p.status, p.date_to::text as "dateTo"
-      from jsonb_to_recordset(${list}::jsonb) b (place int, employee int, "leaveYear" int, "openingDate" date) join employee e on e.id = b.employee
-      join attendance_period p on p.company_code = ${actor.companyCode} and p.status <> 'OPEN' and p.pay_group in ('ALL', e.pay_group)
+      from jsonb_to_recordset(${list}::jsonb) b (place int, employee int, "leaveYear" int, "openingDate" date) join ${ownRows(actor, ofEmployeeE)} on e.id = b.employee
+      join ${ownRows(actor, ofAttendancePeriod)} on p.status <> 'OPEN' and ${isOwnPeriod('p', 'e')}
         and p.date_to >= b."openingDate" and p.date_from <= make_date(b."leaveYear", 12, 31)
       order by b.place, p.date_to desc`,
   )
@@ -70,9 +80,9 @@ interface ClosedUse {
   readonly dateTo: string
 }
 
-/** Why a balance stands fast, and what helps. */
+/** Why a balance cannot be changed, and what helps. */
 export const closedWords = ({ periodCode, status, dateTo }: ClosedUse): string =>
-  `Attendance of ${periodCode} is ${status.toLowerCase()} and rests on this balance: ${
+  `Attendance of ${periodCode} is ${status.toLowerCase()} and depends on this balance: ${
     status === 'LOCKED' ? '' : 'have it opened again, or '
   }bring a balance in with an opening date after ${formatDate(dateTo)}.`
 

@@ -19,7 +19,7 @@ export interface RequestedLeave {
 export const bookingsOf = ({ days }: Pick<RequestedLeave, 'days'>): readonly Booking[] =>
   days.map(({ workDate, counted }) => ({ day: workDate ?? '', days: Number(counted ?? 0), kind: 'USE' }))
 
-/** The balance before and after, beside everything that is approved or waits; null for nobody's days. */
+/** The balance before and after, counting everything that is approved or waits; null for days of no one. */
 export async function leaveCheckOf(context: DatasetContext, asked: RequestedLeave): Promise<LeaveCheck | null> {
   const wish = bookingsOf(asked)
   const last = wish.at(-1)?.day

@@ -64,7 +64,10 @@ function leaveOfOne(
 }
 
 const bookingOf = ({ day, days, docNo, status }: data.LeaveDayRow): Booking => ({
-  ...{ day, days, kind: 'USE', ref: docNo },
+  day,
+  days,
+  kind: 'USE',
+  ref: docNo,
   ...(status === 'CANCELLED' ? { isReversed: true } : {}),
 })
 

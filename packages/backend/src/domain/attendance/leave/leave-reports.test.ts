@@ -47,7 +47,13 @@ describe('the status of leave', () => {
     expect(all.rows.length).toBeGreaterThan(200)
     for (const row of all.rows) {
       const [entitlement, carriedIn, expired, used, collective, adjusted, balance] = [
-        ...['entitlement', 'carriedIn', 'expired', 'used', 'collective', 'adjusted', 'balance'],
+        'entitlement',
+        'carriedIn',
+        'expired',
+        'used',
+        'collective',
+        'adjusted',
+        'balance',
       ].map((name) => figure(row, name))
       expect(
         (entitlement ?? 0) + (carriedIn ?? 0) - (expired ?? 0) - (used ?? 0) - (collective ?? 0) + (adjusted ?? 0),
@@ -68,7 +74,7 @@ describe('the status of leave', () => {
     expect(rows.filter((row) => figure(row, 'carriedIn') > 0)).toHaveLength(40)
   })
 
-  it('shows what waits beside the balance, and what the year will leave', async () => {
+  it('shows what waits next to the balance, and what the year will leave', async () => {
     const { rows } = await read(vacationStatusReport, { asOf: today })
     const [waiting] = await rowsOf<{ employee: number; days: string }>(
       engine.database.db,
@@ -88,7 +94,7 @@ describe('the status of leave', () => {
 })
 
 describe('the beginnings of a year', () => {
-  it('stand as they were brought in, or worked out where nobody entered any', async () => {
+  it('are as they were brought in, or worked out where none were entered', async () => {
     const { rows } = await read(leaveBeginningsReport, { year: null })
     const bySource = Map.groupBy(rows, (row) => String(row.source))
     expect([...bySource.keys()].sort()).toEqual(['COMPUTED', 'MIGRATION'])

@@ -1,4 +1,4 @@
-// What is asked of annual leave: the ledger under the record of an employee, and what the rules propose for his first balance.
+// Queries about annual leave: the ledger under the record of an employee, and what the rules propose for the first balance.
 import { abnormalAttendanceData } from '@kantor/shared/catalogue/attendance/attend-transaction/abnormal-attendance-data'
 import { leaveBeginingEntry } from '@kantor/shared/catalogue/attendance/attend-transaction/leave-begining-entry'
 import type { leaveLedgerActions } from '@kantor/shared/catalogue/attendance/attend-transaction/leave-ledger'
@@ -13,14 +13,14 @@ import {
   type ActionsEntry,
   actionsFor,
 } from '../../../engine/actions/actions.ts'
-import { countedIn } from '../abnormal-attendance.rules.ts'
-import { absentRuleOf } from '../absent-rule.ts'
-import { handInLetter } from '../hand-in-letter.ts'
+import { countedIn } from '../absence/abnormal-attendance.rules.ts'
+import { absentRuleOf } from '../absence/absent-rule.ts'
+import { handInLetter } from '../absence/hand-in-letter.ts'
 import { leaveCheckOf, shortageText } from './leave-check.ts'
 import { type EmployeeLeave, leaveOf } from './leave-facts.ts'
 import { leaveLinesOf, takenAsLeave } from './sick-as-leave.ts'
 
-/** The leave of one employee; NOT_FOUND for nobody of the company. */
+/** The leave of one employee; NOT_FOUND where the company has no such employee. */
 async function ownLeave(context: ActionContext, employee: number, until: string): Promise<EmployeeLeave> {
   const own = (await leaveOf(context, [employee], until)).get(employee)
   if (own === undefined) throw new KantorError('NOT_FOUND')
@@ -36,11 +36,17 @@ const leaveLedger: ActionHandler<(typeof leaveLedgerActions)['leaveLedger']> = a
 
 const halves = (days: number): string => (days + 0).toFixed(1)
 const rowOf = ({ entryDate, leaveYear, kind, days, carryBy, currentBy, balance, ref }: LedgerEntry) => ({
-  ...{ entryDate, leaveYear, kind, days: halves(days), document: ref },
-  ...{ fromCarry: halves(carryBy), fromCurrent: halves(currentBy), balance: halves(balance) },
+  entryDate,
+  leaveYear,
+  kind,
+  days: halves(days),
+  document: ref,
+  fromCarry: halves(carryBy),
+  fromCurrent: halves(currentBy),
+  balance: halves(balance),
 })
 
-/** The tab of leave; its declaration stands with the leave, not with the employees. */
+/** The tab of leave; its declaration is kept with the leave, not with the employees. */
 export const leaveTabActions: ActionsEntry = { path: workingInformation.path, handlers: { leaveLedger } }
 
 /** What a request would count and leave, said while it is typed; nothing of it is refused here. */
@@ -54,7 +60,9 @@ export const absenceActions: ActionsEntry = actionsFor(abnormalAttendanceData, {
     const marked = rule === undefined ? [] : await takenAsLeave(context, { employee, lines }, rule, own)
     const wish = rule && (await leaveCheckOf(context, { id: own, employee, days: leaveLinesOf(marked, rule) }))
     return {
-      ...{ days: days ?? null, skipped: skippedWords(lines ?? []), asLeave: daysAsLeave(marked) },
+      days: days ?? null,
+      skipped: skippedWords(lines ?? []),
+      asLeave: daysAsLeave(marked),
       balanceBefore: wish == null ? null : halves(wish.before),
       balanceAfter: wish == null ? null : halves(wish.after),
       short: wish?.shortOn == null ? null : shortageText(wish, Number(days)),

@@ -64,7 +64,10 @@ it('takes what one adds and another approves: final = computed + delta, both sho
   const after = await recapOf(employee)
   expect([Number(after.absentDays), after.adjusted, after.waitingFor]).toEqual([days - 1, true, null])
   expect(linesOf(after)[0]).toMatchObject({
-    ...{ status: 'APPROVED', settledIn: 'RECAP', computedValue: days.toFixed(2), finalValue: (days - 1).toFixed(2) },
+    status: 'APPROVED',
+    settledIn: 'RECAP',
+    computedValue: days.toFixed(2),
+    finalValue: (days - 1).toFixed(2),
   })
   expect([linesOf(after)[0]?.maker, linesOf(after)[0]?.checker]).not.toContain(null)
   await desk.evaluate(ids, { from: '2026-11-02', to: '2026-11-19' })
@@ -100,7 +103,7 @@ it('changes nothing that was rejected; what was decided is never typed over', as
   expect(await refused(adjust('attendance', after, [{ ...kept(after)[0], delta: '-2' }]))).toBe('BAD_USER_INPUT')
 })
 
-it('lets what was returned be put right and sent again, by somebody else too', async () => {
+it('lets returned adjustments be corrected and sent again, by another user too', async () => {
   const sent = await adjust('hr.head', await recapOf(ids[2] ?? 0), [{ ...absent, delta: '-2' }])
   const held = await taskOf(office, 'MONTHLY_ADJUSTMENT', Number(sent.id))
   const named = await office.rows<{ employee: number }>(

@@ -1,13 +1,18 @@
 // Documents about days, and the months in which these days lie: what an approval may still do there (4.8, 4.9).
+import { AttendanceDay } from '@kantor/shared/catalogue/attendance/attendance-process/attendance-day.entity'
 import { maxPeriodsBack, periodsBetween } from '@kantor/shared/rules/attendance/recap/retro'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import { idList } from '../../../db/id-list.ts'
+import { asInteger, ownRows, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import type { Purpose } from '../../../engine/approval/document.ts'
 import type { RuleContext } from '../../../engine/context.ts'
 import { together } from '../../../engine/write/in-step.ts'
+import { isOwnPeriod } from '../../master/index.ts'
 import type { PeriodStatus } from '../evaluation/periods.ts'
+
+const ofAttendanceDay = tableColumns(AttendanceDay)
 
 /** Days of employees, both ends included. */
 export interface DocumentDays {
@@ -22,7 +27,7 @@ export interface Month {
   readonly status: PeriodStatus
 }
 /** Periods `p` of employees `e`: those of everybody and those of their pay group. */
-export const ownPeriods = sql`attendance_period p join employee e on e.company_code = p.company_code and p.pay_group in ('ALL', e.pay_group)`
+export const ownPeriods = sql`attendance_period p join employee e on e.company_code = p.company_code and ${isOwnPeriod('p', 'e')}`
 const columns = sql`p.id, e.id as employee, p.period_code as "periodCode", p.status`
 
 /** The months of each employee that are no longer open and hold one of the days. */
@@ -65,13 +70,14 @@ export async function refuseClosedMonths(context: RuleContext, days: DocumentDay
     throw locked(closed, 'is closed: ask for it to be reopened, or wait until its pay is posted')
   const [first] = shut
   if (first === undefined) return
-  if (purpose === 'CANCEL') throw locked(first, 'is locked: what its pay rests on is not cancelled')
-  const [{ stored } = { stored: 0 }] = await rowsOf<{ stored: number }>(
+  if (purpose === 'CANCEL') throw locked(first, 'is locked: documents used for its pay cannot be cancelled')
+  const [{ stored } = { stored: 0 }] = await typedRows(
     context.tx,
-    sql`select count(*)::int as stored from attendance_day where company_code = ${context.actor.companyCode} and employee_id = ${idList(days.employees)}
+    { stored: asInteger(sql`count(*)`) },
+    sql`from ${ownRows(context.actor, ofAttendanceDay)} where employee_id = ${idList(days.employees)}
       and locked and work_date between ${days.from}::date and ${days.to}::date`,
   )
-  if (stored === 0) throw locked(first, 'is locked and keeps no days that a difference could be told from')
+  if (stored === 0) throw locked(first, 'is locked and has no stored days from which a difference can be calculated')
   await refuseWithoutTarget(context, shut)
 }
 

@@ -1,4 +1,4 @@
-// What changes days after the fact and cannot be refused: somebody who had left, punches that come late, letters that do not come.
+// What changes days after the fact and cannot be refused: an employee who had left, punches that come late, letters that do not come.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { actionContext } from '../../../engine/actions/actions.ts'
 import { type Office, openOffice } from '../../approvals/testing/index.ts'
@@ -17,7 +17,7 @@ let desk: MonthSteps
 beforeAll(async () => {
   office = await openOffice()
   desk = monthSteps(office)
-  // From Monday to Friday, whatever the demo company rosters; two months of which no pay is posted.
+  // From Monday to Friday, regardless of the roster of the demo company; two months of which no pay is posted.
   await office.rows('update employee_assignment set work_group_id = null')
   await office.rows('delete from ws_dayoff')
   await office.rows('delete from roster_day')
@@ -43,7 +43,7 @@ const retroOf = async (employee: number) =>
       )
     ).map((r) => [r.field, r.delta]),
   )
-/** Agrees that somebody has left, as any screen, upload or script does: through the rules of separations. */
+/** Agrees that an employee has left, as any screen, upload or script does: through the rules of separations. */
 const agree = (employee: number, lastWorkingDate: string) =>
   inside((context) =>
     Promise.resolve(
@@ -75,7 +75,7 @@ it('a last working day in the past makes the days after it due at once, and the 
   expect(await dueOf(employee, month.from, month.to)).toEqual([])
 })
 
-it('a recap holds the days of an employment once each, whatever rows are there', async () => {
+it('a recap contains the days of an employment once each, regardless of the rows that exist', async () => {
   const employee = await desk.operator(4)
   await desk.evaluate([employee], { from: '2026-10-01', to: '2026-10-31' })
   const recap = () =>
@@ -85,7 +85,7 @@ it('a recap holds the days of an employment once each, whatever rows are there',
     )
   await desk.recaps([employee], '202610')
   expect(await recap()).toMatchObject({ all: 31, away: 0, unpaid: 21 })
-  // The rows of the days after it are still those of somebody absent.
+  // The rows of the days after it are still those of an absent employee.
   await office.rows(`update employee set separation_date = '2026-10-22' where id = ${employee}`)
   await desk.recaps([employee], '202610')
   expect(await recap()).toMatchObject({ all: 31, away: 9, unpaid: 15 })

@@ -11,7 +11,7 @@ let desk: MonthSteps
 beforeAll(async () => {
   office = await openOffice()
   desk = monthSteps(office)
-  // From Monday to Friday, whatever the demo company rosters.
+  // From Monday to Friday, regardless of the roster of the demo company.
   await office.rows('update employee_assignment set work_group_id = null')
   await office.rows('delete from ws_dayoff')
   await office.rows('delete from roster_day')
@@ -46,7 +46,7 @@ const handIn = (by: string, row: Row, deliveredAt: string) =>
     abnormalAttendanceData,
   )
 
-it('comes in time: whoever enters absences hands it in, and the day stays as it is', async () => {
+it('comes in time: a user who enters absences hands it in, and the day stays as it is', async () => {
   const employee = await desk.operator(5)
   const row = await sick(employee, recent)
   expect(await dayOf(employee, recent)).toEqual({ status: 'SICK', stale: false })
@@ -64,7 +64,7 @@ it('comes in time: whoever enters absences hands it in, and the day stays as it 
   })
 })
 
-it('comes late in an open month: only whoever may correct days hands it in, and the day is sick instead of absent', async () => {
+it('comes late in an open month: only a user who may correct days hands it in, and the day is sick instead of absent', async () => {
   const employee = await desk.operator(6)
   const row = await sick(employee, early)
   expect(await dayOf(employee, early)).toEqual({ status: 'ABSENT', stale: false })

@@ -1,9 +1,11 @@
 // The month of a recap: that of everybody, or of the pay group.
+import { AttendancePeriod } from '@kantor/shared/catalogue/attendance/attendance-process/attendance-period.entity'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../../db/connection.ts'
+import { ownRows, picked, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import type { RuleContext } from '../../../engine/context.ts'
-import { iso } from '../evaluation/document-data.ts'
 import type { PeriodStatus } from '../evaluation/periods.ts'
+
+const ofAttendancePeriod = tableColumns(AttendancePeriod)
 
 export interface RecapMonth {
   readonly id: number
@@ -16,10 +18,10 @@ export async function monthOfRecap(
   { tx, actor }: RuleContext,
   row: { readonly periodCode?: string | null; readonly payGroup?: string | null },
 ): Promise<RecapMonth | undefined> {
-  const [found] = await rowsOf<RecapMonth>(
+  const [found] = await typedRows(
     tx,
-    sql`select id, status, ${iso(sql`date_to`)} as "dateTo" from attendance_period where company_code = ${actor.companyCode}
-      and period_code = ${row.periodCode ?? ''} and pay_group in ('ALL', ${row.payGroup ?? 'ALL'}) order by status = 'OPEN', id limit 1`,
+    picked(ofAttendancePeriod, 'id', 'status', 'dateTo'),
+    sql`from ${ownRows(actor, ofAttendancePeriod)} where period_code = ${row.periodCode ?? ''} and pay_group in ('ALL', ${row.payGroup ?? 'ALL'}) order by status = 'OPEN', id limit 1`,
   )
   return found
 }

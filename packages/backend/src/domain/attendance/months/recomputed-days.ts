@@ -1,15 +1,18 @@
 // Days of locked months as they would come out now, never written: the shadow against which what was locked is compared.
+import { AbsentCode } from '@kantor/shared/catalogue/master/absent-code-entry'
 import type { Evaluated, PaidCode } from '@kantor/shared/rules/attendance/day/day'
 import type { HalfDayCode, RecapDay } from '@kantor/shared/rules/attendance/recap/recap'
 import { isNightShift } from '@kantor/shared/rules/time/shifts'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../../db/connection.ts'
+import { asBoolean, ownRows, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import type { ActionContext } from '../../../engine/actions/actions.ts'
 import type { RuleContext } from '../../../engine/context.ts'
 import type { DayRange } from '../../../engine/matrix/matrix.ts'
 import type { PlannedWorkday } from '../evaluation/day-plans.ts'
 import { evaluateEmployees } from '../evaluation/evaluate-employees.ts'
 import type { Settings } from '../evaluation/settings.ts'
+
+const ofAbsentCode = tableColumns(AbsentCode)
 
 interface CodeFacts {
   readonly code: string
@@ -19,10 +22,14 @@ interface CodeFacts {
 type Codes = ReadonlyMap<string, CodeFacts>
 
 async function codesOf({ tx, actor }: RuleContext): Promise<Codes> {
-  const rows = await rowsOf<CodeFacts>(
+  const rows = await typedRows(
     tx,
-    sql`select absent_code as code, coalesce(counts_meal, false) as "countsMeal",
-        coalesce(counts_transport, false) as "countsTransport" from absent_code where company_code = ${actor.companyCode}`,
+    {
+      code: ofAbsentCode.absentCode,
+      countsMeal: asBoolean(sql`coalesce(counts_meal, false)`),
+      countsTransport: asBoolean(sql`coalesce(counts_transport, false)`),
+    },
+    sql`from ${ownRows(actor, ofAbsentCode)}`,
   )
   return new Map(rows.map((c) => [c.code, c]))
 }
@@ -62,7 +69,10 @@ function recapDayOf(day: Evaluated, { shift }: PlannedWorkday, codes: Codes, { f
     pm: halfOf(day.pm),
     sickSince: day.sickSince,
     worked: day.minutes.worked,
-    ...{ h15: day.overtime.h15, h20: day.overtime.h20, h30: day.overtime.h30, h40: day.overtime.h40 },
+    h15: day.overtime.h15,
+    h20: day.overtime.h20,
+    h30: day.overtime.h30,
+    h40: day.overtime.h40,
     countsMeal: code?.countsMeal ?? false,
     countsTransport: code?.countsTransport ?? false,
     flags: day.flags.filter((f) => flagIds.has(f.flag)),

@@ -1,10 +1,13 @@
 // Retro adjustments: what a document approved for locked days changes in their recap, field by field, written to the oldest open month.
+import { RetroAdjustment } from '@kantor/shared/catalogue/attendance/attend-transaction/retro-adjustment.entity'
+import { AttendanceDay } from '@kantor/shared/catalogue/attendance/attendance-process/attendance-day.entity'
 import { figureCode, figureOf } from '@kantor/shared/rules/attendance/recap/adjustments'
 import { dayDifferences, type EarlierDeltas, type RecapDifference } from '@kantor/shared/rules/attendance/recap/retro'
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import { idList } from '../../../db/id-list.ts'
+import { asNumber, asText, ownRows, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import { actionContext } from '../../../engine/actions/actions.ts'
 import type { RuleContext } from '../../../engine/context.ts'
 import { stampOf } from '../../../engine/stamp.ts'
@@ -15,13 +18,16 @@ import { type Settings, settingsOf, weekEndOf } from '../evaluation/settings.ts'
 import { type DocumentDays, listOf, openMonths, ownPeriods } from './document-days.ts'
 import { recomputedDays } from './recomputed-days.ts'
 
+const ofRetroAdjustment = tableColumns(RetroAdjustment)
+const ofAttendanceDay = tableColumns(AttendanceDay, 'd')
+
 /** The document that was approved too late. */
 export interface Cause {
   readonly type: string
   readonly id: number
   readonly no: string
 }
-/** A document whose number is asked for only where something is written. */
+/** A document whose number is requested only where something is written. */
 interface CauseOf extends Omit<Cause, 'no'> {
   number(): string | Promise<string>
 }
@@ -42,7 +48,7 @@ export async function writeRetro(
   if (range.to < range.from) return 0
   const sources = await lockedDays(context, days.employees, range)
   if (sources.size === 0) return 0
-  // A difference is what this document changes beside all that was approved before it.
+  // A difference is what this document changes in addition to all that was approved before it.
   oneByOne(context.tx)
   const ids = [...new Set([...sources.keys()].map((at) => Number(at.split(' ')[0])))]
   const acting = actionContext(context.tx, context.engine, context.actor)
@@ -77,7 +83,7 @@ const lockedDays = ({ tx, actor }: RuleContext, employees: readonly number[], ra
       tx,
       sql`select n.place, d.employee_id || ' ' || ${iso(sql`d.work_date`)} as at, min(p.id)::int as source from ${listOf(asked)}
           join ${ownPeriods} on e.id = n.employee
-          join attendance_day d on d.employee_id = e.id and d.work_date between p.date_from and p.date_to
+          join ${ownRows(actor, ofAttendanceDay)} on d.employee_id = e.id and d.work_date between p.date_from and p.date_to
         where p.company_code = ${actor.companyCode} and p.status = 'LOCKED'
           and d.work_date between n."from" and n."to" group by 1, 2`,
     )
@@ -86,10 +92,15 @@ const lockedDays = ({ tx, actor }: RuleContext, employees: readonly number[], ra
 
 /** What was put right before, by `employee day` and figure. */
 async function earlierDeltas({ tx, actor }: RuleContext, ids: readonly number[], range: { from: string; to: string }) {
-  const rows = await rowsOf<{ at: string; field: string; delta: number }>(
+  const rows = await typedRows(
     tx,
-    sql`select employee_id || ' ' || ${iso(sql`work_date`)} as at, field, sum(delta)::float8 as delta from retro_adjustment
-      where company_code = ${actor.companyCode} and employee_id = ${idList(ids)} and cause_type <> 'MONTHLY_ADJUSTMENT'
+    {
+      at: asText(sql`employee_id || ' ' || ${iso(sql`work_date`)}`),
+      field: ofRetroAdjustment.field,
+      delta: asNumber(sql`sum(delta)`),
+    },
+    sql`from ${ownRows(actor, ofRetroAdjustment)}
+      where employee_id = ${idList(ids)} and cause_type <> 'MONTHLY_ADJUSTMENT'
         and work_date between ${range.from}::date and ${range.to}::date group by 1, 2`,
   )
   const byDay = Map.groupBy(rows, (r) => r.at)
@@ -107,10 +118,22 @@ export async function insertRetro(context: RuleContext, cause: Cause, rows: read
   const flat = rows.map((r) => ({
     company_code: actor.companyCode,
     row_version: 1,
-    ...{ created_at: now, created_by: stampOf(actor), updated_at: now, updated_by: stampOf(actor) },
-    ...{ employee_id: r.employee, work_date: r.workDate, field: figureCode(r.field), source_period_id: r.source },
-    ...{ old_value: r.oldValue, new_value: r.newValue, delta: r.delta, target_period_id: targets.get(r.employee)?.id },
-    ...{ cause_type: cause.type, cause_id: cause.id, cause_no: cause.no, status: 'PENDING' },
+    created_at: now,
+    created_by: stampOf(actor),
+    updated_at: now,
+    updated_by: stampOf(actor),
+    employee_id: r.employee,
+    work_date: r.workDate,
+    field: figureCode(r.field),
+    source_period_id: r.source,
+    old_value: r.oldValue,
+    new_value: r.newValue,
+    delta: r.delta,
+    target_period_id: targets.get(r.employee)?.id,
+    cause_type: cause.type,
+    cause_id: cause.id,
+    cause_no: cause.no,
+    status: 'PENDING',
   }))
   const columns = sql.raw(Object.keys(flat[0] ?? {}).join(', '))
   await tx.execute(

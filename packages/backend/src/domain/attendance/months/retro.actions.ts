@@ -1,30 +1,22 @@
 // Retro adjustments where people look for them: with the recap of a month, and with the locked day itself.
-
 import { monthlyAttendanceDataModify } from '@kantor/shared/catalogue/attendance/attend-transaction/monthly-attendance-data-modify'
+import { RetroAdjustment } from '@kantor/shared/catalogue/attendance/attend-transaction/retro-adjustment.entity'
 import { dailyAttendModify } from '@kantor/shared/catalogue/attendance/attendance-process/daily-attend-modify'
 import { type SQL, sql } from 'drizzle-orm'
-import { rowsOf } from '../../../db/connection.ts'
+import { ownRows, picked, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import { type ActionContext, actionsFor } from '../../../engine/actions/actions.ts'
-import { iso } from '../evaluation/document-data.ts'
 
-interface Row {
-  readonly workDate: string
-  readonly field: string
-  readonly oldValue: string
-  readonly newValue: string
-  readonly delta: string
-  readonly causeNo: string
-  readonly status: 'PENDING' | 'APPLIED'
-  readonly source: number
-  readonly target: number
-}
+const ofRetroAdjustment = tableColumns(RetroAdjustment, 'r')
 
 async function listed(context: ActionContext, where: SQL) {
-  const found = await rowsOf<Row>(
+  const found = await typedRows(
     context.tx,
-    sql`select ${iso(sql`r.work_date`)} as "workDate", r.field, r.old_value::text as "oldValue", r.new_value::text as "newValue", r.delta::text as delta,
-        r.cause_no as "causeNo", r.status, r.source_period_id as source, r.target_period_id as target
-      from retro_adjustment r where r.company_code = ${context.actor.companyCode} and ${where} order by r.work_date, r.id limit 500`,
+    {
+      ...picked(ofRetroAdjustment, 'workDate', 'field', 'oldValue', 'newValue', 'delta', 'causeNo', 'status'),
+      source: ofRetroAdjustment.sourcePeriod,
+      target: ofRetroAdjustment.targetPeriod,
+    },
+    sql`from ${ownRows(context.actor, ofRetroAdjustment)} where ${where} order by r.work_date, r.id limit 500`,
   )
   const periods = await context.refsOf(
     'AttendancePeriod',

@@ -17,7 +17,7 @@ let desk: MonthSteps
 beforeAll(async () => {
   office = await openOffice()
   desk = monthSteps(office)
-  // From Monday to Friday, whatever the demo company rosters.
+  // From Monday to Friday, regardless of the roster of the demo company.
   await office.rows('update employee_assignment set work_group_id = null')
   await office.rows('delete from ws_dayoff')
   await office.rows('delete from roster_day')

@@ -1,11 +1,14 @@
-// What nobody could refuse has changed days of locked months: a punch that came late, somebody who had left. The locked day stays, the
+// What no one could refuse has changed days of locked months: a punch that came late, an employee who had left. The locked day stays, the
 // difference goes to the oldest open month as that of a late document does.
 import { RetroAdjustment } from '@kantor/shared/catalogue/attendance/attend-transaction/retro-adjustment.entity'
+import { AttendanceDay } from '@kantor/shared/catalogue/attendance/attendance-process/attendance-day.entity'
+import { Company } from '@kantor/shared/catalogue/security-system/entities/company.entity'
 import { maxPeriodsBack, periodsBetween } from '@kantor/shared/rules/attendance/recap/retro'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import { idList } from '../../../db/id-list.ts'
 import { lockUntilCommit } from '../../../db/locks.ts'
+import { ownRows, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import { actionContext } from '../../../engine/actions/actions.ts'
 import type { Engine, RuleContext } from '../../../engine/context.ts'
 import { storedRows } from '../../../engine/read/stored-rows.ts'
@@ -13,6 +16,9 @@ import { systemActor } from '../../../engine/system-actor.ts'
 import { iso } from '../evaluation/document-data.ts'
 import { openMonths, ownPeriods } from './document-days.ts'
 import { writeRetro } from './retro-rows.ts'
+
+const ofCompany = tableColumns(Company)
+const ofAttendanceDay = tableColumns(AttendanceDay, 'd')
 
 interface Changed {
   readonly id: number
@@ -26,7 +32,7 @@ const causeType = 'LATE_CHANGE'
 /** Settles the changed days of all companies; what finds no open month to go to waits. Gives how many days were settled. */
 export function settleChangedDays(engine: Engine): Promise<number> {
   return engine.database.db.transaction(async (tx) => {
-    const companies = await rowsOf<{ code: string }>(tx, sql`select code from company order by 1`)
+    const companies = await typedRows(tx, { code: ofCompany.code }, sql`from company order by 1`)
     let settled = 0
     for (const { code } of companies)
       settled += await settleLockedDays(actionContext(tx, engine, systemActor(code, 'late-changes')))
@@ -40,7 +46,7 @@ export async function settleLockedDays(context: RuleContext): Promise<number> {
   const changed = await rowsOf<Changed>(
     tx,
     sql`select distinct on (d.id) d.id, e.id as employee, ${iso(sql`d.work_date`)} as "workDate", p.id as period, p.period_code as "periodCode"
-      from ${ownPeriods} join attendance_day d on d.employee_id = e.id and d.work_date between p.date_from and p.date_to
+      from ${ownPeriods} join ${ownRows(actor, ofAttendanceDay)} on d.employee_id = e.id and d.work_date between p.date_from and p.date_to
       where p.company_code = ${actor.companyCode} and p.status = 'LOCKED' and d.locked and d.stale order by d.id, p.id`,
   )
   if (changed.length === 0) return 0

@@ -1,4 +1,4 @@
-// A large month is closed and opened again by a run: while it is on its way nobody writes its days, and a run that is killed or
+// A large month is closed and opened again by a run: while it is on its way no one writes its days, and a run that is killed or
 // cancelled leaves a whole month, closed or open.
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
@@ -82,7 +82,7 @@ const codeOf = (wish: Promise<unknown>) =>
     (error: unknown) => (error instanceof KantorError ? error.code : String(error)),
   )
 
-it('a close whose worker is killed half way holds the month shut, and goes on where it stood', async () => {
+it('a close whose worker is killed half way keeps the month shut, and goes on where it stopped', async () => {
   await world.run('closeMonth', named)
   const [atOnce, made] = [await periodNow(), await recaps()]
   expect(atOnce).toMatchObject({ status: 'CLOSED', open: 0 })
@@ -136,7 +136,7 @@ it('opens the month by a run, and a close that is cancelled half way leaves it o
   expect(await periodNow()).toMatchObject({ status: 'OPEN', by: null, locked: 0 })
 })
 
-it('asks again what stands in the way when the run begins', async () => {
+it('checks again for obstacles when the run begins', async () => {
   const run = await start('CLOSED')
   await db().execute(
     sql`update attendance_day set stale = true where employee_id = ${ids[0] ?? 0} and work_date = '2026-10-06'`,

@@ -1,18 +1,24 @@
-// A month that is closed or opened again (decision 0111): its days are locked or let go in parts, with a status of its own while it lasts,
-// in which nobody writes them and nobody reads them as closed. Small months are turned within the request, others by a run.
+// A month that is closed or opened again (decision 0111): its days are locked or unlocked in parts, with a status of its own while it
+// lasts, in which no one writes them and no one reads them as closed. Small months are turned within the request, others by a run.
+import { AttendanceDay } from '@kantor/shared/catalogue/attendance/attendance-process/attendance-day.entity'
+import { AttendancePeriod } from '@kantor/shared/catalogue/attendance/attendance-process/attendance-period.entity'
 import { dailyAttendanceProcess } from '@kantor/shared/catalogue/attendance/attendance-process/daily-attendance-process'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { daysBetween } from '@kantor/shared/rules/time/calendar'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import { idList } from '../../../db/id-list.ts'
+import { asInteger, ownRows, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import type { ActionContext } from '../../../engine/actions/actions.ts'
 import { again, type JobContext, type JobKind, startJob } from '../../../engine/jobs/job.ts'
-import { freezeChartAtClose, takeDays, thawChart } from '../../master/index.ts'
+import { freezeChartAtClose, isOwnPeriod, takeDays, thawChart } from '../../master/index.ts'
 import { lockedPeriod, type Named, type Period, type PeriodStatus, setStatus } from '../evaluation/periods.ts'
 import { writeRecaps } from '../evaluation/recap-rows.ts'
 import { settingsOf } from '../evaluation/settings.ts'
 import { readinessOf } from './readiness.ts'
+
+const ofAttendancePeriod = tableColumns(AttendancePeriod, 'p')
+const ofAttendanceDay = tableColumns(AttendanceDay, 'd')
 
 interface Closing extends Named {
   /** Why it is closed although documents about its days wait. */
@@ -78,7 +84,7 @@ export const startTurn = (
   startJob(context, {
     kind: kindName,
     feature: dailyAttendanceProcess.path,
-    title: `${to === 'CLOSED' ? 'Close' : 'Open again'} ${periodCode}${payGroup === 'ALL' ? '' : ` of ${payGroup}`}`,
+    title: `${to === 'CLOSED' ? 'Close' : 'Reopen'} ${periodCode}${payGroup === 'ALL' ? '' : ` of ${payGroup}`}`,
     identity: String(id),
     params: { periodCode, payGroup, to, reason },
   })
@@ -87,7 +93,7 @@ export const startTurn = (
 export const turnMonthJob = (atOnce = employeesOfPart): JobKind => ({
   name: kindName,
   steps: [
-    { title: 'What stands in the way', run: setOut },
+    { title: 'What prevents it', run: setOut },
     { title: 'Days and recaps', run: (context) => someDays(context, wayTo(context.params.to), atOnce) },
     {
       title: 'Department chart',
@@ -107,7 +113,7 @@ const isLarge = ({ dateFrom, dateTo }: Period, employees: number): boolean =>
 const periodOf = (context: JobContext): Promise<Period> =>
   lockedPeriod(context, { periodCode: String(context.params.periodCode), payGroup: String(context.params.payGroup) })
 
-/** From here on nobody writes the days of the month. */
+/** From here on no one writes the days of the month. */
 async function setOut(context: JobContext): Promise<void> {
   const { params, state } = context
   const [period, way] = [await periodOf(context), wayTo(params.to)]
@@ -153,7 +159,7 @@ async function turnAtOnce(context: ActionContext, period: Period, way: Way): Pro
 
 async function turnDays(context: ActionContext, period: Period, people: readonly number[], way: Way): Promise<void> {
   if (people.length === 0) return
-  // Whoever is still writing days of theirs is waited for: what he writes is in the recap.
+  // The run waits for users who are still writing days of theirs: what they write is in the recap.
   await takeDays(context, people)
   if (way === closing) await writeRecaps(context, await settingsOf(context), people, period)
   await lockDays(context, period, people, way === closing)
@@ -213,13 +219,13 @@ async function refuseUnready(context: ActionContext, period: Period, reason: str
 }
 
 /** Who has days in a period, of its pay group. */
-const having = ({ actor }: ActionContext, { payGroup, dateFrom, dateTo }: Period): SQL =>
-  sql`employee e where e.company_code = ${actor.companyCode} and ${payGroup} in ('ALL', e.pay_group) and exists (
-    select 1 from attendance_day d where d.company_code = e.company_code and d.employee_id = e.id
+const having = ({ actor }: ActionContext, { id, dateFrom, dateTo }: Period): SQL =>
+  sql`employee e join ${ownRows(actor, ofAttendancePeriod)} on p.id = ${id} and ${isOwnPeriod('p', 'e')} where e.company_code = ${actor.companyCode} and exists (
+    select 1 from ${ownRows(actor, ofAttendanceDay)} where d.employee_id = e.id
       and d.work_date between ${dateFrom}::date and ${dateTo}::date)`
 
 async function countOf(context: ActionContext, period: Period): Promise<number> {
-  const [row] = await rowsOf<{ n: number }>(context.tx, sql`select count(*)::int as n from ${having(context, period)}`)
+  const [row] = await typedRows(context.tx, { n: asInteger(sql`count(*)`) }, sql`from ${having(context, period)}`)
   return row?.n ?? 0
 }
 

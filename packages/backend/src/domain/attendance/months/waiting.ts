@@ -1,6 +1,13 @@
 // Documents about the days of a month that still wait: the close asks about them first.
+import { ApprovalRequest } from '@kantor/shared/catalogue/approval-management/approval-request.entity'
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
 import { type SQL, sql } from 'drizzle-orm'
+import { ownRows, tableColumns } from '../../../db/rows/typed-rows.ts'
 import type { QueryContext } from '../../../engine/datasets/dataset.ts'
+import { isOwnPeriod } from '../../master/index.ts'
+
+const ofApprovalRequest = tableColumns(ApprovalRequest, 'r')
+const ofEmployee = tableColumns(Employee, 'e')
 
 /** Whose days, and which, a document `r.doc_id` of each kind is about: employee_id, date_from, date_to. */
 const daysOf = ({ rows }: QueryContext): { readonly [docType: string]: SQL } => ({
@@ -14,20 +21,20 @@ const daysOf = ({ rows }: QueryContext): { readonly [docType: string]: SQL } => 
   MOBILE_PUNCH: sql`select w.employee_id, (w.punch_at at time zone 'Asia/Jakarta')::date as date_from, (w.punch_at at time zone 'Asia/Jakarta')::date as date_to
     from raw_punch w where w.id = r.doc_id`,
   MONTHLY_ADJUSTMENT: sql`select m.employee_id, o.date_from, o.date_to from monthly_attendance m join attendance_period o
-    on o.company_code = m.company_code and o.period_code = m.period_code and o.pay_group in ('ALL', m.pay_group) where m.id = r.doc_id`,
+    on o.company_code = m.company_code and o.period_code = m.period_code and ${isOwnPeriod('o', 'm')} where m.id = r.doc_id`,
   // Every day after the last one is a day of work or none, and so is every day that a cancelled end gives back.
   SEPARATION: sql`select s.employee_id, s.last_working_date + 1 as date_from, 'infinity'::date as date_to from ${rows('EmployeeSeparation')} s where s.id = r.doc_id`,
 })
 
 /** How many documents about the days of an attendance period `p` wait for a decision. */
 export const waitingSql = (context: QueryContext): SQL =>
-  sql`(select count(*)::int from approval_request r where r.company_code = p.company_code and r.status = 'WAITING' and (${sql.join(
+  sql`(select count(*)::int from ${ownRows(context.actor, ofApprovalRequest)} where r.status = 'WAITING' and (${sql.join(
     Object.entries(daysOf(context)).map(
       ([
         docType,
         days,
-      ]) => sql`(r.doc_type = ${docType} and exists (select 1 from (${days}) d join employee e on e.id = d.employee_id
-      where d.date_from <= p.date_to and d.date_to >= p.date_from and (p.pay_group = 'ALL' or e.pay_group = p.pay_group)))`,
+      ]) => sql`(r.doc_type = ${docType} and exists (select 1 from (${days}) d join ${ownRows(context.actor, ofEmployee)} on e.id = d.employee_id
+      where d.date_from <= p.date_to and d.date_to >= p.date_from and ${isOwnPeriod('p', 'e')}))`,
     ),
     sql` or `,
   )}))`

@@ -14,7 +14,7 @@ let desk: MonthSteps
 beforeAll(async () => {
   office = await openOffice()
   desk = monthSteps(office)
-  // From Monday to Friday, whatever the demo company rosters.
+  // From Monday to Friday, regardless of the roster of the demo company.
   await office.rows('update employee_assignment set work_group_id = null')
   for (const table of ['ws_dayoff_off_dates', 'ws_dayoff', 'roster_day', 'ws_daily_basis'])
     await office.rows(`delete from ${table}`)
@@ -94,7 +94,7 @@ it('another percentage begins on a day: days before keep theirs, open ones from 
   expect(await paidOn(employee, locked)).toEqual(['10-14 100 100'])
 })
 
-it('without a day it begins today where it held in closed months, and is changed in place where it did not', async () => {
+it('without a day it begins today where it applied in closed months, and is changed in place where it did not', async () => {
   expect(await change({ paidPercent: '80' }, 'TR')).toMatchObject({ paidFrom: '2026-11-20', paidPercent: '80.00' })
   // Again on the same day: one percentage.
   expect(await change({ paidPercent: '90' }, 'TR')).toMatchObject({

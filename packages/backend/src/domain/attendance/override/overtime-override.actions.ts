@@ -1,28 +1,29 @@
 // From the cross-check to an override: the day says whose it is and when he worked.
 import { overtimeCrosscheck } from '@kantor/shared/catalogue/attendance/attend-transaction/overtime-crosscheck'
+import { AttendanceDay } from '@kantor/shared/catalogue/attendance/attendance-process/attendance-day.entity'
 import { overtimeOverrideRequest } from '@kantor/shared/catalogue/payroll-management/payroll-code/overtime-override-request'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../../db/connection.ts'
+import { asNumber, asText, orNull, ownRows, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import { actionsFor } from '../../../engine/actions/actions.ts'
 import { create } from '../../../engine/write/store.ts'
 
-interface Day {
-  readonly employee: number
-  readonly workDate: string
-  readonly punchOut: string | null
-  readonly payable: number
-  readonly excess: number
-  readonly unrequested: number
-}
+const ofAttendanceDay = tableColumns(AttendanceDay)
 
 export const overtimeOverrideActions = actionsFor(overtimeCrosscheck, {
   async createOverride(context, { attendanceDay, overrideType, allowedMinutes, healthConsent, reason }) {
     const { tx, actor, engine } = context
-    const [day] = await rowsOf<Day>(
+    const [day] = await typedRows(
       tx,
-      sql`select employee_id as employee, to_char(work_date, 'YYYY-MM-DD') as "workDate", punch_out::text as "punchOut", coalesce(ot_payable, 0) as payable,
-          coalesce(ot_excess, 0) as excess, coalesce(ot_unrequested, 0) as unrequested from attendance_day where id = ${attendanceDay} and company_code = ${actor.companyCode}`,
+      {
+        employee: ofAttendanceDay.employee,
+        workDate: ofAttendanceDay.workDate,
+        punchOut: orNull(asText(sql`punch_out`)),
+        payable: asNumber(sql`coalesce(ot_payable, 0)`),
+        excess: asNumber(sql`coalesce(ot_excess, 0)`),
+        unrequested: asNumber(sql`coalesce(ot_unrequested, 0)`),
+      },
+      sql`from ${ownRows(actor, ofAttendanceDay)} where id = ${attendanceDay}`,
     )
     if (day === undefined) throw new KantorError('NOT_FOUND')
     const isUnrequested = overrideType === 'UNREQUESTED_ACTUAL'
@@ -37,7 +38,11 @@ export const overtimeOverrideActions = actionsFor(overtimeCrosscheck, {
     const hours =
       isUnrequested && !Number.isNaN(endAt) ? { startAt: iso(endAt - day.unrequested * 60_000), endAt: iso(endAt) } : {}
     const row = await create(engine, actor, overtimeOverrideRequest, {
-      ...{ employee: day.employee, workDate: day.workDate, overrideType, healthConsent, reason },
+      employee: day.employee,
+      workDate: day.workDate,
+      overrideType,
+      healthConsent,
+      reason,
       allowedMinutes: Math.min(allowedMinutes ?? most, 720),
       ...hours,
     })

@@ -1,17 +1,21 @@
 // The override before its approvers: how far it goes beyond the law, what the day came out at without it. Approved or
 // cancelled, the day and the rest of its week are evaluated again.
 import { OvertimeOverride } from '@kantor/shared/catalogue/attendance/attend-transaction/overtime-override.entity'
+import { AttendanceDay } from '@kantor/shared/catalogue/attendance/attendance-process/attendance-day.entity'
 import { formatDate } from '@kantor/shared/formats/date'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
+import { ownRows, tableColumns } from '../../../db/rows/typed-rows.ts'
 import { approvalDocument, type Impact } from '../../../engine/approval/document.ts'
 import type { RuleContext, StoredRow } from '../../../engine/context.ts'
 import { markStale } from '../../master/index.ts'
 import { hoursText } from '../calc/overtime.ts'
 import { documentOverDays, personDays } from '../months/over-days.ts'
-import { workerDaysOf } from '../order-days.ts'
+import { workerDaysOf } from '../overtime/order-days.ts'
 import { workersOf } from '../schemes.ts'
 import { touchedDays } from './week.ts'
+
+const ofAttendanceDay = tableColumns(AttendanceDay)
 
 type Row = StoredRow<(typeof OvertimeOverride)['fields']>
 type Type = NonNullable<Row['overrideType']>
@@ -86,19 +90,19 @@ async function impactOf(context: RuleContext, row: Row): Promise<readonly Impact
   ]
 }
 
-/** What the day came out at as it stands. */
+/** The result of the day as it is now. */
 async function workedOn({ tx, actor }: RuleContext, row: Row): Promise<readonly Impact[]> {
   const [day] = await rowsOf<{ payable: number; excess: number; unrequested: number }>(
     tx,
-    sql`select coalesce(ot_payable, 0) as payable, coalesce(ot_excess, 0) as excess, coalesce(ot_unrequested, 0) as unrequested from attendance_day
-      where company_code = ${actor.companyCode} and employee_id = ${row.employee ?? 0} and work_date = ${row.workDate ?? ''}::date`,
+    sql`select coalesce(ot_payable, 0) as payable, coalesce(ot_excess, 0) as excess, coalesce(ot_unrequested, 0) as unrequested from ${ownRows(actor, ofAttendanceDay)}
+      where employee_id = ${row.employee ?? 0} and work_date = ${row.workDate ?? ''}::date`,
   )
   if (day === undefined) return []
   const { payable, excess, unrequested } = day
   const detail = `${excess} min beyond the limit, ${unrequested} min without an order`
   return [
     {
-      title: 'Payable as it stands',
+      title: 'Payable without override',
       value: `${payable} min`,
       tone: excess + unrequested > 0 ? 'WARN' : 'PLAIN',
       detail,

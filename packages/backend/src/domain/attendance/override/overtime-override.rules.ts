@@ -1,14 +1,20 @@
-// An override of overtime: its number, the week it meets, no hour paid twice, one of a kind a day.
+// An override of overtime: the week it meets, no hour paid twice, one of a kind a day.
+import { OvertimeOrder } from '@kantor/shared/catalogue/attendance/attend-transaction/overtime-order.entity'
 import { OvertimeOverride } from '@kantor/shared/catalogue/attendance/attend-transaction/overtime-override.entity'
 import { multiplied } from '@kantor/shared/rules/attendance/overtime/multipliers'
 import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
+import { ownRows, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import { personOf } from '../../../engine/approval/people.ts'
 import { type RuleContext, type RuleValues, rulesFor } from '../../../engine/context.ts'
-import { awayOn } from '../away.ts'
-import { beginsOnDay } from '../line-day.ts'
+import { awayOn } from '../overtime/away.ts'
+import { beginsOnDay } from '../overtime/line-day.ts'
 import { scheduledOn, weekMinutesOf } from './week.ts'
+
+const ofOvertimeOverride = tableColumns(OvertimeOverride)
+const ofOvertimeOrder = tableColumns(OvertimeOrder, 'o')
+const ofOvertimeOverrideV = tableColumns(OvertimeOverride, 'v')
 
 type Values = RuleValues<(typeof OvertimeOverride)['fields']>
 const counted = sql`status not in ('REJECTED', 'CANCELLED')`
@@ -16,7 +22,7 @@ const counted = sql`status not in ('REJECTED', 'CANCELLED')`
 export const overtimeOverrideRules = rulesFor(OvertimeOverride, {
   async defaults(context) {
     const { employee } = await personOf(context)
-    return { docNo: await context.nextNumber('OvertimeOverride', 'OVR/{YYYY}/{SEQ:4}'), requester: employee }
+    return { requester: employee }
   },
   async derive(context, next) {
     if (next.status !== 'DRAFT' && next.status !== 'RETURNED' && next.status !== 'SUBMITTED') return {}
@@ -59,7 +65,7 @@ async function dayComplaints(context: RuleContext, next: Values): Promise<readon
   return minutes > 720 ? [say('endAt', 'at most 12 hours')] : []
 }
 
-/** Nobody is let work longer who is on leave for the whole day. */
+/** No one who is on leave for the whole day is allowed to work longer. */
 async function leaveComplaints(context: RuleContext, { employee, workDate }: Values): Promise<readonly FieldError[]> {
   const leave = (await awayOn(context, workDate ?? '', [employee])).get(employee ?? 0)
   return leave === undefined
@@ -67,21 +73,22 @@ async function leaveComplaints(context: RuleContext, { employee, workDate }: Val
     : [say('workDate', `${leave}: have that document cancelled before overtime is allowed`)]
 }
 
-/** The order is of the same day and the employee stands in it. */
+/** The order is of the same day and lists the employee. */
 async function orderComplaints({ tx, actor }: RuleContext, next: Values): Promise<readonly FieldError[]> {
   if (next.order == null) return []
   const [found] = await rowsOf(
     tx,
-    sql`select 1 from overtime_order o join overtime_order_lines l on l.parent_id = o.id where o.id = ${next.order} and o.company_code = ${actor.companyCode}
+    sql`select 1 from ${ownRows(actor, ofOvertimeOrder)} join overtime_order_lines l on l.parent_id = o.id where o.id = ${next.order}
       and o.work_date = ${next.workDate ?? ''}::date and l.employee_id = ${next.employee ?? 0} limit 1`,
   )
   return found === undefined ? [say('order', 'is not about this employee and day')] : []
 }
 
 async function refuseTwice({ tx, actor }: RuleContext, next: Values, own = 0): Promise<void> {
-  const [other] = await rowsOf<{ docNo: string }>(
+  const [other] = await typedRows(
     tx,
-    sql`select doc_no as "docNo" from overtime_override where company_code = ${actor.companyCode} and id <> ${own} and employee_id = ${next.employee ?? 0}
+    { docNo: ofOvertimeOverride.docNo },
+    sql`from ${ownRows(actor, ofOvertimeOverride)} where id <> ${own} and employee_id = ${next.employee ?? 0}
       and work_date = ${next.workDate ?? ''}::date and override_type = ${next.overrideType ?? ''} and ${counted} order by id limit 1`,
   )
   if (other !== undefined)
@@ -96,10 +103,10 @@ async function refuseOverlap({ tx, actor }: RuleContext, next: Values, own = 0):
   const [from, to] = [next.startAt ?? '', next.endAt ?? '']
   const [other] = await rowsOf<{ docNo: string }>(
     tx,
-    sql`select o.doc_no as "docNo" from overtime_order o join overtime_order_lines l on l.parent_id = o.id
-        where o.company_code = ${actor.companyCode} and o.${counted} and coalesce(l.line_status, 'OPEN') not in ('EXCLUDED', 'CANCELLED') and l.employee_id = ${next.employee ?? 0}
+    sql`select o.doc_no as "docNo" from ${ownRows(actor, ofOvertimeOrder)} join overtime_order_lines l on l.parent_id = o.id
+        where o.${counted} and coalesce(l.line_status, 'OPEN') not in ('EXCLUDED', 'CANCELLED') and l.employee_id = ${next.employee ?? 0}
           and coalesce(l.approved_start, l.start_at) < ${to}::timestamptz and coalesce(l.approved_end, l.end_at) > ${from}::timestamptz
-      union all select v.doc_no from overtime_override v where v.company_code = ${actor.companyCode} and v.id <> ${own} and v.${counted}
+      union all select v.doc_no from ${ownRows(actor, ofOvertimeOverrideV)} where v.id <> ${own} and v.${counted}
         and v.employee_id = ${next.employee ?? 0} and v.start_at < ${to}::timestamptz and v.end_at > ${from}::timestamptz limit 1`,
   )
   if (other !== undefined)

@@ -1,20 +1,24 @@
-// What of a worker's week stands behind an override: payable overtime of the other workdays, and what kind of day it is about.
+// The part of a worker's week that is behind an override: payable overtime of the other workdays, and what kind of day it is about.
+import { AttendanceDay } from '@kantor/shared/catalogue/attendance/attendance-process/attendance-day.entity'
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../../db/connection.ts'
+import { asInteger, ownRows, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import { actionContext } from '../../../engine/actions/actions.ts'
 import type { RuleContext } from '../../../engine/context.ts'
 import { policyOfDay } from '../../master/index.ts'
 import { weekOf } from '../calc/overtime.ts'
 import { schedulesOf } from '../roster/schedules.ts'
 
+const ofAttendanceDay = tableColumns(AttendanceDay)
+
 /** Payable minutes of the other workdays of the week. */
 export async function weekMinutesOf(context: RuleContext, employee: number, day: string): Promise<number> {
   const { tx, actor } = context
   const { from, to } = weekOf(day, (await policyOfDay(context, day)).weekStart)
-  const [sum] = await rowsOf<{ minutes: number }>(
+  const [sum] = await typedRows(
     tx,
-    sql`select coalesce(sum(ot_payable), 0)::int as minutes from attendance_day where company_code = ${actor.companyCode} and employee_id = ${employee}
+    { minutes: asInteger(sql`coalesce(sum(ot_payable), 0)`) },
+    sql`from ${ownRows(actor, ofAttendanceDay)} where employee_id = ${employee}
       and day_type = 'WORKDAY' and work_date between ${from}::date and ${to}::date and work_date <> ${day}::date`,
   )
   return sum?.minutes ?? 0

@@ -1,4 +1,4 @@
-// The period of every division, department, unit, level or place, beside the period before it.
+// The period of every division, department, unit, level or place, next to the period before it.
 import { reportAttend } from '@kantor/shared/catalogue/report-management/report-attend'
 import { type SQL, sql } from 'drizzle-orm'
 import type { QueryContext } from '../../../engine/datasets/dataset.ts'
@@ -48,7 +48,7 @@ function ofDays(context: QueryContext, { key }: Grouping, { from, to }: PeriodRa
       sum(f.ot_payable) / 60.0 as overtime, sum(f.incomplete)::numeric as incomplete, count(*) filter (where f.corrected)::numeric as corrections
     from ${dayFacts(context, where)} f join ${month} m on not m.of_recaps cross join (select ${evaluatedDays(context, where)} as days) n
     left join ${sliceOn(context, to)} s on s.employee_id = f.employee_id${orgJoins(context, sql`f.department_id`)}
-    where f.is_employed = 1 group by 1, n.days`
+    where f.status <> 'NOT_EMPLOYED' group by 1, n.days`
 }
 
 export const attendReport = reportFor(reportAttend, (context, { period, groupedBy, compare, worst }) => {

@@ -33,7 +33,7 @@ export const attendanceControlReport = reportFor(
     return sql`select ${levelSql('DIVISION')} as "division", ${departmentSql} as "department", x.work_date as "workDate", ${sumsOf(added)},
       coalesce(sum(o.ordered), 0)::int as "overtimeRequests"
     from (select ${place}, ${columnsOf(parts)}
-        from ${dayFacts(context, sql`d.work_date between ${dateFrom}::date and ${dateTo}::date and ${own}`)} f where f.is_employed = 1
+        from ${dayFacts(context, sql`d.work_date between ${dateFrom}::date and ${dateTo}::date and ${own}`)} f where f.status <> 'NOT_EMPLOYED'
       union all select ${place}, ${columnsOf(missing)} from ${missingDays(context, dateFrom, dateTo)} d where ${own}) x
     left join (select l.employee_id, q.work_date, count(*) as ordered from ${lines('OvertimeOrder', 'lines')} l
         join ${rows('OvertimeOrder')} q on q.id = l.parent_id

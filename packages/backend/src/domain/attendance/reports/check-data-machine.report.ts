@@ -7,7 +7,7 @@ import { reportFor } from '../../../engine/report/logic.ts'
 import { maxDriftSec } from '../intake/punch-store.ts'
 import { localOf } from './local-time.ts'
 
-/** A row for each terminal and day: longer questions are asked in parts. */
+/** A row for each terminal and day: longer queries are split. */
 const maxDays = 92
 /** A terminal that was silent for longer is taken to be offline. */
 const silentHours = 2
@@ -28,7 +28,7 @@ export const checkDataMachineReport = reportFor(checkDataMachine, (context, { da
   const refused = sql`(select b.terminal_id, (b.received_at at time zone t.zone)::date as day, sum(b.rejected)::int as rejected
     from ${rows('PunchBatch')} b join terminals t on t.id = b.terminal_id
     where b.received_at >= ${dateFrom}::date - interval '10 hours' and b.received_at < ${dateTo}::date + interval '1 day' group by 1, 2)`
-  // A terminal that is no longer in use stands on the days on which it delivered something.
+  // A terminal that is no longer in use is listed on the days on which it delivered something.
   const found = sql`select t.*, d.day::date as day, coalesce(p.raw, 0) as raw, coalesce(p.mapped, 0) as mapped, coalesce(p.unmapped, 0) as unmapped,
       coalesce(p.duplicate, 0) as duplicate, coalesce(p.orphan, 0) as orphan, coalesce(r.rejected, 0) as rejected, p.first, p.last,
       sum(coalesce(p.raw, 0)) over (partition by t.location_id, d.day) as at_place

@@ -41,7 +41,7 @@ describe.each(await oneDatabase())('check data machine on $name', (database) => 
       sql`update attendance_terminal set last_sync_at = ${at}::timestamptz, clock_drift_sec = ${drift} where id = ${id}`,
     )
 
-  it('counts each punch once, however often it was sent, and tells apart what became of it', async () => {
+  it('counts each punch once, however often it was sent, and separates what became of it', async () => {
     const sent = [
       [badge, '2026-11-02T07:58:10'],
       [badge, '2026-11-02T17:03:00'],
@@ -56,15 +56,21 @@ describe.each(await oneDatabase())('check data machine on $name', (database) => 
     const [first] = await terminals()
     const row = (await rowsFor('2026-11-02', '2026-11-02')).find(({ terminal }) => Number(terminal.id) === first?.id)
     expect(row).toMatchObject({
-      ...{ date: '2026-11-02', raw: 3, mapped: 2, unmapped: 1, duplicate: 0, orphan: 1 },
-      ...{ first: '07:58:10', last: '17:03:00' },
+      date: '2026-11-02',
+      raw: 3,
+      mapped: 2,
+      unmapped: 1,
+      duplicate: 0,
+      orphan: 1,
+      first: '07:58:10',
+      last: '17:03:00',
     })
     const today = world.engine.now().toISOString().slice(0, 10)
     const received = (await rowsFor(today, today)).find(({ terminal }) => Number(terminal.id) === first?.id)
     expect(received?.rejected).toBe(1)
   })
 
-  it('says how a terminal fares: silent, without punches beside another, unknown badges, a clock that drifts', async () => {
+  it('says how a terminal fares: silent, without punches next to another, unknown badges, a clock that drifts', async () => {
     const all = await terminals()
     const [first] = all
     const beside = all.find(({ id, place }) => id !== first?.id && place === first?.place)

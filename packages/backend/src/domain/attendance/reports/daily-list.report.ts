@@ -14,6 +14,6 @@ export const dailyListReport = reportFor(
       and ${daysFilteredBy(context, filters)}`
     return sql`select f.work_date as "workDate", f.employee_id as "employee", f.department_id as "department", f.day_type as "dayType", ${timesSql},
       f.away, f.ot_payable as "overtime", f.absent_code_id as "code", f.status, f.flag_codes as "flags", f.corrected
-    from ${dayFacts(context, days)} f where f.is_employed = 1`
+    from ${dayFacts(context, days)} f where f.status <> 'NOT_EMPLOYED'`
   },
 )

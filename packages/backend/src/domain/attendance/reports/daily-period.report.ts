@@ -29,7 +29,7 @@ export const dailyPeriodReport = reportFor(employeeDailyPeriod, (context, { date
     sql`max(${symbol}) filter (where f.work_date = ${dateFrom}::date + ${sql.raw(String(at))}) as ${sql.identifier(name)}`
   const again = columns.map((name) => sql`max(f.${sql.identifier(name)}) as ${sql.identifier(name)}`)
   const people = sql`(select f.department_id, f.employee_id, ${sql.join(columns.map(day), sql`, `)}, ${sumsOf(parts)}
-    from ${dayFacts(context, range)} f where f.is_employed = 1 group by 1, 2)`
+    from ${dayFacts(context, range)} f where f.status <> 'NOT_EMPLOYED' group by 1, 2)`
   return sql`select ${departmentSql} as "department", f.employee_id as "employee", ${sql.join(again, sql`, `)}, ${sumsAgain(parts)}
     from ${people} f${orgJoins(context, sql`f.department_id`)} group by 1, 2`
 })

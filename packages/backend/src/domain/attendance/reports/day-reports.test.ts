@@ -12,7 +12,8 @@ import { actionContext, runAction, runnableActions } from '../../../engine/actio
 import type { Actor } from '../../../engine/context.ts'
 import { reportFile } from '../../../engine/report/file.ts'
 import type { ReportLogic } from '../../../engine/report/logic.ts'
-import { demoUsers, roles } from '../../../seed/access/roles.ts'
+import { demoUsers } from '../../../seed/access/demo-users.ts'
+import { roles } from '../../../seed/access/roles.ts'
 import { domainActions } from '../../actions.ts'
 import { employeesInScope, everything, openWholeDemo, type ProductEngine } from '../../testing/index.ts'
 import { dailyAttendanceReport } from './daily-attendance.report.ts'
@@ -50,7 +51,7 @@ async function sheetOf(report: ReportLogic, params: object): Promise<readonly (r
   await file.remove()
   return sheet
 }
-/** Somebody of the demo company with the codes of his role in its scope. */
+/** A user of the demo company with the codes of their role in its scope. */
 async function demoActor(username: string): Promise<Actor> {
   const user = demoUsers.find((u) => u.username === username)
   const role = roles.find((r) => r.code === user?.role)
@@ -117,7 +118,7 @@ describe('daily attendance', () => {
 })
 
 describe('incomplete attendance', () => {
-  it('proposes the missing time by the shift and the paper to enter, until one stands', async () => {
+  it('proposes the missing time by the shift and the paper to enter, until one exists', async () => {
     const all = await rows('incomplete-attend', month)
     const open = all.filter((r) => r.what === 'NO_OUT' && r.document === null && r.excused !== true)
     const [row] = open
@@ -174,10 +175,10 @@ describe('incomplete attendance', () => {
 })
 
 describe('who reads what', () => {
-  const lockCode = 'frmKPAYMMB03E'
-  it('whoever locks a month reads its recaps and the days behind them', async () => {
-    const payroll = await demoActor('payroll')
-    expect(payroll.access.has(lockCode)).toBe(true)
+  const calculationCode = 'frmKPAYMMB03A'
+  it('a user who calculates pay reads the recaps of locked months and the days behind them', async () => {
+    const payroll = await demoActor('payroll.run')
+    expect(payroll.access.has(calculationCode)).toBe(true)
     const paths = [
       '/attendance/attend-transaction/monthly-attend-rekap-trans',
       '/attendance/attend-transaction/monthly-attendance-data-modify',

@@ -17,7 +17,7 @@ const parts = {
 
 export const departmentAttendanceReport = reportFor(dailyAttendDept, (context, { dateFrom, dateTo, ...filters }) => {
   const range = sql`d.work_date between ${dateFrom}::date and ${dateTo}::date and ${daysFilteredBy(context, filters)}`
-  const people = sql`(select f.department_id, f.employee_id, ${sumsOf(parts)} from ${dayFacts(context, range)} f where f.is_employed = 1 group by 1, 2)`
+  const people = sql`(select f.department_id, f.employee_id, ${sumsOf(parts)} from ${dayFacts(context, range)} f where f.status <> 'NOT_EMPLOYED' group by 1, 2)`
   return sql`select ${departmentSql} as "department", ${levelSql('UNIT')} as "unit", f.employee_id as "employee", ${sumsAgain(parts)}
     from ${people} f${orgJoins(context, sql`f.department_id`)} group by 1, 2, 3`
 })

@@ -23,5 +23,5 @@ export const employeeCardReport = reportFor(dailyAttendEmpl, (context, { employe
           join ${rows('AbsentCode')} c on c.id = a.absent_code_id
           cross join generate_series(greatest(a.date_from, ${dateFrom}::date), least(a.date_to, ${dateTo}::date), interval '1 day') g(day)
           where a.employee_id = ${employee} and a.status <> 'CANCELLED') x group by 1) p on p.day = f.work_date
-    where f.is_employed = 1`
+    where f.status <> 'NOT_EMPLOYED'`
 })

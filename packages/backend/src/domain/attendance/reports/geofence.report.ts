@@ -9,7 +9,7 @@ import { scheduleSql } from '../roster/schedule-sql.ts'
 import { daysFilteredBy } from './day-filters.ts'
 import { localOf } from './local-time.ts'
 
-/** Schedules are worked out day by day: a question about years has to be asked in parts. */
+/** Schedules are worked out day by day: a query about years has to be split. */
 const mostDays = 92
 
 export const geofenceReport = reportFor(

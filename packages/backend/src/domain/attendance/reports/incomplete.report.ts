@@ -1,4 +1,4 @@
-// What somebody has to explain: a side that is missing, time away, punches of no day; with the paper about it, or the one to enter.
+// What an employee has to explain: a missing side, time away, punches of no day; with the paper about it, or the one to enter.
 import { incompleteAttend } from '@kantor/shared/catalogue/attendance/attend-report-managemant/incomplete-attend'
 import { type SQL, sql } from 'drizzle-orm'
 import type { QueryContext } from '../../../engine/datasets/dataset.ts'

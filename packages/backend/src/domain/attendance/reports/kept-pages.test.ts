@@ -35,7 +35,7 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => engine.close())
 
-it('pages of a run are found by the place of their rows, whatever order is worked out for them now', async () => {
+it('pages of a run are found by the place of their rows, regardless of the order that is worked out for them now', async () => {
   const pageOf = (params: object, action = 'page') => ask<Page>(action, { ...params, page: 3, size: 7 })
   expect(await pageOf({ run })).toEqual(await pageOf(month))
   expect(await pageOf({ run }, 'rows')).toEqual(await pageOf(month, 'rows'))

@@ -1,4 +1,4 @@
-// What hands made of attendance: corrections of days beside what stood there before, punches typed in, forgotten punches, amnesties.
+// Manual changes of attendance: corrections of days next to the former values, punches typed in, forgotten punches, amnesties.
 import { manualAttendDataCollectionInq } from '@kantor/shared/catalogue/attendance/attend-report-managemant/manual-attend-data-collection-inq'
 import { type SQL, sql } from 'drizzle-orm'
 import type { QueryContext } from '../../../engine/datasets/dataset.ts'
@@ -10,7 +10,7 @@ const place = sql`d.employee_id, d.work_date, d.department_id, d.location_id, d.
 const clock = (moment: SQL): SQL =>
   sql`to_char(${moment} at time zone 'UTC' + make_interval(hours => case o.time_zone when 'WITA' then 8 when 'WIT' then 9 else 7 end), 'DD Mon HH24:MI')`
 
-/** Each correction in force: who made it and what it replaced, out of the trail; else the punch that stood there. */
+/** Each correction in force: who made it and what it replaced, out of the trail; else the punch that it replaced. */
 const corrections = ({ rows, actor }: QueryContext, range: SQL): SQL => sql`select ${place}, k.what,
     case when k.what in ('IN', 'OUT') then coalesce(${clock(sql`(t.was)::timestamptz`)}, case when r.punches > 1 then ${clock(sql`case k.what when 'IN' then r.first else r.last end`)} end)
       when k.what = 'SHIFT' then (select y.shift_code from ${rows('WorkingShift')} y where y.id::text = t.was)

@@ -61,7 +61,7 @@ describe.each(await oneDatabase())('on $name', (database) => {
 
   describe('geofence-absentism', () => {
     const rows = (given: object = {}) => ask(geofenceAbsentism.path, given)
-    it('has every punch by phone, and everybody scheduled who has none; whoever punched at a terminal is there', async () => {
+    it('has every punch by phone, and everyone scheduled who has none; those who punched at a terminal are there', async () => {
       const all = await rows()
       expect(ofIds(all)).toEqual(expect.arrayContaining([0, 1, 2, 3]))
       expect(ofIds(all)).not.toContain(4)
@@ -79,7 +79,7 @@ describe.each(await oneDatabase())('on $name', (database) => {
       expect(ofIds(own).sort()).toEqual(same)
       expect(await rows({ employee: people[0]?.id })).toHaveLength(1)
     })
-    it('misses nobody on a day off, on a day to come, nor anybody who uses terminals alone', async () => {
+    it('reports no one as missing on a day off, on a day to come, nor anyone who uses terminals alone', async () => {
       expect(await rows({ dateFrom: '2026-11-14', dateTo: '2026-11-15' })).toEqual([])
       expect(await rows({ dateFrom: '2026-11-23', dateTo: '2026-11-24' })).toEqual([])
       const wide = await rows({ dateFrom: '2026-11-09', dateTo: friday })

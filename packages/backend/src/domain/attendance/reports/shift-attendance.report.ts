@@ -9,9 +9,12 @@ import { statusParts, sumsOf } from '../facts/status-sql.ts'
 import { daysFilteredBy } from './day-filters.ts'
 
 const { scheduled, present, incomplete, absent } = statusParts
-/** Workdays by what became of them, as every report has them; who came on a day off of his that has a shift is told apart. */
+/** Workdays by what became of them, as every report has them; those who came on a day off that has a shift are counted separately. */
 const parts = {
-  ...{ scheduled, present, incomplete, absent },
+  scheduled,
+  present,
+  incomplete,
+  absent,
   away: sql`(case when f.is_scheduled = 1 then 1 - f.present - f.absent else 0 end)`,
   off_worked: sql`(case when f.is_scheduled = 1 then 0 else f.is_there end)`,
 }
@@ -25,7 +28,7 @@ export const shiftAttendanceReport = reportFor(dailyAttendShift, (context, { dat
       from (select f.location_id, f.work_date, f.shift_id, f.work_group_id, count(*)::int as planned,
           ${sumsOf(parts)}, count(*) filter (where f.late_count > 0)::int as late,
           count(*) filter (where f.plan_source in ('DAILY', 'DAYOFF', 'ROSTER'))::int as swaps
-        from ${dayFacts(context, range)} f where f.is_employed = 1 group by 1, 2, 3, 4) g) r
+        from ${dayFacts(context, range)} f where f.status <> 'NOT_EMPLOYED' group by 1, 2, 3, 4) g) r
     left join ${groupsAsked(context, dates)} m on r.turn = 1 and m.work_date = r.work_date and m.work_group_id = r.work_group_id and m.shift_id = r.shift_id`
 })
 
@@ -42,6 +45,6 @@ function groupsAsked(reader: QueryContext, dates: SQL): SQL {
         sum(f.present * f.is_scheduled) as present, sum(count(*)) over (partition by f.work_date, f.work_group_id) as people
       from ${dayFacts(context, sql`${dates} and d.work_group_id in (${asking})`)} f join ${groups} w on w.id = f.work_group_id
       join ${groups} n on n.group_code = w.group_code and n.valid_from <= f.work_date and (n.valid_to is null or n.valid_to >= f.work_date)
-      where f.is_employed = 1 group by f.work_date, f.work_group_id, f.shift_id) g
+      where f.status <> 'NOT_EMPLOYED' group by f.work_date, f.work_group_id, f.shift_id) g
     where planned * 2 >= people and shift_id is not null order by work_date, work_group_id, planned desc, shift_id)`
 }

@@ -16,7 +16,7 @@ import { statusParts } from '../facts/status-sql.ts'
 const wideCode = 'frmRMHRISXX1I'
 const ahead = { contracts: 60, birthdays: 30 } as const
 
-/** The nodes that are asked for, as the table `asked`, and who ever worked in them, as `known`: within what the person heads, else where he works; wide rights reach all. */
+/** The requested nodes, table `asked`, and who ever worked there, table `known`: what the person heads, else their own; wide rights reach all. */
 function nodes({ rows, lines, actor, today }: QueryContext, department: number | null): SQL {
   const me = sql`(select u.employee_id from ${rows('UserAccount')} u where u.id = ${actor.userId})`
   const headed = sql`(select h.parent_id from ${lines('Department', 'heads')} h where h.employee_id = ${me} and h.date_from <= ${today}::date
@@ -51,7 +51,7 @@ function attendance(context: QueryContext, period: string): SQL {
   return sql`select v.section, v.seq, v.item, v.unit, x.n, v.value from (
       select m.n, ${of(attended)} as present, ${of(absent)} as absent, ${of(sick)} as sick, ${of(leave)} as leave, sum(f.late_count)::numeric as late,
         sum(f.incomplete)::numeric as incomplete, sum(f.ot_payable) / 60.0 as overtime, sum(${notOrderedSql(sql`f.ot_cross`, sql`f.ot_unrequested`)}) / 60.0 as unrequested,
-        sum(f.annual) as annual from ${facts} f join m on not m.of_recaps and f.work_date between m.date_from and m.date_to where f.is_employed = 1 group by m.n
+        sum(f.annual) as annual from ${facts} f join m on not m.of_recaps and f.work_date between m.date_from and m.date_to where f.status <> 'NOT_EMPLOYED' group by m.n
       union all ${ofRecapMonths(context)}) x
     cross join lateral (values ('ATTENDANCE', 1, 'Attended', '%', x.present), ('ATTENDANCE', 2, 'Absent', '%', x.absent), ('ATTENDANCE', 3, 'Sick', '%', x.sick),
       ('ATTENDANCE', 4, 'Leave', '%', x.leave), ('ATTENDANCE', 5, 'Annual leave taken', 'days', x.annual), ('ATTENDANCE', 6, 'Times late', '', x.late),
@@ -59,7 +59,7 @@ function attendance(context: QueryContext, period: string): SQL {
       v(section, seq, item, unit, value)`
 }
 
-/** The same of months before the first evaluated days, as their recaps have it; what nobody ordered stands in no recap. */
+/** The same of months before the first evaluated days, as their recaps have it; what was not ordered is in no recap. */
 const ofRecapMonths = (
   context: QueryContext,
 ): SQL => sql`select m.n, ${ofRecaps('attended')}, ${ofRecaps('absent_days')}, ${ofRecaps('sick')}, ${ofRecaps('leave')},
@@ -67,7 +67,7 @@ const ofRecapMonths = (
   from ${recapMonths(context)} r join m on m.of_recaps and r.month = m.month where r.department_id in (select asked.id from asked) group by m.n`
 const ofRecaps = (part: string): SQL => share(sql.raw(`r.${part}`), sql`r.scheduled_days`)
 
-/** Heads at the end of each period, who came and who went; the plan as it stands. */
+/** Heads at the end of each period, who came and who went; the plan as it is. */
 function people({ rows, today }: QueryContext): SQL {
   const slice = sql`join lateral (select a.department_id from ${rows('EmployeeAssignment')} a where a.employee_id = e.id and a.status <> 'CANCELLED'
     and a.valid_from <= greatest(m.day, e.join_date) order by a.valid_from desc limit 1) s on s.department_id in (select asked.id from asked)`
@@ -103,7 +103,7 @@ function lists(context: QueryContext): SQL {
 }
 
 export const unitReport = reportFor(hrReportForUnit, (reader, { period, department }) => {
-  // Figures are those of the units, whoever reads them; the lists name persons and keep to the reader's data scope.
+  // Figures are those of the units, regardless of who reads them; the lists name persons and keep to the reader's data scope.
   const context = queryContext(wholeCompany(reader))
   const months = Array.from({ length: trendMonths }, (_, i) => i + 1)
   const figures = months.map(

@@ -1,4 +1,4 @@
-// Punches that wait, by card and terminal: of a card that nobody has, and of employees whose days none of them fits (4.3).
+// Punches that wait, by card and terminal: of a card without an employee, and of employees whose days none of them fits (4.3).
 import { waitingPunches } from '@kantor/shared/catalogue/attendance/attendance-process/waiting-punches'
 import { sql } from 'drizzle-orm'
 import { reportFor } from '../../../engine/report/logic.ts'

@@ -19,7 +19,7 @@ import { schedulesOf } from './schedules.ts'
 
 describe.each(await oneDatabase())('plans of places on $name', (database) => {
   let world: AttendanceWorld
-  /** Somebody of a place whose work group is taken away, and somebody of a group of the continuous pattern. */
+  /** An employee of a place whose work group is taken away, and an employee of a group of the continuous pattern. */
   let clerk = { id: 0, location: 0, department: 0, group: 0 }
   let operator = 0
   const shift = async (code: string) =>
@@ -82,7 +82,7 @@ describe.each(await oneDatabase())('plans of places on $name', (database) => {
     await make(locWorkdayExceptions, { ...swap, exceptionDate: '2026-12-14', swapDate: '2026-12-12' })
     expect(await dayOf(clerk.id, '2026-12-12')).toMatchObject({ source: 'LOC_EXCEPTION', shift: 'W6S' })
     expect(await dayOf(clerk.id, '2026-12-14')).toMatchObject({ source: 'LOC_EXCEPTION', shift: null })
-    // Whoever follows a pattern is not concerned.
+    // An employee who follows a pattern is not concerned.
     expect((await dayOf(operator, '2026-12-12')).source).toBe('GROUP')
   })
 
@@ -113,7 +113,7 @@ describe.each(await oneDatabase())('plans of places on $name', (database) => {
     await remove(world.engine, everything, locWorkdaySet, id, version + 1)
   })
 
-  it('gives days off by the month (A18): listed ones are off, others of the pattern are worked where a shift stands in', async () => {
+  it('gives days off by the month (A18): listed ones are off, others of the pattern are worked where a substitute shift is defined', async () => {
     expect(await world.run('generate', { month: '2026-12' })).toMatchObject({ kept: 0, closed: 0 })
     expect(await world.run('generate', { month: '2026-12' })).toMatchObject({ written: 0 })
     const [row] = await world.read<{ id: number; days: string; count: number; least: number; version: number }>(

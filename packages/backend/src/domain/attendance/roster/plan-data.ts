@@ -1,19 +1,36 @@
 // What schedules are made of, read for many employees at once: people with their slices, groups and patterns, shifts, the
 // calendar, closed periods. One query each, however many people and days.
-
+import { AttendancePeriod } from '@kantor/shared/catalogue/attendance/attendance-process/attendance-period.entity'
 import { weekdays } from '@kantor/shared/catalogue/attendance/master-registration/loc-workday.entity'
+import { LocWorkdayException } from '@kantor/shared/catalogue/attendance/master-registration/loc-workday-exception.entity'
+import { WorkingShift } from '@kantor/shared/catalogue/attendance/master-registration/working-shift-master'
+import { WsDailyBasis } from '@kantor/shared/catalogue/attendance/master-registration/ws-daily-basis'
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
+import { Department } from '@kantor/shared/catalogue/master/entities/department.entity'
+import { WorkLocation } from '@kantor/shared/catalogue/master/entities/work-location.entity'
+import { WorkingCalendar } from '@kantor/shared/catalogue/master/entities/working-calendar.entity'
 import type { Zone } from '@kantor/shared/rules/attendance/clock'
 import { numberOn, rowOn } from '@kantor/shared/rules/attendance/parameters'
 import type { CalendarKind } from '@kantor/shared/rules/attendance/schedule/schedule'
 import { type ShiftPattern, shiftPatternOf } from '@kantor/shared/rules/attendance/schedule/shift-pattern'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
+import { asBoolean, orNull, picked, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import type { ActionContext } from '../../../engine/actions/actions.ts'
 import { queryContext } from '../../../engine/datasets/dataset.ts'
 import type { DayRange } from '../../../engine/matrix/matrix.ts'
 import { wholeCompany } from '../../../engine/read/data-scope.ts'
 import { parameterRowsOf } from '../../master/index.ts'
 import type { RosterShift } from '../calc/roster-checks.ts'
+
+const ofEmployee = tableColumns(Employee, 'e')
+const ofWorkLocation = tableColumns(WorkLocation, 'l')
+const ofWorkingCalendar = tableColumns(WorkingCalendar, 'c')
+const ofAttendancePeriod = tableColumns(AttendancePeriod, 'p')
+const ofDepartment = tableColumns(Department, 'd')
+const ofWsDailyBasis = tableColumns(WsDailyBasis, 'd')
+const ofWorkingShift = tableColumns(WorkingShift, 's')
+const ofLocWorkdayException = tableColumns(LocWorkdayException, 'x')
 
 export interface ShiftVersion extends RosterShift {
   readonly id: number
@@ -96,12 +113,18 @@ export async function shiftVersions(context: ActionContext): Promise<readonly Sh
 
 export async function peopleOf(context: ActionContext, ids: readonly number[]): Promise<readonly Person[]> {
   const { rows } = queryContext(wholeCompany(context))
-  return rowsOf<Person>(
+  return typedRows(
     context.tx,
-    sql`select e.id, to_char(e.join_date, 'YYYY-MM-DD') as "joinDate", to_char(e.separation_date, 'YYYY-MM-DD') as "leftOn",
-        e.pay_group as "payGroup", to_char(e.birth_date, 'YYYY-MM-DD') as "birthDate", coalesce(g.code_value = 'F', false) as "isFemale",
-        l.work_day_scheme as scheme
-      from ${rows('Employee')} e left join ${rows('CommonCode')} g on g.id = e.gender_id
+    {
+      id: ofEmployee.id,
+      joinDate: ofEmployee.joinDate,
+      leftOn: ofEmployee.separationDate,
+      payGroup: ofEmployee.payGroup,
+      birthDate: ofEmployee.birthDate,
+      isFemale: asBoolean(sql`coalesce(g.code_value = 'F', false)`),
+      scheme: ofWorkLocation.workDayScheme,
+    },
+    sql`from ${rows('Employee')} e left join ${rows('CommonCode')} g on g.id = e.gender_id
         join ${rows('WorkLocation')} l on l.id = e.location_id
       where e.id in ${[...ids, 0]}`,
   )
@@ -139,30 +162,35 @@ export async function groupVersions(context: ActionContext): Promise<readonly Gr
 
 export async function calendarOf(context: ActionContext, { from, to }: DayRange): Promise<readonly CalendarRow[]> {
   const { rows } = queryContext(wholeCompany(context))
-  return rowsOf<CalendarRow>(
+  return typedRows(
     context.tx,
-    sql`select to_char(c.calendar_date, 'YYYY-MM-DD') as day, c.day_kind as kind, c.holiday_name as name,
-        c.scope_type as "scopeType", c.scope_code as "scopeCode"
-      from ${rows('WorkingCalendar')} c where c.calendar_date between ${from}::date and ${to}::date order by c.id`,
+    {
+      day: ofWorkingCalendar.calendarDate,
+      kind: ofWorkingCalendar.dayKind,
+      name: ofWorkingCalendar.holidayName,
+      scopeType: ofWorkingCalendar.scopeType,
+      scopeCode: ofWorkingCalendar.scopeCode,
+    },
+    sql`from ${rows('WorkingCalendar')} c where c.calendar_date between ${from}::date and ${to}::date order by c.id`,
   )
 }
 
 /** Periods in which nothing may be written any more. */
 export async function closedPeriods(context: ActionContext, { from, to }: DayRange): Promise<readonly ClosedPeriod[]> {
   const { rows } = queryContext(wholeCompany(context))
-  return rowsOf<ClosedPeriod>(
+  return typedRows(
     context.tx,
-    sql`select p.pay_group as "payGroup", p.period_code as "periodCode", to_char(p.date_from, 'YYYY-MM-DD') as "dateFrom",
-        to_char(p.date_to, 'YYYY-MM-DD') as "dateTo", p.status
-      from ${rows('AttendancePeriod')} p where p.status <> 'OPEN' and p.date_from <= ${to}::date and p.date_to >= ${from}::date`,
+    picked(ofAttendancePeriod, 'payGroup', 'periodCode', 'dateFrom', 'dateTo', 'status'),
+    sql`from ${rows('AttendancePeriod')} p where p.status <> 'OPEN' and p.date_from <= ${to}::date and p.date_to >= ${from}::date`,
   )
 }
 
 export async function departmentsOf(context: ActionContext): Promise<Departments> {
   const { rows } = queryContext(wholeCompany(context))
-  const all = await rowsOf<{ id: number; code: string; parent: number | null }>(
+  const all = await typedRows(
     context.tx,
-    sql`select d.id, d.department_code as code, d.parent_department_id as parent from ${rows('Department')} d`,
+    { id: ofDepartment.id, code: ofDepartment.departmentCode, parent: ofDepartment.parentDepartment },
+    sql`from ${rows('Department')} d`,
   )
   return new Map(all.map(({ id, code, parent }) => [id, { code, parent }]))
 }
@@ -189,10 +217,15 @@ export async function dailyOf(
   { from, to }: DayRange,
 ): Promise<readonly DailyRow[]> {
   const { rows } = queryContext(wholeCompany(context))
-  return rowsOf<DailyRow>(
+  return typedRows(
     context.tx,
-    sql`select d.employee_id as employee, to_char(d.work_date, 'YYYY-MM-DD') as day, s.shift_code as code, d.overrides_holiday as "overridesHoliday"
-      from ${rows('WsDailyBasis')} d left join ${rows('WorkingShift')} s on s.id = d.shift_id
+    {
+      employee: ofWsDailyBasis.employee,
+      day: ofWsDailyBasis.workDate,
+      code: orNull(ofWorkingShift.shiftCode),
+      overridesHoliday: ofWsDailyBasis.overridesHoliday,
+    },
+    sql`from ${rows('WsDailyBasis')} d left join ${rows('WorkingShift')} s on s.id = d.shift_id
       where d.employee_id in ${[...ids, 0]} and d.work_date between ${from}::date and ${to}::date`,
   )
 }
@@ -261,19 +294,24 @@ export async function locationExceptions(
   { from, to }: DayRange,
 ): Promise<readonly LocationException[]> {
   const { rows } = queryContext(wholeCompany(context))
-  return rowsOf<LocationException>(
+  return typedRows(
     context.tx,
-    sql`select x.location_id as location, x.department_id as department, to_char(x.exception_date, 'YYYY-MM-DD') as day, s.shift_code as code
-      from ${rows('LocWorkdayException')} x left join ${rows('WorkingShift')} s on s.id = x.shift_id
+    {
+      location: ofLocWorkdayException.location,
+      department: ofLocWorkdayException.department,
+      day: ofLocWorkdayException.exceptionDate,
+      code: orNull(ofWorkingShift.shiftCode),
+    },
+    sql`from ${rows('LocWorkdayException')} x left join ${rows('WorkingShift')} s on s.id = x.shift_id
       where x.exception_date between ${from}::date and ${to}::date`,
   )
 }
 
 export interface PlanPolicy {
-  /** Code of the shift of whoever has no group, on Monday to Friday, on a day at a place. */
+  /** Code of the shift of an employee without a group, on Monday to Friday, on a day at a place. */
   readonly usualShift: (day: string, place: string | null) => string | null
   readonly minRestHours: number
-  /** So many days from today on nobody replans a single day without approval. */
+  /** For so many days from today on, no one replans a single day without approval. */
   readonly freezeDays: number
 }
 export async function policyOf(context: ActionContext): Promise<PlanPolicy> {

@@ -46,7 +46,7 @@ interface Complaint {
 
 describe.each(await oneDatabase())('working shift entry on $name', (database) => {
   let engine: ProductEngine
-  /** An operator of shift group A, and somebody of the office. */
+  /** An operator of shift group A, and an employee of the office. */
   let operator = 0
   let clerk = 0
   const run = async <T>(name: string, input: object, who: Actor = everything): Promise<T> => {
@@ -168,7 +168,7 @@ describe.each(await oneDatabase())('working shift entry on $name', (database) =>
     await save([operator, '2026-12-08', 'P2'])
     const conflict = { field: 'cells.1.code', rule: 'STALE_VERSION', message: 'is P2 now, saved by tester' }
     await refused(save([operator, '2026-12-09', 'P3'], [operator, '2026-12-08', 'E14']), 'STALE_VERSION', conflict)
-    const gone = { field: 'cells.0.code', rule: 'STALE_VERSION', message: 'was emptied by somebody else' }
+    const gone = { field: 'cells.0.code', rule: 'STALE_VERSION', message: 'was cleared by another user' }
     await refused(save([operator, '2026-12-10', 'P3', 4]), 'STALE_VERSION', gone)
     expect((await month(operator, '2026-12')).at('2026-12-09')?.code).toBeNull()
   })
@@ -257,7 +257,7 @@ describe.each(await oneDatabase())('working shift entry on $name', (database) =>
     expect((await month(clerk, '2026-12')).at('2026-12-29')).toMatchObject({ code: 'OFF', rowVersion: 1 })
   })
 
-  it('gives a month as a workbook that says what was asked, and changes nothing when it comes back as it is', async () => {
+  it('gives a month as a workbook that shows the request, and changes nothing when it comes back as it is', async () => {
     const app = Fastify()
     handleErrors(app)
     let who: Actor = everything

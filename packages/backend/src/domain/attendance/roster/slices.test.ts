@@ -8,17 +8,11 @@ import { oneDatabase } from '../../../engine/testing/databases.ts'
 import { everything } from '../../testing/index.ts'
 import { type AttendanceWorld, openAttendance } from '../evaluation/testing.ts'
 import { scheduleSql } from './schedule-sql.ts'
+import { schedulesOf } from './schedules.ts'
+import { numbers, planAtRandom } from './testing-plans.ts'
 
 const [dateFrom, dateTo] = ['2026-10-01', '2026-11-15']
 
-/** Numbers that look random and are the same each time. */
-function numbers(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (state * 48_271) % 2_147_483_647
-    return state % below
-  }
-}
 const dayAt = (offset: number): string => new Date(Date.UTC(2026, 9, 1 + offset)).toISOString().slice(0, 10)
 
 describe.each(await oneDatabase())('slices of schedules on $name', (database) => {
@@ -104,17 +98,69 @@ describe.each(await oneDatabase())('slices of schedules on $name', (database) =>
     return new Map(tables.map((table) => [table, most(table)]))
   }
 
-  it('are looked up once for each employee; calendars on their days alone, the default shift where no plan speaks', async () => {
-    const [most] = await inSchedule<{ days: number; people: number; holidays: number; defaults: number }>(
-      `select count(*)::int as days, (select count(*)::int from employee) as people, count(*) filter (where d.source = 'DEFAULT')::int as defaults,
-        count(*) filter (where d.work_date in (select calendar_date from working_calendar where company_code = 'SSI'))::int as holidays from`,
+  it('and plans of groups and places are read for their own days alone, never for each employee and day', async () => {
+    const [most] = await inSchedule<{ days: number; people: number; groupDays: number; placeDays: number }>(
+      `select count(*)::int as days, (select count(*)::int from employee) as people, count(distinct (d.work_group_id, d.work_date))::int as "groupDays",
+        count(distinct (d.location_id, d.department_id, d.work_date))::int as "placeDays" from`,
     )
-    const { days = 0, people = 0, holidays = 0, defaults = 0 } = most ?? {}
+    const { days = 0, people = 0, groupDays = 0, placeDays = 0 } = most ?? {}
     expect(days).toBeGreaterThan(20 * people)
-    expect(Math.max(holidays, defaults)).toBeLessThan(days / 2)
-    const looks = await looksInto(['employee_assignment', 'working_calendar', 'common_code'])
+    expect(groupDays).toBeLessThan(days / 8)
+    const looks = await looksInto([
+      'employee_assignment',
+      'work_group',
+      'working_shift_set',
+      'working_shift_set_days',
+      'working_shift',
+      'loc_workday',
+      'loc_workday_exception',
+      'working_calendar',
+      'common_code',
+    ])
     expect(looks.get('employee_assignment')).toBeLessThanOrEqual(people)
-    expect(looks.get('working_calendar')).toBeLessThanOrEqual(Math.max(holidays, 1))
-    expect(looks.get('common_code')).toBeLessThanOrEqual(Math.max(defaults, 1))
+    for (const table of ['work_group', 'working_shift_set', 'working_shift_set_days'])
+      expect([table, looks.get(table)]).toEqual([table, expect.toSatisfy((n: number) => n <= groupDays)])
+    for (const table of ['loc_workday', 'loc_workday_exception', 'working_calendar', 'common_code', 'working_shift'])
+      expect([table, looks.get(table)]).toEqual([table, expect.toSatisfy((n: number) => n <= placeDays)])
   })
+
+  it('with exceptions, weeks of places and departments, default shifts, changed versions and holidays of every scope agree with the rules', async () => {
+    await planAtRandom(world)
+    const ids = (await world.read<{ id: number }>(sql`select id from employee order by id`)).map((r) => r.id)
+    const rules = await world.engine.database.db.transaction(async (tx) => {
+      const context = actionContext(tx, world.engine, everything)
+      const { days } = await schedulesOf(context, ids, { from: dateFrom, to: dateTo })
+      return ids.flatMap((id) =>
+        [...(days.get(id) ?? [])].flatMap(([day, { isEmployed, now, slice }]) =>
+          isEmployed && slice !== undefined
+            ? [
+                [
+                  id,
+                  day,
+                  now.source,
+                  now.base?.id ?? '-',
+                  now.shift?.id ?? '-',
+                  now.dayType,
+                  now.restDay,
+                  now.holiday ?? '-',
+                ].join(' '),
+              ]
+            : [],
+        ),
+      )
+    })
+    const found = await inSchedule<{ line: string; source: string; type: string; holiday: string | null }>(
+      `select concat_ws(' ', d.employee_id, to_char(d.work_date, 'YYYY-MM-DD'), d.source, coalesce(d.base_id::text, '-'), coalesce(d.shift_id::text, '-'), d.day_type,
+        d.rest_day::boolean::text, coalesce(d.holiday, '-')) as line, d.source, d.day_type as type, d.holiday from`,
+      'order by d.employee_id, d.work_date',
+    )
+    const stored = found.map((row) => row.line)
+    expect(stored.filter((line, i) => line !== rules[i]).slice(0, 3)).toEqual([])
+    expect(rules).toHaveLength(stored.length)
+    const sources = ['DAILY', 'DAYOFF', 'ROSTER', 'GROUP', 'LOC_EXCEPTION', 'LOCATION', 'DEFAULT']
+    expect(new Set(found.map((row) => row.source))).toEqual(new Set(sources))
+    expect(new Set(found.map((row) => row.type))).toEqual(new Set(['WORKDAY', 'REST', 'HOLIDAY', 'COLLECTIVE_LEAVE']))
+    const holidays = new Set(found.map((row) => row.holiday?.split(' ')[0]))
+    expect([...holidays]).toEqual(expect.arrayContaining(['ALL', 'AREA', 'LOCATION', 'DEPARTMENT']))
+  }, 60_000)
 })

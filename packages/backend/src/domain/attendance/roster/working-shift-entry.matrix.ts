@@ -1,12 +1,14 @@
 // The shifts of a month, employees down and days across. An entry is a day of the roster; a cell without one follows the
-// pattern of the work group. Saved is what stands within the law's ERRORs; what merely warns is said with the answer.
+// pattern of the work group. What breaks no ERROR of the law is saved; what merely warns is reported with the answer.
 import { workingShiftEntry } from '@kantor/shared/catalogue/attendance/master-registration/working-shift-entry'
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
 import { addDays, isWeekend } from '@kantor/shared/rules/time/calendar'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
+import { neverNull, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
+import { holds } from '../../../db/search-text.ts'
 import type { ActionContext } from '../../../engine/actions/actions.ts'
 import { queryContext } from '../../../engine/datasets/dataset.ts'
-import { likePattern } from '../../../engine/list/filters.ts'
 import {
   type CellAt,
   type CellComplaint,
@@ -22,6 +24,8 @@ import { mondayOf, rosterComplaints } from '../calc/roster-checks.ts'
 import { dailyWorkComplaints } from '../daily-workers/daily-workers.ts'
 import { calendarOf, shiftVersions } from './plan-data.ts'
 import { daysIn, type ScheduledDay, schedulesOf } from './schedules.ts'
+
+const ofEmployee = tableColumns(Employee, 'e')
 
 /** The word for a day off: in cells, sheets and the clipboard. */
 const off: MatrixCode = { code: 'OFF', name: 'Day off', colour: null, note: null, value: null }
@@ -59,9 +63,9 @@ async function rows(context: ActionContext, { range, search, ids, page, size, pa
     ...(search ?? '')
       .split(/\s+/)
       .filter((word) => word !== '')
-      .map((word) => sql`(e.full_name ilike ${likePattern(word)} or e.employee_no ilike ${likePattern(word)})`),
+      .map((word) => sql`(${holds(sql`e.full_name`, word)} or ${holds(sql`e.employee_no`, word)})`),
   ]
-  // The slice the month ends with: whoever changes his group is found under the new one.
+  // The slice the month ends with: an employee who changes groups is found under the new one.
   const from = sql`from ${own.rows('Employee')} e join ${sliceOn(own, sql`${range.to}::date`)} s on s.employee_id = e.id
       left join ${own.rows('WorkGroup')} w on w.id = s.work_group_id left join ${own.rows('WorkingShiftSet')} p on p.id = w.shift_set_id
     where ${sql.join(tests, sql` and `)}`
@@ -106,8 +110,9 @@ async function check(context: ActionContext, changed: readonly CellAt[]): Promis
     const days = [...(schedules.days.get(row) ?? [])]
     if (person === undefined) return []
     const isChanged = new Set(own.map((c) => c.day))
-    const plans = days.map(([day, { now, isEmployed }]) => ({
+    const plans = days.map(([day, { now, isEmployed, slice }]) => ({
       day,
+      zone: slice?.zone ?? 'WIB',
       shift: isEmployed ? now.shift : null,
       isEmployed,
       isChanged: isChanged.has(day),
@@ -139,13 +144,14 @@ const overruledWords = {
   DAYOFF: 'is planned by the days off of the month, which go before the roster.',
 } as const
 const holidayWords = (name: string): string =>
-  `is ${name}: this pattern rests on it whatever the roster says. Work on it is ordered by the daily basis.`
+  `is ${name}, on which this pattern does not work, whatever the roster says. Plan work on it in the daily basis.`
 
 async function rowsByCode(context: ActionContext, wanted: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const own = queryContext(context)
-  const found = await rowsOf<{ id: number; code: string }>(
+  const found = await typedRows(
     context.tx,
-    sql`select e.id, e.employee_no as code from ${own.rows('Employee')} e where e.employee_no in ${[...wanted, '']}`,
+    { id: ofEmployee.id, code: neverNull(ofEmployee.employeeNo) },
+    sql`from ${own.rows('Employee')} e where e.employee_no in ${[...wanted, '']}`,
   )
   return new Map(found.map(({ id, code }) => [code, id]))
 }

@@ -1,15 +1,17 @@
-// The single days that an approved change of shift writes, and what stood there before when it is cancelled.
+// The single days that an approved change of shift writes, and the former days when it is cancelled.
 import type { ShiftChangeRequest } from '@kantor/shared/catalogue/attendance/master-registration/shift-change-request.entity'
 import { WsDailyBasis, wsDailyBasis } from '@kantor/shared/catalogue/attendance/master-registration/ws-daily-basis'
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../../db/connection.ts'
+import { ownRows, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import { writingWithoutRules } from '../../../engine/approval/store.ts'
 import type { RuleContext, RuleValues, StoredRow } from '../../../engine/context.ts'
 import { writeAudit } from '../../../engine/write/audit.ts'
 import { emptyRow, lockStored } from '../../../engine/write/stored.ts'
 import { insertRow, updateRow } from '../../../engine/write/write.ts'
 import { markStale } from '../../master/index.ts'
+
+const ofWsDailyBasis = tableColumns(WsDailyBasis)
 
 type Request = StoredRow<(typeof ShiftChangeRequest)['fields']>
 type Line = NonNullable<RuleValues<(typeof ShiftChangeRequest)['fields']>['days']>[number]
@@ -32,7 +34,7 @@ export async function writeDays(context: RuleContext, request: Request): Promise
   return lines
 }
 
-/** Puts back what the days replaced; a day that was planned anew since stays. */
+/** Puts back what the days replaced; a day that was planned again since then stays. */
 export async function takeBackDays(context: RuleContext, request: Request): Promise<void> {
   for (const line of request.days ?? []) {
     const now = await dailyOn(context, line)
@@ -62,9 +64,10 @@ async function put(context: RuleContext, at: Line, before: Daily | undefined, va
 
 async function dailyOn(context: RuleContext, { employee, workDate }: Line): Promise<Daily | undefined> {
   const { tx, engine, actor } = context
-  const [found] = await rowsOf<{ id: number }>(
+  const [found] = await typedRows(
     tx,
-    sql`select id from ws_daily_basis where company_code = ${actor.companyCode} and employee_id = ${employee ?? 0} and work_date = ${workDate ?? ''}::date`,
+    { id: ofWsDailyBasis.id },
+    sql`from ${ownRows(actor, ofWsDailyBasis)} where employee_id = ${employee ?? 0} and work_date = ${workDate ?? ''}::date`,
   )
   if (found === undefined) return undefined
   return (await lockStored(tx, engine, actor, WsDailyBasis, found.id)) as Daily | undefined

@@ -1,17 +1,22 @@
 // What a change of shift does to the schedule: the days that change, from what to what, and what the roster's rules say to it.
 import type { ShiftChangeRequest } from '@kantor/shared/catalogue/attendance/master-registration/shift-change-request.entity'
 import { addDays } from '@kantor/shared/rules/time/calendar'
-import { spanOf } from '@kantor/shared/rules/time/shifts'
 import { actionContext } from '../../../engine/actions/actions.ts'
 import type { RuleContext, RuleValues } from '../../../engine/context.ts'
-import { mondayOf, type RosterComplaint, type RosterDayPlan, rosterComplaints } from '../calc/roster-checks.ts'
+import {
+  mondayOf,
+  type RosterComplaint,
+  type RosterDayPlan,
+  restMinutes,
+  rosterComplaints,
+} from '../calc/roster-checks.ts'
 import { dailyWorkComplaints } from '../daily-workers/daily-workers.ts'
 import { type ShiftVersion, shiftVersions } from '../roster/plan-data.ts'
 import { type ScheduledDay, type Schedules, schedulesOf } from '../roster/schedules.ts'
 
 export type ShiftChangeValues = RuleValues<(typeof ShiftChangeRequest)['fields']>
 
-/** A day of somebody that changes; null: off. */
+/** A day of an employee that changes; null: off. */
 export interface Cell {
   readonly employee: number
   readonly workDate: string
@@ -46,13 +51,16 @@ export async function planOf(context: RuleContext, asked: ShiftChangeValues): Pr
   const asDaily = await dailyWorkComplaints(
     reading,
     cells.map(({ employee, workDate, from, to }) => ({
-      ...{ employee, day: workDate },
-      ...{ works: to !== null, before: from !== null },
+      employee,
+      day: workDate,
+      works: to !== null,
+      before: from !== null,
     })),
   )
   return {
     cells,
-    ...{ ...ofRoster, complaints: [...ofRoster.complaints, ...asDaily] },
+    ...ofRoster,
+    complaints: [...ofRoster.complaints, ...asDaily],
     freezeDays: schedules.policy.freezeDays,
     employed: (employee, day) => dayOf(employee, day)?.isEmployed === true,
     groupOf: (employee, day) => dayOf(employee, day)?.slice?.groupCode ?? null,
@@ -98,8 +106,9 @@ function judged(schedules: Schedules, cells: readonly Cell[]): Pick<ChangePlan, 
   return { complaints, restHours: rests.length === 0 ? null : Math.min(...rests) }
 }
 
-const planned = (day: string, { now, isEmployed }: ScheduledDay, cell: Cell | undefined): RosterDayPlan => ({
+const planned = (day: string, { now, isEmployed, slice }: ScheduledDay, cell: Cell | undefined): RosterDayPlan => ({
   day,
+  zone: slice?.zone ?? 'WIB',
   shift: isEmployed ? (cell === undefined ? now.shift : cell.to) : null,
   isEmployed,
   isChanged: cell !== undefined,
@@ -108,8 +117,6 @@ const planned = (day: string, { now, isEmployed }: ScheduledDay, cell: Cell | un
 /** Hours between the shifts of neighbouring days of which one changed. */
 const restsIn = (plans: readonly RosterDayPlan[]): readonly number[] =>
   plans.flatMap((next, i) => {
-    const before = plans[i - 1]
-    const [end, start] = [before?.shift && spanOf(before.shift)?.[1], next.shift && spanOf(next.shift)?.[0]]
-    if (end == null || start == null || !(before?.isChanged || next.isChanged)) return []
-    return [Math.round((start + 1_440 - end) / 6) / 10]
+    const rest = restMinutes(plans[i - 1], next)
+    return rest === null ? [] : [Math.round(rest / 6) / 10]
   })

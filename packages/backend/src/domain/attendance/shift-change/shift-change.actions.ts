@@ -1,4 +1,4 @@
-// A change of shift is asked for on the daily basis: made and sent at once, so that its heads see it.
+// A change of shift is requested on the daily basis: made and sent at once, so that its heads see it.
 import { workingShiftChange } from '@kantor/shared/catalogue/approval-management/working-shift-change'
 import { wsDailyBasis } from '@kantor/shared/catalogue/attendance/master-registration/ws-daily-basis'
 import { actionsFor } from '../../../engine/actions/actions.ts'

@@ -6,7 +6,7 @@ import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { approvalDocument, type Impact } from '../../../engine/approval/document.ts'
 import type { RuleContext, StoredRow } from '../../../engine/context.ts'
-import { refuseIn } from '../paper-periods.ts'
+import { refuseIn } from '../months/paper-periods.ts'
 import { workersOf } from '../schemes.ts'
 import { takeBackDays, writeDays } from './daily-rows.ts'
 import { otherDateOf, planOf } from './plan.ts'
@@ -69,7 +69,7 @@ async function impactOf(context: RuleContext, row: Row): Promise<readonly Impact
       ? []
       : [
           {
-            title: 'Least rest between shifts',
+            title: 'Shortest rest between shifts',
             value: `${restHours} h`,
             tone: complaints.some((c) => c.rule === 'R-ROSTER-REST') ? 'BAD' : 'GOOD',
           },

@@ -1,12 +1,18 @@
-// A change of shift: its number, what is planned now, what speaks against it, no exchange without the consent of the colleague.
+// A change of shift: what is planned now, what speaks against it, no exchange without the consent of the colleague.
 import { ShiftChangeRequest } from '@kantor/shared/catalogue/attendance/master-registration/shift-change-request.entity'
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
 import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
+import { ownRows, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import { personOf } from '../../../engine/approval/people.ts'
 import { type RuleContext, rulesFor } from '../../../engine/context.ts'
-import { refuseIn } from '../paper-periods.ts'
+import { refuseIn } from '../months/paper-periods.ts'
 import { type Cell, type ChangePlan, otherDateOf, planOf, type ShiftChangeValues } from './plan.ts'
+
+const ofShiftChangeRequest = tableColumns(ShiftChangeRequest, 'r')
+const ofEmployee = tableColumns(Employee, 'a')
+const ofEmployeeB = tableColumns(Employee, 'b')
 
 const isOpen = ({ status }: ShiftChangeValues): boolean =>
   status === 'DRAFT' || status === 'RETURNED' || status === 'SUBMITTED'
@@ -14,8 +20,7 @@ const isOpen = ({ status }: ShiftChangeValues): boolean =>
 export const shiftChangeRules = rulesFor(ShiftChangeRequest, {
   async defaults(context) {
     const { employee } = await personOf(context)
-    const requestNo = await context.nextNumber('ShiftChangeRequest', 'WSC/{YYYY}/{MM}/{SEQ:4}')
-    return { requestNo, requester: employee }
+    return { requester: employee }
   },
   async derive(context, next) {
     if (!isOpen(next)) return {}
@@ -42,8 +47,13 @@ export const shiftChangeRules = rulesFor(ShiftChangeRequest, {
 
 /** As the request keeps it; ids are those of the versions of the shifts. */
 export const lineOf = ({ employee, workDate, from, to }: Cell) => ({
-  ...{ employee, workDate, from: from?.id ?? null, to: to?.id ?? null },
-  ...{ replaced: false, replacedReason: null, replacedHoliday: false },
+  employee,
+  workDate,
+  from: from?.id ?? null,
+  to: to?.id ?? null,
+  replaced: false,
+  replacedReason: null,
+  replacedHoliday: false,
 })
 
 const noConsent = () => {
@@ -97,8 +107,7 @@ async function colleagueComplaints(
     return [say('counterpartConsentAt', 'was given to another exchange: record when the colleague agreed to this one')]
   const [same] = await rowsOf(
     tx,
-    sql`select 1 from employee a join employee b on b.level_id = a.level_id where a.company_code = ${actor.companyCode}
-      and a.id = ${next.employee ?? 0} and b.id = ${next.counterpart ?? 0}`,
+    sql`select 1 from ${ownRows(actor, ofEmployee)} join ${ownRows(actor, ofEmployeeB)} on b.level_id = a.level_id where a.id = ${next.employee ?? 0} and b.id = ${next.counterpart ?? 0}`,
   )
   return same === undefined ? [say('counterpart', 'is of another position level', 'R-WSC-LEVEL')] : []
 }
@@ -109,11 +118,12 @@ const agreedTo = ['employee', 'workDate', 'counterpart', 'counterpartDate'] as c
 /** No other request about the same day waits. */
 async function refuseOther({ tx, actor }: RuleContext, cells: readonly Cell[], own = 0): Promise<void> {
   const wanted = JSON.stringify(cells.map(({ employee, workDate }) => ({ employee, day: workDate })))
-  const [other] = await rowsOf<{ requestNo: string }>(
+  const [other] = await typedRows(
     tx,
-    sql`select r.request_no as "requestNo" from jsonb_to_recordset(${wanted}::jsonb) w (employee int, day date)
-        join shift_change_request_days l on l.employee_id = w.employee and l.work_date = w.day join shift_change_request r on r.id = l.parent_id
-      where r.company_code = ${actor.companyCode} and r.id <> ${own} and r.status in ('DRAFT', 'RETURNED', 'SUBMITTED', 'CANCEL_REQUESTED') order by r.id limit 1`,
+    { requestNo: ofShiftChangeRequest.requestNo },
+    sql`from jsonb_to_recordset(${wanted}::jsonb) w (employee int, day date)
+        join shift_change_request_days l on l.employee_id = w.employee and l.work_date = w.day join ${ownRows(actor, ofShiftChangeRequest)} on r.id = l.parent_id
+      where r.id <> ${own} and r.status in ('DRAFT', 'RETURNED', 'SUBMITTED', 'CANCEL_REQUESTED') order by r.id limit 1`,
   )
   if (other !== undefined)
     throw new KantorError('OVERLAP', `${other.requestNo} is about the same day and not decided yet.`, { values: other })

@@ -1,9 +1,10 @@
 // Shift sets: how long the week of a pattern is, no group beyond its end, and other days of a pattern that was followed begin a version.
+import { WorkingShift } from '@kantor/shared/catalogue/attendance/master-registration/working-shift-master'
 import { WorkingShiftSet } from '@kantor/shared/catalogue/attendance/master-registration/working-shift-set.entity'
 import { workingShiftSet } from '@kantor/shared/catalogue/master/working-shift-set'
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../../db/connection.ts'
+import { asNumber, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import { rulesFor, type StoredRow } from '../../../engine/context.ts'
 import type { QueryContext } from '../../../engine/datasets/dataset.ts'
 import { storedRow } from '../../../engine/read/stored-rows.ts'
@@ -13,7 +14,9 @@ import { lengthComplaints, markFollowers } from '../groups/group-days.ts'
 import { pastComplaints, spansOf, type Versioned, versionFrom, workedOf } from './shift-versions.ts'
 import { tellOfVersion } from './version-notice.ts'
 
-/** Days of whoever belonged to a group that followed the pattern on them, planned by hand or not. */
+const ofWorkingShift = tableColumns(WorkingShift)
+
+/** Days of the employees who belonged to a group that followed the pattern on them, planned by hand or not. */
 const daysOf =
   ({ setCode, validFrom, validTo }: StoredRow<(typeof WorkingShiftSet)['fields']>) =>
   ({ rows }: QueryContext) =>
@@ -36,9 +39,10 @@ export const workingShiftSetRules = rulesFor(WorkingShiftSet, {
     const from = await versionFrom(sets, context, next, before)
     const days = [...(next.days ?? [])].sort((a, b) => (a.dayNo ?? 0) - (b.dayNo ?? 0))
     const ids = days.flatMap((d) => (typeof d.shift === 'number' ? [d.shift] : []))
-    const shifts = await rowsOf<{ id: number; net: number }>(
+    const shifts = await typedRows(
       tx,
-      sql`select id, coalesce(net_minutes, 0) as net from working_shift where id in ${[...ids, 0]}`,
+      { id: ofWorkingShift.id, net: asNumber(sql`coalesce(net_minutes, 0)`) },
+      sql`from working_shift where id in ${[...ids, 0]}`,
     )
     const netOf = new Map(shifts.map((s) => [s.id, s.net]))
     const net = ids.reduce((sum, id) => sum + (netOf.get(id) ?? 0), 0)

@@ -54,13 +54,13 @@ export const workingShiftRules = rulesFor(WorkingShift, {
       await nameKept(context, row.id, await keepPast(context, workingShiftMaster, before, addDays(from, -1)), from)
     }
     if (row.netMinutes !== before?.netMinutes) await averageAgain(context, row.id)
-    // Windows of neighbouring days meet, so those beside a span are evaluated again too.
+    // Windows of neighbouring days meet, so those next to a span are evaluated again too.
     const first = changed.map((span) => span.from).sort()[0]
     if (first !== undefined) await markStale(context, 'ALL', addDays(first, -1), context.today)
   },
 })
 
-/** The week of patterns that name the shift is as long as its hours now make it; nobody changed the patterns. */
+/** The week of patterns that name the shift is as long as its hours now make it; no user changed the patterns. */
 function averageAgain({ tx, engine, actor }: RuleContext, shift: number) {
   const { rows, lines } = queryContext(wholeCompany(actionContext(tx, engine, actor)))
   const days = lines('WorkingShiftSet', 'days')

@@ -1,18 +1,22 @@
 // What a sheet of absences is checked by, read once for some hundred rows: codes, people, schedules, documents, leave.
-import type { AbnormalAttendance } from '@kantor/shared/catalogue/attendance/attend-transaction/abnormal-attendance.entity'
+import { AbnormalAttendance } from '@kantor/shared/catalogue/attendance/attend-transaction/abnormal-attendance.entity'
+import { AbsentCode } from '@kantor/shared/catalogue/master/absent-code-entry'
 import type { cutiAbnormal } from '@kantor/shared/catalogue/upload-management/attendance-upload/cuti-abnormal'
 import { midnightOf, momentOf } from '@kantor/shared/rules/attendance/clock'
 import { type SQL, sql } from 'drizzle-orm'
-import { rowsOf } from '../../../db/connection.ts'
+import { asText, orNull, ownRows, picked, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import type { RuleValues } from '../../../engine/context.ts'
 import type { CheckedRow, UploadContext } from '../../../engine/upload/upload.ts'
-import { type AbsentRule, absentRulesOf } from '../absent-rule.ts'
+import { type AbsentRule, absentRulesOf } from '../absence/absent-rule.ts'
+import { goesBackFor } from '../absence/may-go-back.ts'
+import { quotaUsesOf, type StoredUse } from '../absence/quota-uses.ts'
 import { type EmployeeLeave, horizonOf, leaveOf } from '../leave/leave-facts.ts'
-import { goesBackFor } from '../may-go-back.ts'
-import { quotaUsesOf, type StoredUse } from '../quota-uses.ts'
 import type { ScheduledDay } from '../roster/schedules.ts'
 import { type Worker, workersOf } from '../schemes.ts'
 import { employeesOf, rangeOf, schedulesIn } from './shift-book.ts'
+
+const ofAbnormalAttendance = tableColumns(AbnormalAttendance, 'a')
+const ofAbsentCode = tableColumns(AbsentCode, 'c')
 
 type Row = CheckedRow<(typeof cutiAbnormal)['columns']>
 type Values = RuleValues<(typeof AbnormalAttendance)['fields']>
@@ -35,9 +39,9 @@ export interface AbsenceBook {
   worker(employee: number): Worker | undefined
   schedule(employee: number): ReadonlyMap<string, ScheduledDay>
   leave(employee: number): EmployeeLeave | undefined
-  /** What the employee asked for already. */
+  /** What the employee has requested already. */
   uses(employee: number): readonly StoredUse[]
-  /** Whoever brings the sheet goes further back for him than the code allows. */
+  /** The user who brings the sheet may go further back for the employee than the code allows. */
   mayGoBack(employee: number): boolean
   /** Of the same employee, first day and code. */
   stored(document: AbsenceOfRow): StoredAbsence | undefined
@@ -80,24 +84,35 @@ const storedAbsences = (
   ids: readonly number[],
   { from, to }: { readonly from: string; readonly to: string },
 ) =>
-  rowsOf<StoredAbsence>(
+  typedRows(
     tx,
-    sql`select a.doc_no as "docNo", a.employee_id as employee, a.absent_code_id as "absentCode", c.absent_class as "absentClass",
-        a.date_from::text as "dateFrom", a.date_to::text as "dateTo", a.portion, ${moment(sql`a.time_from`)} as "timeFrom", ${moment(sql`a.time_to`)} as "timeTo", a.reason
-      from abnormal_attendance a join absent_code c on c.id = a.absent_code_id
-      where a.company_code = ${actor.companyCode} and a.employee_id in ${[...ids, 0]} and a.status not in ('REJECTED', 'CANCELLED')
+    {
+      ...picked(ofAbnormalAttendance, 'docNo', 'employee', 'absentCode'),
+      absentClass: ofAbsentCode.absentClass,
+      ...picked(ofAbnormalAttendance, 'dateFrom', 'dateTo', 'portion'),
+      timeFrom: orNull(asText(sql`${moment(sql`a.time_from`)}`)),
+      timeTo: orNull(asText(sql`${moment(sql`a.time_to`)}`)),
+      reason: ofAbnormalAttendance.reason,
+    },
+    sql`from ${ownRows(actor, ofAbnormalAttendance)} join ${ownRows(actor, ofAbsentCode)} on c.id = a.absent_code_id
+      where a.employee_id in ${[...ids, 0]} and a.status not in ('REJECTED', 'CANCELLED')
         and a.date_from <= ${to}::date and a.date_to >= ${from}::date order by a.id`,
   )
 const moment = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** The document that a row stands for; times are those of the place of work on the day. */
+/** The document that a row represents; times are those of the place of work on the day. */
 export function documentOf(values: Row['values'], book: Pick<AbsenceBook, 'schedule'>) {
   const { employeeNo: employee = 0, dateFrom, absentCode, dateTo, portion, timeFrom, timeTo, reason } = values
   const day = dateFrom ?? ''
   const at = clockOn(book.schedule(employee ?? 0).get(day), day)
   return {
-    ...{ employee: employee ?? 0, absentCode: absentCode ?? 0, dateFrom: day, dateTo: dateTo ?? day },
-    ...{ portion: portion ?? ('FULL' as const), reason: reason ?? '', timeFrom: at.from(timeFrom) },
+    employee: employee ?? 0,
+    absentCode: absentCode ?? 0,
+    dateFrom: day,
+    dateTo: dateTo ?? day,
+    portion: portion ?? ('FULL' as const),
+    reason: reason ?? '',
+    timeFrom: at.from(timeFrom),
     timeTo: at.to(timeTo, timeFrom),
   } satisfies Values
 }

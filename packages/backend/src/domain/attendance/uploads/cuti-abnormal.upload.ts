@@ -1,5 +1,5 @@
-// Leave, sickness, permits and forgotten punches from a sheet: documents with the checks of the screen, approved at once by
-// whoever may approve absences, sent to their approvers by everybody else.
+// Leave, sickness, permits and forgotten punches from a sheet: documents with the checks of the screen, approved at once when
+// brought by users who may approve absences, sent to their approvers for everyone else.
 
 import { AbnormalAttendance } from '@kantor/shared/catalogue/attendance/attend-transaction/abnormal-attendance.entity'
 import { cutiAbnormal } from '@kantor/shared/catalogue/upload-management/attendance-upload/cuti-abnormal'
@@ -8,17 +8,17 @@ import type { Booking } from '@kantor/shared/rules/leave/ledger'
 import { personOf } from '../../../engine/approval/people.ts'
 import { reaching } from '../../../engine/read/code-scope.ts'
 import { type CheckedRow, type UploadContext, uploadFor } from '../../../engine/upload/upload.ts'
-import { abnormalAttendanceApproval } from '../abnormal-attendance.approval.ts'
-import { type AskedOf, ownComplaints } from '../abnormal-attendance.rules.ts'
-import { eventComplaints, nearestEvent } from '../about-event.ts'
-import { continuationComplaints, earlierOf } from '../continued-absence.ts'
+import { abnormalAttendanceApproval } from '../absence/abnormal-attendance.approval.ts'
+import { type AskedOf, ownComplaints } from '../absence/abnormal-attendance.rules.ts'
+import { eventComplaints, nearestEvent } from '../absence/about-event.ts'
+import { continuationComplaints, earlierOf } from '../absence/continued-absence.ts'
+import { excessText, type NamedUse, sharersOf, useOf } from '../absence/quota-uses.ts'
 import { countedDays } from '../leave/counted-days.ts'
 import { bookingsOf, leaveCheckIn, shortageText } from '../leave/leave-check.ts'
-import { excessText, type NamedUse, sharersOf, useOf } from '../quota-uses.ts'
 import { type AbsenceBook, absenceBookOf, documentOf, isSameAs } from './absence-book.ts'
 
 type Row = CheckedRow<(typeof cutiAbnormal)['columns']>
-/** Whoever may decide absences has them approved at once. */
+/** A user who may decide absences has them approved at once. */
 const approving = 'frmZABNAPP01E'
 
 export const cutiAbnormalUpload = uploadFor(cutiAbnormal, (context) => {
@@ -37,6 +37,10 @@ export const cutiAbnormalUpload = uploadFor(cutiAbnormal, (context) => {
         same.delete(row.no)
         const { employeeNo, dateFrom, absentCode } = row.values
         if (employeeNo == null || dateFrom == null || absentCode == null) continue
+        if (row.values.dateTo != null && row.values.dateTo < dateFrom) {
+          row.error('dateTo', 'dates', 'must not lie before the start')
+          continue
+        }
         const document = documentOf(row.values, book)
         documents.set(row.no, document)
         if (sayStored(row, document, book)) same.add(row.no)
@@ -72,7 +76,7 @@ function sayStored(row: Row, document: ReturnType<typeof documentOf>, book: Abse
   const stored = book.stored(document)
   if (stored === undefined) return false
   if (isSameAs(document, stored)) {
-    row.warn('', 'SAME', `stands already as ${stored.docNo}: nothing is written`)
+    row.warn('', 'SAME', `already exists as ${stored.docNo}: nothing is saved`)
     return true
   }
   row.error('employeeNo', 'ALREADY_THERE', `${stored.docNo} is about the same day and code with another content`)
@@ -87,7 +91,7 @@ interface RowsAbove {
   readonly isAtOnce: boolean
 }
 
-/** What the rules of the document say before it is written, and whether its leave is covered beside the rows above. */
+/** What the rules of the document say before it is written, and whether its leave is covered in addition to the rows above. */
 function sayRules(
   { today }: UploadContext,
   row: Row,
@@ -113,7 +117,7 @@ function sayRules(
   else row.error('dateTo', 'INSUFFICIENT_BALANCE', shortageText(wish, Number(counted.days)))
 }
 
-/** What the code gives at most, beside what is stored and the rows above. */
+/** What the code gives at most, counting what is stored and the rows above. */
 function sayQuota(
   row: Row,
   wished: ReturnType<typeof documentOf> & Parameters<typeof useOf>[0],

@@ -3,10 +3,12 @@ import { LeaveBeginning } from '@kantor/shared/catalogue/attendance/attend-trans
 import { leaveBeginning } from '@kantor/shared/catalogue/upload-management/attendance-upload/leave-beginning'
 import { complaintsOf } from '@kantor/shared/rules/validation/validation'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../../db/connection.ts'
+import { ownRows, picked, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import { type CheckedRow, type UploadContext, uploadFor } from '../../../engine/upload/upload.ts'
 import { closedUses, closedWords } from '../leave/leave-beginning.rules.ts'
 import { employeesOf } from './shift-book.ts'
+
+const ofLeaveBeginning = tableColumns(LeaveBeginning, 'b')
 
 type Row = CheckedRow<(typeof leaveBeginning)['columns']>
 interface Stored {
@@ -35,11 +37,10 @@ export const leaveBeginningUpload = uploadFor(leaveBeginning, (context) => ({
   async write({ target, values, has }, pen) {
     const { currentDays, openingDate } = values
     const given = {
-      ...{ openingDate: openingDate ?? null, currentDays: currentDays ?? null },
-      ...{
-        carriedDays: values.carriedDays ?? '0',
-        carryExpiry: has('carryExpiry') ? (values.carryExpiry ?? null) : null,
-      },
+      openingDate: openingDate ?? null,
+      currentDays: currentDays ?? null,
+      carriedDays: values.carriedDays ?? '0',
+      carryExpiry: has('carryExpiry') ? (values.carryExpiry ?? null) : null,
       source: 'UPLOAD' as const,
     }
     const at = { employee: values.employeeNo ?? null, leaveYear: values.leaveYear ?? null }
@@ -83,10 +84,14 @@ async function sayClosed(
 }
 
 async function storedOf({ tx, actor }: UploadContext, rows: readonly Row[]): Promise<ReadonlyMap<string, Stored>> {
-  const found = await rowsOf<Stored>(
+  const found = await typedRows(
     tx,
-    sql`select b.id, b.row_version as version, b.employee_id as employee, b.leave_year as "leaveYear", b.opening_date::text as "openingDate"
-      from leave_beginning b where b.company_code = ${actor.companyCode} and b.employee_id in ${[...employeesOf(rows), 0]}`,
+    {
+      id: ofLeaveBeginning.id,
+      version: ofLeaveBeginning.rowVersion,
+      ...picked(ofLeaveBeginning, 'employee', 'leaveYear', 'openingDate'),
+    },
+    sql`from ${ownRows(actor, ofLeaveBeginning)} where b.employee_id in ${[...employeesOf(rows), 0]}`,
   )
   return new Map(found.map((f) => [`${f.employee} ${f.leaveYear}`, f]))
 }

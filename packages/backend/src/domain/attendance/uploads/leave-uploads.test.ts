@@ -39,11 +39,14 @@ const without = (...codes: readonly string[]): Actor => ({
 
 describe('the sheet of absences', () => {
   const row = (no: string, dateFrom: string, more: { readonly [column: string]: string } = {}) => ({
-    ...{ employeeNo: no, dateFrom, absentCode: 'CT', reason: 'From the paper form' },
+    employeeNo: no,
+    dateFrom,
+    absentCode: 'CT',
+    reason: 'From the paper form',
     ...more,
   })
 
-  it('has them approved by whoever may approve, passes over what stands, and takes them back', async () => {
+  it('has them approved for a user who may approve, skips those that exist, and takes them back', async () => {
     const steps = stepsOf(engine, everything, cutiAbnormalUpload)
     const who = person(0)
     const rows = [
@@ -62,7 +65,7 @@ describe('the sheet of absences', () => {
     expect(await documents(who)).toEqual(written)
     const again = await steps.take([...rows.slice(0, 1), row(who.no, '2026-12-03', { portion: 'PM' })])
     const [same, other] = await steps.said(again)
-    expect(same).toMatch(/^2 WARN stands already as ABN\/2026\/11\/\d+: nothing is written/)
+    expect(same).toMatch(/^2 WARN already exists as ABN\/2026\/11\/\d+: nothing is saved/)
     expect(other).toMatch(/^3 ERROR employeeNo: ABN\/2026\/11\/\d+ is about the same day and code with another content/)
     await steps.act('commit', { batch: again, mode: 'VALID' })
     expect(await documents(who)).toEqual(written)
@@ -85,12 +88,15 @@ describe('the sheet of absences', () => {
     expect([await documents(who), await rounds()]).toEqual([[], [{ status: 'RECALLED' }]])
   })
 
-  it('says what the screen says: balance beside the rows above, overlap, rules of the code', async () => {
+  it('says what the screen says: balance including the rows above, overlap, rules of the code', async () => {
     const steps = stepsOf(engine, without('frmKDGUNXM01E'), cutiAbnormalUpload)
     const who = person(2)
     await read(sql`delete from leave_beginning where employee_id = ${who.id}`)
     await create(engine, everything, leaveBeginingEntry, {
-      ...{ employee: who.id, leaveYear: 2026, openingDate: '2026-11-20', currentDays: 2 },
+      employee: who.id,
+      leaveYear: 2026,
+      openingDate: '2026-11-20',
+      currentDays: 2,
     })
     const batch = await steps.take([
       row(who.no, '2026-12-01', { dateTo: '2026-12-02' }),
@@ -103,7 +109,7 @@ describe('the sheet of absences', () => {
     expect(fits).toBe('2 OK')
     expect(short).toMatch(/^3 ERROR dateTo: 1 day of annual leave asked for, 0 days left/)
     expect(long).toMatch(/^4 ERROR timeTo: a permit lasts at most 240 minutes/)
-    expect(late).toMatch(/^5 ERROR dateFrom: may lie at most 7 days back/)
+    expect(late).toMatch(/^5 ERROR dateFrom: may be at most 7 days back/)
     expect(system).toMatch(/^6 ERROR absentCode: is given by the evaluation/)
     await steps.act('commit', { batch, mode: 'VALID' })
     expect(await documents(who)).toEqual(['APPROVED CT 2026-12-01 2026-12-02 2.0 UPLOAD'])
@@ -113,12 +119,16 @@ describe('the sheet of absences', () => {
 })
 
 describe('the quota of a code', () => {
-  it('is held beside what stands and the rows above, and whoever may correct days goes further back', async () => {
+  it('counts stored documents and the rows above, and a user who may correct days goes further back', async () => {
     const steps = stepsOf(engine, everything, cutiAbnormalUpload)
     const who = person(3)
     const permit = (dateFrom: string) => ({
-      ...{ employeeNo: who.no, dateFrom, absentCode: 'PT', reason: 'From the paper form' },
-      ...{ timeFrom: '08:00', timeTo: '09:00' },
+      employeeNo: who.no,
+      dateFrom,
+      absentCode: 'PT',
+      reason: 'From the paper form',
+      timeFrom: '08:00',
+      timeTo: '09:00',
     })
     const first = await steps.take([permit('2026-12-01')])
     await steps.act('commit', { batch: first })
@@ -134,7 +144,11 @@ describe('the quota of a code', () => {
       sql`update employee set gender_id = (select id from common_code where code_type = 'GENDER' and code_value = 'F' order by id limit 1) where id = ${who.id}`,
     )
     const away = (absentCode: string, dateFrom: string, dateTo: string) => ({
-      ...{ employeeNo: who.no, dateFrom, dateTo, absentCode, reason: 'From the paper form' },
+      employeeNo: who.no,
+      dateFrom,
+      dateTo,
+      absentCode,
+      reason: 'From the paper form',
     })
     const [leave, extension] = [away('CM', '2026-12-01', '2027-02-28'), away('CMX', '2027-03-01', '2027-03-31')]
     const alone =
@@ -145,11 +159,15 @@ describe('the quota of a code', () => {
     expect(await steps.act('commit', { batch })).toMatchObject({ status: 'IMPORTED', inserted: 2 })
     expect(await steps.act('revert', { batch })).toMatchObject({ status: 'REVERTED', reverted: 2 })
   })
-  it('of an event is shared by the rows of a sheet and what stands: two rows of one wedding are one wedding', async () => {
+  it('of an event is shared by the rows of a sheet and the stored documents: two rows of one wedding are one wedding', async () => {
     const steps = stepsOf(engine, without('frmKDGUNXM01E'), cutiAbnormalUpload)
     await read(sql`delete from ws_dayoff where employee_id = ${person(4).id}`)
     const wedding = (dateFrom: string, dateTo: string) => ({
-      ...{ employeeNo: person(4).no, dateFrom, dateTo, absentCode: 'N1', reason: 'Own wedding' },
+      employeeNo: person(4).no,
+      dateFrom,
+      dateTo,
+      absentCode: 'N1',
+      reason: 'Own wedding',
     })
     const rows = [wedding('2026-12-01', '2026-12-02'), wedding('2026-12-07', '2026-12-08')]
     const batch = await steps.take(rows)
@@ -165,7 +183,10 @@ describe('the quota of a code', () => {
 
 describe('the sheet of balances', () => {
   const row = (no: string, more: { readonly [column: string]: string } = {}) => ({
-    ...{ employeeNo: no, leaveYear: '2027', openingDate: '2027-01-01', currentDays: '12' },
+    employeeNo: no,
+    leaveYear: '2027',
+    openingDate: '2027-01-01',
+    currentDays: '12',
     ...more,
   })
   const balance = async ({ id }: { readonly id: number }) =>
@@ -205,7 +226,7 @@ describe('the sheet of balances', () => {
     expect(quarter).toMatch(/^2 ERROR currentDays: must be whole or half days/)
     expect(negative).toMatch(/^3 ERROR currentDays: /)
     expect(endless).toMatch(/^4 ERROR carryExpiry: is required where days are carried/)
-    expect(closed).toMatch(/^5 ERROR openingDate: Attendance of 202610 is closed and rests on this balance/)
+    expect(closed).toMatch(/^5 ERROR openingDate: Attendance of 202610 is closed and depends on this balance/)
     expect(outside).toMatch(/^6 ERROR openingDate: must lie in 2027/)
   })
 })

@@ -1,5 +1,5 @@
-// Punches out of a file of terminals (domain 4.3, decision 0077): each is stored once, whichever way it came; a card that nobody has
-// is kept; a day of a month that is closed or locked follows as it does for a punch that a terminal sends late (0055).
+// Punches out of a file of terminals (domain 4.3, decision 0077): each is stored once, regardless of the way it came; a card without an
+// employee is kept; a day of a month that is closed or locked follows as it does for a punch that a terminal sends late (0055).
 import { punchFiles } from '@kantor/shared/catalogue/attendance/attendance-process/punch-files'
 import { requireWide } from '../../../engine/read/data-scope.ts'
 import { type CheckedRow, type UploadContext, uploadFor } from '../../../engine/upload/upload.ts'
@@ -17,7 +17,7 @@ interface Read extends Taken {
 }
 
 export const punchFilesUpload = uploadFor(punchFiles, (context) => {
-  // A terminal does not ask whose department somebody is of: its file is about all of the company.
+  // A terminal does not distinguish departments: its file is about all of the company.
   requireWide(context.actor)
   const book = new PunchBook(context)
   const read = new Map<number, Read>()
@@ -39,7 +39,7 @@ export const punchFilesUpload = uploadFor(punchFiles, (context) => {
       for (const { row, punch } of own) {
         const first = seen.get(keyOf(punch))
         if (stored.has(row.no)) say(row, 'is stored already')
-        else if (first !== undefined) say(row, `stands in row ${first} already: stored once`)
+        else if (first !== undefined) say(row, `is already in row ${first}: saved once`)
         else if (closed.has(row.no)) row.warn('punchAt', 'PERIOD_LOCKED', closed.get(row.no) ?? '')
         if (first === undefined) seen.set(keyOf(punch), row.no)
       }
@@ -68,27 +68,29 @@ function say(row: Row, message: string): void {
   row.known()
 }
 
-/** What a row tells, with the complaints about it; null where it tells no punch. */
+/** The content of a row, with the complaints about it; null where it contains no punch. */
 function readOf({ engine }: UploadContext, book: PunchBook, row: Row): Read | null {
-  const { terminal: id, badgeNo, punchAt } = row.values
+  const { terminal: id, badgeNo: written, punchAt } = row.values
   const terminal = book.terminal(id ?? 0)
-  const direction = directionOf(row.values.direction ?? '')
-  if (direction === null)
-    row.error('direction', 'R-PUNCH-DIRECTION', 'is neither IN nor OUT: leave it empty where it is not known')
+  const label = row.values.direction ?? ''
+  const direction = directionOf(label) ?? 'UNKNOWN'
+  if (direction === 'UNKNOWN' && label !== '' && label.toUpperCase() !== 'UNKNOWN')
+    row.warn('direction', 'R-PUNCH-DIRECTION', 'says neither in nor out: the punch is kept without a direction')
   if (id != null && terminal === undefined)
     row.error('terminal', 'R-PUNCH-TERMINAL', 'is a terminal that is not in use')
-  if (terminal === undefined || badgeNo == null || punchAt == null || direction === null) return null
+  if (terminal === undefined || written == null || punchAt == null) return null
   const moment = parseFileTime(punchAt, terminal.zone)
   if (moment === null) {
-    row.error('punchAt', 'R-PUNCH-TIME', `"${punchAt}" is no date and time: write it as 2026-07-06 07:58:10`)
+    row.error('punchAt', 'R-PUNCH-TIME', `"${punchAt}" is no date and time: write it as 06/07/2026 07:58:10`)
     return null
   }
   if (moment.at > engine.now().getTime() + mostAheadMs) {
     row.error('punchAt', 'R-PUNCH-AHEAD', 'lies ahead: is the clock of the terminal right?')
     return null
   }
-  const { employee, byNumber } = book.whose(terminal, badgeNo, moment.day)
-  if (employee === null) row.warn('badgeNo', 'UNMAPPED', 'is nobody’s card on that day: the punch is kept and waits')
+  const { employee, byNumber, badgeNo } = book.whose(terminal, written, moment.day)
+  if (employee === null)
+    row.warn('badgeNo', 'UNMAPPED', 'is not assigned to an employee on that day: the punch is saved and waits')
   else if (byNumber) row.warn('badgeNo', 'R-PUNCH-NUMBER', 'is no card: taken as the number of the employee')
   return { row: row.no, badgeNo, direction, verifyMode: null, moment, why: null, employee, terminal }
 }

@@ -52,7 +52,7 @@ beforeEach(async () => {
 
 const inside = <T>(run: (context: ActionContext) => Promise<T>): Promise<T> =>
   world.engine.database.db.transaction((tx) => run(actionContext(tx, world.engine, everything)))
-/** What a rule says of some rows, asked for all at once and one by one. */
+/** What a rule says of some rows, run for all at once and one by one. */
 const askedBothWays = async <R, T>(rows: readonly R[], ask: (context: ActionContext, row: R) => Promise<T>) => {
   const together = await inside((context) => inStep(context.tx, rows, (row) => ask(context, row)))
   const alone: T[] = []
@@ -76,7 +76,7 @@ const stale = async (): Promise<readonly string[]> => {
   return found.map(({ employee, day }) => `${people.findIndex(({ id }) => id === employee)} ${day}`)
 }
 
-describe('rules asked for many rows', () => {
+describe('rules checked for many rows', () => {
   it('refuse those whose month is closed, and only those', async () => {
     const rows = [
       [0, '2026-11-05', '2026-11-05'],
@@ -121,7 +121,7 @@ describe('rules asked for many rows', () => {
     expect(await stale()).toEqual(['0 10-31', ...due, '4 10-31', '4 11-01'].toSorted())
   })
 
-  it('mark the days of everybody beside those of some', async () => {
+  it('mark the days of all employees in addition to those of some', async () => {
     await inside((context) =>
       inStep(context.tx, ['ALL', 0, 1] as const, (who) =>
         who === 'ALL'
@@ -169,7 +169,10 @@ describe('rules asked for many rows', () => {
 
 describe('a file of several people', () => {
   const day = (nth: number, workDate: string) => ({
-    ...{ employeeNo: person(nth).no, workDate, shiftCode: 'OFF', reason: 'Order of the plant' },
+    employeeNo: person(nth).no,
+    workDate,
+    shiftCode: 'OFF',
+    reason: 'Order of the plant',
   })
 
   it('makes the days of each due, and no others', async () => {
@@ -194,7 +197,10 @@ describe('a file of several people', () => {
       apart: true,
       async write({ values: { employeeNo, workDate, reason } }, pen) {
         await pen.create(WsDailyBasis, {
-          ...{ employee: employeeNo ?? null, workDate: workDate ?? null, shift: null, reason: reason ?? null },
+          employee: employeeNo ?? null,
+          workDate: workDate ?? null,
+          shift: null,
+          reason: reason ?? null,
         })
       },
     }))
@@ -214,7 +220,10 @@ describe('a file of several people', () => {
   it('of balances is written but for those outside of an employment', async () => {
     const steps = stepsOf(world.engine, everything, leaveBeginningUpload)
     const row = (nth: number, openingDate: string) => ({
-      ...{ employeeNo: person(nth).no, leaveYear: '2027', openingDate, currentDays: '12' },
+      employeeNo: person(nth).no,
+      leaveYear: '2027',
+      openingDate,
+      currentDays: '12',
     })
     const good = await steps.take([row(3, '2027-04-01'), row(4, '2027-04-01')])
     expect(await steps.act('commit', { batch: good })).toMatchObject({ status: 'IMPORTED', inserted: 2 })

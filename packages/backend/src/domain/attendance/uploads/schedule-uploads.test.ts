@@ -59,9 +59,7 @@ describe.each(await oneDatabase())('uploads of schedules on $name', (database) =
     const wrong = await steps.take([
       { employeeNo: worker.no, period: '202612', off1: '2026-12-05', off2: '2026-12-05', off3: '2027-01-02' },
     ])
-    expect((await steps.said(wrong))[0]).toMatch(
-      /^2 ERROR .*off2: stands in this row already off3: must lie in the month/,
-    )
+    expect((await steps.said(wrong))[0]).toMatch(/^2 ERROR .*off2: is already in this row off3: must lie in the month/)
     const four = { off1: '2026-12-05', off2: '2026-12-12', off3: '2026-12-19', off4: '2026-12-26' }
     const batch = await steps.take([{ employeeNo: worker.no, period: '202612', ...four }])
     expect(await steps.said(batch)).toEqual(['2 OK'])

@@ -1,4 +1,4 @@
-// What sheets of schedules are checked by: shifts by the codes people write, schedules as they stand, days nobody may write.
+// What sheets of schedules are checked by: shifts by the codes people write, schedules as they are, days no one may write.
 
 import { actionContext } from '../../../engine/actions/actions.ts'
 import type { DayRange } from '../../../engine/matrix/matrix.ts'

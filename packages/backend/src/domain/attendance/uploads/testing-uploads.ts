@@ -1,14 +1,17 @@
 // Prints how many rows of a sheet of single days are committed in a second: in step and row by row, new days and changed ones.
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
 import { wsDailyBasis } from '@kantor/shared/catalogue/upload-management/attendance-upload/ws-daily-basis'
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../../db/connection.ts'
+import { neverNull, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import { scriptDatabase } from '../../../engine/testing/script-database.ts'
 import { receive } from '../../../engine/upload/intake.ts'
 import { rowText, runUploadAction, type ShownRow } from '../../../engine/upload/testing/run-action.ts'
 import { type UploadContext, type UploadEntry, uploadFor } from '../../../engine/upload/upload.ts'
 import { openDemo, withEverything } from '../../testing/index.ts'
 import { wsDailyBasisUpload } from './ws-daily-basis.upload.ts'
+
+const ofEmployee = tableColumns(Employee)
 
 const rows = Number((process.env.BENCH_SIZES ?? '5000').split(',')[0])
 /** The days of one person in the sheet. */
@@ -23,9 +26,10 @@ const rowByRow: UploadEntry = uploadFor(wsDailyBasis, (context) => {
 
 const engine = await openDemo('2026-11-20', await scriptDatabase())
 const actor = await withEverything(engine, 'admin')
-const people = await rowsOf<{ no: string }>(
+const people = await typedRows(
   engine.database.db,
-  sql`select employee_no as no from employee where company_code = 'SSI' and active_status = 'ACTIVE' and join_date < '2026-01-01' and separation_date is null
+  { no: neverNull(ofEmployee.employeeNo) },
+  sql`from employee where company_code = 'SSI' and active_status = 'ACTIVE' and join_date < '2026-01-01' and separation_date is null
     and id <> coalesce((select employee_id from user_account where id = ${actor.userId}), 0) order by id`,
 )
 

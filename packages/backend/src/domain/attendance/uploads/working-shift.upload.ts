@@ -3,7 +3,7 @@ import { RosterDay } from '@kantor/shared/catalogue/attendance/master-registrati
 import { dayColumns, workingShift } from '@kantor/shared/catalogue/upload-management/attendance-upload/working-shift'
 import { addDays, endOfMonth } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../../db/connection.ts'
+import { asText, ownRows, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import { actionContext } from '../../../engine/actions/actions.ts'
 import { type CheckedRow, type UploadContext, uploadFor } from '../../../engine/upload/upload.ts'
 import { mondayOf, rosterComplaints } from '../calc/roster-checks.ts'
@@ -11,6 +11,8 @@ import { dailyWorkComplaints } from '../daily-workers/daily-workers.ts'
 import type { ShiftVersion } from '../roster/plan-data.ts'
 import type { Schedules } from '../roster/schedules.ts'
 import { closedOn, employeesOf, rangeOf, type ShiftBook, schedulesIn, shiftBookOf, unknownShift } from './shift-book.ts'
+
+const ofRosterDay = tableColumns(RosterDay)
 
 type Row = CheckedRow<(typeof workingShift)['columns']>
 interface Cell {
@@ -78,11 +80,12 @@ function sayRoster(row: Row, cells: readonly Cell[], schedules: Schedules): void
   const days = [...(schedules.days.get(row.values.employeeNo ?? 0) ?? [])]
   if (person === undefined || cells.length === 0) return
   const byDay = new Map(cells.map((c) => [c.day, c]))
-  const plans = days.map(([day, { now, isEmployed }]) => {
+  const plans = days.map(([day, { now, isEmployed, slice }]) => {
     const cell = byDay.get(day)
     const isHeard = cell !== undefined && now.source !== 'DAILY' && now.source !== 'DAYOFF'
     const shift = isHeard && now.holiday === null ? cell.shift : now.shift
-    return { day, shift: isEmployed ? shift : null, isEmployed, isChanged: cell !== undefined }
+    const zone = slice?.zone ?? 'WIB'
+    return { day, zone, shift: isEmployed ? shift : null, isEmployed, isChanged: cell !== undefined }
   })
   const scheme = days.findLast(([day]) => byDay.has(day))?.[1].scheme ?? person.scheme
   for (const { day, rule, message, level } of rosterComplaints(
@@ -106,7 +109,9 @@ async function sayDailyWork(
 ): Promise<void> {
   const planned = rows.flatMap(({ no, values: { employeeNo } }) =>
     (cells.get(no) ?? []).map(({ day, shift }) => ({
-      ...{ employee: employeeNo ?? 0, day, works: shift !== null },
+      employee: employeeNo ?? 0,
+      day,
+      works: shift !== null,
       before: schedules.days.get(employeeNo ?? 0)?.get(day)?.now.shift != null,
     })),
   )
@@ -128,10 +133,10 @@ async function learnStored(
   { from, to }: { readonly from: string; readonly to: string },
   stored: Map<string, number>,
 ): Promise<void> {
-  const found = await rowsOf<{ id: number; at: string }>(
+  const found = await typedRows(
     tx,
-    sql`select id, employee_id || ' ' || to_char(work_date, 'YYYY-MM-DD') as at from roster_day where company_code = ${actor.companyCode}
-      and work_date between ${from}::date and ${to}::date and employee_id in ${[...employeesOf(rows), 0]}`,
+    { id: ofRosterDay.id, at: asText(sql`employee_id || ' ' || to_char(work_date, 'YYYY-MM-DD')`) },
+    sql`from ${ownRows(actor, ofRosterDay)} where work_date between ${from}::date and ${to}::date and employee_id in ${[...employeesOf(rows), 0]}`,
   )
   for (const { id, at } of found) stored.set(at, id)
 }

@@ -2,9 +2,11 @@
 import { WsDailyBasis } from '@kantor/shared/catalogue/attendance/master-registration/ws-daily-basis'
 import { wsDailyBasis } from '@kantor/shared/catalogue/upload-management/attendance-upload/ws-daily-basis'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../../db/connection.ts'
+import { asText, ownRows, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import { type CheckedRow, type UploadContext, uploadFor } from '../../../engine/upload/upload.ts'
 import { closedOn, employeesOf, rangeOf, schedulesIn, shiftBookOf, unknownShift } from './shift-book.ts'
+
+const ofWsDailyBasis = tableColumns(WsDailyBasis)
 
 type Row = CheckedRow<(typeof wsDailyBasis)['columns']>
 
@@ -41,10 +43,15 @@ export const wsDailyBasisUpload = uploadFor(wsDailyBasis, (context) => {
 })
 
 async function storedOf({ tx, actor }: UploadContext, rows: readonly Row[]) {
-  const found = await rowsOf<{ id: number; version: number; at: string }>(
+  const found = await typedRows(
     tx,
-    sql`select id, row_version as version, employee_id || ' ' || to_char(work_date, 'YYYY-MM-DD') as at from ws_daily_basis
-      where company_code = ${actor.companyCode} and employee_id in ${[...employeesOf(rows), 0]}`,
+    {
+      id: ofWsDailyBasis.id,
+      version: ofWsDailyBasis.rowVersion,
+      at: asText(sql`employee_id || ' ' || to_char(work_date, 'YYYY-MM-DD')`),
+    },
+    sql`from ${ownRows(actor, ofWsDailyBasis)}
+      where employee_id in ${[...employeesOf(rows), 0]}`,
   )
   return new Map(found.map((f) => [f.at, f]))
 }

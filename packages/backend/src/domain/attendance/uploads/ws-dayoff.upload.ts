@@ -3,11 +3,13 @@ import { WsDayoff } from '@kantor/shared/catalogue/attendance/master-registratio
 import { offColumns, wsDayoff } from '@kantor/shared/catalogue/upload-management/attendance-upload/ws-dayoff'
 import { endOfMonth } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../../db/connection.ts'
+import { asText, ownRows, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import { type CheckedRow, type UploadContext, uploadFor } from '../../../engine/upload/upload.ts'
 import type { Schedules } from '../roster/schedules.ts'
-import { countedDaysOff } from '../ws-dayoff.rules.ts'
+import { countedDaysOff } from '../roster/ws-dayoff.rules.ts'
 import { closedOn, employeesOf, rangeOf, schedulesIn } from './shift-book.ts'
+
+const ofWsDayoff = tableColumns(WsDayoff)
 
 type Row = CheckedRow<(typeof wsDayoff)['columns']>
 const monthOf = (period: string): string => period.replace('-', '')
@@ -48,7 +50,7 @@ function sayDays(row: Row, employee: number, period: string, schedules: Schedule
     const day = row.values[column]
     if (day == null) continue
     if (!day.startsWith(period)) row.error(column, 'R-DAYOFF-MONTH', 'must lie in the month')
-    else if (seen.has(day)) row.error(column, 'R-DAYOFF-TWICE', 'stands in this row already')
+    else if (seen.has(day)) row.error(column, 'R-DAYOFF-TWICE', 'is already in this row')
     seen.add(day)
   }
   const month = new Map([...(schedules.days.get(employee) ?? [])].filter(([day]) => day.startsWith(period)))
@@ -60,10 +62,11 @@ function sayDays(row: Row, employee: number, period: string, schedules: Schedule
 }
 
 async function storedOf({ tx, actor }: UploadContext, rows: readonly Row[]) {
-  const found = await rowsOf<{ id: number; version: number; at: string }>(
+  const found = await typedRows(
     tx,
-    sql`select id, row_version as version, employee_id || ' ' || period_month as at from ws_dayoff
-      where company_code = ${actor.companyCode} and employee_id in ${[...employeesOf(rows), 0]}`,
+    { id: ofWsDayoff.id, version: ofWsDayoff.rowVersion, at: asText(sql`employee_id || ' ' || period_month`) },
+    sql`from ${ownRows(actor, ofWsDayoff)}
+      where employee_id in ${[...employeesOf(rows), 0]}`,
   )
   return new Map(found.map((f) => [f.at, f]))
 }

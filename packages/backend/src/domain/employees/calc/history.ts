@@ -1,5 +1,5 @@
 // The past of an employment written from paper: positions over stretches of days, levels from a day on. What was entered on
-// screen stands; the hire and what came from sheets may be written anew.
+// screen is kept; the hire and what came from sheets may be written again.
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import { placeChange, placeSpan, type Slice, sliceOn } from './slices.ts'
 
@@ -13,7 +13,7 @@ export interface PastRow {
 /** A row with its last day, or what speaks against it. */
 export type Placed = { readonly to: string } | { readonly field: 'validFrom' | 'validTo'; readonly message: string }
 
-/** The last day that a history may reach: before the first assignment that somebody entered, and before today. */
+/** The last day that a history may reach: before the first assignment that a user entered, and before today. */
 export function historyEnd(slices: readonly Slice[], today: string): string {
   const known = slices.slice(1).find((s) => s.source !== undefined && s.source !== 'UPLOAD')
   const last = addDays(known?.validFrom ?? today, -1)

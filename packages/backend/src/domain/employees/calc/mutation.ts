@@ -18,7 +18,7 @@ export function placeMutation(
   const index = slices.indexOf(at)
   const begins = at.validFrom === day
   if (begins && (day <= today || index === 0)) return 'EFFECTIVE'
-  // A planned change is replaced as if it had never been: what it changed besides goes back to what stood before it.
+  // A planned change is replaced as if it had never existed: its other changes return to their former values.
   const base = begins ? (slices[index - 1]?.carried ?? {}) : at.carried
   const wanted: Carried = { ...base, ...changes }
   const isSame = (other: Carried) => Object.keys(wanted).every((n) => (wanted[n] ?? null) === (other[n] ?? null))

@@ -1,4 +1,4 @@
-// Whatever is placed in a chain of assignments, in whatever order, it has no gap and nothing lies over anything else.
+// After any placements in a chain of assignments, in any order, the chain has no gap and no overlap.
 import { addDays, daysBetween } from '@kantor/shared/rules/time/calendar'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

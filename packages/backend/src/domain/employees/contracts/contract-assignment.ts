@@ -1,6 +1,6 @@
 // A contract of another kind changes the employment: from its first day on the assignment names it, with the status that it makes.
-import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
-import { CommonCode } from '@kantor/shared/catalogue/master/common-code.entity'
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
+import { CommonCode } from '@kantor/shared/catalogue/master/entities/common-code.entity'
 import { statusesOf } from '@kantor/shared/rules/employment/job-fit'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import type { RuleContext } from '../../../engine/context.ts'

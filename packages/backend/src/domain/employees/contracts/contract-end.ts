@@ -1,5 +1,5 @@
 // The last day of the contract in force, as the employee's row shows it: written by the contracts and by the clock, never typed.
-import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../../db/connection.ts'
 import type { Engine, RuleContext } from '../../../engine/context.ts'

@@ -1,6 +1,6 @@
-// The contracts of employees as chains of terms, for whoever judges one of them.
-import { EmployeeContract } from '@kantor/shared/catalogue/employees/employee-contract.entity'
-import { ContractType } from '@kantor/shared/catalogue/master/contract-type.entity'
+// The contracts of employees as chains of terms, for the code that judges one of them.
+import { EmployeeContract } from '@kantor/shared/catalogue/employees/entities/employee-contract.entity'
+import { ContractType } from '@kantor/shared/catalogue/master/entities/contract-type.entity'
 import {
   type ContractKind,
   compensatedMonths,

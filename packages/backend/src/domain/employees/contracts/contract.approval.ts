@@ -1,7 +1,7 @@
 // Contracts before their approvers: the head of the department, then human resources; approved they are to be signed.
-import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
-import { EmployeeContract } from '@kantor/shared/catalogue/employees/employee-contract.entity'
-import { ContractType } from '@kantor/shared/catalogue/master/contract-type.entity'
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
+import { EmployeeContract } from '@kantor/shared/catalogue/employees/entities/employee-contract.entity'
+import { ContractType } from '@kantor/shared/catalogue/master/entities/contract-type.entity'
 import { formatDate } from '@kantor/shared/formats/date'
 import { compensatedMonths, longestChainMonths } from '@kantor/shared/rules/employment/contract-chain'
 import { approvalDocument, type Impact } from '../../../engine/approval/document.ts'
@@ -63,7 +63,7 @@ async function impactOf(context: RuleContext, row: Row): Promise<readonly Impact
   ]
 }
 
-/** The contract before was extended, or became another kind; what was decided about it stands in it. */
+/** The contract before was extended, or became another kind; what was decided about it is stored in it. */
 async function decideBefore(context: RuleContext, row: Row): Promise<void> {
   const { tx, engine, actor } = context
   const earlier = await storedRows(context, EmployeeContract, ['id', 'dateFrom', 'status', 'decision'], {

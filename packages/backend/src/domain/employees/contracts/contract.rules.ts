@@ -1,6 +1,6 @@
-// Contracts: numbered, judged in their chain (PP 35/2021), and told to the employee's row.
-import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
-import { EmployeeContract } from '@kantor/shared/catalogue/employees/employee-contract.entity'
+// Contracts: numbered, judged in their chain (PP 35/2021), and copied to the employee's row.
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
+import { EmployeeContract } from '@kantor/shared/catalogue/employees/entities/employee-contract.entity'
 import { endComplaint, limitWords, monthsTo, termOf } from '@kantor/shared/rules/employment/contract-chain'
 import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
 import { addDays, addMonths } from '@kantor/shared/rules/time/calendar'
@@ -106,7 +106,7 @@ async function employmentComplaints(
     : []
 }
 
-/** The places of the other contracts in their chains follow from the one that was written. Nobody changed these records. */
+/** The places of the other contracts in their chains follow from the one that was written. No user changed these records. */
 async function renumber(context: RuleContext, row: Values & { readonly id: number }): Promise<void> {
   const facts = await chainOf(context, row, row.id)
   const places = [...(facts?.all ?? [])].map(([id, { term, sequence, isExtension, chainFrom }]) => ({

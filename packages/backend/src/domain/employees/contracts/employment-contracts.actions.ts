@@ -1,6 +1,7 @@
-// What is done with a contract beside its form: signed, renewed by the next one, ended with the employment; the last two are sent at once.
-import { EmployeeContract } from '@kantor/shared/catalogue/employees/employee-contract.entity'
+// The actions on a contract outside its form: signed, renewed by the next one, ended with the employment; the last two are sent at once.
+
 import { employmentContracts } from '@kantor/shared/catalogue/employees/employment-contracts'
+import { EmployeeContract } from '@kantor/shared/catalogue/employees/entities/employee-contract.entity'
 import { separations } from '@kantor/shared/catalogue/employees/separations'
 import type { RecordFeature } from '@kantor/shared/kernel'
 import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
@@ -13,7 +14,7 @@ import { lockStored } from '../../../engine/write/stored.ts'
 import { transition, transitionOf } from '../../../engine/write/transition.ts'
 import { updateRow } from '../../../engine/write/write.ts'
 import { engineWithin } from '../../organisation/index.ts'
-import { lateRule } from '../late-separation.ts'
+import { lateRule } from '../separation/late-separation.ts'
 
 export const employmentContractsActions: ActionsEntry = actionsFor(employmentContracts, {
   async sign(context, { document, signedDate, ...registered }) {
@@ -49,7 +50,7 @@ export const employmentContractsActions: ActionsEntry = actionsFor(employmentCon
       employee: stored.employee,
       separationType: 'END_CONTRACT',
       lastWorkingDate: stored.dateTo,
-      // The day is that of the contract, nobody chose it: where it is over the approver sees what that touches.
+      // The day is that of the contract, no one chose it: where it is over the approver sees what that touches.
       confirmed: lateRule,
     })
     return { number: String(stored.contractNo) }

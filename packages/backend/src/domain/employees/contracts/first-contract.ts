@@ -1,7 +1,8 @@
-// What a hire writes besides the person and the first assignment: the first contract and the badge, whoever hires, in one transaction.
+// What a hire writes in addition to the person and the first assignment: the first contract and the badge, for any way of hiring, in one
+// transaction.
 import { EmployeeBadge } from '@kantor/shared/catalogue/attendance/attendance-process/employee-badge.entity'
-import { EmployeeContract } from '@kantor/shared/catalogue/employees/employee-contract.entity'
-import { CommonCode } from '@kantor/shared/catalogue/master/common-code.entity'
+import { EmployeeContract } from '@kantor/shared/catalogue/employees/entities/employee-contract.entity'
+import { CommonCode } from '@kantor/shared/catalogue/master/entities/common-code.entity'
 import { contractComplaint, monthsTo } from '@kantor/shared/rules/employment/contract-chain'
 import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
 import { addDays, addMonths } from '@kantor/shared/rules/time/calendar'
@@ -10,7 +11,7 @@ import { rowsOf } from '../../../db/connection.ts'
 import type { RuleContext } from '../../../engine/context.ts'
 import { storedRow, storedRows } from '../../../engine/read/stored-rows.ts'
 import { writeAudit } from '../../../engine/write/audit.ts'
-import { makeBeside } from '../../../engine/write/make-row.ts'
+import { createWithRules } from '../../../engine/write/make-row.ts'
 import type { EmployeeRow, EmployeeValues } from '../assignment-change.ts'
 import { kindOf } from './contract-terms.ts'
 
@@ -29,7 +30,7 @@ export async function firstContractComplaints(
 /** The first contract, agreed and in force once it is signed, and the badge: the number of the employee, from the day of joining. */
 export async function writeFirstContract(context: RuleContext, row: EmployeeRow): Promise<void> {
   const from = row.contractFrom ?? row.joinDate
-  await makeBeside(context, EmployeeContract, {
+  await createWithRules(context, EmployeeContract, {
     employee: row.id,
     contractType: row.contractType,
     sequence: 1,
@@ -40,7 +41,11 @@ export async function writeFirstContract(context: RuleContext, row: EmployeeRow)
     probationEnd: await probationEndOf(context, row, from),
     status: 'APPROVED',
   })
-  await makeBeside(context, EmployeeBadge, { badgeNo: row.employeeNo, employee: row.id, validFrom: row.joinDate })
+  await createWithRules(context, EmployeeBadge, {
+    badgeNo: row.employeeNo,
+    employee: row.id,
+    validFrom: row.joinDate,
+  })
 }
 
 /** A permanent contract that begins on trial is on trial as long as its type says, three months where it says nothing. */

@@ -1,5 +1,5 @@
-// Events of employments in SQL: every slice that was not taken back, beside the slice before it.
-import { assignmentEvents } from '@kantor/shared/catalogue/employees/assignment-events.dataset'
+// Events of employments in SQL: every slice that was not taken back, next to the slice before it.
+import { assignmentEvents } from '@kantor/shared/catalogue/employees/datasets/assignment-events.dataset'
 import { sql } from 'drizzle-orm'
 import { type Dataset, datasetFor } from '../../../engine/datasets/dataset.ts'
 

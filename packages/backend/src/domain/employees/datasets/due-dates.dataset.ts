@@ -1,6 +1,6 @@
 // What comes up for people in SQL: contracts and when they end, birthdays, retirement; each over those employed on the day.
-import { contractTerms } from '@kantor/shared/catalogue/employees/contract-terms.dataset'
-import { birthdays, contractsEnding, retirements } from '@kantor/shared/catalogue/employees/due-dates.dataset'
+import { contractTerms } from '@kantor/shared/catalogue/employees/datasets/contract-terms.dataset'
+import { birthdays, contractsEnding, retirements } from '@kantor/shared/catalogue/employees/datasets/due-dates.dataset'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Dataset, datasetFor, type QueryContext } from '../../../engine/datasets/dataset.ts'
 import { employedOn } from '../../employed-on.ts'
@@ -8,7 +8,7 @@ import { yearsSql } from '../span-sql.ts'
 import { orgJoins, placeSql } from './org-tree.ts'
 import { sliceOn } from './workforce.dataset.ts'
 
-/** Days before the end of a contract at which somebody must think about it. */
+/** Days before the end of a contract at which it must be reviewed. */
 const contractDays = 60
 
 /** People employed on the day with the slice then valid; `more` are further columns, `where` narrows them. */

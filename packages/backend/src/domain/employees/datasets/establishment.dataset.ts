@@ -1,5 +1,5 @@
 // The establishment on a day in SQL: the slots valid then, and the heads whose slice has the position of the slot.
-import { establishment } from '@kantor/shared/catalogue/master/establishment.dataset'
+import { establishment } from '@kantor/shared/catalogue/master/datasets/establishment.dataset'
 import { sql } from 'drizzle-orm'
 import { type Dataset, datasetFor, queryContext } from '../../../engine/datasets/dataset.ts'
 import { wholeCompany } from '../../../engine/read/data-scope.ts'

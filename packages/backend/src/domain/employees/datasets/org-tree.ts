@@ -13,7 +13,7 @@ export const orgJoins = ({ rows }: QueryContext, department: SQL): SQL => sql`
 export const levelSql = (level: 'DIVISION' | 'DEPARTMENT' | 'UNIT'): SQL => sql`case
   when o1.org_level = ${level} then o1.id when o2.org_level = ${level} then o2.id when o3.org_level = ${level} then o3.id end`
 
-/** The three columns that say where somebody stands. */
+/** The three columns that say where an employee is placed. */
 export const placeSql = sql`${levelSql('DIVISION')} as "division", ${levelSql('DEPARTMENT')} as "department", ${levelSql('UNIT')} as "unit"`
 
 /** The nearest department, or the division where there is none between. */

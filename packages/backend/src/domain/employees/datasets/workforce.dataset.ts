@@ -1,6 +1,6 @@
 // The workforce on a day in SQL: the employee, the slice valid then, the place in the tree, age and service by the
 // same rules as everywhere (whole months, clamped to the month's end).
-import { workforce, workforceAll } from '@kantor/shared/catalogue/employees/workforce.dataset'
+import { workforce, workforceAll } from '@kantor/shared/catalogue/employees/datasets/workforce.dataset'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Dataset, datasetFor, type QueryContext } from '../../../engine/datasets/dataset.ts'
 import { employedOn } from '../../employed-on.ts'

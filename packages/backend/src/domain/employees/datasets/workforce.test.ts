@@ -61,13 +61,13 @@ describe('the pivot of employment periods', () => {
 })
 
 describe('the pivots of the workforce', () => {
-  it('count those employed on the day, whatever the day', async () => {
+  it('count those employed on the day, for any day', async () => {
     for (const asOf of [today, '2025-06-30', '2020-01-01'])
       expect(totals(await cells(working, { asOf, rows: 'division', measures: 'headcount' }))).toEqual([
         String(await count(employed(asOf))),
       ])
   })
-  it('count former employees too where they are asked for, with what became of them', async () => {
+  it('count former employees too where they are requested, with what became of them', async () => {
     const all = await cells(everybody, { rows: 'activeStatus', measures: 'headcount' })
     expect(all.rows.map(({ label, values }) => [label, ...values])).toEqual([
       ['Active', '240'],
@@ -146,7 +146,7 @@ describe('the pivots of the workforce', () => {
     const hires = await ask(history, 'behind', { filters: '{"eventType":["HIRE"],"fromDepartment":[null]}', size: 1 })
     expect(hires.total).toBe(Number(events.rows.find(({ keys }) => keys[0] === 'HIRE')?.values[0]))
   })
-  it('holds the plan of the establishment beside those who are there', async () => {
+  it('contains the plan of the establishment next to those who are there', async () => {
     const [planned, actual, vacancy, fill] = totals(await cells('/master/pivot-chart-departments'))
     expect(actual).toBe('240')
     expect(Number(planned) - Number(actual)).toBe(Number(vacancy))
@@ -165,13 +165,23 @@ describe('the dashboard of human resources', () => {
     const heads = String(await count(employed(today)))
     for (const name of ['headcount', 'byDivision', 'byStatus', 'service', 'ages', 'education', 'levels'])
       expect([name, totals(await tile(name)).at(name === 'headcount' ? 0 : -1)]).toEqual([name, heads])
-    expect((await tile('heads')).rows.at(-2)?.values).toEqual([heads])
+    const months = (await tile('heads')).rows.slice(0, -1)
+    expect(months.at(-1)?.values).toEqual([heads])
+    expect(months).toHaveLength(13)
+    const ends = `least((to_date(x.month, 'YYYY-MM') + interval '1 month - 1 day')::date, date '${today}')`
+    const looked = await rowsOf<{ month: string; heads: string }>(
+      engine.database.db,
+      sql.raw(`select x.month, count(*)::text as heads from (values ${months.map(({ keys }) => `('${keys[0]}')`).join(', ')}) x(month)
+        join employee e on e.join_date <= ${ends} and coalesce(e.separation_date >= ${ends}, true) and exists (select 1 from employee_assignment a
+          where a.employee_id = e.id and a.status <> 'CANCELLED' and a.valid_from <= ${ends}) where e.company_code = 'SSI' group by 1 order by 1`),
+    )
+    expect(months.map(({ keys, values }) => [keys[0], values[0]])).toEqual(looked.map((row) => [row.month, row.heads]))
   })
   it('computes turnover as leavers of 12 months over the mean of opening and closing headcount', async () => {
     const start = '2025-11-21'
     const [opening, closing] = [await count(employed(start)), await count(employed(today))]
     const left = await count(
-      `join_date <= '${today}' and separation_date >= '${start}' and separation_date < '${today}'`,
+      `join_date <= '${today}' and separation_date > '${start}' and separation_date <= '${today}'`,
     )
     expect(left).toBeGreaterThan(0)
     const turnover = ((100 * left) / ((opening + closing) / 2)).toFixed(2)
@@ -186,8 +196,8 @@ describe('the dashboard of human resources', () => {
     for (const { keys, values } of rows.slice(0, -1)) {
       const within = (column: string) => `to_char(${column}, 'YYYY-MM') = '${keys[0]}' and ${column} <= '${today}'`
       expect([keys[0], Number(values[joined ?? 0] ?? 0)]).toEqual([keys[0], await count(within('join_date'))])
-      // Who left is counted on the day after the last working day.
-      expect([keys[0], Number(values[left ?? 0] ?? 0)]).toEqual([keys[0], await count(within('(separation_date + 1)'))])
+      // A leaver is counted on the last working day: an employee whose last day is 31 January counts in January.
+      expect([keys[0], Number(values[left ?? 0] ?? 0)]).toEqual([keys[0], await count(within('separation_date'))])
     }
   })
   it('narrows every tile to a division', async () => {

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { QueryContext } from '../../../engine/datasets/dataset.ts'
 import { monthsSql } from '../span-sql.ts'
 
-/** Of two that begin on one day the one without an end stands first: what follows the other follows its end. */
+/** Of two that begin on one day the one without an end comes first: what follows the other follows its end. */
 const inOrder = (of: SQL): SQL => sql`${of}.date_from, ${of}.date_to nulls first, ${of}.id`
 
 /** Contracts as `c`: the stored columns, `chain_from`, `months` and `months_in_chain` (null while there is no last day). */

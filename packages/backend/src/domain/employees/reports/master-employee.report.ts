@@ -1,5 +1,5 @@
 // List of master employees: the row as stored, and the slice valid on the day in place of today's.
-import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
 import {
   listOfMasterEmployee,
   masterSliceNames,

@@ -1,7 +1,7 @@
 // The standard filters F1 and F2 in SQL, over rows that carry a slice of an employment as `s` and the employee as `e`.
 import { type SQL, sql } from 'drizzle-orm'
+import { holds } from '../../../db/search-text.ts'
 import type { QueryContext } from '../../../engine/datasets/dataset.ts'
-import { likePattern } from '../../../engine/list/filters.ts'
 import { subtreeSql, treeOf } from '../../../engine/tree/tree-sql.ts'
 
 export interface PeopleFilters {
@@ -12,7 +12,7 @@ export interface PeopleFilters {
   readonly employeeGroup?: number | null
 }
 
-/** True where a row passes all filters that are given; a department stands for everything below it too. */
+/** True where a row passes all filters that are given; a department includes everything below it too. */
 export function filteredBy(context: QueryContext, given: PeopleFilters): SQL {
   const { rows } = context
   const { status, occupation, department, departmentName, employeeGroup = null } = given
@@ -23,7 +23,7 @@ export function filteredBy(context: QueryContext, given: PeopleFilters): SQL {
   if (department !== null) tests.push(sql`s.department_id in ${below(context, department)}`)
   if (departmentName !== null)
     tests.push(
-      sql`s.department_id in (select d.id from ${rows('Department')} d where d.department_name ilike ${likePattern(departmentName)})`,
+      sql`s.department_id in (select d.id from ${rows('Department')} d where ${holds(sql`d.department_name`, departmentName)})`,
     )
   if (employeeGroup !== null) tests.push(sql`s.work_group_id = ${employeeGroup}`)
   return tests.length === 0 ? sql`true` : sql.join(tests, sql` and `)

@@ -41,7 +41,7 @@ const ask = async <T = Page>(path: string, name: string, params: object, actor =
 }
 const personal = featureAt('/employees/personal-information')
 let counter = 0
-/** Hires somebody like an employee of the demo company, with other dates. */
+/** Hires a person like an employee of the demo company, with other dates. */
 const hire = async (dates: object): Promise<string> => {
   const fullName = `Casus Q${++counter}Q`
   await create(engine, everything, personal, { ...base, fullName, ...dates })
@@ -102,12 +102,12 @@ describe('list of employee age', () => {
     ['1968-06-15', '2027-06-15'],
     ['1969-06-15', '2029-06-15'],
     ['1966-12-31', '2024-12-31'],
-  ])('A25: whoever is born on %s has the pension date %s', async (birthDate, pensionDate) => {
+  ])('A25: an employee born on %s has the pension date %s', async (birthDate, pensionDate) => {
     const fullName = await hire({ birthDate, joinDate: '2020-01-06' })
     const { rows } = await ask(paths.age, 'rows', { search: fullName })
     expect(rows).toEqual([expect.objectContaining({ birthDate, pensionDate })])
   })
-  it('knows a department with everything below it, and leaves out whoever has left', async () => {
+  it('knows a department with everything below it, and leaves out those who have left', async () => {
     const [top] = await rowsOf<{ id: number; n: number }>(
       engine.database.db,
       sql`select d.id, (select count(*)::int from employee e join department u on u.id = e.department_id
@@ -147,7 +147,7 @@ describe('service term', () => {
     const { rows } = await ask(paths.service, 'rows', { search: fullName, asOf })
     expect(rows).toEqual([expect.objectContaining({ years, months, days })])
   })
-  it('names the next award and keeps to the band asked for', async () => {
+  it('names the next award and keeps to the requested band', async () => {
     const fullName = await hire({ birthDate: '1990-05-05', joinDate: '2019-03-15' })
     const { rows } = await ask(paths.service, 'rows', { search: fullName, asOf: '2026-03-15', band: 'FROM_5' })
     expect(rows).toEqual([expect.objectContaining({ band: 'FROM_5', nextAward: '2029-03-15' })])
@@ -200,7 +200,7 @@ describe('new employees', () => {
 })
 
 describe('employment periods', () => {
-  /** Contracts of somebody, as an upload writes them. */
+  /** Contracts of an employee, as an upload writes them. */
   const sign = async (fullName: string, type: string, terms: readonly (readonly [from: string, to: string])[]) => {
     for (const [i, [from, to]] of terms.entries())
       await engine.database.db.execute(sql`insert into employee_contract
@@ -243,7 +243,7 @@ describe('employment periods', () => {
     const days = rows.map((row) => String(row.dateTo))
     expect(days).toEqual(days.toSorted())
   })
-  it('pays whoever leaves for whole months of the chain (A26: 4y 0m are 4 wages)', async () => {
+  it('pays leavers for whole months of the chain (A26: 4y 0m are 4 wages)', async () => {
     const fullName = await hire({ birthDate: '1990-05-05', joinDate: '2022-03-01' })
     await sign(fullName, 'PKWT', first)
     await engine.database.db.execute(sql`update employee set active_status = 'INACTIVE', separation_date = '2026-02-28',
@@ -286,7 +286,7 @@ describe('work before joining', () => {
 })
 
 describe('master employees', () => {
-  it('shows everybody employed on a day as he stood then', async () => {
+  it('shows everyone employed on a day with their place then', async () => {
     const { total } = await ask(paths.master, 'rows', { asOf: '2025-01-01' })
     expect(total).toBe(
       await count(

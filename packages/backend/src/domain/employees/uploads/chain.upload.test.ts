@@ -157,7 +157,7 @@ describe('sheets that change assignments', () => {
     expect(await state(employeeNo)).toBe(before)
   })
 
-  it('is not taken back over what somebody changed since', async () => {
+  it('is not taken back over what another user changed since', async () => {
     const { take, act } = steps(mutationUpload)
     const batch = await take([move('2026-11-10', 0)])
     await act('commit', { batch })

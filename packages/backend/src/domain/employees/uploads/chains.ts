@@ -1,12 +1,18 @@
 // The assignments of all employees that a part of a sheet names, in one statement; and the months whose pay is posted.
+import { AttendancePeriod } from '@kantor/shared/catalogue/attendance/attendance-process/attendance-period.entity'
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
+import { neverNull, ownRows, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import type { UploadContext } from '../../../engine/upload/upload.ts'
 import type { Span } from '../../master/index.ts'
 import { slicesOfAll } from '../assignment-store.ts'
 import type { Slice } from '../calc/slices.ts'
 import { gainedGroups, groupComplaint, groupSpansOf } from '../group-validity.ts'
 import { matchEmployees } from './employee-versions.ts'
+
+const ofEmployee = tableColumns(Employee)
+const ofAttendancePeriod = tableColumns(AttendancePeriod)
 
 type NamesEmployee = Parameters<typeof matchEmployees>[1][number]
 
@@ -32,12 +38,13 @@ export class Chains {
     for (const [id, slices] of await slicesOfAll(this.#context, ids)) this.#chains.set(id, slices)
     this.#locked ??= await rowsOf(
       tx,
-      sql`select period_code as code, date_from::text as "from", date_to::text as "to", pay_group as "group" from attendance_period
-        where company_code = ${actor.companyCode} and status = 'LOCKED'`,
+      sql`select period_code as code, date_from::text as "from", date_to::text as "to", pay_group as "group" from ${ownRows(actor, ofAttendancePeriod)}
+        where status = 'LOCKED'`,
     )
-    const people = await rowsOf<{ id: number; payGroup: string; lastDay: string | null }>(
+    const people = await typedRows(
       tx,
-      sql`select id, pay_group as "payGroup", separation_date::text as "lastDay" from employee
+      { id: ofEmployee.id, payGroup: neverNull(ofEmployee.payGroup), lastDay: ofEmployee.separationDate },
+      sql`from ${ownRows(actor, ofEmployee)}
         where id in (select value::integer from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`,
     )
     for (const { id, ...person } of people) this.#people.set(id, person)
@@ -48,7 +55,7 @@ export class Chains {
   keep(employee: number, slices: readonly Slice[]): void {
     this.#chains.set(employee, slices)
   }
-  /** Why somebody cannot belong to the groups that his slices would name. */
+  /** Why an employee cannot belong to the groups that their slices would name. */
   async groupComplaint(employee: number, after: readonly Slice[]): Promise<string | undefined> {
     const gained = gainedGroups(this.of(employee), after, this.#people.get(employee)?.lastDay)
     const unknown = new Set(gained.flatMap(({ group }) => (this.#groups.has(group) ? [] : [group])))

@@ -1,5 +1,5 @@
 // Education from a sheet into the lines of the employee; level and school name the line.
-import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
 import { education } from '@kantor/shared/catalogue/upload-management/employee-upload/education'
 import { uploadFor } from '../../../engine/upload/upload.ts'
 import { matchEmployees } from './employee-versions.ts'

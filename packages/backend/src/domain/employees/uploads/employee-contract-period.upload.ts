@@ -1,5 +1,6 @@
 // Contracts from a sheet: each by its own rules, and all of an employee, stored and in the file, as one chain.
-import { EmployeeContract } from '@kantor/shared/catalogue/employees/employee-contract.entity'
+import { EmployeeContract } from '@kantor/shared/catalogue/employees/entities/employee-contract.entity'
+import { ContractType } from '@kantor/shared/catalogue/master/entities/contract-type.entity'
 import { employeeContractPeriod } from '@kantor/shared/catalogue/upload-management/employee-upload/employee-contract-period'
 import {
   type ContractKind,
@@ -12,8 +13,12 @@ import {
   termOf,
 } from '@kantor/shared/rules/employment/contract-chain'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../../db/connection.ts'
+import { ownRows, picked, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import { type CheckedRow, type UploadContext, uploadFor } from '../../../engine/upload/upload.ts'
+
+const ofContractType = tableColumns(ContractType)
+const ofEmployeeContract = tableColumns(EmployeeContract, 'c')
+const ofContractTypeT = tableColumns(ContractType, 't')
 
 type Row = CheckedRow<(typeof employeeContractPeriod)['columns']>
 interface Contract extends Term {
@@ -108,9 +113,10 @@ function sayFacts(row: Row, { overlaps, beyond, isAfterGap }: TermFacts): void {
 
 async function learnKinds({ tx, actor }: UploadContext, kinds: Map<number, ContractKind>): Promise<void> {
   if (kinds.size > 0) return
-  const found = await rowsOf<ContractKind & { id: number }>(
+  const found = await typedRows(
     tx,
-    sql`select id, relation, max_total_months as "maxMonths" from contract_type where company_code = ${actor.companyCode}`,
+    { id: ofContractType.id, relation: ofContractType.relation, maxMonths: ofContractType.maxTotalMonths },
+    sql`from ${ownRows(actor, ofContractType)}`,
   )
   for (const kind of found) kinds.set(kind.id, kind)
 }
@@ -122,11 +128,17 @@ async function storedOf(
   chains: Map<number, Map<string, Contract>>,
 ): Promise<ReadonlyMap<string, StoredContract>> {
   const ids = [...new Set(rows.flatMap((r) => r.values.employeeNo ?? []))]
-  const found = await rowsOf<StoredContract>(
+  const found = await typedRows(
     tx,
-    sql`select c.id, c.row_version as version, c.employee_id as employee, c.date_from as "dateFrom", c.date_to as "dateTo", c.status,
-        t.relation, t.max_total_months as "maxMonths" from employee_contract c join contract_type t on t.id = c.contract_type_id
-      where c.company_code = ${actor.companyCode} and c.status <> 'REJECTED' and c.employee_id in (select value::integer from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`,
+    {
+      id: ofEmployeeContract.id,
+      version: ofEmployeeContract.rowVersion,
+      ...picked(ofEmployeeContract, 'employee', 'dateFrom', 'dateTo', 'status'),
+      relation: ofContractTypeT.relation,
+      maxMonths: ofContractTypeT.maxTotalMonths,
+    },
+    sql`from ${ownRows(actor, ofEmployeeContract)} join ${ownRows(actor, ofContractTypeT)} on t.id = c.contract_type_id
+      where c.status <> 'REJECTED' and c.employee_id in (select value::integer from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`,
   )
   const fresh = new Set(ids.filter((id) => !chains.has(id)))
   for (const { employee, dateFrom, dateTo, relation, maxMonths } of found)

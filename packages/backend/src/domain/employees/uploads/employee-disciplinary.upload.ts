@@ -1,11 +1,15 @@
 // Letters that were issued on paper, from a sheet: numbered, and weighed against the ladder as on screen; a departure warns.
-import { EmployeeDisciplinary } from '@kantor/shared/catalogue/employees/employee-disciplinary.entity'
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
+import { EmployeeDisciplinary } from '@kantor/shared/catalogue/employees/entities/employee-disciplinary.entity'
 import { employeeDisciplinary } from '@kantor/shared/catalogue/upload-management/employee-upload/employee-disciplinary'
 import { type IssuedLetter, isDeviation, proposedStep, validUntilOf } from '@kantor/shared/rules/employment/discipline'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../../db/connection.ts'
+import { asText, ownRows, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import { type CheckedRow, type UploadContext, uploadFor } from '../../../engine/upload/upload.ts'
 import { issuedLetters } from '../letters.ts'
+
+const ofEmployeeDisciplinary = tableColumns(EmployeeDisciplinary)
+const ofEmployee = tableColumns(Employee)
 
 type Row = CheckedRow<(typeof employeeDisciplinary)['columns']>
 
@@ -43,7 +47,7 @@ function checkLetter(row: Row, known: Map<number, readonly IssuedLetter[]>): voi
   if (employeeNo == null || discType == null || issueDate == null || violationDate == null) return
   if (discType === 'SUSPENSION') row.error('discType', 'R-DISC', 'names its days: enter it on screen')
   if (issueDate < violationDate) row.error('issueDate', 'R-DISC-DATES', 'must not lie before the violation')
-  // The ladder goes by days, whatever the order of the sheet.
+  // The ladder goes by days, regardless of the order of the sheet.
   row.turn(Number(issueDate.replaceAll('-', '')))
   const letters = known.get(employeeNo) ?? []
   const suggested = proposedStep(letters, violationDate)
@@ -52,19 +56,25 @@ function checkLetter(row: Row, known: Map<number, readonly IssuedLetter[]>): voi
   known.set(employeeNo, [...letters, { letterNo: '', discType, issueDate, validUntil }])
 }
 
-/** Letters of the same employee, type and day are there already; nobody is warned before he joined or after he left. */
+/** Letters of the same employee, type and day exist already; no one is warned before they joined or after they left. */
 async function tieLetters({ tx, actor }: UploadContext, rows: readonly Row[]): Promise<void> {
   const ids = [...new Set(rows.flatMap((r) => r.values.employeeNo ?? []))]
   const own = sql`(select value::integer from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
-  const letters = await rowsOf<{ id: number; version: number; key: string }>(
+  const letters = await typedRows(
     tx,
-    sql`select id, row_version as version, concat_ws(' ', employee_id, disc_type, issue_date) as key from employee_disciplinary
-      where company_code = ${actor.companyCode} and status in ('ISSUED', 'REVOKED') and employee_id in ${own}`,
+    {
+      id: ofEmployeeDisciplinary.id,
+      version: ofEmployeeDisciplinary.rowVersion,
+      key: asText(sql`concat_ws(' ', employee_id, disc_type, issue_date)`),
+    },
+    sql`from ${ownRows(actor, ofEmployeeDisciplinary)}
+      where status in ('ISSUED', 'REVOKED') and employee_id in ${own}`,
   )
   const byKey = new Map(letters.map((l) => [l.key, l]))
-  const people = await rowsOf<{ id: number; joined: string; left: string | null }>(
+  const people = await typedRows(
     tx,
-    sql`select id, join_date::text as joined, separation_date::text as "left" from employee where id in ${own}`,
+    { id: ofEmployee.id, joined: ofEmployee.joinDate, left: ofEmployee.separationDate },
+    sql`from ${ownRows(actor, ofEmployee)} where id in ${own}`,
   )
   const byId = new Map(people.map((p) => [p.id, p]))
   for (const row of rows) {

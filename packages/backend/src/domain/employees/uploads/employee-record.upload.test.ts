@@ -157,8 +157,8 @@ describe('uploads into the records of employees', () => {
       set('groupJoinDate', '31/2/2020'),
     ])
     const [phone, name, faith, day] = await said(wrong)
-    expect(phone).toBe('2 ERROR value: 8 to 15 digits, optionally with + in front')
-    expect(name).toBe('3 ERROR field: is not one of the choices')
+    expect(phone).toBe('2 ERROR value: is no telephone number: write it as 0812-3456-7890 or +62 812 3456 7890')
+    expect(name).toMatch(/^3 ERROR field: is not one of the choices: phoneNumber, email, religion, .*permanentDate$/)
     expect(faith).toBe('4 ERROR value: there is no common code "NONE"')
     expect(day).toMatch(/^5 ERROR value: "31\/2\/2020" is not a valid date: use DD\/MM\/YYYY/)
   })

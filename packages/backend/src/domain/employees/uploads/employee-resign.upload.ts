@@ -1,5 +1,6 @@
 // Separations from a sheet: agreed at once; until they take effect a further row replaces them.
-import { EmployeeSeparation } from '@kantor/shared/catalogue/employees/employee-separation.entity'
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
+import { EmployeeSeparation } from '@kantor/shared/catalogue/employees/entities/employee-separation.entity'
 import { employeeResign } from '@kantor/shared/catalogue/upload-management/employee-upload/employee-resign'
 import {
   noticeLacking,
@@ -8,10 +9,13 @@ import {
   summonsRefusal,
 } from '@kantor/shared/rules/employment/separation'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../../db/connection.ts'
+import { asBoolean, orNull, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import { type CheckedRow, type UploadContext, uploadFor } from '../../../engine/upload/upload.ts'
-import { lateEndsOf, lateRule, lateWords } from '../late-separation.ts'
 import { issuedLetters } from '../letters.ts'
+import { lateEndsOf, lateRule, lateWords } from '../separation/late-separation.ts'
+
+const ofEmployee = tableColumns(Employee, 'e')
+const ofEmployeeSeparation = tableColumns(EmployeeSeparation, 's')
 
 type Row = CheckedRow<(typeof employeeResign)['columns']>
 interface Person {
@@ -65,11 +69,17 @@ export const employeeResignUpload = uploadFor(employeeResign, (context) => ({
 /** The employees that rows name, with the separation that is agreed already. */
 async function peopleOf({ tx }: UploadContext, rows: readonly Row[]): Promise<ReadonlyMap<number, Person>> {
   const ids = [...new Set(rows.flatMap((r) => r.values.employeeNo ?? []))]
-  const found = await rowsOf<Person>(
+  const found = await typedRows(
     tx,
-    sql`select e.id, e.join_date::text as joined, e.active_status = 'INACTIVE' or coalesce(s.status = 'EFFECTIVE', false) as "hasLeft",
-        coalesce(s.status in ('SUBMITTED', 'CANCEL_REQUESTED'), false) as "isWaiting",
-        s.id as separation, s.row_version as version from employee e left join employee_separation s on s.employee_id = e.id
+    {
+      id: ofEmployee.id,
+      joined: ofEmployee.joinDate,
+      hasLeft: asBoolean(sql`e.active_status = 'INACTIVE' or coalesce(s.status = 'EFFECTIVE', false)`),
+      isWaiting: asBoolean(sql`coalesce(s.status in ('SUBMITTED', 'CANCEL_REQUESTED'), false)`),
+      separation: orNull(ofEmployeeSeparation.id),
+      version: orNull(ofEmployeeSeparation.rowVersion),
+    },
+    sql`from employee e left join employee_separation s on s.employee_id = e.id
       where e.id in (select value::integer from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`,
   )
   return new Map(found.map((person) => [person.id, person]))

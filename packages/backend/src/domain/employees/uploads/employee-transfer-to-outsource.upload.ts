@@ -1,19 +1,26 @@
 // From the company's own people to a supplier's: the employment ends the day before, a new number begins on the day.
-import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
-import { personalFields } from '@kantor/shared/catalogue/employees/employee-personal'
-import { EmployeeSeparation } from '@kantor/shared/catalogue/employees/employee-separation.entity'
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
+import { EmployeeSeparation } from '@kantor/shared/catalogue/employees/entities/employee-separation.entity'
+import { personalFields } from '@kantor/shared/catalogue/employees/parts/employee-personal'
+import { CommonCode } from '@kantor/shared/catalogue/master/entities/common-code.entity'
+import { ContractType } from '@kantor/shared/catalogue/master/entities/contract-type.entity'
 import { employeeTransferToOutsource } from '@kantor/shared/catalogue/upload-management/employee-upload/employee-transfer-to-outsource'
 import { storedFields } from '@kantor/shared/derive/tables'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../../db/connection.ts'
+import { asBoolean, orNull, ownRows, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import type { RuleContext } from '../../../engine/context.ts'
 import { uploadFor } from '../../../engine/upload/upload.ts'
 import { shutMonths } from '../../master/index.ts'
 import { joinComplaint, joinRule } from '../closed-months.ts'
-import { lateEndsOf, lateRule, lateWords } from '../late-separation.ts'
+import { lateEndsOf, lateRule, lateWords } from '../separation/late-separation.ts'
 import { commonCode, outsourced } from './employee-status.ts'
+
+const ofEmployee = tableColumns(Employee, 'e')
+const ofCommonCode = tableColumns(CommonCode, 'c')
+const ofEmployeeSeparation = tableColumns(EmployeeSeparation, 's')
+const ofContractType = tableColumns(ContractType)
 
 type Person = { readonly [field: string]: unknown }
 const carried = ['department', 'position', 'level', 'grade', 'location', 'workGroup', 'attendanceMethod'] as const
@@ -73,21 +80,19 @@ export const employeeTransferToOutsourceUpload = uploadFor(employeeTransferToOut
   },
 }))
 
-interface Employed {
-  readonly id: number
-  readonly joined: string
-  readonly status: string
-  readonly isActive: boolean
-  readonly separation: number | null
-  readonly version: number | null
-}
-/** Whom the sheet is about, with the separation that stands for them. */
+/** The people of the sheet, with the separation that is in force for them. */
 const peopleOf = ({ tx }: Pick<RuleContext, 'tx'>, ids: readonly number[]) =>
-  rowsOf<Employed>(
+  typedRows(
     tx,
-    sql`select e.id, e.join_date::text as joined, c.code_value as status, e.active_status <> 'INACTIVE' as "isActive",
-        s.id as separation, s.row_version as version
-      from employee e join common_code c on c.id = e.employee_status_id left join employee_separation s on s.employee_id = e.id and s.status <> 'CANCELLED'
+    {
+      id: ofEmployee.id,
+      joined: ofEmployee.joinDate,
+      status: ofCommonCode.codeValue,
+      isActive: asBoolean(sql`e.active_status <> 'INACTIVE'`),
+      separation: orNull(ofEmployeeSeparation.id),
+      version: orNull(ofEmployeeSeparation.rowVersion),
+    },
+    sql`from employee e join common_code c on c.id = e.employee_status_id left join employee_separation s on s.employee_id = e.id and s.status <> 'CANCELLED'
       where e.id in (select value::integer from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`,
   )
 
@@ -104,9 +109,10 @@ const linesOf = (row: Person) =>
   )
 
 async function outsourceContract({ tx, actor }: RuleContext): Promise<number> {
-  const [found] = await rowsOf<{ id: number }>(
+  const [found] = await typedRows(
     tx,
-    sql`select id from contract_type where company_code = ${actor.companyCode} and relation = 'OUTSOURCE' and active order by id limit 1`,
+    { id: ofContractType.id },
+    sql`from ${ownRows(actor, ofContractType)} where relation = 'OUTSOURCE' and active order by id limit 1`,
   )
   if (found === undefined)
     throw new KantorError('BAD_STATE', 'There is no contract type of outsourced work: enter it first.')

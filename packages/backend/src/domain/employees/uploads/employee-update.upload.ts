@@ -1,5 +1,5 @@
 // Single fields of employees from a sheet: the value is read as the field it is for would be in a column of its own.
-import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
 import {
   employeeUpdate,
   updatedFields,

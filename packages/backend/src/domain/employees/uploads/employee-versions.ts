@@ -1,8 +1,10 @@
 // Uploads that change employees: the versions of those a part of a file names, in one statement.
-import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../../db/connection.ts'
+import { asBoolean, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import type { UploadContext } from '../../../engine/upload/upload.ts'
+
+const ofEmployee = tableColumns(Employee)
 
 interface NamesEmployee {
   readonly values: { readonly employeeNo?: number | null }
@@ -10,12 +12,13 @@ interface NamesEmployee {
   error(column: 'employeeNo', rule: string, message: string): void
 }
 
-/** Ties each row to the employee it names; nobody who has left is changed by a sheet. */
+/** Ties each row to the employee it names; no one who has left is changed by a sheet. */
 export async function matchEmployees({ tx }: UploadContext, rows: readonly NamesEmployee[]): Promise<void> {
   const ids = [...new Set(rows.flatMap((row) => row.values.employeeNo ?? []))]
-  const found = await rowsOf<{ id: number; version: number; hasLeft: boolean }>(
+  const found = await typedRows(
     tx,
-    sql`select id, row_version as version, active_status = 'INACTIVE' as "hasLeft" from employee
+    { id: ofEmployee.id, version: ofEmployee.rowVersion, hasLeft: asBoolean(sql`active_status = 'INACTIVE'`) },
+    sql`from employee
       where id in (select value::integer from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`,
   )
   const byId = new Map(found.map((e) => [e.id, e]))

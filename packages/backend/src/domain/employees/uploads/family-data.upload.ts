@@ -1,10 +1,15 @@
 // Families from a sheet into the lines of the employee: one living spouse, three children that count for tax.
-import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
+import { CommonCode } from '@kantor/shared/catalogue/master/entities/common-code.entity'
 import { familyData } from '@kantor/shared/catalogue/upload-management/employee-upload/family-data'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../../db/connection.ts'
+import { asBoolean, lineColumns, ownRows, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import { type CheckedRow, type UploadContext, uploadFor } from '../../../engine/upload/upload.ts'
 import { matchEmployees } from './employee-versions.ts'
+
+const ofCommonCode = tableColumns(CommonCode)
+const ofEmployeeFamily = lineColumns(Employee, 'family', 'f')
+const ofCommonCodeC = tableColumns(CommonCode, 'c')
 
 type Row = CheckedRow<(typeof familyData)['columns']>
 interface Member {
@@ -80,17 +85,24 @@ async function learn(
   families: Map<number, Map<string, Member>>,
 ): Promise<void> {
   if (relations.size === 0) {
-    const codes = await rowsOf<{ id: number; code: string }>(
+    const codes = await typedRows(
       tx,
-      sql`select id, code_value as code from common_code where company_code = ${actor.companyCode} and code_type = 'FAMREL'`,
+      { id: ofCommonCode.id, code: ofCommonCode.codeValue },
+      sql`from ${ownRows(actor, ofCommonCode)} where code_type = 'FAMREL'`,
     )
     for (const { id, code } of codes) relations.set(id, code)
   }
   const ids = [...new Set(rows.flatMap((r) => r.values.employeeNo ?? []))].filter((id) => !families.has(id))
-  const members = await rowsOf<Member>(
+  const members = await typedRows(
     tx,
-    sql`select f.parent_id as employee, c.code_value as relation, f.full_name as name, coalesce(f.life_status, 'ALIVE') = 'ALIVE' as alive,
-        f.is_dependent as dependent from employee_family f join common_code c on c.id = f.relation_id
+    {
+      employee: ofEmployeeFamily.parentId,
+      relation: ofCommonCodeC.codeValue,
+      name: ofEmployeeFamily.fullName,
+      alive: asBoolean(sql`coalesce(f.life_status, 'ALIVE') = 'ALIVE'`),
+      dependent: ofEmployeeFamily.isDependent,
+    },
+    sql`from employee_family f join ${ownRows(actor, ofCommonCodeC)} on c.id = f.relation_id
       where f.parent_id in (select value::integer from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`,
   )
   for (const member of members) {

@@ -1,5 +1,5 @@
 // Levels and grades of the past from a sheet: the assignment of the day is cut there, and later ones take them over.
-import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
 import { historyLevel } from '@kantor/shared/catalogue/upload-management/employee-upload/history-level'
 import { badInput } from '@kantor/shared/rules/errors/errors'
 import { uploadFor, type WrittenRow } from '../../../engine/upload/upload.ts'
@@ -23,7 +23,7 @@ export const historyLevelUpload = uploadFor(historyLevel, (context) => {
       for (const row of rows) {
         const { employeeNo, validFrom } = row.values
         if (employeeNo == null || validFrom == null) continue
-        // Later days come later, whatever their order in the sheet: each then holds until the next.
+        // Later days come later, regardless of their order in the sheet: each then applies until the next.
         row.turn(Number(validFrom.replaceAll('-', '')))
         if (validFrom > context.today) row.error('validFrom', rule, 'lies in the future: that is a mutation')
         else {

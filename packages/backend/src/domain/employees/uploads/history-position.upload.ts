@@ -1,5 +1,5 @@
 // The past of employments from a sheet: positions over stretches of days, before what is known here.
-import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
 import { historyPosition } from '@kantor/shared/catalogue/upload-management/employee-upload/history-position'
 import { badInput } from '@kantor/shared/rules/errors/errors'
 import { type CheckedRow, uploadFor } from '../../../engine/upload/upload.ts'

@@ -1,5 +1,5 @@
 // Changes of assignments from a sheet: each is placed in the chain of its employee, planned ones replace one another.
-import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
 import { mutation } from '@kantor/shared/catalogue/upload-management/employee-upload/mutation'
 import { positionRule } from '@kantor/shared/rules/employment/job-fit'
 import { badInput } from '@kantor/shared/rules/errors/errors'
@@ -72,7 +72,7 @@ export const mutationUpload = uploadFor(mutation, (context) => {
   }
 })
 
-/** The columns beside which complaints about parts of a job stand. */
+/** The columns at which complaints about parts of a job are shown. */
 const columnOf: { readonly [part: string]: keyof Columns } = {
   department: 'departmentCode',
   level: 'levelCode',

@@ -105,7 +105,7 @@ describe('the upload of new employees', () => {
       ),
     ).toBe('1')
   })
-  it('says in the preview that nobody joins in a month whose pay is posted, for all pay groups or for his', async () => {
+  it('says in the preview that no one joins in a month whose pay is posted, for all pay groups or for the own one', async () => {
     const shut = (code: string, group: string, status: string) => sql`insert into attendance_period
       (company_code, period_code, pay_group, date_from, date_to, status, row_version, created_by, updated_by)
       values ('SSI', ${code}, ${group}, '2027-05-01', '2027-05-31', ${status}, 1, 'test', 'test')`
@@ -133,7 +133,7 @@ describe('the upload of new employees', () => {
       expect.stringContaining('groupCode: the group does not apply on 01 Feb 2027'),
     ])
   })
-  it('holds the job together, and looks at the identity number beside birth and gender', async () => {
+  it('checks the parts of the job against each other, and the identity number against birth date and gender', async () => {
     const term = await one(
       sql`select contract_type_code as value from contract_type where company_code = 'SSI' and relation = 'PKWT_TERM' limit 1`,
     )
@@ -165,12 +165,12 @@ describe('the upload of new employees', () => {
     for (const words of [
       'nationalIdNo: 16 digits',
       'gender: there is no common code "ROBOT"',
-      'birthDate: nobody under 15',
+      'birthDate: employees have to be at least 15 years old',
       'positionCode: there is no position "NONE"',
     ])
       expect(first).toContain(words)
     for (const words of [
-      'email: stands in this file for somebody else already',
+      'email: is already in this file for another employee',
       'contractTo: a permanent contract has no end',
     ])
       expect(second).toContain(words)

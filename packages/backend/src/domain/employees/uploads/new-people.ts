@@ -1,13 +1,14 @@
-// New people from a sheet, whoever employs them: the person, the hire, the first contract and the badge.
-import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
-import { CommonCode } from '@kantor/shared/catalogue/master/common-code.entity'
+// New people from a sheet, for any employer: the person, the hire, the first contract and the badge.
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
+import { CommonCode } from '@kantor/shared/catalogue/master/entities/common-code.entity'
+import { ContractType } from '@kantor/shared/catalogue/master/entities/contract-type.entity'
 import type { newEmployee } from '@kantor/shared/catalogue/upload-management/employee-upload/new-employee'
 import { type ContractKind, contractComplaint } from '@kantor/shared/rules/employment/contract-chain'
 import { identityFitsBirth, identityQuestion } from '@kantor/shared/rules/employment/identity-number'
 import { jobComplaints } from '@kantor/shared/rules/employment/job-fit'
 import { yearsBetween } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../../db/connection.ts'
+import { asBoolean, asText, neverNull, orNull, ownRows, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import { storedRows } from '../../../engine/read/stored-rows.ts'
 import type {
   CheckedRow,
@@ -21,6 +22,9 @@ import { joinComplaint, joinRule } from '../closed-months.ts'
 import { type GroupSpans, gainedGroups, groupComplaint, groupRule, groupSpansOf } from '../group-validity.ts'
 import { jobFactsOf } from '../job-fit.ts'
 import { learnPosts, type Post, takePost } from './posts.ts'
+
+const ofContractType = tableColumns(ContractType)
+const ofEmployee = tableColumns(Employee)
 
 /** The columns that every sheet of new people has. */
 export type NewPersonColumns = Omit<(typeof newEmployee)['columns'], 'status'>
@@ -123,7 +127,7 @@ function checkIdentity(row: Row, namesakes: readonly Namesake[], gender: string 
   if (nationalIdNo != null && birthDate != null && !identityFitsBirth(nationalIdNo, birthDate, gender))
     row.warn('nationalIdNo', identityQuestion.rule, identityQuestion.message)
   if (birthDate != null && joinDate != null && yearsBetween(birthDate, joinDate) < 15)
-    row.error('birthDate', 'Law 13/2003 art. 68', 'nobody under 15 may work here')
+    row.error('birthDate', 'Law 13/2003 art. 68', 'employees have to be at least 15 years old')
   const same = namesakes.filter((n) => n.nationalIdNo === nationalIdNo)
   const active = same.find((n) => n.isActive)
   if (active !== undefined) row.changes(Employee, active.id, active.version)
@@ -151,7 +155,7 @@ function checkEmail(row: Row, namesakes: readonly Namesake[], seen: Set<string>)
   if (!email) return
   const holder = namesakes.find((n) => n.isActive && n.email === email && n.nationalIdNo !== row.values.nationalIdNo)
   if (holder !== undefined) row.error('email', 'R-EMP-EMAIL', `belongs to ${holder.employeeNo}`)
-  if (seen.has(email)) row.error('email', 'R-EMP-EMAIL', 'stands in this file for somebody else already')
+  if (seen.has(email)) row.error('email', 'R-EMP-EMAIL', 'is already in this file for another employee')
   seen.add(email)
 }
 
@@ -168,7 +172,7 @@ function checkContract(row: Row, kind: ContractKind | undefined): void {
     row.error('birthDate', 'Law 13/2003 art. 68', 'under 18 on the day of joining: only an internship is allowed')
 }
 
-/** The genders by their ids, as the law knows them: of an identity number only M and F can be told. */
+/** The genders by their ids, as the law knows them: an identity number shows only M and F. */
 async function gendersOf(context: UploadContext): Promise<ReadonlyMap<number, string>> {
   const found = await storedRows(context, CommonCode, ['id', 'codeValue'], { where: { codeType: 'GENDER' } })
   return new Map(found.map(({ id, codeValue }) => [id, codeValue ?? '']))
@@ -181,9 +185,10 @@ async function learnContracts(
 ): Promise<void> {
   const ids = [...new Set(rows.flatMap((r) => r.values.contractType ?? []))].filter((id) => !known.has(id))
   if (ids.length === 0) return
-  const found = await rowsOf<ContractKind & { id: number }>(
+  const found = await typedRows(
     tx,
-    sql`select id, relation, max_total_months as "maxMonths" from contract_type
+    { id: ofContractType.id, relation: ofContractType.relation, maxMonths: ofContractType.maxTotalMonths },
+    sql`from contract_type
       where id in (select value::integer from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`,
   )
   for (const kind of found) known.set(kind.id, kind)
@@ -191,12 +196,18 @@ async function learnContracts(
 
 /** Everybody of the company who has one of the identity numbers or addresses; the latest employment first. */
 const namesakesOf = ({ tx, actor }: UploadContext, rows: readonly Row[]) =>
-  rowsOf<Namesake>(
+  typedRows(
     tx,
-    sql`select id, row_version as version, employee_no as "employeeNo", national_id_no as "nationalIdNo", lower(email) as email,
-        active_status <> 'INACTIVE' as "isActive" from employee
-      where company_code = ${actor.companyCode}
-        and (national_id_no in (select jsonb_array_elements_text(${JSON.stringify(rows.flatMap((r) => r.values.nationalIdNo ?? []))}::jsonb))
+    {
+      id: ofEmployee.id,
+      version: ofEmployee.rowVersion,
+      employeeNo: neverNull(ofEmployee.employeeNo),
+      nationalIdNo: ofEmployee.nationalIdNo,
+      email: orNull(asText(sql`lower(email)`)),
+      isActive: asBoolean(sql`active_status <> 'INACTIVE'`),
+    },
+    sql`from ${ownRows(actor, ofEmployee)}
+      where (national_id_no in (select jsonb_array_elements_text(${JSON.stringify(rows.flatMap((r) => r.values.nationalIdNo ?? []))}::jsonb))
           or lower(email) in (select jsonb_array_elements_text(${JSON.stringify(rows.flatMap((r) => r.values.email?.toLowerCase() ?? []))}::jsonb)))
       order by join_date desc, id desc`,
   )

@@ -19,7 +19,7 @@ interface NamesPost {
   warn(column: 'positionCode', rule: string, message: string): void
 }
 
-/** The positions of some rows, in one statement; those that are known already are not asked for again. */
+/** The positions of some rows, in one statement; those that are known already are not queried again. */
 export async function learnPosts(
   { tx, today }: UploadContext,
   rows: readonly NamesPost[],
@@ -43,7 +43,7 @@ export async function learnPosts(
 /** Puts one more on a position; beyond its plan is a warning, for the plan may follow. */
 export function takePost(row: NamesPost, post: Post | undefined): void {
   if (post === undefined) return
-  if (post.status !== 'ACTIVE') row.error('positionCode', 'R-POSITION', 'is frozen or closed: nobody is put on it')
+  if (post.status !== 'ACTIVE') row.error('positionCode', 'R-POSITION', 'is frozen or closed and accepts no employees')
   post.taken += 1
   if (post.planned !== null && post.taken > post.planned)
     row.warn('positionCode', 'R-VACANCY', `has no vacancy: ${post.planned} planned, ${post.taken} with this row`)

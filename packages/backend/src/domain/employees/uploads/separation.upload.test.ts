@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../../db/connection.ts'
 import type { UploadEntry } from '../../../engine/upload/upload.ts'
 import { everything, openDemo, type ProductEngine, stepsOf } from '../../testing/index.ts'
-import { effectDueSeparations } from '../due-separations.ts'
+import { effectDueSeparations } from '../separation/due-separations.ts'
 import { employeeDisciplinaryUpload } from './employee-disciplinary.upload.ts'
 import { employeeResignUpload } from './employee-resign.upload.ts'
 import { employeeTransferToOutsourceUpload } from './employee-transfer-to-outsource.upload.ts'
@@ -127,7 +127,7 @@ describe('the end of employments', () => {
       select 'SSI', ${id}, d::date, 'WORKDAY', 'ABSENT', d < '2026-11-01', 1, 'test', 'test' from generate_series('2026-10-29'::date, '2026-11-20'::date, interval '1 day') d`)
     const batch = await take([resign(no, '2026-10-30', { separationType: 'END_CONTRACT', noticeDate: '' })])
     expect(await said(batch)).toEqual([
-      '2 WARN lastWorkingDate: 30 Oct 2026 is over: it takes effect at once, 21 evaluated days after it are evaluated again, 1 of them in closed months (October 2026), whose difference is paid with an open one',
+      '2 WARN lastWorkingDate: 30 Oct 2026 is over: it takes effect at once, 21 evaluated days after it are evaluated again by the next attendance process, 1 of them in closed months (October 2026), whose difference is paid with an open one',
     ])
     expect(await act('commit', { batch })).toMatchObject({ status: 'IMPORTED', inserted: 1 })
     expect(await one(sql`select active_status as value from employee where id = ${id}`)).toBe('INACTIVE')

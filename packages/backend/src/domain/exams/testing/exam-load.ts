@@ -1,14 +1,20 @@
 // Prints how quick answers are kept while 200 people of the demo company sit one exam at once: start, saves as pages send them (each person
 // every 15 seconds), saves without a pause (what the machine can take), submit; and whether an answer was lost.
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ExamResponse } from '@kantor/shared/catalogue/elearning-center/exam-response.entity'
+import { UserAccount } from '@kantor/shared/catalogue/security-system/entities/user-account.entity'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
+import { neverNull, picked, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import { runAction, runnableActions } from '../../../engine/actions/actions.ts'
 import type { Actor } from '../../../engine/context.ts'
 import { scriptDatabase } from '../../../engine/testing/script-database.ts'
 import { domainActions } from '../../actions.ts'
 import { everything, openDemo } from '../../testing/index.ts'
+
+const ofUserAccount = tableColumns(UserAccount, 'u')
+const ofExamResponse = tableColumns(ExamResponse, 'r')
 
 const people = Number((process.env.BENCH_SIZES ?? '200').split(',')[0])
 const rounds = 10
@@ -19,9 +25,10 @@ const engine = await openDemo('2026-11-20', await scriptDatabase())
 const { db } = engine.database
 const one = async (query: ReturnType<typeof sql>) => Number((await rowsOf<{ id: number }>(db, query))[0]?.id ?? 0)
 
-const sitters = await rowsOf<{ id: number; username: string; employee: number }>(
+const sitters = await typedRows(
   db,
-  sql`select u.id, u.username, u.employee_id as employee from user_account u join employee e on e.id = u.employee_id
+  { id: ofUserAccount.id, username: ofUserAccount.username, employee: neverNull(ofUserAccount.employee) },
+  sql`from user_account u join employee e on e.id = u.employee_id
     where e.company_code = 'SSI' and e.active_status = 'ACTIVE' and u.username not in ('hr.head', 'hr.staff', 'admin') order by u.id limit ${people}`,
 )
 const stamp = sql`'SSI', 1, now(), 'bench', now(), 'bench'`
@@ -123,9 +130,10 @@ await Promise.all(
   ),
 )
 const sat = sittings.map(({ paper: { attempt }, answers }) => ({ attempt, answers }))
-const kept = await rowsOf<{ attempt: number; seq: number; answer: string | null }>(
+const kept = await typedRows(
   db,
-  sql`select r.attempt_id as attempt, r.seq, r.answer from exam_response r join exam_attempt a on a.id = r.attempt_id where a.schedule_id = ${schedule}`,
+  picked(ofExamResponse, 'attempt', 'seq', 'answer'),
+  sql`from exam_response r join exam_attempt a on a.id = r.attempt_id where a.schedule_id = ${schedule}`,
 )
 const keptAt = new Map(kept.map(({ attempt, seq, answer }) => [`${attempt} ${seq}`, answer]))
 const lost = sat.flatMap(({ attempt, answers }) =>

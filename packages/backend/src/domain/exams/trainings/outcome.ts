@@ -1,4 +1,4 @@
-// How a training came out for somebody: the line of his history with its certificate, and what he knew before and after.
+// How a training came out for a participant: the line of their history with its certificate, and what they knew before and after.
 
 import { EmployeeTraining } from '@kantor/shared/catalogue/human-resource-management/training-management/employee-training.entity'
 import { TrainingEvaluation } from '@kantor/shared/catalogue/human-resource-management/training-management/training-evaluation.entity'
@@ -26,7 +26,11 @@ export type ProgramOutcome = Pick<
 const byRule = 'What follows from a training that is completed'
 
 const writingOf = (context: RuleContext, entity: Entity): Writing => ({
-  ...{ engine: context.engine, actor: context.actor, entity, context, rules: {} },
+  engine: context.engine,
+  actor: context.actor,
+  entity,
+  context,
+  rules: {},
 })
 
 /** How it came out for one participant: his history with its certificate, and what he knew before and after. */
@@ -40,7 +44,7 @@ export async function writeOutcome(
   await compareKnowledge(context, row, line)
 }
 
-/** What he knew before and after, beside what he thought of it; kept in step with the scores, none where there is none. */
+/** What they knew before and after, next to their opinion of it; kept in step with the scores, none where there is none. */
 async function compareKnowledge(context: RuleContext, row: TrainingRow, line: Participant): Promise<void> {
   const { employee, preScore = null, postScore = null, gain = null } = line
   const where = { request: row.id, employee: employee ?? 0, level: 'LEARNING' as const }
@@ -49,15 +53,24 @@ async function compareKnowledge(context: RuleContext, row: TrainingRow, line: Pa
   const values = { preScore, postScore, gain }
   if (known === undefined)
     return addRow(context, TrainingEvaluation, {
-      ...{ ...where, program: row.program, evaluator: null, dueDate: context.today, answers: [], ...values },
-      ...{ answeredAt: context.today, status: 'ANSWERED' },
+      ...where,
+      program: row.program,
+      evaluator: null,
+      dueDate: context.today,
+      answers: [],
+      ...values,
+      answeredAt: context.today,
+      status: 'ANSWERED',
     })
   const stored = await lockStored(context.tx, context.engine, context.actor, TrainingEvaluation, known.id)
   const isOld = stored !== undefined && Object.entries(values).some(([name, value]) => !isSame(stored[name], value))
   if (isOld) await change(context, TrainingEvaluation, stored, values)
 }
 
-/** One row for each employee, program and last day; what stands there already is brought up to date. */
+/**
+ * One row for each participant of the training. It takes over a row of a sheet about the same days, unless that row is a certificate from the
+ * sheet; a row of an exam stays as it is (R-TRN-05).
+ */
 async function writeHistory(
   context: RuleContext,
   row: TrainingRow & { readonly topics: ReturnType<typeof topicsOf> },
@@ -67,15 +80,28 @@ async function writeHistory(
   const { employee, result, certificateNo } = line
   const hasPassed = result === 'PASSED' && certificateNo != null
   const values = {
-    ...{ employee, program: program.id, institution: row.institution, request: row.id, title: row.title },
-    ...{ dateFrom: row.dateFrom, dateTo: row.dateTo, hours: row.totalHours, cost: line.costShare },
+    employee,
+    program: program.id,
+    institution: row.institution,
+    request: row.id,
+    title: row.title,
+    dateFrom: row.dateFrom,
+    dateTo: row.dateTo,
+    hours: row.totalHours,
+    cost: line.costShare,
     // An exam that is still to be sat says whether he has passed.
-    ...{ result: result ?? 'ATTENDED', score: line.postScore ?? null, topics: row.topics },
-    ...{ certificateNo: hasPassed ? certificateNo : null, issuedAt: hasPassed ? row.dateTo : null },
+    result: result ?? 'ATTENDED',
+    score: line.postScore ?? null,
+    topics: row.topics,
+    certificateNo: hasPassed ? certificateNo : null,
+    issuedAt: hasPassed ? row.dateTo : null,
     expiresAt: hasPassed ? expiryOf(row.dateTo, program.certificateMonths ?? 0) : null,
   }
-  const where = { employee: employee ?? 0, program: program.id, dateTo: row.dateTo ?? '' }
-  const [known] = await storedRows(context, EmployeeTraining, ['id'], { where })
+  const where = { employee: employee ?? 0, program: program.id, dateTo: row.dateTo ?? '', exam: null }
+  const there = await storedRows(context, EmployeeTraining, ['id', 'request', 'certificateNo'], { where })
+  const known =
+    there.find(({ request }) => request === row.id) ??
+    there.find(({ request, certificateNo: given }) => request === null && given === null)
   if (known === undefined) return addRow(context, EmployeeTraining, values)
   const stored = await lockStored(context.tx, context.engine, context.actor, EmployeeTraining, known.id)
   if (stored !== undefined) await change(context, EmployeeTraining, stored, values)

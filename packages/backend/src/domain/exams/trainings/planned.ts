@@ -6,13 +6,16 @@ import { KantorError } from '@kantor/shared/rules/errors/errors'
 import type { ExamHours, ExamStage } from '@kantor/shared/rules/training/exams'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
+import { asInteger, neverNull, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import type { RuleContext } from '../../../engine/context.ts'
 import { storedRows } from '../../../engine/read/stored-rows.ts'
 import { systemActor } from '../../../engine/system-actor.ts'
 import { create, edit } from '../../../engine/write/store.ts'
 import { transition } from '../../../engine/write/transition.ts'
-import { excludedOf, idsIn } from '../participants.ts'
+import { excludedOf, idsIn } from '../schedule/participants.ts'
 import { table } from '../tables.ts'
+
+const ofExamSchedule = tableColumns(ExamSchedule, 's')
 
 interface Planned extends ExamHours {
   readonly request: number
@@ -58,7 +61,7 @@ const openExams = ({ tx, actor }: RuleContext, request: number, stage: ExamStage
         and s.status not in ('FINISHED', 'CANCELLED') order by s.id`,
   )
 
-/** Calls off what nobody sits yet; an exam that is open ends, and what was begun may be handed in. */
+/** Calls off what no one sits yet; an exam that is open ends, and what was begun may be handed in. */
 export async function callOffExams(
   context: RuleContext,
   request: number,
@@ -99,16 +102,17 @@ async function planned({ tx }: RuleContext, id: number) {
   return row
 }
 
-/** Refuses what would take an exam away that somebody has begun; `because` completes the sentence. */
+/** Refuses what would take away an exam that a participant has begun; `because` completes the sentence. */
 export async function refuseBegun(
   context: RuleContext,
   request: number,
   stage: ExamStage,
   because: string,
 ): Promise<void> {
-  const [row] = await rowsOf<{ number: string; count: number }>(
+  const [row] = await typedRows(
     context.tx,
-    sql`select s.number, count(distinct a.employee_id)::int as count from ${table.schedule} s join ${table.attempt} a on a.schedule_id = s.id
+    { number: neverNull(ofExamSchedule.number), count: asInteger(sql`count(distinct a.employee_id)`) },
+    sql`from ${table.schedule} s join ${table.attempt} a on a.schedule_id = s.id
       where s.request_id = ${request} and s.stage = ${stage} and a.status <> 'RESET' group by s.number order by s.number limit 1`,
   )
   if (row === undefined) return
@@ -124,9 +128,10 @@ export async function waitsForExam(context: RuleContext, request: number): Promi
   const [first] = open
   if (first !== undefined)
     return `The exam ${first.number} after the training can still be sat. Close it once that is over.`
-  const [row] = await rowsOf<{ count: number }>(
+  const [row] = await typedRows(
     context.tx,
-    sql`select count(*)::int as count from ${table.attempt} a join ${table.schedule} s on s.id = a.schedule_id
+    { count: asInteger(sql`count(*)`) },
+    sql`from ${table.attempt} a join ${table.schedule} s on s.id = a.schedule_id
       where s.request_id = ${request} and s.stage = 'AFTER' and a.status in ('IN_PROGRESS', 'SUBMITTED', 'AUTO_SUBMITTED')`,
   )
   const waiting = row?.count ?? 0

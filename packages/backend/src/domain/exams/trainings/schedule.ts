@@ -1,4 +1,4 @@
-// A schedule that examines a training: the exam is one of its program, its hours lie on the right side of the training, and nobody but
+// A schedule that examines a training: the exam is one of its program, its hours lie on the right side of the training, and no one but
 // its participants is invited (R-TRN-06).
 import type { ExamSchedule } from '@kantor/shared/catalogue/elearning-center/exam-schedule.entity'
 import { formatDate } from '@kantor/shared/formats/date'

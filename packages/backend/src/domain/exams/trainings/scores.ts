@@ -1,10 +1,13 @@
 // What an exam of a training came to goes to the training: the best of its exams of that stage, a passed one before others.
+import { ExamAttempt } from '@kantor/shared/catalogue/elearning-center/exam-attempt.entity'
 import type { ExamStage } from '@kantor/shared/rules/training/exams'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../../db/connection.ts'
+import { asBoolean, neverNull, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import type { RuleContext } from '../../../engine/context.ts'
 import { table } from '../tables.ts'
 import { type ExamOutcome, takeScore } from './take-score.ts'
+
+const ofExamAttempt = tableColumns(ExamAttempt, 'a')
 
 /** Hands the outcome on, as it is once the training is locked; none where every attempt was reset. */
 export const tellTraining = (
@@ -16,9 +19,10 @@ async function outcomeOf(
   { tx }: RuleContext,
   { request, stage, employee }: { readonly request: number; readonly stage: ExamStage; readonly employee: number },
 ): Promise<ExamOutcome | null> {
-  const [row] = await rowsOf<ExamOutcome & Record<string, unknown>>(
+  const [row] = await typedRows(
     tx,
-    sql`select a.final_score::text as score, a.passed = 'PASSED' as "hasPassed" from ${table.attempt} a join ${table.schedule} s on s.id = a.schedule_id
+    { score: neverNull(ofExamAttempt.finalScore), hasPassed: asBoolean(sql`a.passed = 'PASSED'`) },
+    sql`from ${table.attempt} a join ${table.schedule} s on s.id = a.schedule_id
       where s.request_id = ${request} and s.stage = ${stage} and a.employee_id = ${employee} and a.status = 'GRADED' and a.final_score is not null
       order by (a.passed = 'PASSED') desc, a.final_score desc, a.id limit 1`,
   )

@@ -1,5 +1,5 @@
-// Scores of exams on their way to a training: to the participant, his history with its certificate, and what he knew before and after
-// (R-TRN-06). An attempt that is reset or graded anew takes the same way.
+// Scores of exams on their way to a training: to the participant, their history with its certificate, and what they knew before and after
+// (R-TRN-06). An attempt that is reset or graded again takes the same way.
 import { TrainingRequest } from '@kantor/shared/catalogue/human-resource-management/training-management/training-request.entity'
 import { TrainingProgram } from '@kantor/shared/catalogue/human-resource-management/training-management/training-setting/training-program.entity'
 import { normalisedGain } from '@kantor/shared/rules/training/effect'
@@ -13,7 +13,7 @@ import { updateRow } from '../../../engine/write/write.ts'
 import { certified } from './certificates.ts'
 import { type Participant, type TrainingRow, writeOutcome } from './outcome.ts'
 
-/** What the exams of one stage came to for somebody. */
+/** What the exams of one stage came to for a participant. */
 export interface ExamOutcome {
   /** Percent, two decimals. */
   readonly score: string
@@ -25,7 +25,7 @@ interface Sat {
   readonly employee: number
 }
 
-/** Notes what an exam of a training came to; `outcomeOf` is asked once the training is locked. Whoever left it has no score in it. */
+/** Notes what an exam of a training came to; `outcomeOf` is called once the training is locked. Those who left it have no score in it. */
 export async function takeScore(
   given: RuleContext,
   sat: Sat,
@@ -50,7 +50,11 @@ export async function takeScore(
   const writing = { engine, actor, entity: TrainingRequest, context, rules: {} }
   const after = await updateRow(writing, { ...stored, participants }, stored as never)
   await writeAudit(tx, actor, {
-    ...{ action: 'EDIT', entity: TrainingRequest, id: stored.id, before: stored as never, after },
+    action: 'EDIT',
+    entity: TrainingRequest,
+    id: stored.id,
+    before: stored as never,
+    after,
     byRule: 'What follows from an exam of a training that is settled',
   })
   if (stored.status !== 'SCHEDULED') await writeOutcome(context, { ...stored, participants }, program, next)

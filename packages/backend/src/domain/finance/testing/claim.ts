@@ -1,4 +1,4 @@
-// A kind of document for tests of the finance buffer; no table stands behind it.
+// A kind of document for tests of the finance buffer; it has no table.
 import { defineEntity } from '@kantor/shared/kernel'
 
 export const MedicalClaimLike = defineEntity({

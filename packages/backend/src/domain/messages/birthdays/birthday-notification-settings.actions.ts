@@ -1,11 +1,12 @@
 // The settings of birthdays: one's own, which everybody saves for himself, and those of the company.
-import { BirthdayDefault } from '@kantor/shared/catalogue/security-system/birthday-default.entity'
+
 import { birthdayNotificationSettings } from '@kantor/shared/catalogue/security-system/birthday-notification-settings'
-import { BirthdayPreference } from '@kantor/shared/catalogue/security-system/birthday-preference.entity'
+import { BirthdayDefault } from '@kantor/shared/catalogue/security-system/entities/birthday-default.entity'
+import { BirthdayPreference } from '@kantor/shared/catalogue/security-system/entities/birthday-preference.entity'
 import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import { lockUntilCommit } from '../../../db/locks.ts'
 import { actionsFor } from '../../../engine/actions/actions.ts'
-import { changeBeside, makeBeside } from '../../../engine/write/make-row.ts'
+import { changeWithRules, createWithRules } from '../../../engine/write/make-row.ts'
 import { cleanHtml, hasWords } from '../clean-html.ts'
 import { companyWish, ownWish } from './wishes.ts'
 
@@ -24,14 +25,14 @@ export const birthdayNotificationSettingsActions = actionsFor(birthdayNotificati
   },
   async savePreference(context, { version, notifyMe, channel, announceMine, showAge }) {
     const user = context.actor.userId
-    // A key of a program belongs to nobody who has a birthday.
+    // A key of a program does not belong to a person who has a birthday.
     if (user <= 0 || context.actor.client !== undefined) throw new KantorError('FORBIDDEN')
     await lockUntilCommit(context.tx, `birthdays of user ${user}`)
     const { id, version: stored } = await ownWish(context, user)
     asRead(stored, version)
     const wish = { notifyMe, channel, announceMine: announceMine === true, showAge: showAge === true }
-    if (id === undefined) await makeBeside(context, BirthdayPreference, { user, ...wish })
-    else await changeBeside(context, BirthdayPreference, id, wish)
+    if (id === undefined) await createWithRules(context, BirthdayPreference, { user, ...wish })
+    else await changeWithRules(context, BirthdayPreference, id, wish)
     return { version: (await ownWish(context, user)).version }
   },
   async saveCompanyDefaults(context, { version, enabled, sendTime, leapRule, greeting }) {
@@ -41,8 +42,8 @@ export const birthdayNotificationSettingsActions = actionsFor(birthdayNotificati
     const clean = cleanHtml(greeting)
     if (!hasWords(clean)) throw badInput([{ field: 'greeting', rule: 'required', message: 'write what is wished' }])
     const wish = { enabled: enabled === true, sendTime, leapRule, greeting: clean }
-    if (id === undefined) await makeBeside(context, BirthdayDefault, { setting: 'BIRTHDAYS', ...wish })
-    else await changeBeside(context, BirthdayDefault, id, wish)
+    if (id === undefined) await createWithRules(context, BirthdayDefault, { setting: 'BIRTHDAYS', ...wish })
+    else await changeWithRules(context, BirthdayDefault, id, wish)
     return { version: (await companyWish(context)).version }
   },
 })

@@ -1,4 +1,4 @@
-// Birthdays: who is told of whom, by what he asked for; told once a day at the time of the company; nobody who keeps it to himself.
+// Birthdays: who is notified of whom, by the reader's own wish; once a day at the time of the company; no one who keeps it private.
 import { catalogue } from '@kantor/shared/catalogue'
 import { birthdayNotificationSettings } from '@kantor/shared/catalogue/security-system/birthday-notification-settings'
 import { sql } from 'drizzle-orm'
@@ -26,7 +26,7 @@ const act = async (name: string, params: object, by: Actor) => {
   return (await runAction(engine, by, action, { ...params }, name.startsWith('save'))) as { version: number }
 }
 const wish = { version: 0, notifyMe: 'UNIT', channel: 'BOTH', announceMine: true, showAge: false }
-/** What the reader was told on a day: titles with their texts. */
+/** What the reader was sent on a day: titles with their texts. */
 const told = async () =>
   await query<{ title: string; content: string }>(
     `select m.title, m.content from message m join message_recipient r on r.message_id = m.id where r.user_id = ${reader.userId}
@@ -68,7 +68,7 @@ describe('messages of birthdays', () => {
     expect(await told()).toHaveLength(1)
   })
 
-  it('reach as far as somebody asks, and say the age only of those who say it', async () => {
+  it('reach as far as the reader requests, and say the age only of those who say it', async () => {
     const saved = await act('savePreference', { ...wish, notifyMe: 'COMPANY' }, reader)
     expect(saved.version).toBe(1)
     await expect(act('savePreference', wish, reader)).rejects.toMatchObject({ code: 'STALE_VERSION' })
@@ -96,7 +96,7 @@ describe('messages of birthdays', () => {
     expect(await told()).toHaveLength(before)
   })
 
-  it('tell nobody of a birthday that is kept to oneself, and greet whose day it is', async () => {
+  it('disclose no birthday that is kept private, and greet the person whose day it is', async () => {
     await query(`update employee set birth_date = '1990-07-01'`)
     await born(me, '1992-11-24')
     await act('savePreference', { ...wish, version: 3, announceMine: false }, reader)
@@ -137,7 +137,7 @@ describe('messages of birthdays', () => {
     })
   })
 
-  it('are not told at all where the company does not', async () => {
+  it('are not sent at all where the company has turned them off', async () => {
     const company = { version: 1, enabled: false, sendTime: '07:00', leapRule: 'FEB_28', greeting: '<p>Hi {name}</p>' }
     await act('saveCompanyDefaults', company, admin)
     await fresh()

@@ -1,5 +1,5 @@
 // Who has a birthday and lets others know, and who wants to hear of it: in SQL, for the messages of a day and for the card of a reader.
-import { birthdayPreferenceFields } from '@kantor/shared/catalogue/security-system/birthday-preference.entity'
+import { birthdayPreferenceFields } from '@kantor/shared/catalogue/security-system/entities/birthday-preference.entity'
 import { type SQL, sql } from 'drizzle-orm'
 import type { QueryContext } from '../../../engine/datasets/dataset.ts'
 import { employedOn } from '../../employed-on.ts'
@@ -41,8 +41,8 @@ const departmentsSql = ({ rows }: Pick<QueryContext, 'rows'>): SQL =>
     select distinct on (node) node, at as top from up order by node, step desc`
 
 /**
- * `select account, celebrant` of everybody who hears of somebody's birthday by a channel: by his wish in his unit, his department or the
- * company, never of his own. `celebrants` is a SELECT of `id, department`.
+ * `select account, celebrant` of everyone who hears of a birthday by a channel: by their wish in their unit, their department or the
+ * company, never of their own. `celebrants` is a SELECT of `id, department`.
  */
 export function hearersSql(
   context: Pick<QueryContext, 'rows'>,

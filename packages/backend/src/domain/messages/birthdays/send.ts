@@ -1,21 +1,26 @@
-// Messages of birthdays: each company tells those who want to know, once a day, when its clock shows the time, and greets whose day it is.
-import { BirthdayNotice } from '@kantor/shared/catalogue/security-system/birthday-notice.entity'
-import { Company } from '@kantor/shared/catalogue/security-system/company.entity'
+// Messages of birthdays: each company notifies those who want to know, once a day, when its clock shows the time, and greets the person
+// whose day it is.
+import { BirthdayNotice } from '@kantor/shared/catalogue/security-system/entities/birthday-notice.entity'
+import { Company } from '@kantor/shared/catalogue/security-system/entities/company.entity'
+import { UserAccount } from '@kantor/shared/catalogue/security-system/entities/user-account.entity'
 import { wallTimeAt } from '@kantor/shared/rules/travel/local-time'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import { lockUntilCommit } from '../../../db/locks.ts'
+import { neverNull, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import { actionContext } from '../../../engine/actions/actions.ts'
 import type { Engine, RuleContext } from '../../../engine/context.ts'
 import { queryContext } from '../../../engine/datasets/dataset.ts'
 import { wholeCompany } from '../../../engine/read/data-scope.ts'
 import { isThere, storedRows } from '../../../engine/read/stored-rows.ts'
 import { systemActor } from '../../../engine/system-actor.ts'
-import { makeBeside } from '../../../engine/write/make-row.ts'
+import { createWithRules } from '../../../engine/write/make-row.ts'
 import { contextOf } from '../../../engine/write/write.ts'
 import { htmlText, tell } from '../tell.ts'
 import { celebrantsSql, hearersSql } from './celebrants.ts'
 import { type CompanyWish, companyWish } from './wishes.ts'
+
+const ofUserAccount = tableColumns(UserAccount, 'u')
 
 interface Celebrant {
   readonly id: number
@@ -24,7 +29,7 @@ interface Celebrant {
   readonly turns: number | null
 }
 
-/** Safe to run at any time and on several backends; gives how many accounts were told. */
+/** Safe to run at any time and on several backends; gives how many accounts were notified. */
 export async function tellBirthdays(engine: Engine): Promise<number> {
   const whole = { tx: engine.database.db, engine, actor: systemActor('', 'birthdays') }
   const companies = await storedRows(whole, Company, ['code', 'timeZone'], { where: { isActive: true } })
@@ -57,7 +62,7 @@ async function tellCompany(context: RuleContext, wish: CompanyWish, day: string)
       ? 0
       : await tellColleagues(context, celebrants, hearersSql(own, found, 'MESSAGE', sql`${day}::date`))
   await greet(context, wish, celebrants)
-  await makeBeside(context, BirthdayNotice, { day, celebrants: celebrants.length, told })
+  await createWithRules(context, BirthdayNotice, { day, celebrants: celebrants.length, told })
   return told
 }
 
@@ -90,9 +95,10 @@ const lineOf = ({ name, unit, turns }: Celebrant): string =>
 
 /** The greeting of the company to whom it is about, as far as they have an account. */
 async function greet(context: RuleContext, { greeting }: CompanyWish, celebrants: readonly Celebrant[]): Promise<void> {
-  const accounts = await rowsOf<{ employee: number; id: number }>(
+  const accounts = await typedRows(
     context.tx,
-    sql`select u.employee_id as employee, u.id from user_account u where u.status = 'ACTIVE' and u.user_type <> 'SERVICE'
+    { employee: neverNull(ofUserAccount.employee), id: ofUserAccount.id },
+    sql`from user_account u where u.status = 'ACTIVE' and u.user_type <> 'SERVICE'
       and u.employee_id = any(${`{${celebrants.map(({ id }) => id).join(',')}}`}::int[]) order by u.id`,
   )
   for (const { id, name, unit } of celebrants) {

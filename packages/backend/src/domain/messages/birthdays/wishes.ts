@@ -1,13 +1,13 @@
-// What people and the company want of birthdays; where nobody saved anything, what the declarations say.
+// What people and the company want of birthdays; where no one saved anything, what the declarations say.
 import {
   BirthdayDefault,
   birthdayDefaultFields,
   usualSendTime,
-} from '@kantor/shared/catalogue/security-system/birthday-default.entity'
+} from '@kantor/shared/catalogue/security-system/entities/birthday-default.entity'
 import {
   BirthdayPreference,
   birthdayPreferenceFields,
-} from '@kantor/shared/catalogue/security-system/birthday-preference.entity'
+} from '@kantor/shared/catalogue/security-system/entities/birthday-preference.entity'
 import { type RowsContext, storedRow } from '../../../engine/read/stored-rows.ts'
 
 const { enabled, leapRule, greeting } = birthdayDefaultFields
@@ -27,8 +27,11 @@ export async function companyWish(context: RowsContext): Promise<CompanyWish> {
   const names = ['id', 'rowVersion', 'enabled', 'sendTime', 'leapRule', 'greeting'] as const
   const row = await storedRow(context, BirthdayDefault, names, {})
   return {
-    ...{ id: row?.id, version: row?.rowVersion ?? 0, enabled: row?.enabled ?? enabled.default },
-    ...{ sendTime: (row?.sendTime ?? usualSendTime).slice(0, 5), leapRule: row?.leapRule ?? leapRule.default },
+    id: row?.id,
+    version: row?.rowVersion ?? 0,
+    enabled: row?.enabled ?? enabled.default,
+    sendTime: (row?.sendTime ?? usualSendTime).slice(0, 5),
+    leapRule: row?.leapRule ?? leapRule.default,
     greeting: row?.greeting ?? greeting.default,
   }
 }
@@ -46,8 +49,11 @@ export async function ownWish(context: RowsContext, user: number): Promise<OwnWi
   const names = ['id', 'rowVersion', 'notifyMe', 'channel', 'announceMine', 'showAge'] as const
   const row = await storedRow(context, BirthdayPreference, names, { where: { user } })
   return {
-    ...{ id: row?.id, version: row?.rowVersion ?? 0, notifyMe: row?.notifyMe ?? notifyMe.default },
-    ...{ channel: row?.channel ?? channel.default, announceMine: row?.announceMine ?? announceMine.default },
+    id: row?.id,
+    version: row?.rowVersion ?? 0,
+    notifyMe: row?.notifyMe ?? notifyMe.default,
+    channel: row?.channel ?? channel.default,
+    announceMine: row?.announceMine ?? announceMine.default,
     showAge: row?.showAge ?? showAge.default,
   }
 }

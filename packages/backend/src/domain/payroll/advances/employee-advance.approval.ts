@@ -1,14 +1,16 @@
 // Advances before the head of the department and finance. Approved they wait in the finance buffer to be paid out.
-import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
 import { EmployeeAdvance } from '@kantor/shared/catalogue/payroll-management/finance-buffer/employee-advance.entity'
 import { formatDate } from '@kantor/shared/formats/date'
 import { formatMoney } from '@kantor/shared/formats/money'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../../db/connection.ts'
+import { asInteger, asText, ownRows, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import { approvalDocument, type Impact } from '../../../engine/approval/document.ts'
 import type { RuleContext, StoredRow } from '../../../engine/context.ts'
 import { storedRow } from '../../../engine/read/stored-rows.ts'
 import { enterBuffer, recallBuffer } from '../../finance/index.ts'
+
+const ofEmployeeAdvance = tableColumns(EmployeeAdvance, 'a')
 
 type Row = StoredRow<(typeof EmployeeAdvance)['fields']>
 const path = '/payroll-management/finance-buffer/advanced-payment-entry'
@@ -39,11 +41,16 @@ const handOver = (context: RuleContext, row: Row) =>
   enterBuffer(context, {
     kind: 'EMPLOYEE_ADVANCE',
     source: { entity: EmployeeAdvance, id: row.id, no: row.advanceNo ?? '', path },
-    ...{ summary: row.purpose ?? '', employee: row.employee, currency: row.currency ?? 'IDR' },
-    ...{ amount: row.amount ?? '0', dueDate: row.neededDate, documentDate: row.date ?? context.today },
+    summary: row.purpose ?? '',
+    employee: row.employee,
+    currency: row.currency ?? 'IDR',
+    amount: row.amount ?? '0',
+    dueDate: row.neededDate,
+    documentDate: row.date ?? context.today,
     lines: [
       {
-        ...{ description: row.purpose ?? '', amount: row.amount ?? '0' },
+        description: row.purpose ?? '',
+        amount: row.amount ?? '0',
         postingKey: row.advanceType === 'TRAVEL' ? 'TRAVEL_ADVANCE' : 'EMPLOYEE_LOAN',
       },
     ],
@@ -51,11 +58,14 @@ const handOver = (context: RuleContext, row: Row) =>
 
 /** What the employee has of the company already. */
 async function impactOf({ tx, actor, today }: RuleContext, row: Row): Promise<readonly Impact[]> {
-  const [open] = await rowsOf<{ count: number; amount: string; overdue: number }>(
+  const [open] = await typedRows(
     tx,
-    sql`select count(*)::int as count, coalesce(sum(a.amount), 0)::text as amount,
-        count(*) filter (where a.settle_by < ${today}::date and a.repayment = 'SETTLEMENT')::int as overdue
-      from employee_advance a where a.company_code = ${actor.companyCode} and a.id <> ${row.id} and a.employee_id = ${row.employee ?? 0} and a.status = 'PAID'`,
+    {
+      count: asInteger(sql`count(*)`),
+      amount: asText(sql`coalesce(sum(a.amount), 0)`),
+      overdue: asInteger(sql`count(*) filter (where a.settle_by < ${today}::date and a.repayment = 'SETTLEMENT')::int`),
+    },
+    sql`from ${ownRows(actor, ofEmployeeAdvance)} where a.id <> ${row.id} and a.employee_id = ${row.employee ?? 0} and a.status = 'PAID'`,
   )
   const { count = 0, amount = '0', overdue = 0 } = open ?? {}
   return [
@@ -69,7 +79,8 @@ async function impactOf({ tx, actor, today }: RuleContext, row: Row): Promise<re
     ...(row.repayment === 'PAYROLL_DEDUCTION'
       ? [
           {
-            ...{ title: 'Deducted from pay', tone: 'PLAIN' as const },
+            title: 'Deducted from pay',
+            tone: 'PLAIN' as const,
             value: `${row.installments ?? 0} months from ${row.firstPeriod ?? ''}`,
           },
         ]

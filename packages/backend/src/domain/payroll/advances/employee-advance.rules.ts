@@ -1,20 +1,22 @@
-// Advances of employees: number, day of settlement, schedule of deductions; none while an earlier one is overdue.
+// Advances of employees: day of settlement, schedule of deductions; none while an earlier one is overdue.
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
 import { EmployeeAdvance } from '@kantor/shared/catalogue/payroll-management/finance-buffer/employee-advance.entity'
 import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
 import { deductionSchedule, settleByOf } from '@kantor/shared/rules/finance/advance'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import { lineTableFor, tableFor } from '../../../db/product-tables.ts'
+import { ownRows, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import { columnIn } from '../../../db/tables.ts'
 import { type DerivedContext, type RuleContext, type RuleValues, rulesFor } from '../../../engine/context.ts'
+
+const ofEmployeeAdvance = tableColumns(EmployeeAdvance, 'a')
+const ofEmployee = tableColumns(Employee, 'e')
 
 type Advance = RuleValues<typeof EmployeeAdvance.fields>
 const drafted = new Set<unknown>(['DRAFT', 'RETURNED'])
 
 export const employeeAdvanceRules = rulesFor(EmployeeAdvance, {
-  async defaults(context) {
-    return { advanceNo: await context.nextNumber(EmployeeAdvance.name, 'ADV/{YYYY}/{SEQ:4}') }
-  },
   derive(_context, next) {
     if (!drafted.has(next.status)) return {}
     const { advanceType, neededDate, settleBy } = next
@@ -56,9 +58,10 @@ async function refuseOverdue(context: RuleContext, next: Advance, own = 0): Prom
   if (advanceType !== 'TRAVEL' && advanceType !== 'OPERATIONAL') return
   if (overdueReason != null && overdueReason !== '') return
   const { tx, actor, today } = context
-  const [overdue] = await rowsOf<{ advanceNo: string }>(
+  const [overdue] = await typedRows(
     tx,
-    sql`select a.advance_no as "advanceNo" from employee_advance a where a.company_code = ${actor.companyCode} and a.id <> ${own}
+    { advanceNo: ofEmployeeAdvance.advanceNo },
+    sql`from ${ownRows(actor, ofEmployeeAdvance)} where a.id <> ${own}
       and a.employee_id = ${employee ?? 0} and a.status = 'PAID' and a.repayment = 'SETTLEMENT' and a.settlement_state <> 'SUBMITTED'
       and a.settle_by < ${today}::date order by a.settle_by limit 1`,
   )
@@ -68,11 +71,11 @@ async function refuseOverdue(context: RuleContext, next: Advance, own = 0): Prom
     })
 }
 
-/** Nobody is given an advance who has left. */
+/** An employee who has left receives no advance. */
 async function departed({ tx, actor }: RuleContext, { employee, neededDate }: Advance): Promise<readonly FieldError[]> {
   const found = await rowsOf(
     tx,
-    sql`select 1 from employee e where e.company_code = ${actor.companyCode} and e.id = ${employee ?? 0} and e.active_status = 'TERMINATED'`,
+    sql`select 1 from ${ownRows(actor, ofEmployee)} where e.id = ${employee ?? 0} and e.active_status = 'TERMINATED'`,
   )
   return found.length > 0 && neededDate != null
     ? [{ field: 'employee', rule: 'R-ADVANCE', message: 'has left the company' }]
@@ -87,7 +90,7 @@ function outstanding({ columns }: DerivedContext): SQL {
   const own = (name: string) => columnIn(columns, name)
   const { table: rests, columns: all } = tableFor('DeductionCarry')
   const rest = (name: string) => sql`c.${sql.identifier(columnIn(all, name).name)}`
-  // Deductions that no run has asked for, and the rests of those that were not taken whole.
+  // Deductions that no run has requested, and the remainders of those that were not taken in full.
   const open = sql`((select coalesce(sum(l.amount), 0) from ${lineTableFor('EmployeeAdvance', 'deductions').table} l
     where l.parent_id = ${own('id')} and l.line_status = 'OPEN') + (select coalesce(sum(${rest('open')}), 0) from ${rests} c
     where ${rest('employee')} = ${own('employee')} and ${rest('reference')} = ${own('advanceNo')} and ${rest('componentCode')} = 'ADVANCE'

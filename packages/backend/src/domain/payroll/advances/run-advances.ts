@@ -1,12 +1,17 @@
 // What closing a run does to advances that are deducted from pay, and how opening it again takes that back. Payslips do not change while their
 // run is closed, so what was taken follows from their lines; what did not fit is a rest under the number of its advance.
+import { EmployeeAdvance } from '@kantor/shared/catalogue/payroll-management/finance-buffer/employee-advance.entity'
 import { askedIn, spreadTaken } from '@kantor/shared/rules/finance/advance'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
+import { lineColumns, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import type { RowsContext } from '../../../engine/read/stored-rows.ts'
 import { stampOf } from '../../../engine/stamp.ts'
 import type { LoadedRun } from '../run/load-run.ts'
 import { runReader } from '../run/reader.ts'
+
+const ofEmployeeAdvanceDeductions = lineColumns(EmployeeAdvance, 'deductions', 'd')
+const ofEmployeeAdvance = tableColumns(EmployeeAdvance, 'a')
 
 interface Open {
   readonly id: number
@@ -19,7 +24,7 @@ interface Open {
 const written = ({ actor, engine }: RowsContext) =>
   sql`row_version = row_version + 1, updated_by = ${stampOf(actor)}, updated_at = ${engine.now().toISOString()}::timestamptz`
 
-/** Deductions that payslips asked for are taken, taken in part or skipped, advance by advance. Gives how many. */
+/** Deductions that payslips requested are taken, taken in part or skipped, advance by advance. Returns their number. */
 export async function takeAdvances(context: RowsContext, run: LoadedRun): Promise<number> {
   const { tx } = context
   const taken = await takenOf(context, run)
@@ -60,16 +65,22 @@ export async function settleAdvances(context: RowsContext, { facts }: LoadedRun)
 
 function openOf(context: RowsContext, { facts }: LoadedRun): Promise<readonly Open[]> {
   const { tx, rows, lines } = runReader(context)
-  return rowsOf<Open>(
+  return typedRows(
     tx,
-    sql`select d.id, a.advance_no as reference, a.employee_id as employee, d.period, d.amount::text as amount
-      from ${rows('EmployeeAdvance')} a join ${lines('EmployeeAdvance', 'deductions')} d on d.parent_id = a.id
+    {
+      id: ofEmployeeAdvanceDeductions.id,
+      reference: ofEmployeeAdvance.advanceNo,
+      employee: ofEmployeeAdvance.employee,
+      period: ofEmployeeAdvanceDeductions.period,
+      amount: ofEmployeeAdvanceDeductions.amount,
+    },
+    sql`from ${rows('EmployeeAdvance')} a join ${lines('EmployeeAdvance', 'deductions')} d on d.parent_id = a.id
       join ${rows('Payslip')} p on p.employee_id = a.employee_id and p.run_id = ${facts.id}
       where a.status = 'PAID' and a.repayment = 'PAYROLL_DEDUCTION' and d.line_status = 'OPEN' order by a.employee_id, d.period, a.id, d.no`,
   )
 }
 
-/** What payslips took of each advance in this run; one that was asked for and did not fit has 0. */
+/** What payslips took of each advance in this run; one that was requested and did not fit has 0. */
 async function takenOf(context: RowsContext, { facts }: LoadedRun): Promise<ReadonlyMap<string, string>> {
   const { tx, rows, lines } = runReader(context)
   const found = await rowsOf<{ employee: number; reference: string; taken: string }>(

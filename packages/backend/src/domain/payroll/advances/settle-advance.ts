@@ -4,7 +4,7 @@ import { EmployeeAdvance } from '@kantor/shared/catalogue/payroll-management/fin
 import { formatDate } from '@kantor/shared/formats/date'
 import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import { deductibleFrom } from '@kantor/shared/rules/finance/advance'
-import { moneyText, senOf } from '@kantor/shared/rules/payroll/exact'
+import { moneyText, senOf } from '@kantor/shared/rules/money/sen'
 import type { ActionContext } from '../../../engine/actions/actions.ts'
 import type { RuleContext, StoredRow } from '../../../engine/context.ts'
 import { requireWide } from '../../../engine/read/data-scope.ts'
@@ -32,7 +32,7 @@ export async function settleAdvance(
   context: ActionContext,
   { advance, lines }: { readonly advance: number; readonly lines: readonly SettlementLine[] },
 ) {
-  const row = await heldAdvance(context, advance)
+  const row = await lockedAdvance(context, advance)
   refuseUnless(row.status === 'PAID' && row.repayment === 'SETTLEMENT', 'Only an advance that was paid is settled.')
   refuseUnless(row.settlementState !== 'SUBMITTED', 'Its settlement waits for finance.')
   const late = lines.findIndex(({ date }) => date > context.today)
@@ -41,28 +41,35 @@ export async function settleAdvance(
   const settled = lines.reduce((sum, { amount }) => sum + senOf(amount), 0n)
   const difference = moneyText(settled - senOf(row.amount ?? '0'))
   await changeAdvance(context, row, {
-    ...{ settlementLines: lines.map((line) => ({ ...line })), settlementState: 'SUBMITTED', settlementNote: null },
+    settlementLines: lines.map((line) => ({ ...line })),
+    settlementState: 'SUBMITTED',
+    settlementNote: null,
   })
   const { entryNo } = await enterBuffer(context, {
     kind: 'ADVANCE_SETTLEMENT',
     source: { entity: EmployeeAdvance, id: row.id, no: row.advanceNo ?? '', path },
-    ...{ summary: row.purpose ?? '', employee: row.employee, currency: row.currency ?? 'IDR' },
-    ...{ amount: moneyText(settled), payable: difference },
+    summary: row.purpose ?? '',
+    employee: row.employee,
+    currency: row.currency ?? 'IDR',
+    amount: moneyText(settled),
+    payable: difference,
     lines: lines.map(({ description, amount, postingKey, center }) => ({
-      ...{ description, amount, center },
+      description,
+      amount,
+      center,
       ...(postingKey === null ? {} : { postingKey }),
     })),
   })
   return { settled: moneyText(settled), difference, entryNo }
 }
 
-/** An advance that nobody settled in time is taken from pay by a schedule of its own. */
+/** An advance that was not settled in time is deducted from pay by a schedule of its own. */
 export async function deductAdvance(
   context: ActionContext,
   asked: { readonly advance: number; readonly installments: number; readonly firstPeriod: string },
 ) {
   requireWide(context.actor)
-  const row = await heldAdvance(context, asked.advance)
+  const row = await lockedAdvance(context, asked.advance)
   refuseUnless(row.status === 'PAID' && row.repayment === 'SETTLEMENT', 'It is not paid, or deducted already.')
   refuseUnless(row.settlementState !== 'SUBMITTED', 'Its settlement waits for finance.')
   refuseUnless(row.currency === 'IDR', 'Only an advance in rupiah is deducted from pay.')
@@ -72,7 +79,9 @@ export async function deductAdvance(
     throw badInput([{ field: 'firstPeriod', rule: 'R-ADVANCE', message: 'must not lie in the past' }])
   const { installments, firstPeriod } = asked
   await changeAdvance(context, row, {
-    ...{ repayment: 'PAYROLL_DEDUCTION', installments, firstPeriod },
+    repayment: 'PAYROLL_DEDUCTION',
+    installments,
+    firstPeriod,
     deductions: newDeductions(row.amount ?? '0', installments, firstPeriod),
   })
   return {}
@@ -83,21 +92,25 @@ function refuseUnless(holds: boolean, otherwise: string): void {
 }
 
 /** An advance that the caller sees, locked. */
-async function heldAdvance(context: ActionContext, id: number): Promise<Row> {
+async function lockedAdvance(context: ActionContext, id: number): Promise<Row> {
   const stored = await lockStored(context.tx, context.engine, context.actor, EmployeeAdvance, id, { path })
   if (stored === undefined) throw new KantorError('NOT_FOUND')
   return stored as Row
 }
 
-/** Writes what is so now of a held advance, in its trail. */
+/** Writes the new values of a locked advance, in its trail. */
 export async function changeAdvance(context: RuleContext, before: Row, change: Values): Promise<void> {
   const { engine, actor, tx } = context
   const within = { ...engine, database: { ...engine.database, db: tx } }
   await inWriting(within, actor, EmployeeAdvance, advancedPaymentEntry, async (writing) => {
     const after = await updateRow(writing, { ...before, ...change }, before as never)
     await writeAudit(writing.context.tx, actor, {
-      ...{ action: 'EDIT', entity: EmployeeAdvance, feature: advancedPaymentEntry },
-      ...{ id: before.id, before, after },
+      action: 'EDIT',
+      entity: EmployeeAdvance,
+      feature: advancedPaymentEntry,
+      id: before.id,
+      before,
+      after,
     })
   })
 }

@@ -1,6 +1,9 @@
-// Bank files and the tie-out of a run: who stands in a file, that nobody is paid twice, what becomes of it, and that every difference is found.
+// Bank files and the tie-out of a run: who is listed in a file, that no one is paid twice, what happens to the file,
+// and that every difference is found.
 import { catalogue } from '@kantor/shared/catalogue'
-import { PayFileLayout } from '@kantor/shared/catalogue/payroll-management/payroll-process/pay-file-layout.entity'
+import { Bank } from '@kantor/shared/catalogue/master/entities/bank.entity'
+import { PayFileLayout } from '@kantor/shared/catalogue/payroll-management/payroll-process/entities/pay-file-layout.entity'
+import type { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../../db/connection.ts'
@@ -9,9 +12,9 @@ import type { Actor } from '../../../engine/context.ts'
 import { list, parseList } from '../../../engine/list/list.ts'
 import { domainActions } from '../../actions.ts'
 import { everything, featureAt, idOf, openDemo, type ProductEngine, withEverything } from '../../testing/index.ts'
-import { handOver } from '../process/run-buffer.ts'
-import { journalOfRun, postJournal } from '../process/run-journal.ts'
-import { addTaxMonths } from '../process/tax-months.ts'
+import { handOver } from '../process/close/run-buffer.ts'
+import { journalOfRun, postJournal } from '../process/close/run-journal.ts'
+import { addTaxMonths } from '../process/close/tax-months.ts'
 import { calculateBatch } from '../run/calculate-batch.ts'
 import { loadRun } from '../run/load-run.ts'
 import { openRun, populationOf } from '../run/pay-run.ts'
@@ -40,7 +43,8 @@ interface Made {
   readonly withoutAccount: number
   readonly unconfirmed: boolean
 }
-const make = (actor?: Actor) => run<Made>('makeBankFile', { payRun, layout, companyAccount: account }, actor)
+const make = (actor?: Actor) =>
+  run<Made>('makeBankFile', { payRun, layout, companyAccount: account, checked: true }, actor)
 const batchOf = async ({ batchNo }: Made) =>
   (await one<{ id: number }>(sql`select id from bank_transfer_batch where batch_no = ${batchNo}`)).id
 interface TieRow {
@@ -74,6 +78,11 @@ beforeAll(async () => {
   await execute(
     sql`update payslip set status = 'OK', account_no = coalesce(account_no, '1112223334'), pay_method = 'TRANSFER' where run_id = ${payRun}`,
   )
+  // All employees of the run have accounts at the bank whose file is made.
+  const bca = await idOf(engine, Bank, 'code', 'BCA')
+  await execute(sql`update payslip set bank_id = ${bca}, account_no = '1112223334' where run_id = ${payRun}`)
+  await execute(sql`update employee_remuneration set bank_id = ${bca}, account_no = lpad(employee_id::text, 10, '1')
+    where employee_id in (select employee_id from payslip where run_id = ${payRun})`)
   ;({ held } = await one<{ held: number }>(
     sql`select id as held from payslip where run_id = ${payRun} and employee_id <> ${worker} and net > 0 order by id limit 1`,
   ))
@@ -85,7 +94,7 @@ beforeAll(async () => {
 afterAll(() => engine.close())
 
 describe('a bank file', () => {
-  it('is made of a closed run, by whoever sees its amounts', async () => {
+  it('is made of a closed run, by a user who sees its amounts', async () => {
     await expect(make()).rejects.toEqual(coded('WRONG_STATUS'))
     await inside(engine, async (context) => {
       const loaded = await loadRun(runReader(context), payRun)
@@ -100,13 +109,29 @@ describe('a bank file', () => {
     )
     await expect(make(await withEverything(engine, 'payroll'))).rejects.toEqual(coded('AMOUNTS_COVERED'))
   })
-  it('pays everybody by transfer but whom is held, shares go to further accounts, and its control is the net', async () => {
+  it('pays every employee by transfer unless the payslip is on hold, splits shares to further accounts, and its control total is the net', async () => {
     await execute(sql`insert into employee_remuneration_second_accounts (parent_id, seq, bank_id, account_no, account_name, split_percent)
       select r.id, 1, r.bank_id, '9998887776', 'Tabungan', 30 from employee_remuneration r where r.employee_id = ${worker}`)
     const owed = await one<{ total: string; slips: number }>(
       sql`select sum(net)::text as total, count(*)::int as slips from payslip where run_id = ${payRun} and status <> 'HELD' and net > 0`,
     )
+    // No file was paid from the account yet, and the run of May was due long ago: both are checked first.
+    const given = { payRun, layout, companyAccount: account }
+    const unchecked = (params: object) =>
+      run<Made>('makeBankFile', params).then(
+        () => 'made',
+        (error: KantorError) => error.details.fields?.[0],
+      )
+    expect(await unchecked(given)).toMatchObject({
+      field: 'checked',
+      message: expect.stringMatching(
+        /^no earlier file was paid from the account 0123456789, and the day of payment, \d+ \w+ 2026, is over/,
+      ),
+    })
     const made = await make()
+    expect(await unchecked(given)).toMatchObject({
+      message: expect.stringMatching(/^the day of payment, \d+ \w+ 2026, is over/),
+    })
     expect(made).toMatchObject({
       transfers: owed.slips + 1,
       total: owed.total,
@@ -132,7 +157,7 @@ describe('a bank file', () => {
     expect(fileName).toBe(`${made.batchNo.replaceAll('/', '-')}.csv`)
     expect((await one<{ hash: string }>(sql`select hash from bank_transfer_batch`)).hash).toBe(hash)
   })
-  it('is nothing for whoever has a narrow data scope', async () => {
+  it('is not available to a user with a narrow data scope', async () => {
     const narrow = { ...(await withEverything(engine, 'payroll.head')), dataScope: 'UNIT' as const }
     await expect(make(narrow)).rejects.toEqual(coded('OUT_OF_SCOPE'))
     const { id } = await one<{ id: number }>(sql`select id from bank_transfer_batch`)
@@ -160,7 +185,7 @@ describe('a bank file', () => {
       (await one<{ no: string }>(sql`select batch_no as no from bank_transfer_batch where id = ${id}`)).no,
     )
   })
-  it('whoever is released, and whom the bank rejected, come with the next file; sent, the run stays closed', async () => {
+  it('employees whose payslip is released or whom the bank rejected come with the next file; once sent, the run stays closed', async () => {
     const sent = await one<{ id: number }>(sql`select id from bank_transfer_batch where status = 'DRAFT'`)
     const isSent = async () =>
       await inside(engine, async (context) => {
@@ -176,14 +201,15 @@ describe('a bank file', () => {
     const rejected = await one<{ employee: number }>(
       sql`select employee_id as employee from bank_transfer_batch_transfers where parent_id = ${sent.id} and employee_id <> ${worker} limit 1`,
     )
-    // Somebody or an account that the file does not pay is a mistake: nobody is marked as paid by it.
+    // An employee or an account that the file does not pay is a mistake: no one is marked as paid by it.
     const strange = [
       [{ employee: held }, 'rejected.0.employee'],
       [{ ...rejected, accountNo: '1' }, 'rejected.0.accountNo'],
     ] as const
     for (const [one_, field] of strange)
       await expect(run('settleBankFile', { batch: sent.id, rejected: [one_] })).rejects.toMatchObject({
-        ...{ code: 'BAD_USER_INPUT', details: { fields: [{ field }] } },
+        code: 'BAD_USER_INPUT',
+        details: { fields: [{ field }] },
       })
     expect(await run('settleBankFile', { batch: sent.id, rejected: [rejected] })).toMatchObject({ rejected: 1 })
     await execute(sql`update payslip set status = 'OK', pay_method = 'TRANSFER' where id = ${held}`)
@@ -201,7 +227,7 @@ describe('the tie-out', () => {
   })
   it('agrees all over, and finds the first difference of each', async () => {
     const found = await tieOut()
-    expect(found.map(({ state }) => state)).toEqual(Array(8).fill('AGREES'))
+    expect(found.map(({ state }) => state)).toEqual(Array(10).fill('AGREES'))
     // Without a run it is of the closed one that was paid last.
     expect(await tieOut(undefined, null)).toEqual(found)
     const { name } = await one<{ name: string }>(
@@ -220,8 +246,11 @@ describe('the tie-out', () => {
     )
     expect(lines).toMatchObject([
       {
-        ...{ what: 'Lines and net of the payslips', state: 'DIFFERS', difference: '1.00' },
-        ...{ first: expect.stringContaining(name), mend: expect.stringMatching(/\/payslips\/show\/\d+$/) },
+        what: 'Lines and net of the payslips',
+        state: 'DIFFERS',
+        difference: '1.00',
+        first: expect.stringContaining(name),
+        mend: expect.stringMatching(/\/payslips\/show\/\d+$/),
       },
     ])
     const tax = await broken(
@@ -230,7 +259,8 @@ describe('the tie-out', () => {
     )
     expect(tax).toMatchObject([
       {
-        ...{ what: 'Tax of the payslips and of the tax list', difference: '-5.00' },
+        what: 'Tax of the payslips and of the tax list',
+        difference: '-5.00',
         mend: expect.stringContaining(`employee=${worker}`),
       },
     ])
@@ -261,12 +291,14 @@ describe('the tie-out', () => {
     const opening = await run<object>('opening', {}, everything, '/pay-tie-out')
     expect(opening).toMatchObject({ payRun: { id: expect.anything(), code: expect.any(String) } })
   })
-  it('tells what was not made yet apart from what differs, with the page where it is made', async () => {
+  it('reports what was not made yet separately from what differs, with the page where it is made', async () => {
     const again = async (status: string) =>
       await execute(sql`update pay_run set status = ${status} where id = ${payRun}`)
     await execute(sql`update bank_transfer_batch set status = 'VOID'`)
     expect(leg(await tieOut(), 'Transfers and bank file')).toMatchObject({
-      ...{ state: 'NOT_MADE', one: null, first: 'No bank file was made of this run yet.' },
+      state: 'NOT_MADE',
+      one: null,
+      first: 'No bank file was made of this run yet.',
       mend: expect.stringContaining('/bank-transfers/index'),
     })
     await again('REOPENED')
@@ -278,10 +310,19 @@ describe('the tie-out', () => {
     await execute(sql`update finance_buffer_entry set status = 'PENDING' where source_id = ${payRun}`)
     await execute(sql`update bank_transfer_batch set status = 'SENT'`)
     expect(open.map(({ state }) => state)).toEqual([
-      ...['AGREES', 'AGREES', 'NOT_MADE', 'NOT_MADE', 'NOT_MADE', 'NOT_MADE', 'AGREES', 'NOT_MADE'],
+      'AGREES',
+      'AGREES',
+      'NOT_MADE',
+      'NOT_MADE',
+      'NOT_MADE',
+      'NOT_MADE',
+      'NOT_MADE',
+      'NOT_MADE',
+      'AGREES',
+      'NOT_MADE',
     ])
     expect(leg(open, 'Net pay and journal')?.mend).toContain(`payRun=${payRun}`)
-    // Nobody is transferred anything: there is no file to wait for.
+    // No one is paid by transfer: there is no file to wait for.
     await execute(sql`update payslip set pay_method = 'CASH' where run_id = ${payRun} and pay_method = 'TRANSFER'`)
     await execute(sql`update bank_transfer_batch set status = 'VOID'`)
     expect(leg(await tieOut(), 'Transfers and bank file')).toMatchObject({
@@ -293,7 +334,7 @@ describe('the tie-out', () => {
   })
 })
 
-describe('what the bank rejected, and what is held', () => {
+describe('what the bank rejected, and what is on hold', () => {
   const slips = '/payroll-calculation'
   const linesOf = async (made: Made) =>
     await rowsOf<{ account: string; amount: number }>(
@@ -340,7 +381,7 @@ describe('what the bank rejected, and what is held', () => {
       { account: '5554443332', amount: 2_823_546 },
     ])
   })
-  it('a payslip in a live file is not held', async () => {
+  it('a payslip in a live file cannot be put on hold', async () => {
     await execute(sql`update payslip set status = 'OK' where run_id = ${payRun} and employee_id = ${worker}`)
     const hold = async () =>
       await run('holdPayslip', { payslip: await slipOf(worker), reason: 'Account is checked' }, everything, slips)
@@ -349,7 +390,7 @@ describe('what the bank rejected, and what is held', () => {
     await hold()
     await expect(make()).rejects.toEqual(coded('ALREADY_DONE'))
   })
-  it('what the file of pay held when the run was closed is released to how it pays now', async () => {
+  it('a payslip that the remuneration record put on hold when the run was closed is released to the current payment method', async () => {
     const payslip = await slipOf(worker)
     const release = () => run('releasePayslip', { payslip, reason: 'He has an account now' }, everything, slips)
     await execute(sql`update payslip set pay_method = 'HOLD', held_by = null, account_no = null where id = ${payslip}`)

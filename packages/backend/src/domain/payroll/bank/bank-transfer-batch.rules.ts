@@ -1,5 +1,5 @@
 // Bank files name everybody whom a run pays: with a narrow data scope (decision 0036) there are none.
-import { BankTransferBatch } from '@kantor/shared/catalogue/payroll-management/payroll-process/bank-transfer-batch.entity'
+import { BankTransferBatch } from '@kantor/shared/catalogue/payroll-management/payroll-process/entities/bank-transfer-batch.entity'
 import { isNarrow } from '@kantor/shared/rules/rights/rights'
 import { sql } from 'drizzle-orm'
 import { rulesFor } from '../../../engine/context.ts'

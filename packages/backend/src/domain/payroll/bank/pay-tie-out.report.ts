@@ -1,15 +1,18 @@
-// The tie-out of a run: what has to agree is added up on both sides by person or key; the first that departs is named, with the page where it is put right.
-// What was not made yet (no journal before the close, no bank file) is told apart from what differs. Amounts are as the reader sees them.
+// The tie-out of a run: totals that have to agree are added up on both sides by person or key; the first difference is named with its page to fix it.
+// What was not made yet (no journal before the close, no bank file) is reported separately from what differs. Amounts are as the reader sees them.
+import { PayRun } from '@kantor/shared/catalogue/payroll-management/payroll-process/entities/pay-run.entity'
 import { payTieOut } from '@kantor/shared/catalogue/payroll-management/payroll-process/pay-tie-out'
 import { formatMoney } from '@kantor/shared/formats/money'
 import { amountsCoveredName } from '@kantor/shared/kernel'
-import { moneyText, type Sen, senOf } from '@kantor/shared/rules/payroll/exact'
+import { moneyText, type Sen, senOf } from '@kantor/shared/rules/money/sen'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../../db/connection.ts'
+import { asBoolean, asText, picked, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import type { QueryContext } from '../../../engine/datasets/dataset.ts'
 import { requireWide } from '../../../engine/read/data-scope.ts'
 import { workedOutFor } from '../../../engine/report/logic.ts'
 import { type Leg, type Side, type TiedRun, tieOutLegs } from './tie-out-legs.ts'
+
+const ofPayRun = tableColumns(PayRun, 'n')
 
 export const payTieOutReport = workedOutFor(
   payTieOut,
@@ -18,7 +21,7 @@ export const payTieOutReport = workedOutFor(
     const run = await tiedRun(context, payRun ?? (await lastClosed(context)))
     if (run === null) return []
     if (run.isCovered)
-      return [{ ...nothing, order: 1, state: 'COVERED', what: 'The amounts of this run are kept from you' }]
+      return [{ ...nothing, order: 1, state: 'COVERED', what: 'You cannot see the amounts of this run' }]
     return (await tieOutLegs(context, run)).map((leg, at) => ({ order: at + 1, what: leg.what, ...resultOf(leg) }))
   },
   async (context) => ({ payRun: await lastClosed(context) }),
@@ -26,9 +29,10 @@ export const payTieOutReport = workedOutFor(
 
 /** The closed run that was paid last, of those whose amounts the reader sees. */
 async function lastClosed({ tx, rows }: QueryContext): Promise<number | null> {
-  const [found] = await rowsOf<{ id: number }>(
+  const [found] = await typedRows(
     tx,
-    sql`select n.id from ${rows('PayRun', amountsCoveredName)} n where n.status = 'CLOSED' and n.source = 'CALCULATED' and not n.amounts_covered
+    { id: ofPayRun.id },
+    sql`from ${rows('PayRun', amountsCoveredName)} n where n.status = 'CLOSED' and n.source = 'CALCULATED' and not n.amounts_covered
       order by n.pay_date desc, n.pay_sequence desc, n.id desc limit 1`,
   )
   return found?.id ?? null
@@ -39,11 +43,16 @@ async function tiedRun(
   id: number | null,
 ): Promise<(TiedRun & { isCovered: boolean }) | null> {
   if (id === null) return null
-  const [run] = await rowsOf<TiedRun & { isCovered: boolean } & Record<string, unknown>>(
+  const [run] = await typedRows(
     tx,
-    sql`select n.id, n.run_name as name, n.status, n.pay_group_id as "payGroup", n.pay_sequence as "paySequence", n.tax_year as "taxYear", n.tax_month as "taxMonth",
-        to_char(make_date(d.year, d.month, 1), 'YYYY-MM') as month, n.amounts_covered as "isCovered"
-      from ${rows('PayRun', amountsCoveredName)} n join ${rows('ReckoningDate')} d on d.id = n.period_id where n.id = ${id}`,
+    {
+      id: ofPayRun.id,
+      name: ofPayRun.runName,
+      ...picked(ofPayRun, 'status', 'payGroup', 'paySequence', 'taxYear', 'taxMonth'),
+      month: asText(sql`to_char(make_date(d.year, d.month, 1), 'YYYY-MM')`),
+      isCovered: asBoolean(sql`n.amounts_covered`),
+    },
+    sql`from ${rows('PayRun', amountsCoveredName)} n join ${rows('ReckoningDate')} d on d.id = n.period_id where n.id = ${id}`,
   )
   return run ?? null
 }

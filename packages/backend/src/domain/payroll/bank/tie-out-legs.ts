@@ -1,11 +1,21 @@
 // The legs of the tie-out (payroll 6, point 12): lines = payslips = journal = finance buffer = bank file = tax list = list of contributions, each for one and the same run.
 
-import { moneyText, senOf } from '@kantor/shared/rules/payroll/exact'
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
+import { FinanceBufferEntry } from '@kantor/shared/catalogue/payroll-management/finance-buffer/finance-buffer-entry.entity'
+import { Payslip } from '@kantor/shared/catalogue/payroll-management/payroll-process/entities/payslip.entity'
+import { moneyText, senOf } from '@kantor/shared/rules/money/sen'
+import { apartCodes, netKeys } from '@kantor/shared/rules/payroll/payslip/posting'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
+import { asInteger, asText, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import type { QueryContext } from '../../../engine/datasets/dataset.ts'
-import { remitted } from '../process/run-buffer.ts'
+import { lastPosting } from '../../ledger/index.ts'
+import { remitted } from '../process/close/run-buffer.ts'
 import { jamsostekPremiumReport } from '../reports/bpjs.report.ts'
+
+const ofFinanceBufferEntry = tableColumns(FinanceBufferEntry, 'f')
+const ofEmployee = tableColumns(Employee, 'e')
+const ofPayslip = tableColumns(Payslip, 'p')
 
 /** One person or key on both sides. */
 export interface Side {
@@ -38,6 +48,8 @@ const runPage = ({ id }: TiedRun): string => `${process}/payroll-calculation/ind
 /** What a line adds to the net. */
 const signed = sql`case when l.line_kind in ('EARNING', 'RETURNED', 'ROUNDING') then l.amount
   when l.line_kind in ('STATUTORY', 'DEDUCTION') then -l.amount else 0 end`
+/** Tax that is withheld, borne by the employer or the state, or calculated separately. */
+const isTax = sql`l.component_code in ('PPH21', 'PPH21_DTP', ${apartCodes.final}, ${apartCodes.former}) and l.line_kind in ('STATUTORY', 'EMPLOYER_TAX', 'RETURNED')`
 const isContribution = sql`l.component_code ~ '^(JHT|JP|JKK|JKM|KES)_'`
 
 /** All legs, in the order in which a figure goes through them. */
@@ -53,6 +65,8 @@ export async function tieOutLegs(context: QueryContext, run: TiedRun): Promise<r
     )
   const slipPage = ({ id }: Side): string => `${process}/payslips/show/${id}`
   const owed = sql`coalesce(sum(p.net) filter (where p.net > 0), 0)`
+  const owing = sql`-coalesce(sum(p.net) filter (where p.net < 0), 0)`
+  const tax = sql`sum(${ofLines(isTax, sql`case when l.line_kind = 'RETURNED' then -l.amount else l.amount end`)})`
   const contributions = sql`sum(${ofLines(isContribution)})`
   return [
     {
@@ -68,9 +82,18 @@ export async function tieOutLegs(context: QueryContext, run: TiedRun): Promise<r
       mendOf: () => runPage(run),
     },
     await postedLeg(context, run, 'Net pay and journal', ['SALARY_PAYABLE'], owed),
+    await postedLeg(
+      context,
+      run,
+      'Net pay below 0, owed by employees, and journal',
+      [netKeys.receivable],
+      owing,
+      isOwedNet,
+    ),
     await bufferLeg(context, run, owed),
     await transferLeg(context, run, bySlip),
     await taxLeg(context, run),
+    await postedLeg(context, run, 'Tax of the payslips and journal', ['PPH21'], tax),
     {
       what: 'Contributions and list of contributions',
       sides: await contributionSides(context, run, ofLines(isContribution)),
@@ -80,6 +103,15 @@ export async function tieOutLegs(context: QueryContext, run: TiedRun): Promise<r
   ]
 }
 
+interface PostedLine {
+  readonly key: string
+  readonly debit: string
+  readonly credit: string
+  readonly components: readonly string[]
+}
+/** Of the account of receivables from employees, the debits for a net pay below 0; loans and advances are posted to it, too. */
+const isOwedNet = ({ components }: PostedLine): 0 | -1 => (components.includes('NET') ? -1 : 0)
+
 /** One sum of the payslips and what the journal credits to some keys. */
 async function postedLeg(
   context: QueryContext,
@@ -87,38 +119,46 @@ async function postedLeg(
   what: string,
   keys: readonly string[],
   sum: SQL,
+  signOf: (line: PostedLine) => 1 | 0 | -1 = () => 1,
 ): Promise<Leg> {
   const { rows, tx } = context
-  const [event] = await rowsOf<{ payload: string; reverses: boolean }>(
-    tx,
-    sql`select x.payload, coalesce(x.reverses, false) as reverses from ${rows('PostingEvent')} x where x.run_id = ${run.id} order by x.seq desc limit 1`,
-  )
+  const event = await lastPosting(context, run.id)
   if (event === undefined || event.reverses)
     return { what, missing: 'The journal is posted when the run is closed.', mend: runPage(run) }
   const { lines } = JSON.parse(event.payload) as {
-    readonly lines: readonly { readonly key: string; readonly debit: string; readonly credit: string }[]
+    readonly lines: readonly PostedLine[]
   }
   const other = lines
     .filter(({ key }) => keys.includes(key))
-    .reduce((total, { credit, debit }) => total + senOf(credit) - senOf(debit), 0n)
-  const sides = await rowsOf<Side & Record<string, unknown>>(
+    .reduce((total, line) => total + BigInt(signOf(line)) * (senOf(line.credit) - senOf(line.debit)), 0n)
+  const sides = await typedRows(
     tx,
-    sql`select ${run.id}::int as id, ${keys.join(', ')}::text as name, coalesce(${sum}, 0)::text as one, ${moneyText(other)}::text as other
-      from ${rows('Payslip')} p where p.run_id = ${run.id}`,
+    {
+      id: asInteger(sql`${run.id}`),
+      name: asText(sql`${keys.join(', ')}`),
+      one: asText(sql`coalesce(${sum}, 0)`),
+      other: asText(sql`${moneyText(other)}`),
+    },
+    sql`from ${rows('Payslip')} p where p.run_id = ${run.id}`,
   )
   return { what, sides, mendOf: () => runPage(run) }
 }
 
-/** What finance was told to pay and the net of the payslips; runs that were closed before anything was handed over have no entry. */
+/** What finance was instructed to pay and the net of the payslips; runs closed before anything was handed over have no entry. */
 async function bufferLeg({ rows, tx }: QueryContext, run: TiedRun, sum: SQL): Promise<Leg> {
   const what = 'Net pay and finance buffer'
-  const [entry] = await rowsOf<Side & Record<string, unknown>>(
+  const [entry] = await typedRows(
     tx,
-    sql`select f.id, f.entry_no as name, (select coalesce(${sum}, 0) from ${rows('Payslip')} p where p.run_id = ${run.id})::text as one, f.payable::text as other
-      from ${rows('FinanceBufferEntry')} f where f.source_type = 'PayRun' and f.source_id = ${run.id} and f.kind not in (${sql.join(
-        remitted.map((kind) => sql`${kind}`),
-        sql`, `,
-      )})
+    {
+      id: ofFinanceBufferEntry.id,
+      name: ofFinanceBufferEntry.entryNo,
+      one: asText(sql`select coalesce(${sum}, 0) from ${rows('Payslip')} p where p.run_id = ${run.id}`),
+      other: ofFinanceBufferEntry.payable,
+    },
+    sql`from ${rows('FinanceBufferEntry')} f where f.source_type = 'PayRun' and f.source_id = ${run.id} and f.kind not in (${sql.join(
+      remitted.map((kind) => sql`${kind}`),
+      sql`, `,
+    )})
         and f.status not in ('REJECTED', 'RECALLED')`,
   )
   if (entry === undefined)
@@ -126,7 +166,7 @@ async function bufferLeg({ rows, tx }: QueryContext, run: TiedRun, sum: SQL): Pr
   return { what, sides: [entry], mendOf: ({ id }) => `/payroll-management/finance-buffer/buffer-entries/show/${id}` }
 }
 
-/** What is to be transferred and what stands in files that are not void; a run of which no file was made differs from nothing. */
+/** What is to be transferred and what is listed in files that are not void; a run without a file has no difference. */
 async function transferLeg(
   { rows, lines, tx }: QueryContext,
   run: TiedRun,
@@ -158,10 +198,15 @@ async function transferLeg(
 async function taxLeg({ rows, tx }: QueryContext, run: TiedRun): Promise<Leg> {
   const what = 'Tax of the payslips and of the tax list'
   if (run.status !== 'CLOSED') return { what, missing: 'The tax list has closed runs.', mend: runPage(run) }
-  const sides = await rowsOf<Side & Record<string, unknown>>(
+  const sides = await typedRows(
     tx,
-    sql`select e.id, e.full_name as name, p.pph21::text as one, (coalesce(t.pph21, 0) - coalesce(o.tax, 0))::text as other
-      from ${rows('Payslip')} p join ${rows('PayRun')} n on n.id = p.run_id join ${rows('Employee')} e on e.id = p.employee_id
+    {
+      id: ofEmployee.id,
+      name: ofEmployee.fullName,
+      one: ofPayslip.pph21,
+      other: asText(sql`coalesce(t.pph21, 0) - coalesce(o.tax, 0)`),
+    },
+    sql`from ${rows('Payslip')} p join ${rows('PayRun')} n on n.id = p.run_id join ${rows('Employee')} e on e.id = p.employee_id
       left join ${rows('EmployeeTaxMonth')} t on t.employee_id = p.employee_id and t.tax_year = n.tax_year and t.tax_month = n.tax_month
         and (t.source = 'CALCULATED' or n.source = 'UPLOADED')
       left join lateral (select sum(q.pph21) as tax from ${rows('Payslip')} q join ${rows('PayRun')} m on m.id = q.run_id and m.status = 'CLOSED'

@@ -18,7 +18,7 @@ const codes = (change: Partial<Person>, period = '2026-10') =>
   findingsOf({ ...whole, ...change }, period).map((f) => `${f.code} ${f.severity}`)
 
 describe('R-CHK', () => {
-  it('says nothing about somebody whose papers are in order', () => expect(codes({})).toEqual([]))
+  it('reports nothing about an employee whose documents are in order', () => expect(codes({})).toEqual([]))
   it.each([
     ['C02 tax profile missing', { ptkpStatus: null }, ['C02 BLOCKER']],
     ['C03 tax id missing', { taxIdNo: null }, ['C03 WARNING']],

@@ -1,5 +1,5 @@
 // The checks of payroll over the masters (payroll R-CHK), as arithmetic on plain values: codes, severities and words are law.
-import { checkCodes } from '@kantor/shared/catalogue/payroll-management/payroll-process/pay-run-check.entity'
+import { checkCodes } from '@kantor/shared/catalogue/payroll-management/payroll-process/entities/pay-run-check.entity'
 import { fewNames } from '@kantor/shared/formats/names'
 import { endOfMonth } from '@kantor/shared/rules/time/calendar'
 
@@ -20,7 +20,7 @@ export type CheckCode = keyof typeof checkCodes
 export interface Finding {
   readonly code: CheckCode
   readonly severity: (typeof checkCodes)[CheckCode]
-  /** Tells the findings of one code apart. */
+  /** Distinguishes the findings of one code. */
   readonly subject: string
   readonly employee: number | null
   readonly message: string
@@ -34,7 +34,7 @@ export const daysOf = (period: string): { readonly from: string; readonly to: st
   to: endOfMonth(`${period}-01`),
 })
 
-/** What stands against one person in a period. */
+/** The findings about one person in a period. */
 export function findingsOf(person: Person, period: string): readonly Finding[] {
   const { from, to } = daysOf(period)
   const found: Finding[] = []
@@ -57,7 +57,7 @@ export function findingsOf(person: Person, period: string): readonly Finding[] {
   if (joinDate >= from && joinDate <= to) say('C14', 'Joins in this period', joinDate, ' joins')
   if (separationDate !== null && separationDate >= from && separationDate <= to)
     say('C14', 'Leaves in this period', separationDate, ' leaves')
-  // The last paid day is the last day of the contract: nobody is paid beyond it without a new one.
+  // The last paid day is the last day of the contract: no one is paid beyond it without a new contract.
   if (contractEnd !== null && contractEnd < from && (separationDate === null || separationDate > contractEnd))
     say('C23', 'The contract ended before this period, yet the person is still employed', contractEnd)
   return found

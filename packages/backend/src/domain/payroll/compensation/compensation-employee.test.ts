@@ -94,7 +94,7 @@ describe('the package of a day', () => {
     expect([found.amountsCovered, Number(found.total)]).toEqual([false, sum])
     expect(found.history.map(({ componentCode }) => componentCode)).toContain('BASIC')
   })
-  it('has no amount before whoever does not see them', async () => {
+  it('shows no amount to a user who may not see amounts', async () => {
     const found = await packageOn(day, staff, boss)
     expect(found).toMatchObject({ amountsCovered: true, total: null, parts: [] })
     expect(found.history.length).toBeGreaterThan(0)
@@ -127,7 +127,7 @@ describe('what a package comes to', () => {
     const { figures } = await simulate({ basic: basicForNet })
     expect(figures.find(({ span }) => span === 'MONTH')?.net).toBe(netOfBasic)
   })
-  it('is worked out only for whoever sees the amounts', async () => {
+  it('is calculated only for a user who sees the amounts', async () => {
     await expect(simulate({ employee: boss }, staff)).rejects.toEqual(coded('AMOUNTS_COVERED'))
     await expect(simulate({}, await withEverything(engine, 'finance'))).rejects.toEqual(coded('AMOUNTS_COVERED'))
   })
@@ -145,7 +145,7 @@ describe('saving a package', () => {
     await expect(save({ basic: null })).rejects.toEqual(coded('BAD_USER_INPUT'))
     expect(await rowsNow()).toEqual(before)
   })
-  it('is refused where amounts are covered, and about oneself', async () => {
+  it('is refused where amounts are covered, and for the record of the user', async () => {
     await expect(save({ employee: boss }, staff)).rejects.toEqual(coded('AMOUNTS_COVERED'))
     const [own] = await rowsOf<{ employee: number }>(
       engine.database.db,
@@ -155,28 +155,45 @@ describe('saving a package', () => {
   })
   it('ends the rows before, leaves what is so already, and changes the rows of the same day', async () => {
     const parts = [{ component: housing, mode: 'SET', amount: '500000' }]
-    expect(await save({ parts })).toEqual({ written: 2, unchanged: 0, paidUntil: null })
+    expect(await save({ parts })).toEqual({ written: 2, unchanged: 0, paidUntil: null, ratification: null })
     expect(await rowsNow()).toMatchObject([
       { what: 'BASIC', to: '2026-11-30' },
       { what: 'BASIC', from: effectiveFrom, to: null, amount: '9000000.00' },
       { what: 'HOUSING', from: effectiveFrom, amount: '500000.00' },
     ])
     const more = [...parts, { component: phone, mode: 'SET', amount: '150000' }]
-    expect(await save({ basic: '9100000', parts: more })).toEqual({ written: 2, unchanged: 1, paidUntil: null })
+    expect(await save({ basic: '9100000', parts: more })).toEqual({
+      written: 2,
+      unchanged: 1,
+      paidUntil: null,
+      ratification: null,
+    })
     expect((await rowsNow()).map(({ what, amount }) => `${what} ${amount}`)).toEqual([
-      ...[expect.stringMatching(/^BASIC/), 'BASIC 9100000.00', 'HOUSING 500000.00', 'PHONE 150000.00'],
+      expect.stringMatching(/^BASIC/),
+      'BASIC 9100000.00',
+      'HOUSING 500000.00',
+      'PHONE 150000.00',
     ])
     const own = (await packageOn(effectiveFrom)).parts.filter(({ origin }) => origin === 'OWN')
     expect(own.map(({ componentCode }) => componentCode)).toEqual(['HOUSING', 'PHONE'])
   })
-  it('says where months were paid already', async () => {
-    const parts = [{ component: phone, mode: 'ADD', amount: '10000' }]
-    await engine.database.db.execute(
-      sql`update reckoning_date set status = 'RUN_CLOSED' where salary_to between '2026-10-01' and '2026-11-15'`,
-    )
-    expect(await save({ basic: null, parts, effectiveFrom: '2026-10-01' })).toMatchObject({
-      written: 1,
-      paidUntil: expect.stringMatching(/^2026-1[01]/),
-    })
+})
+
+describe('a raise of January that is planned in November', () => {
+  it('is taxed by the status of this year, which is marked as assumed; the profile of January is used once it exists', async () => {
+    type Assumed = Simulation & {
+      readonly assumedTaxStatus: string | null
+      readonly notices: readonly { readonly message: string }[]
+    }
+    const of = ({ figures }: Simulation) => figures.find(({ span }) => span === 'MONTH')
+    const [december, january] = [
+      (await simulate({ basic: '25000000' })) as Assumed,
+      (await simulate({ basic: '25000000', effectiveFrom: '2027-01-01' })) as Assumed,
+    ]
+    expect(december.assumedTaxStatus).toBeNull()
+    expect(january.assumedTaxStatus).toMatch(/^T?K\/\d \(2026\)$/)
+    expect(january.notices[0]?.message).toMatch(/no tax profile of 2027.*of 2026 is assumed/)
+    expect(Number(of(january)?.tax)).toBeGreaterThan(0)
+    expect(of(january)?.tax).toBe(of(december)?.tax)
   })
 })

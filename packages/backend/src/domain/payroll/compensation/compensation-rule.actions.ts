@@ -1,4 +1,4 @@
-// The effect of a compensation rule, asked by the three forms in which rules are entered.
+// The effect of a compensation rule, requested by the three forms in which rules are entered.
 import { gradeCompensationEntry } from '@kantor/shared/catalogue/payroll-management/payroll-entry/grade-compensation-entry'
 import { levelCompensationEntry } from '@kantor/shared/catalogue/payroll-management/payroll-entry/level-compensation-entry'
 import { positionCompensationEntry } from '@kantor/shared/catalogue/payroll-management/payroll-master/position-compensation-entry'

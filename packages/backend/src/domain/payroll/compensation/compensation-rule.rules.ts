@@ -1,4 +1,4 @@
-// Compensation rules hold from a day on for whatever they hang on; each counts whom it reaches and no closer one does.
+// Compensation rules are valid from a day on for the item they are attached to; each counts the employees it reaches and no closer rule does.
 import { PositionGrade } from '@kantor/shared/catalogue/human-resource-management/position-management/position-grade.entity'
 import { PayComponent } from '@kantor/shared/catalogue/payroll-management/payroll-code/pay-component.entity'
 import { CompensationRule } from '@kantor/shared/catalogue/payroll-management/payroll-master/compensation-rule.entity'

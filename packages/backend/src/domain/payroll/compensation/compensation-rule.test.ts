@@ -3,8 +3,8 @@ import { catalogue } from '@kantor/shared/catalogue'
 import { Position } from '@kantor/shared/catalogue/human-resource-management/position-management/position.entity'
 import { PositionLevel } from '@kantor/shared/catalogue/human-resource-management/position-management/position-level.entity'
 import { PayComponent } from '@kantor/shared/catalogue/payroll-management/payroll-code/pay-component.entity'
+import { senOf } from '@kantor/shared/rules/money/sen'
 import { resolveComponent } from '@kantor/shared/rules/payroll/earnings/resolution'
-import { senOf } from '@kantor/shared/rules/payroll/exact'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../../db/connection.ts'
@@ -116,7 +116,7 @@ describe('whom rules reach', () => {
     )
     expect([...reached.values()].reduce((sum, n) => sum + n, 0)).toBeGreaterThan(150)
   })
-  it('tells of a step only those whose amounts the reader sees', async () => {
+  it('shows for a step only those employees whose amounts the reader sees', async () => {
     const [boss] = await rowsOf<{ grade: number; step: number }>(
       engine.database.db,
       sql`select e.grade_id as grade, r.step from employee e join employee_remuneration r on r.employee_id = e.id
@@ -173,7 +173,9 @@ describe('the effect of a rule', () => {
     )
     expect(added).toBeGreaterThan(0)
     expect(answer).toEqual({
-      ...{ employees, leftOut: 0, difference: `${employees * 1_000_000}.00` },
+      employees,
+      leftOut: 0,
+      difference: `${employees * 1_000_000}.00`,
       costBefore: `${employees * 5_000_000 + added}.00`,
       costAfter: `${employees * 6_000_000 + added}.00`,
     })
@@ -193,7 +195,7 @@ describe('the effect of a rule', () => {
     )
     expect(changed).toMatchObject({ employees: row?.employees })
   })
-  it('tells no amounts that the reader does not see', async () => {
+  it('discloses no amounts that the reader does not see', async () => {
     const staff = await withEverything(engine, 'payroll')
     const answer = await runAction(engine, staff, effect(levels), asked({ level: director }), false)
     expect(answer).toMatchObject({ employees: 1, leftOut: 1, costBefore: '0.00', costAfter: '0.00' })

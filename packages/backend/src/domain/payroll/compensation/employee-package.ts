@@ -1,18 +1,27 @@
-// The package of somebody on a day with the origin of each part, and the rows it came to be by; amounts as the reader sees them.
+// The package of an employee on a day with the origin of each part, and the rows that produced it; amounts as the reader sees them.
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
+import { EmployeeRemuneration } from '@kantor/shared/catalogue/payroll-management/payroll-code/employee-remuneration.entity'
+import { PayComponent } from '@kantor/shared/catalogue/payroll-management/payroll-code/pay-component.entity'
 import { EmployeeSalary } from '@kantor/shared/catalogue/payroll-management/payroll-master/employee-salary.entity'
 import { wordsOf } from '@kantor/shared/derive/names'
 import { formatDate } from '@kantor/shared/formats/date'
 import { amountsCoveredName } from '@kantor/shared/kernel'
+import { moneyText, senOf } from '@kantor/shared/rules/money/sen'
 import { type FixedPayRow, type Resolved, resolveComponent } from '@kantor/shared/rules/payroll/earnings/resolution'
-import { moneyText, senOf } from '@kantor/shared/rules/payroll/exact'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
+import { asBoolean, picked, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import type { ActionContext } from '../../../engine/actions/actions.ts'
 import { type QueryContext, queryContext } from '../../../engine/datasets/dataset.ts'
 import { ownPayOn, type PaidPerson, paidPeopleOn, rulesOn } from './pay-facts.ts'
 import { rupiahOf } from './rule-effect.ts'
 
-/** What the screen shows of somebody on a day. */
+const ofEmployeeRemuneration = tableColumns(EmployeeRemuneration, 'r')
+const ofEmployee = tableColumns(Employee, 'e')
+const ofPayComponent = tableColumns(PayComponent, 'c')
+const ofEmployeeSalary = tableColumns(EmployeeSalary, 's')
+
+/** What the screen shows of an employee on a day. */
 export async function packageOf(context: ActionContext, employee: number, day: string) {
   const reader = queryContext(context)
   const [person] = await paidPeopleOn(reader, day, sql`e.id = ${employee}`, sql`true`)
@@ -31,8 +40,11 @@ export async function packageOf(context: ActionContext, employee: number, day: s
     position: await labels('Position', of('position')),
     level: await labels('PositionLevel', of('level')),
     grade: await labels('PositionGrade', place?.grade),
-    ...{ step: isCovered ? null : (person?.placement.step ?? null), amountsCovered: isCovered },
-    ...{ total: parts.length === 0 ? null : moneyText(total), parts, history: await historyOf(reader, employee) },
+    step: isCovered ? null : (person?.placement.step ?? null),
+    amountsCovered: isCovered,
+    total: parts.length === 0 ? null : moneyText(total),
+    parts,
+    history: await historyOf(reader, employee),
   }
 }
 
@@ -42,10 +54,14 @@ interface PlaceRow {
   readonly isCovered: boolean
 }
 async function placeOf({ tx, rows }: QueryContext, employee: number): Promise<PlaceRow | undefined> {
-  const [found] = await rowsOf<PlaceRow>(
+  const [found] = await typedRows(
     tx,
-    sql`select r.pay_group_id as "payGroup", e.grade_id as grade, r.amounts_covered as "isCovered"
-      from ${rows('EmployeeRemuneration', amountsCoveredName)} r join ${rows('Employee')} e on e.id = r.employee_id
+    {
+      payGroup: ofEmployeeRemuneration.payGroup,
+      grade: ofEmployee.grade,
+      isCovered: asBoolean(sql`r.amounts_covered`),
+    },
+    sql`from ${rows('EmployeeRemuneration', amountsCoveredName)} r join ${rows('Employee')} e on e.id = r.employee_id
       where e.id = ${employee}`,
   )
   return found
@@ -62,11 +78,14 @@ interface ComponentOnDay {
 
 /** Components that rules, agreements and formulas give, in the order of the slip. */
 const componentsOn = ({ tx, rows }: QueryContext, day: string): Promise<readonly ComponentOnDay[]> =>
-  rowsOf<ComponentOnDay>(
+  typedRows(
     tx,
-    sql`select c.code, c.name, c.source, c.formula, coalesce(c.in_bpjs_wage, c.fixed_allowance, false) as "inBpjsWage",
-        coalesce(c.in_thr_wage, c.fixed_allowance, false) as "inThrWage"
-      from ${rows('PayComponent')} c where c.active and c.source in ('BASIC', 'FIXED_FIELD', 'RULE', 'FORMULA')
+    {
+      ...picked(ofPayComponent, 'code', 'name', 'source', 'formula'),
+      inBpjsWage: asBoolean(sql`coalesce(c.in_bpjs_wage, c.fixed_allowance, false)`),
+      inThrWage: asBoolean(sql`coalesce(c.in_thr_wage, c.fixed_allowance, false)`),
+    },
+    sql`from ${rows('PayComponent')} c where c.active and c.source in ('BASIC', 'FIXED_FIELD', 'RULE', 'FORMULA')
         and c.effective_from <= ${day}::date and coalesce(c.effective_to, 'infinity') >= ${day}::date
       order by c.source <> 'BASIC', c.slip_order, c.code`,
   )
@@ -80,7 +99,11 @@ async function partsOf(reader: QueryContext, person: PaidPerson, day: string) {
     if (source === 'BASIC') return person.basic === null ? [] : [basicPart(component, person.basic, since)]
     const mine = own.filter((row) => row.component === code)
     const resolved = resolveComponent({
-      ...{ day, ...person, basic: senOf(person.basic ?? '0'), own: mine, rules: rules.get(code) ?? [] },
+      day,
+      ...person,
+      basic: senOf(person.basic ?? '0'),
+      own: mine,
+      rules: rules.get(code) ?? [],
     })
     if (resolved.origin !== 'NONE') return [fixedPart(component, resolved, mine)]
     return source === 'FORMULA' ? [formulaPart(component)] : []
@@ -99,14 +122,26 @@ interface Part {
   readonly inThrWage: boolean
 }
 const formulaPart = (component: ComponentOnDay): Part => ({
-  ...{ ...shown(component), amount: null, origin: 'FORMULA', source: component.formula, effectiveFrom: null },
+  ...shown(component),
+  amount: null,
+  origin: 'FORMULA',
+  source: component.formula,
+  effectiveFrom: null,
 })
 const shown = ({ code, name, inBpjsWage, inThrWage }: ComponentOnDay) => ({
-  ...{ componentCode: code, componentName: name, inBpjsWage, inThrWage },
+  componentCode: code,
+  componentName: name,
+  inBpjsWage,
+  inThrWage,
 })
 const basicPart = (component: ComponentOnDay, amount: string, { from, reason }: Since): Part => ({
-  ...{ ...shown(component), inBpjsWage: true, inThrWage: true, amount, origin: 'BASIC' as const },
-  ...{ source: reason === null ? null : reasonWords(reason), effectiveFrom: from },
+  ...shown(component),
+  inBpjsWage: true,
+  inThrWage: true,
+  amount,
+  origin: 'BASIC' as const,
+  source: reason === null ? null : reasonWords(reason),
+  effectiveFrom: from,
 })
 
 function fixedPart(component: ComponentOnDay, resolved: Resolved, own: readonly FixedPayRow[]): Part {
@@ -116,7 +151,9 @@ function fixedPart(component: ComponentOnDay, resolved: Resolved, own: readonly 
   const by =
     rule === undefined ? 'own agreement' : `rule of the ${rule.scope.toLowerCase()} from ${formatDate(rule.from)}`
   return {
-    ...{ ...shown(component), amount: moneyText(rupiahOf(resolved)), origin: origin === 'NONE' ? 'OWN' : origin },
+    ...shown(component),
+    amount: moneyText(rupiahOf(resolved)),
+    origin: origin === 'NONE' ? 'OWN' : origin,
     source: rule !== undefined && isAdded ? `${by}, and an addition of the employee's own` : by,
     effectiveFrom: rule?.from ?? set?.from ?? null,
   }
@@ -127,9 +164,10 @@ interface Since {
   readonly reason: string | null
 }
 async function salarySince({ tx, rows }: QueryContext, employee: number, day: string): Promise<Since> {
-  const [found] = await rowsOf<Since>(
+  const [found] = await typedRows(
     tx,
-    sql`select to_char(s.effective_from, 'YYYY-MM-DD') as "from", s.reason from ${rows('EmployeeSalary')} s where s.employee_id = ${employee}
+    { from: ofEmployeeSalary.effectiveFrom, reason: ofEmployeeSalary.reason },
+    sql`from ${rows('EmployeeSalary')} s where s.employee_id = ${employee}
       and s.effective_from <= ${day}::date and coalesce(s.effective_to, 'infinity') >= ${day}::date`,
   )
   return found ?? { from: null, reason: null }
@@ -184,8 +222,17 @@ async function historyOf({ tx, rows }: QueryContext, employee: number) {
     } = row
     const why = reason === null ? note : reasonWords(reason)
     return {
-      ...{ id: String(at + 1), effectiveFrom, effectiveTo, componentCode, mode, amount, previousAmount },
-      ...{ increasePercent, letterNo, enteredBy, why },
+      id: String(at + 1),
+      effectiveFrom,
+      effectiveTo,
+      componentCode,
+      mode,
+      amount,
+      previousAmount,
+      increasePercent,
+      letterNo,
+      enteredBy,
+      why,
     }
   })
 }

@@ -1,11 +1,21 @@
 // What the fixed pay of people is resolved from on a day, in a fixed number of statements; amounts as the reader sees them.
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
+import { PositionGrade } from '@kantor/shared/catalogue/human-resource-management/position-management/position-grade.entity'
+import { EmployeeRemuneration } from '@kantor/shared/catalogue/payroll-management/payroll-code/employee-remuneration.entity'
+import { EmployeeSalary } from '@kantor/shared/catalogue/payroll-management/payroll-master/employee-salary.entity'
 import type { CompensationRuleRow, FixedPayRow, Placement } from '@kantor/shared/rules/payroll/earnings/resolution'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
+import { asBoolean, asNumber, asText, orNull, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import type { QueryContext } from '../../../engine/datasets/dataset.ts'
 import { employedOn, sliceOn } from '../../employees/index.ts'
 
-/** Somebody who is paid by the month, as he stands on a day. */
+const ofEmployee = tableColumns(Employee, 'e')
+const ofPositionGrade = tableColumns(PositionGrade, 'g')
+const ofEmployeeRemuneration = tableColumns(EmployeeRemuneration, 'r')
+const ofEmployeeSalary = tableColumns(EmployeeSalary, 'b')
+
+/** A monthly paid employee, with the data of a day. */
 export interface PaidPerson {
   readonly employee: number
   readonly joinDate: string
@@ -21,19 +31,6 @@ export interface StoredRule extends CompensationRuleRow {
   readonly id: number
 }
 
-interface PersonRow {
-  readonly employee: number
-  readonly joinDate: string
-  readonly department: number
-  readonly position: string | null
-  readonly level: string | null
-  readonly grade: string | null
-  readonly step: number | null
-  readonly location: string | null
-  readonly basic: string | null
-  readonly isCovered: boolean
-}
-
 /**
  * Who is employed and paid by the month on a day; the condition may read the employee `e`, his slice `s`, the grade `g` of it and his
  * file of pay `r`; the basis of pay may be another one of the group `p`.
@@ -46,11 +43,21 @@ export async function paidPeopleOn(
 ): Promise<readonly PaidPerson[]> {
   const { rows } = context
   const on = sql`${day}::date`
-  const found = await rowsOf<PersonRow>(
+  const found = await typedRows(
     context.tx,
-    sql`select e.id as employee, to_char(e.join_date, 'YYYY-MM-DD') as "joinDate", s.department_id as department, s.position_id::text as position, s.level_id::text as level,
-        g.grade_code as grade, r.step, s.location_id::text as location, b.amount::text as basic, r.amounts_covered as "isCovered"
-      from ${rows('Employee')} e
+    {
+      employee: ofEmployee.id,
+      joinDate: ofEmployee.joinDate,
+      department: asNumber(sql`s.department_id`),
+      position: orNull(asText(sql`s.position_id`)),
+      level: orNull(asText(sql`s.level_id`)),
+      grade: orNull(ofPositionGrade.gradeCode),
+      step: ofEmployeeRemuneration.step,
+      location: orNull(asText(sql`s.location_id`)),
+      basic: orNull(ofEmployeeSalary.amount),
+      isCovered: asBoolean(sql`r.amounts_covered`),
+    },
+    sql`from ${rows('Employee')} e
       join ${sliceOn(context, on)} s on s.employee_id = e.id
       left join ${rows('PositionGrade')} g on g.id = s.grade_id
       join ${rows('EmployeeRemuneration', 'amountsCovered')} r on r.employee_id = e.id
@@ -60,7 +67,12 @@ export async function paidPeopleOn(
       where ${employedOn(on)} and ${where} order by e.full_name, e.id`,
   )
   return found.map(({ employee, joinDate, department, basic, isCovered, ...placement }) => ({
-    ...{ employee, joinDate, department, basic, isCovered, placement },
+    employee,
+    joinDate,
+    department,
+    basic,
+    isCovered,
+    placement,
   }))
 }
 

@@ -2,13 +2,13 @@
 import { PositionGrade } from '@kantor/shared/catalogue/human-resource-management/position-management/position-grade.entity'
 import { PayComponent } from '@kantor/shared/catalogue/payroll-management/payroll-code/pay-component.entity'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
+import { moneyText, type Sen, senOf, wholeRupiah } from '@kantor/shared/rules/money/sen'
 import {
   type FixedPayRow,
   type Resolved,
   type RuleScope,
   resolveComponent,
 } from '@kantor/shared/rules/payroll/earnings/resolution'
-import { moneyText, type Sen, senOf, wholeRupiah } from '@kantor/shared/rules/payroll/exact'
 import { sql } from 'drizzle-orm'
 import type { ActionContext } from '../../../engine/actions/actions.ts'
 import { queryContext } from '../../../engine/datasets/dataset.ts'
@@ -50,7 +50,12 @@ async function gradeCodeOf(context: ActionContext, id: number): Promise<string> 
 }
 
 const ruleOf = (asked: AskedRule, scope: RuleScope, subject: string, component: string): StoredRule => ({
-  ...{ id: asked.rule ?? 0, scope, subject, component, step: asked.step, from: asked.effectiveFrom },
+  id: asked.rule ?? 0,
+  scope,
+  subject,
+  component,
+  step: asked.step,
+  from: asked.effectiveFrom,
   location: asked.location === null ? null : String(asked.location),
   amount: asked.amount ?? (asked.percentOfBasic === null ? '0' : null),
   percentOfBasic: asked.amount === null ? asked.percentOfBasic : null,
@@ -86,7 +91,10 @@ function costOf(people: readonly PaidPerson[], { day, before, after, rule, own }
     }
   }
   return {
-    ...{ employees, leftOut, costBefore: moneyText(costBefore), costAfter: moneyText(costAfter) },
+    employees,
+    leftOut,
+    costBefore: moneyText(costBefore),
+    costAfter: moneyText(costAfter),
     difference: moneyText(costAfter - costBefore),
   }
 }

@@ -3,7 +3,7 @@ import { EmployeeRemuneration } from '@kantor/shared/catalogue/payroll-managemen
 import { PayComponent } from '@kantor/shared/catalogue/payroll-management/payroll-code/pay-component.entity'
 import { formatMoney } from '@kantor/shared/formats/money'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
-import { moneyText, senOf } from '@kantor/shared/rules/payroll/exact'
+import { moneyText, senOf } from '@kantor/shared/rules/money/sen'
 import { calculatePayslip } from '@kantor/shared/rules/payroll/payslip/calculate'
 import type { PayslipSnapshot } from '@kantor/shared/rules/payroll/payslip/snapshot'
 import { basicForNet, otherAllowances } from '@kantor/shared/rules/payroll/simulation/net-to-gross'
@@ -17,11 +17,12 @@ import type { ActionContext } from '../../../engine/actions/actions.ts'
 import { storedRow, storedRows } from '../../../engine/read/stored-rows.ts'
 import { refuseCovered } from '../../../engine/write/covered.ts'
 import { loadBatch } from '../run/load-batch.ts'
+import { profilesOf } from '../run/load-history.ts'
 import { loadPlannedRun } from '../run/load-run.ts'
 import { runReader } from '../run/reader.ts'
 
 /** A proposal as the form has it; references by id. */
-export interface AskedPackage {
+export interface RequestedPackage {
   readonly employee: number
   readonly effectiveFrom: string
   readonly basic: string | null
@@ -31,7 +32,7 @@ export interface AskedPackage {
 /** The parts of a proposal by the code of their component. */
 export async function proposedParts(
   context: ActionContext,
-  { parts }: AskedPackage,
+  { parts }: RequestedPackage,
 ): Promise<ProposedPackage['parts']> {
   if (parts.length === 0) return []
   const ids = parts.map(({ component }) => component)
@@ -43,10 +44,13 @@ export async function proposedParts(
   })
 }
 
-/** The answer of the what-if. Amounts of others are worked out only for whoever sees them. */
-export async function simulate(context: ActionContext, asked: AskedPackage & { readonly wantedNet: string | null }) {
+/** The answer of the what-if. Amounts of other employees are calculated only for a user who sees them. */
+export async function simulate(
+  context: ActionContext,
+  asked: RequestedPackage & { readonly wantedNet: string | null },
+) {
   await refuseCovered(context, EmployeeRemuneration, [{ payGroup: await payGroupOf(context, asked.employee) }])
-  const snapshot = await snapshotOf(context, asked)
+  const { snapshot, assumed } = await snapshotOf(context, asked)
   const now = packageMonth(snapshot, { basic: null, parts: [] })
   const proposed = packageMonth(snapshot, { basic: asked.basic, parts: await proposedParts(context, asked) })
   const [slipNow, slip] = [calculatePayslip(now), calculatePayslip(proposed)]
@@ -58,14 +62,17 @@ export async function simulate(context: ActionContext, asked: AskedPackage & { r
   ] as const
   const wanted = asked.wantedNet === null ? null : basicForNet(proposed, asked.wantedNet)
   const messages = [
+    ...(assumed === null ? [] : [assumedWords(snapshot.run.taxYear, assumed)]),
     ...slip.checks.map(({ message, value }) => (value === null ? message : `${message} ${formatMoney(value)}`)),
     ...allowanceWords(proposed, slip),
     ...(wanted !== null && wanted.lowest === null ? ['No basic salary comes to the wanted net with these parts.'] : []),
   ]
   return {
     terRate: slip.sums.terRate,
+    assumedTaxStatus: assumed === null ? null : `${assumed.status} (${assumed.year})`,
     figures: figures.map(([span, sums], at) => ({ id: String(at + 1), span, ...sums })),
-    ...{ basicForNet: wanted?.lowest?.basic ?? null, netOfBasic: wanted?.lowest?.net ?? null },
+    basicForNet: wanted?.lowest?.basic ?? null,
+    netOfBasic: wanted?.lowest?.net ?? null,
     otherBasics: (wanted?.others ?? []).map((one, at) => ({ id: String(at + 1), ...one })),
     notices: [...new Set(messages)].map((message, at) => ({ id: String(at + 1), message })),
   }
@@ -86,10 +93,34 @@ async function payGroupOf(context: ActionContext, employee: number): Promise<num
   return file.payGroup
 }
 
-async function snapshotOf(context: ActionContext, { employee, effectiveFrom }: AskedPackage): Promise<PayslipSnapshot> {
+/** The tax status of an earlier year, used where that of the month is missing. */
+interface Assumed {
+  readonly year: number
+  readonly status: string
+}
+const assumedWords = (taxYear: number, { year, status }: Assumed): string =>
+  `There is no tax profile of ${taxYear} yet: the status ${status} of ${year} is assumed.`
+
+/** How many years back a profile may be used where a later one is still missing: raises of January are planned before the profiles are made. */
+const yearsBack = 2
+
+async function snapshotOf(
+  context: ActionContext,
+  { employee, effectiveFrom }: RequestedPackage,
+): Promise<{ readonly snapshot: PayslipSnapshot; readonly assumed: Assumed | null }> {
   const reader = runReader(context)
   const run = await loadPlannedRun(reader, await payGroupOf(context, employee), effectiveFrom)
   const [one] = await loadBatch(reader, run, [employee])
   if (one === undefined) throw new KantorError('NOT_FOUND')
-  return one.snapshot
+  if (one.snapshot.employee.tax !== null) return { snapshot: one.snapshot, assumed: null }
+  const { taxYear } = run.snapshot
+  for (let year = taxYear - 1; year >= taxYear - yearsBack; year--) {
+    const [profile] = await profilesOf(reader, [employee], year)
+    if (profile?.withholdingStatus == null) continue
+    // A certificate of a former employer counts for the year that it was issued for.
+    const { employee: _, ...own } = { ...profile, priorNet: null, priorTax: null }
+    const [as] = await loadBatch(reader, run, [employee], (found) => ({ ...found, profiles: () => [own] }))
+    if (as !== undefined) return { snapshot: as.snapshot, assumed: { year, status: profile.withholdingStatus } }
+  }
+  return { snapshot: one.snapshot, assumed: null }
 }

@@ -1,15 +1,20 @@
-// Positions with what they come to by the compensation rules: one row for each place where somebody holds them, one where nobody does.
+// Positions with the pay that compensation rules give them: one row for each place where they are filled, one row where they are vacant.
+import { Position } from '@kantor/shared/catalogue/human-resource-management/position-management/position.entity'
+import { PositionGrade } from '@kantor/shared/catalogue/human-resource-management/position-management/position-grade.entity'
 import { subPositionSettingInq } from '@kantor/shared/catalogue/payroll-management/payroll-master/sub-position-setting-inq'
 import { formatDate } from '@kantor/shared/formats/date'
+import { moneyText, type Sen } from '@kantor/shared/rules/money/sen'
 import { type Resolved, resolveComponent } from '@kantor/shared/rules/payroll/earnings/resolution'
-import { moneyText, type Sen } from '@kantor/shared/rules/payroll/exact'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../../db/connection.ts'
+import { asNumber, orNull, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import type { QueryContext } from '../../../engine/datasets/dataset.ts'
 import { workedOutFor } from '../../../engine/report/logic.ts'
 import { below, employedOn, sliceOn } from '../../employees/index.ts'
 import { rulesOn, type StoredRule } from './pay-facts.ts'
 import { rupiahOf } from './rule-effect.ts'
+
+const ofPosition = tableColumns(Position, 'p')
+const ofPositionGrade = tableColumns(PositionGrade, 'g')
 
 export const subPositionSettingReport = workedOutFor(
   subPositionSettingInq,
@@ -34,11 +39,18 @@ interface Place {
 function placesOf(context: QueryContext, asOf: string, department: number | null, level: number | null) {
   const { rows, tx } = context
   const day = sql`${asOf}::date`
-  return rowsOf<Place>(
+  return typedRows(
     tx,
-    sql`select p.department_id as department, p.id as position, p.level_id as level, p.grade_id as grade, g.grade_code as "gradeCode",
-        h.location_id as location, coalesce(h.incumbents, 0) as incumbents
-      from ${rows('Position')} p
+    {
+      department: ofPosition.department,
+      position: ofPosition.id,
+      level: ofPosition.level,
+      grade: ofPosition.grade,
+      gradeCode: orNull(ofPositionGrade.gradeCode),
+      location: orNull(asNumber(sql`h.location_id`)),
+      incumbents: asNumber(sql`coalesce(h.incumbents, 0)`),
+    },
+    sql`from ${rows('Position')} p
       left join ${rows('PositionGrade')} g on g.id = p.grade_id
       left join (select s.position_id, s.location_id, count(*)::int as incumbents from ${rows('Employee')} e
         join ${sliceOn(context, day)} s on s.employee_id = e.id where ${employedOn(day)} group by 1, 2) h on h.position_id = p.id
@@ -60,7 +72,10 @@ const joinDate = '1900-01-01'
 function rowOf(place: Place, day: string, rulesBy: ReadonlyMap<string, readonly StoredRule[]>) {
   const { gradeCode, ...shown } = place
   const placement = {
-    ...{ position: String(place.position), level: String(place.level), grade: gradeCode, step: null },
+    position: String(place.position),
+    level: String(place.level),
+    grade: gradeCode,
+    step: null,
     location: place.location === null ? null : String(place.location),
   }
   const found = [...rulesBy].flatMap(([component, rules]) => {
@@ -74,7 +89,9 @@ function rowOf(place: Place, day: string, rulesBy: ReadonlyMap<string, readonly 
   })
   const others = amounts.filter(({ component }) => !columns.has(component as 'POSITION'))
   return {
-    ...{ ...shown, ...noAllowance, ...Object.fromEntries(named) },
+    ...shown,
+    ...noAllowance,
+    ...Object.fromEntries(named),
     otherAllowances: others.length === 0 ? null : moneyText(others.reduce((sum, { amount }) => sum + amount, 0n)),
     percentages: wordsOf(found, ({ component, rule }) =>
       rule.percentOfBasic === null ? [] : [`${component} ${Number(rule.percentOfBasic)} %`],

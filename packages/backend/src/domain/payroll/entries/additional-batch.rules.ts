@@ -7,7 +7,7 @@ import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { lineTableFor, tableFor } from '../../../db/product-tables.ts'
 import { columnIn } from '../../../db/tables.ts'
-import { isOneOf, makersOf } from '../../../engine/approval/people.ts'
+import { isOneOf, makersOf, sendersOf } from '../../../engine/approval/people.ts'
 import { type DerivedContext, type RuleContext, type RuleValues, rulesFor } from '../../../engine/context.ts'
 import { storedRow, storedRows } from '../../../engine/read/stored-rows.ts'
 import { refuseFrozen } from './frozen.ts'
@@ -16,35 +16,29 @@ import { ofPeriod, openPeriodOf, refusePaidFinally } from './open-period.ts'
 type Batch = RuleValues<typeof AdditionalBatch.fields>
 
 export const additionalBatchRules = rulesFor(AdditionalBatch, {
-  async defaults(context) {
-    const month = context.today.slice(0, 7).replace('-', '')
-    return { batchNo: await context.nextNumber('AdditionalBatch', `ADD/${month}/{SEQ:4}`) }
-  },
-  derive(context, next, before) {
-    const { userId } = context.actor
-    // Whoever wrote what is to be approved last has prepared it.
-    if (next.status === 'DRAFT') return { preparedBy: userId, approvedBy: null }
-    if (next.status === 'APPROVED' && before?.status !== 'APPROVED') return { approvedBy: userId }
-    return {}
-  },
+  /** The user who wrote the last change to be approved is the preparer. */
+  derive: ({ actor }, next) => (next.status === 'DRAFT' ? { preparedBy: actor.userId, approvedBy: null } : {}),
   async check(context, next, before) {
     if (before?.status === 'CONSUMED') throw new KantorError('USED_IN_CLOSED_RUN')
     refuseFrozen(AdditionalBatch, before, next)
     const period = await openPeriodOf(context, next.period)
     const named = next.status === 'REJECTED' ? [] : (next.lines ?? []).map(({ employee }) => employee)
     await refusePaidFinally(context, next.period, named)
-    const isDecided = before?.status === 'SUBMITTED' && (next.status === 'APPROVED' || next.status === 'REJECTED')
-    if (isDecided) {
-      // An earlier editor may still reject what somebody else submitted.
-      const editors = next.status === 'APPROVED' ? await editorsOf(context, before.id) : []
-      if (await isOneOf(context, [next.preparedBy, ...editors])) throw new KantorError('MAKER_CANNOT_APPROVE')
-    }
     const isForeign = period !== undefined && period.payGroup !== next.payGroup
     return [
       ...(isForeign ? [{ field: 'period', rule: 'R-TIME', message: 'is no period of the pay group' }] : []),
       ...(await kindComplaints(context, next)),
-      ...(await strangerComplaints(context, next)),
+      ...(await outsiderComplaints(context, next)),
     ]
+  },
+  moves: {
+    approve: {
+      derive: ({ actor }) => ({ approvedBy: actor.userId }),
+      check: async (context, { preparedBy }, { id }) =>
+        refuseMakers(context, [preparedBy, ...(await editorsOf(context, id))]),
+    },
+    // An earlier editor may still reject what another user submitted.
+    reject: { check: (context, { preparedBy }) => refuseMakers(context, [preparedBy]) },
   },
   async beforeRestore(context, next, stored) {
     if (stored?.status === 'CONSUMED') throw new KantorError('USED_IN_CLOSED_RUN')
@@ -63,9 +57,16 @@ export const additionalBatchRules = rulesFor(AdditionalBatch, {
   },
 })
 
-/** Everybody who had a hand in a batch: what he wrote may stand in it still, however small the changes of others after his. */
-const editorsOf = async (context: RuleContext, batch: number): Promise<readonly (number | null)[]> =>
-  (await makersOf(context, AdditionalBatch, batch)).map(({ user }) => user)
+async function refuseMakers(context: RuleContext, makers: Parameters<typeof isOneOf>[1]): Promise<readonly []> {
+  if (await isOneOf(context, makers)) throw new KantorError('MAKER_CANNOT_APPROVE')
+  return []
+}
+
+/** Everybody who had a hand in a batch, or submitted it: what he wrote may be in it still, however small the changes of others after his. */
+const editorsOf = async (context: RuleContext, batch: number): Promise<readonly (number | null)[]> => [
+  ...(await makersOf(context, AdditionalBatch, batch)).map(({ user }) => user),
+  ...(await sendersOf(context, AdditionalBatch, batch, ['SUBMITTED'])),
+]
 
 /** Additions are earnings, deductions deductions. */
 async function kindComplaints(context: RuleContext, { component, kind }: Batch) {
@@ -78,7 +79,7 @@ async function kindComplaints(context: RuleContext, { component, kind }: Batch) 
 }
 
 /** Everybody on the lines belongs to the pay group. */
-async function strangerComplaints(context: RuleContext, { payGroup, lines }: Batch) {
+async function outsiderComplaints(context: RuleContext, { payGroup, lines }: Batch) {
   const named = (lines ?? []).map(({ employee }) => employee ?? 0)
   if (payGroup == null || named.length === 0) return []
   const files = await storedRows(context, EmployeeRemuneration, ['employee'], { where: { payGroup, employee: named } })

@@ -1,8 +1,8 @@
-// Items of tax beside pay: open until a closed run has taxed them.
+// Items of tax in addition to pay: open until a closed run has taxed them.
 import { AdditionalTaxItem } from '@kantor/shared/catalogue/payroll-management/payroll-entry/additional-tax-item.entity'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { type RuleContext, type RuleValues, rulesFor } from '../../../engine/context.ts'
-import { refuseReported } from '../process/tax-months.ts'
+import { refuseReported } from '../process/close/tax-months.ts'
 import { ofTaxMonthRun, ofUpload, usedBy } from './uploaded-in.ts'
 
 type Item = Pick<RuleValues<typeof AdditionalTaxItem.fields>, 'status' | 'taxYear' | 'taxMonth'>

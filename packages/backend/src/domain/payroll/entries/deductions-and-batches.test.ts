@@ -1,7 +1,7 @@
 // Recurring deductions, loans and batches of a run: what they refuse and derive, who approves, and before whom amounts are covered.
 import { PayComponent } from '@kantor/shared/catalogue/payroll-management/payroll-code/pay-component.entity'
 import { PayGroup } from '@kantor/shared/catalogue/payroll-management/payroll-code/pay-group.entity'
-import { DeductionCarry } from '@kantor/shared/catalogue/payroll-management/payroll-process/deduction-carry.entity'
+import { DeductionCarry } from '@kantor/shared/catalogue/payroll-management/payroll-process/entities/deduction-carry.entity'
 import type { Ref } from '@kantor/shared/kernel'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -75,8 +75,13 @@ const move = async (
 
 describe('a recurring deduction', () => {
   const row = (more: object) => ({
-    ...{ employee: worker, component: component('DPLK_EE'), payee: 'DPLK Sejahtera', amount: 100_000 },
-    ...{ dateFrom: '2026-12-01', authorisationDate: '2026-11-20', ...more },
+    employee: worker,
+    component: component('DPLK_EE'),
+    payee: 'DPLK Sejahtera',
+    amount: 100_000,
+    dateFrom: '2026-12-01',
+    authorisationDate: '2026-11-20',
+    ...more,
   })
   const make = (more: object, actor = everything) => create(engine, actor, deductions, row(more))
   it('is an amount or a percentage, of a component that is taken month by month', async () => {
@@ -136,7 +141,7 @@ describe('a loan', () => {
       ['2027-01', '510000.00', '0.00'],
     ])
   })
-  it('stands as it is once it is active, and owes what was not taken', async () => {
+  it('cannot be changed once it is active, and owes what was not taken', async () => {
     const made = await make({ principal: 600_000 })
     expect(made).toMatchObject({ outstanding: '0.00', loanNo: expect.stringMatching(/^LOAN\/2026\/\d{5}$/) })
     const active = await move(everything, loans, 'activate', made)
@@ -171,13 +176,12 @@ describe('a loan', () => {
 describe('a batch', () => {
   const line = (employee: number, amount: number) => ({ employee, amount })
   const row = (more: object) => ({
-    ...{
-      payGroup: plants,
-      period: period('PLT-M 202611-01'),
-      component: component('OTHER_ADD'),
-      description: 'Safety award',
-    },
-    ...{ lines: [line(worker, 250_000)], ...more },
+    payGroup: plants,
+    period: period('PLT-M 202611-01'),
+    component: component('OTHER_ADD'),
+    description: 'Safety award',
+    lines: [line(worker, 250_000)],
+    ...more,
   })
   const make = (more: object = {}, actor: Actor = staff) => create(engine, actor, batches, row(more))
 
@@ -190,12 +194,17 @@ describe('a batch', () => {
     await expect(make({ lines: [] })).rejects.toEqual(complaint('lines'))
     await expect(make({ lines: [line(worker, 0)] })).rejects.toEqual(complaint('lines.0.amount'))
   })
-  it('is approved by somebody else than who prepared it', async () => {
+  it('is approved by a user other than the preparer', async () => {
     const made = await make()
     expect(made).toMatchObject({ total: '250000.00', lineCount: 1, duplicates: 0 })
     expect(made.batchNo).toMatch(/^ADD\/202611\/\d{4}$/)
     await expect(move(head, batches, 'approve', made)).rejects.toEqual(coded('BAD_STATE'))
-    await move(head, batches, 'submit', made)
+    const sent = await make()
+    await move(head, batches, 'submit', sent)
+    // Who submits what another user prepared has read it already: a third user approves it.
+    await expect(move(head, batches, 'approve', sent)).rejects.toEqual(coded('MAKER_CANNOT_APPROVE'))
+    expect(await move(head, batches, 'reject', sent, 'Wrong')).toMatchObject({ status: 'REJECTED' })
+    await move(staff, batches, 'submit', made)
     await expect(move(staff, batches, 'approve', made)).rejects.toEqual(coded('MAKER_CANNOT_APPROVE'))
     await expect(move(staff, batches, 'reject', made, 'Wrong')).rejects.toEqual(coded('MAKER_CANNOT_APPROVE'))
     // Two accounts of one employee are one person.
@@ -209,7 +218,8 @@ describe('a batch', () => {
     await linked(sql`${own?.id}`)
     const approved = await move(head, batches, 'approve', made)
     expect(approved).toMatchObject({
-      ...{ status: 'APPROVED', preparedBy: expect.objectContaining({ id: staff.userId }) },
+      status: 'APPROVED',
+      preparedBy: expect.objectContaining({ id: staff.userId }),
       approvedBy: expect.objectContaining({ id: head.userId }),
     })
     await expect(edit(engine, staff, batches, Number(made.id), 3, { description: 'x' })).rejects.toEqual(
@@ -217,12 +227,12 @@ describe('a batch', () => {
     )
     await expect(remove(engine, staff, batches, Number(made.id), 3)).rejects.toEqual(coded('BAD_STATE'))
   })
-  it('whoever changes a batch has prepared it, and so has everybody who changed it before him', async () => {
+  it('a user who changes a batch is its preparer, and so is every user who changed it before', async () => {
     const made = await make()
     await edit(engine, head, batches, Number(made.id), 1, { description: 'Corrected' })
     await move(staff, batches, 'submit', made)
     await expect(move(head, batches, 'approve', made)).rejects.toEqual(coded('MAKER_CANNOT_APPROVE'))
-    // What he wrote stands in it still, however small the correction after his.
+    // The batch still contains what the first editor wrote, however small the later correction.
     await expect(move(staff, batches, 'approve', made)).rejects.toEqual(coded('MAKER_CANNOT_APPROVE'))
     const third = await withEverything(engine, 'payroll.run')
     expect(await move({ ...third, via: 'session' }, batches, 'approve', made)).toMatchObject({ status: 'APPROVED' })
@@ -254,7 +264,7 @@ describe('a batch', () => {
     await engine.database.db.execute(sql`update additional_batch set status = 'CONSUMED' where id = ${Number(made.id)}`)
     await expect(remove(engine, staff, batches, Number(made.id), 2)).rejects.toEqual(coded('USED_IN_CLOSED_RUN'))
   })
-  it('is not decided by who stands on its lines', async () => {
+  it('is not decided by an employee who is on its lines', async () => {
     const [own] = await rowsOf<{ employee: number; group: number; code: string }>(
       engine.database.db,
       sql`select a.employee_id as employee, r.pay_group_id as "group", g.group_code as code from user_account a

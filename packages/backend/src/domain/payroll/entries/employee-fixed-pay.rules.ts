@@ -5,6 +5,7 @@ import { rulesFor } from '../../../engine/context.ts'
 import { storedRow } from '../../../engine/read/stored-rows.ts'
 import { datedRules } from '../dated.ts'
 import { groupOfEmployee } from '../employee-remuneration.rules.ts'
+import { paidDayComplaints } from '../ratification/paid-days.ts'
 
 /** Where amounts of an agreement may stand. */
 const sources: ReadonlySet<string | null> = new Set(['FIXED_FIELD', 'RULE'])
@@ -18,10 +19,13 @@ export const employeeFixedPayRules = rulesFor(
         const found = await storedRow(context, PayComponent, ['code'], { where: { id: component ?? 0 } })
         return { componentCode: found?.code ?? null }
       },
-      async check(context, { component }) {
+      async check(context, next, before) {
+        const late = before === undefined ? await paidDayComplaints(context, next) : []
+        if (late.length > 0) return late
+        const { component } = next
         const found = await storedRow(context, PayComponent, ['source'], { where: { id: component ?? 0 } })
         if (found === undefined || sources.has(found.source)) return []
-        const message = 'is worked out in another way: choose a component of fixed pay, or one that rules give'
+        const message = 'is calculated in another way: choose a component of fixed pay, or one given by rules'
         return [{ field: 'component', rule: 'R-RES', message }]
       },
     },

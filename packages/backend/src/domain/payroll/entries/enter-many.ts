@@ -1,7 +1,7 @@
 // Many rows of pay entered in one command: each as a single write, all of them or none; what is as it was is left alone.
 import { amountsCoveredName, type Entity, type RecordFeature } from '@kantor/shared/kernel'
 import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
-import { exactOf } from '@kantor/shared/rules/payroll/exact'
+import { compareAmounts } from '@kantor/shared/rules/money/amounts'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import type { ActionContext } from '../../../engine/actions/actions.ts'
@@ -55,8 +55,8 @@ const inRow = (error: unknown, at: number): unknown => {
 }
 
 /**
- * Which of some rows the caller reaches and whose amounts he sees. The others are written as any new value is, and refused: that one of them
- * would not change would tell its amount to whoever tries.
+ * The rows, of those given, that the caller reaches and whose amounts the caller sees. The others are written like any new value, and refused:
+ * reporting that one of them would not change would disclose its amount to a user who tries values.
  */
 export async function idsSeen(
   context: ActionContext,
@@ -75,7 +75,5 @@ export async function idsSeen(
 type Amount = string | null | undefined
 /** Are two exact amounts, or their absence, the same? */
 export function isSameAmount(a: Amount, b: Amount): boolean {
-  if (a == null || b == null) return (a ?? null) === (b ?? null)
-  const [one, other] = [exactOf(a), exactOf(b)]
-  return one.top * other.bottom === other.top * one.bottom
+  return a == null || b == null ? (a ?? null) === (b ?? null) : compareAmounts(a, b) === 0
 }

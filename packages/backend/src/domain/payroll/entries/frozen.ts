@@ -2,6 +2,7 @@
 import type { Entity } from '@kantor/shared/kernel'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { isFrozen } from '@kantor/shared/rules/lifecycle'
+import { isMove } from '../../../engine/write/moves.ts'
 
 interface WithStatus {
   readonly status?: string | null
@@ -14,6 +15,6 @@ export function refuseFrozen(
   next?: WithStatus,
 ): void {
   if (before === undefined || !isFrozen(entity, before.status)) return
-  if (next === undefined || next.status === before.status)
+  if (next === undefined || !isMove(next, before))
     throw new KantorError('BAD_STATE', 'It has been submitted: only a draft can be changed or deleted.')
 }

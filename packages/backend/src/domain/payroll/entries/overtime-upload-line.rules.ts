@@ -9,10 +9,12 @@ export const overtimeUploadLineRules = rulesFor(OvertimeUploadLine, {
   async derive(context, { period }) {
     return { periodCode: (await openPeriodOf(context, period))?.periodCode ?? null }
   },
-  async check(context, { employee, period }, before) {
+  async check(context, { employee, period, workDate }, before) {
     if (before?.status === 'CONSUMED') throw new KantorError('USED_IN_CLOSED_RUN')
     await refusePaidFinally(context, period, [employee])
-    return []
+    return workDate != null && workDate > context.today
+      ? [{ field: 'workDate', rule: 'R-OT', message: 'is in the future: overtime is entered after it was worked' }]
+      : []
   },
   async beforeRestore(context, next, stored) {
     if (stored?.status === 'CONSUMED') throw new KantorError('USED_IN_CLOSED_RUN')

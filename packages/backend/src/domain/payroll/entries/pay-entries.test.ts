@@ -79,9 +79,13 @@ const run = (name: string, params: Readonly<Record<string, unknown>>, actor: Act
 
 describe('fixed pay', () => {
   const row = (more: object) => ({
-    ...{ employee: worker, component: idOfComponent('HOUSING'), amount: 500_000, effectiveFrom: '2026-12-01', ...more },
+    employee: worker,
+    component: idOfComponent('HOUSING'),
+    amount: 500_000,
+    effectiveFrom: '2026-12-01',
+    ...more,
   })
-  it('stands under components of fixed pay and of rules, and is only below 0 where it is added', async () => {
+  it('is available for components of fixed pay and of rules, and is below 0 only where it is added', async () => {
     const basic = row({ component: idOfComponent('BASIC') })
     await expect(create(engine, everything, fixed, basic)).rejects.toEqual(complaint('component'))
     await expect(create(engine, everything, fixed, row({ amount: -1 }))).rejects.toEqual(complaint('amount'))
@@ -89,7 +93,7 @@ describe('fixed pay', () => {
     expect(added).toMatchObject({ componentCode: 'HOUSING', amount: '-1.00', source: 'SCREEN' })
     await remove(engine, everything, fixed, Number(added.id), 1)
   })
-  it('ends what was paid before, what is added beside it goes on', async () => {
+  it('ends what was paid before; what is added to it goes on', async () => {
     await create(engine, everything, fixed, row({ effectiveFrom: '2026-11-01' }))
     await create(engine, everything, fixed, row({ effectiveFrom: '2026-11-01', mode: 'ADD', amount: 10 }))
     await create(engine, everything, fixed, row({ effectiveFrom: '2027-01-01', amount: 600_000 }))
@@ -117,8 +121,8 @@ describe('fixed pay', () => {
       { employee: worker, amount: '100000' },
       { employee: other, amount: '150000' },
     ]
-    expect(await ask(rows)).toEqual({ written: 2, unchanged: 0 })
-    expect(await ask(rows)).toEqual({ written: 0, unchanged: 2 })
+    expect(await ask(rows)).toMatchObject({ written: 2, unchanged: 0 })
+    expect(await ask(rows)).toMatchObject({ written: 0, unchanged: 2 })
     expect(
       await ask(
         [
@@ -127,7 +131,7 @@ describe('fixed pay', () => {
         ],
         '2027-01-01',
       ),
-    ).toEqual({ written: 1, unchanged: 1 })
+    ).toMatchObject({ written: 1, unchanged: 1, ratification: null })
     const bad = [
       { employee: worker, amount: '1' },
       { employee: other, amount: '-1' },
@@ -140,13 +144,17 @@ describe('fixed pay', () => {
 
 describe('variable pay', () => {
   const row = (more: object) => ({
-    ...{ employee: worker, period: open, component: idOfComponent('INCENTIVE'), amount: 250_000, ...more },
+    employee: worker,
+    period: open,
+    component: idOfComponent('INCENTIVE'),
+    amount: 250_000,
+    ...more,
   })
   it('belongs to an open period of the pay group of the employee', async () => {
     await expect(create(engine, everything, variable, row({ period: closed }))).rejects.toEqual(coded('ENTRY_CLOSED'))
     await expect(create(engine, everything, variable, row({ period: foreign }))).rejects.toEqual(complaint('period'))
     const made = await create(engine, everything, variable, row({}))
-    expect(made).toMatchObject({ closeDate: '2026-11-23', paySequence: 1, status: 'OPEN' })
+    expect(made).toMatchObject({ closeDate: '2026-12-02', paySequence: 1, status: 'OPEN' })
     await expect(create(engine, everything, variable, row({}))).rejects.toMatchObject({ category: 'CONFLICT' })
   })
   it('is not changed or deleted once entries are closed, nor once it is paid', async () => {
@@ -234,14 +242,17 @@ const periodOfBoss = async () =>
 describe('amounts', () => {
   it('of people whose pay one does not see are covered, in every list', async () => {
     await create(engine, everything, fixed, {
-      ...{ employee: boss, component: idOfComponent('HOUSING'), amount: 9_000_000, effectiveFrom: '2026-12-01' },
+      employee: boss,
+      component: idOfComponent('HOUSING'),
+      amount: 9_000_000,
+      effectiveFrom: '2026-12-01',
     })
     const of = async (actor: Actor) =>
       (await ofEmployee(fixed, boss, actor)).find((row) => row.componentCode === 'HOUSING')
     expect(await of(everything)).toMatchObject({ amount: '9000000.00', amountsCovered: false })
     expect(await of(staff)).toMatchObject({ amount: null, amountsCovered: true })
   })
-  it('are not written by whoever does not see them, alone or among many', async () => {
+  it('are not written by a user who does not see them, alone or among many', async () => {
     const dates = { dateFrom: '2026-12-01', dateTo: '2026-12-31' }
     const percent = { employee: boss, target: 'BASIC', percent: 80, reason: 'OTHER', ...dates }
     await expect(create(engine, staff, percentages, percent)).rejects.toEqual(coded('AMOUNTS_COVERED'))
@@ -253,7 +264,7 @@ describe('amounts', () => {
     const entry = { employee: boss, period: await periodOfBoss(), component: idOfComponent('INCENTIVE'), amount: 1 }
     await expect(create(engine, staff, variable, entry)).rejects.toEqual(coded('AMOUNTS_COVERED'))
   })
-  it('are not told by whether one of many would change: the stored one is refused as any other', async () => {
+  it('are not disclosed by whether one of many would change: the stored one is refused as any other', async () => {
     const phone = { component: idOfComponent('PHONE'), effectiveFrom: '2026-12-01' }
     await create(engine, everything, fixed, { ...phone, employee: boss, amount: 777_000 })
     const guess = (amount: string) => ({ ...phone, mode: 'SET', rows: [{ employee: boss, amount }] })

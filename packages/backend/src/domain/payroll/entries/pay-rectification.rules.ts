@@ -4,7 +4,7 @@ import { PayRectification } from '@kantor/shared/catalogue/payroll-management/pa
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { rulesFor } from '../../../engine/context.ts'
 import { storedRow } from '../../../engine/read/stored-rows.ts'
-import { payGroupOf } from '../employee-remuneration.rules.ts'
+import { payGroupOn } from '../set-up/group-by-day.ts'
 import { openPeriodOf, refusePaidFinally } from './open-period.ts'
 
 export const payRectificationRules = rulesFor(PayRectification, {
@@ -17,7 +17,8 @@ export const payRectificationRules = rulesFor(PayRectification, {
     if (before?.status === 'CONSUMED') throw new KantorError('USED_IN_CLOSED_RUN')
     const paidIn = await openPeriodOf(context, period)
     await refusePaidFinally(context, period, [employee])
-    const group = employee == null ? undefined : await payGroupOf(context, employee)
+    const day = paidIn?.salaryTo ?? paidIn?.closeDate ?? context.today
+    const group = employee == null ? undefined : await payGroupOn(context, employee, day)
     const month = paidIn?.periodCode?.slice(0, 6) ?? ''
     const isLate = originPeriod != null && originPeriod.replace('-', '') >= month
     return [

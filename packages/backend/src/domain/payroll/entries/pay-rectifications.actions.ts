@@ -4,7 +4,7 @@ import { payRectifications } from '@kantor/shared/catalogue/payroll-management/p
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { actionsFor } from '../../../engine/actions/actions.ts'
 import { refuseCovered } from '../../../engine/write/covered.ts'
-import { changeBeside } from '../../../engine/write/make-row.ts'
+import { changeWithRules } from '../../../engine/write/make-row.ts'
 import { lockStored } from '../../../engine/write/stored.ts'
 
 export const payRectificationsActions = actionsFor(payRectifications, {
@@ -18,7 +18,7 @@ export const payRectificationsActions = actionsFor(payRectifications, {
     if (stored.status === 'CONSUMED') throw new KantorError('USED_IN_CLOSED_RUN')
     if (stored.status !== 'OPEN') throw new KantorError('BAD_STATE', 'It is cancelled already.')
     const reason = `${stored.reason}; cancelled: ${why}`.slice(0, 200)
-    await changeBeside(context, PayRectification, rectification, { status: 'CANCELLED', reason })
+    await changeWithRules(context, PayRectification, rectification, { status: 'CANCELLED', reason })
     return {}
   },
 })

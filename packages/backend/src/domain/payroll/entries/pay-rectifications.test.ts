@@ -77,7 +77,7 @@ it('is paid no more once it was cancelled, and again once a sheet brings it in',
   expect(await paid()).toEqual(['125000.00'])
 })
 
-it('is cancelled by nobody who does not see its amount, nor once entries are closed or a run has paid it', async () => {
+it('cannot be cancelled by a user who does not see its amount, nor once entries are closed or a run has paid it', async () => {
   await engine.database.db.execute(
     sql`update pay_group_access set can_see_amounts = false where user_id = ${staff.userId}`,
   )

@@ -1,29 +1,31 @@
 // Loans of employees: their schedule is worked out while they are drafted, and stays once they are active.
 import { PersonalLoan } from '@kantor/shared/catalogue/payroll-management/payroll-code/personal-loan.entity'
+import { formatMoney } from '@kantor/shared/formats/money'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
+import { senOf } from '@kantor/shared/rules/money/sen'
 import { loanSchedule } from '@kantor/shared/rules/payroll/deductions/loan'
 import { addMonths } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { lineTableFor, tableFor } from '../../../db/product-tables.ts'
 import { columnIn } from '../../../db/tables.ts'
-import { type RuleValues, rulesFor } from '../../../engine/context.ts'
+import { isOneOf, makersOf } from '../../../engine/approval/people.ts'
+import { type RuleContext, type RuleValues, rulesFor } from '../../../engine/context.ts'
+import { secondPersonFrom } from '../process/findings/large-entries.ts'
 import { refuseFrozen } from './frozen.ts'
 
 type Loan = RuleValues<typeof PersonalLoan.fields>
 
 export const personalLoanRules = rulesFor(PersonalLoan, {
-  async defaults(context, { loanNo }) {
-    // A sheet brings the numbers of another system.
-    return loanNo != null ? {} : { loanNo: await context.nextNumber('PersonalLoan', 'LOAN/{YYYY}/{SEQ:5}') }
-  },
   derive: (_context, next) => (next.status === 'DRAFT' ? { instalments: instalmentsOf(next) } : {}),
   check(_context, next, before) {
     refuseFrozen(PersonalLoan, before, next)
     return []
   },
+  moves: { activate: { check: (context, next, { id }) => refuseMakerOfLarge(context, id, next) } },
   beforeRestore: (_context, _next, stored) => refuseFrozen(PersonalLoan, stored),
   beforeDelete: (_context, row) => refuseFrozen(PersonalLoan, row),
   derived: {
-    // Instalments that no run has asked for, and the rests of those that were not taken whole.
+    // Instalments that no run has requested, and the remainders of those that were not taken in full.
     outstanding: ({ columns }) => {
       const own = (name: string) => columnIn(columns, name)
       const { table: rests, columns: all } = tableFor('DeductionCarry')
@@ -35,6 +37,19 @@ export const personalLoanRules = rulesFor(PersonalLoan, {
     },
   },
 })
+
+/** A large loan is put in force by a person who did not draft it. */
+async function refuseMakerOfLarge(context: RuleContext, id: number, { principal }: Loan): Promise<readonly []> {
+  const most = await secondPersonFrom(context, context.today)
+  if (most === null || senOf(principal ?? '0') < senOf(most)) return []
+  const makers = (await makersOf(context, PersonalLoan, id)).map(({ user }) => user)
+  if (await isOneOf(context, makers))
+    throw new KantorError(
+      'MAKER_CANNOT_APPROVE',
+      `A loan of ${formatMoney(most)} or more is put in force by a person who did not draft it.`,
+    )
+  return []
+}
 
 /** The schedule by the terms; nothing while they are incomplete. */
 function instalmentsOf({ principal, months, interestMethod, ratePercentYear, firstPeriod }: Loan) {

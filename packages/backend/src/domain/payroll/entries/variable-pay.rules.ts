@@ -2,17 +2,19 @@
 import { PayComponent } from '@kantor/shared/catalogue/payroll-management/payroll-code/pay-component.entity'
 import { VariablePay } from '@kantor/shared/catalogue/payroll-management/payroll-master/variable-pay.entity'
 import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
-import { exactOf, moneyText, senOf, wholeRupiah } from '@kantor/shared/rules/payroll/exact'
+import { exactOf } from '@kantor/shared/rules/money/exact'
+import { moneyText, senOf, wholeRupiah } from '@kantor/shared/rules/money/sen'
 import { sql } from 'drizzle-orm'
 import { type RuleContext, type RuleValues, rulesFor } from '../../../engine/context.ts'
 import { storedRow, storedRows } from '../../../engine/read/stored-rows.ts'
-import { payGroupOf } from '../employee-remuneration.rules.ts'
+import { payGroupOn } from '../set-up/group-by-day.ts'
 import { ofPeriod, openPeriodOf, refusePaidFinally } from './open-period.ts'
 
 type Row = RuleValues<typeof VariablePay.fields>
 const rated: ReadonlySet<string | null> = new Set(['PER_DAY', 'PER_HOUR', 'QUANTITY'])
 
 export const variablePayRules = rulesFor(VariablePay, {
+  apart: true,
   async derive(context, next) {
     const period = await openPeriodOf(context, next.period)
     const component = await componentOf(context, next.component, period?.closeDate ?? context.today)
@@ -28,7 +30,8 @@ export const variablePayRules = rulesFor(VariablePay, {
     if (before !== undefined && isOfDocument(next, before)) return [ofDocument(before)]
     const period = await openPeriodOf(context, next.period)
     await refusePaidFinally(context, next.period, [next.employee])
-    const group = next.employee == null ? undefined : await payGroupOf(context, next.employee)
+    const day = period?.salaryTo ?? period?.closeDate ?? context.today
+    const group = next.employee == null ? undefined : await payGroupOn(context, next.employee, day)
     const component = await componentOf(context, next.component, period?.closeDate ?? context.today)
     const isForeign = period !== undefined && period.payGroup !== group
     return [
@@ -58,7 +61,8 @@ const isOfDocument = (next: Row, { source, amount, quantity }: Row): boolean =>
   (senOf(next.amount ?? '0') !== senOf(amount ?? '0') || Number(next.quantity ?? 0) !== Number(quantity ?? 0))
 
 const ofDocument = ({ reference }: Row): FieldError => ({
-  ...{ field: 'amount', rule: 'R-COMPONENT' },
+  field: 'amount',
+  rule: 'R-COMPONENT',
   message: `was approved as ${reference ?? 'a document'}: a correction is an entry of its own`,
 })
 

@@ -1,4 +1,4 @@
-// Variable pay of a period for many employees at once: whoever has the value already is left as he is.
+// Variable pay of a period for many employees at once: an employee who has the value already is left unchanged.
 import { PayComponent } from '@kantor/shared/catalogue/payroll-management/payroll-code/pay-component.entity'
 import { VariablePay } from '@kantor/shared/catalogue/payroll-management/payroll-master/variable-pay.entity'
 import { variableSalaryFieldEntry } from '@kantor/shared/catalogue/payroll-management/payroll-master/variable-salary-field-entry'

@@ -1,7 +1,7 @@
-// Changes of single rows of a run: what a finding says, whether a payslip is held. Each stands in the trail under the screen that it was made on.
+// Changes of single rows of a run: the note of a finding, the hold of a payslip. Each is recorded in the trail under the screen where it was made.
 import { EmployeeRemuneration } from '@kantor/shared/catalogue/payroll-management/payroll-code/employee-remuneration.entity'
-import { PayRun } from '@kantor/shared/catalogue/payroll-management/payroll-process/pay-run.entity'
-import { Payslip } from '@kantor/shared/catalogue/payroll-management/payroll-process/payslip.entity'
+import { PayRun } from '@kantor/shared/catalogue/payroll-management/payroll-process/entities/pay-run.entity'
+import { Payslip } from '@kantor/shared/catalogue/payroll-management/payroll-process/entities/payslip.entity'
 import type { Entity } from '@kantor/shared/kernel'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import type { ActionContext } from '../../../engine/actions/actions.ts'
@@ -10,8 +10,8 @@ import { writeAudit } from '../../../engine/write/audit.ts'
 import { lockStored, type Stored, type Values } from '../../../engine/write/stored.ts'
 import { inWriting, updateRow } from '../../../engine/write/write.ts'
 import { isInLiveFile, lockBankFiles } from '../bank/bank-files.ts'
-import { heldRun, type StoredRun } from './held-run.ts'
-import { settleStates, totalsOf } from './settle-run.ts'
+import { settleStates, totalsOf } from './calculate/settle-run.ts'
+import { heldRun, type StoredRun } from './locked-run.ts'
 
 type RecordedAt = NonNullable<Parameters<typeof inWriting>[3]>
 
@@ -48,7 +48,7 @@ const held =
     return { heldBy: by, heldFor: reason }
   }
 
-/** How somebody is paid by his file of pay, as a payslip has it. */
+/** How an employee is paid by the current remuneration record, in the form a payslip stores it. */
 const paidNow = (context: ActionContext, employee: number) =>
   storedRow(context, EmployeeRemuneration, ['payMethod', 'bank', 'accountNo', 'accountName'], { where: { employee } })
 
@@ -79,7 +79,7 @@ export async function holdSlip(context: ActionContext, feature: RecordedAt, pays
   return {}
 }
 
-/** Lets a payslip go that was held by hand. */
+/** Releases a payslip that was put on hold by hand. */
 export async function releaseSlip(context: ActionContext, feature: RecordedAt, payslip: number) {
   await changeOf(context, feature, Payslip, payslip, released(context))
   return {}

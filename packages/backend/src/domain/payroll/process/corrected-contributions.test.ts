@@ -1,6 +1,7 @@
-// Contributions of a month that a run of corrections puts right (payroll 4.8, 4.10, retroBpjs): taken once, told once by list, report and file of the month.
+// Contributions of a month corrected by a run of corrections (payroll 4.8, 4.10, retroBpjs): taken once, and shown once by list, report and
+// file of the month.
 import { catalogue } from '@kantor/shared/catalogue'
-import { PayFileLayout } from '@kantor/shared/catalogue/payroll-management/payroll-process/pay-file-layout.entity'
+import { PayFileLayout } from '@kantor/shared/catalogue/payroll-management/payroll-process/entities/pay-file-layout.entity'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rowsOf } from '../../../db/connection.ts'
@@ -9,8 +10,8 @@ import type { Actor } from '../../../engine/context.ts'
 import { domainActions } from '../../actions.ts'
 import { idOf, openDemo, type ProductEngine, withEverything } from '../../testing/index.ts'
 import { periodOf } from '../slips/testing.ts'
-import { calculateRun } from './calculate-run.ts'
-import { periodBeside, runPage, withRecaps } from './testing.ts'
+import { calculateRun } from './calculate/calculate-run.ts'
+import { additionalPeriod, runPage, withRecaps } from './testing.ts'
 
 let engine: ProductEngine
 let page: ReturnType<typeof runPage>
@@ -99,7 +100,7 @@ beforeAll(async () => {
   october = await runOf(await periodOf(engine, 'HO-M', '202610-01'))
   await calculate(october)
   await close(october)
-  correction = await runOf(await periodBeside(engine, 'HO-M', '202610-01', { sequence: 5, runType: 'CORRECTION' }))
+  correction = await runOf(await additionalPeriod(engine, 'HO-M', '202610-01', { sequence: 5, runType: 'CORRECTION' }))
 }, 600_000)
 afterAll(() => engine.close())
 
@@ -123,7 +124,7 @@ it('are those of the month that is corrected: its caps hold, and each share name
     KES_ER: ['202610-01', 40_000],
     KES_EE: ['202610-01', 10_000],
   })
-  // Nobody else has anything to put right.
+  // No one else has anything to correct.
   const [others] = await rowsOf<{ n: number }>(
     engine.database.db,
     sql`select count(*)::int as n from payslip where run_id = ${correction} and employee_id <> ${person}`,
@@ -166,13 +167,17 @@ it('stand in the list, the report and the file of that month, with one wage for 
 })
 
 it('are taken once: the month lacks nothing any more, and what is lowered again is given back', async () => {
-  const second = await runOf(await periodBeside(engine, 'HO-M', '202610-01', { sequence: 6, runType: 'CORRECTION' }))
+  const second = await runOf(
+    await additionalPeriod(engine, 'HO-M', '202610-01', { sequence: 6, runType: 'CORRECTION' }),
+  )
   await calculate(second)
   expect(await sharesIn(second)).toEqual({})
   await earns(11_000_000)
   await calculate(second)
   expect(await sharesIn(second)).toMatchObject({
-    ...{ JHT_EE: ['202610-01', -30_000], JP_EE: ['202610-01', -863], KES_ER: ['202610-01', -40_000] },
+    JHT_EE: ['202610-01', -30_000],
+    JP_EE: ['202610-01', -863],
+    KES_ER: ['202610-01', -40_000],
   })
 })
 

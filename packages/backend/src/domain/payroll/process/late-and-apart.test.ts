@@ -9,9 +9,9 @@ import type { Actor } from '../../../engine/context.ts'
 import { openDemo, type ProductEngine, withEverything } from '../../testing/index.ts'
 import { periodOf } from '../slips/testing.ts'
 import { taxCertificatesActions } from '../tax/tax-summary.actions.ts'
-import { calculateRun } from './calculate-run.ts'
+import { calculateRun } from './calculate/calculate-run.ts'
 import { problems } from './run-lists.ts'
-import { periodBeside, runPage, withFewPeople, withRecaps } from './testing.ts'
+import { additionalPeriod, runPage, withFewPeople, withRecaps } from './testing.ts'
 
 let engine: ProductEngine
 let page: ReturnType<typeof runPage>
@@ -26,8 +26,14 @@ const stamp = sql`'test', 'test', '2026-10-01', '2026-10-01', 1`
 const calculate = (run: number) =>
   engine.database.db.transaction((tx) => calculateRun(actionContext(tx, engine, ana), run))
 const runOf = async (period: number) => Number((await page.call(ana, 'createRun', { period })).payRun)
+/** Large entries stop a run until a second person acknowledges them (C27). */
 const closed = async (run: number) => {
   await calculate(run)
+  const large = await rows<{ id: number }>(
+    sql`select id from pay_check where run_id = ${run} and code = 'C27' and check_status = 'OPEN'`,
+  )
+  for (const { id } of large) await page.call(budi, 'acknowledge', { finding: id, note: 'Agreed with the board' })
+  if (large.length > 0) await calculate(run)
   await page.call(ana, 'checkRun', { payRun: run })
   await page.call(budi, 'closeRun', { payRun: run })
 }
@@ -88,8 +94,8 @@ it('who joined after the close of entries is paid the missed days by the next ru
   await closed(first)
 })
 
-it('a closed month is put right by a run of corrections: differences to the closed payslip, tax of the month anew, and what it corrects', async () => {
-  const period = await periodBeside(engine, 'HO-M', '202610-01', { sequence: 5, runType: 'CORRECTION' })
+it('a closed month is corrected by a run of corrections: differences to the closed payslip, new tax of the month, and what it corrects', async () => {
+  const period = await additionalPeriod(engine, 'HO-M', '202610-01', { sequence: 5, runType: 'CORRECTION' })
   const run = await runOf(period)
   const slips = () =>
     rows<{ employee: number }>(sql`select p.employee_id as employee from payslip p where p.run_id = ${run} order by 1`)
@@ -122,8 +128,8 @@ it('a closed month is put right by a run of corrections: differences to the clos
   expect(await rows(sql`select net::text as net from payslip where run_id = ${run}`)).toEqual([slip])
 })
 
-it('final pay without closed attendance is stopped, and findings of amounts are told to nobody from whom amounts are kept', async () => {
-  const period = await periodBeside(engine, 'HO-M', '202611-01', { sequence: 6, runType: 'FINAL_PAY' })
+it('final pay without closed attendance is stopped, and findings of amounts are shown to no user from whom amounts are kept', async () => {
+  const period = await additionalPeriod(engine, 'HO-M', '202611-01', { sequence: 6, runType: 'FINAL_PAY' })
   await execute(sql`update employee set separation_date = '2026-11-13' where id = ${leaver}`)
   const run = await runOf(period)
   // The regular run leaves whom the final pay has.
@@ -165,7 +171,7 @@ it('final pay without closed attendance is stopped, and findings of amounts are 
   )
 })
 
-it('severance has its final tax beside that of the year: in tax month, tax year and a certificate of its own, taken back when the run is opened again', async () => {
+it('severance has its final tax separate from that of the year: in tax month, tax year and own certificate, reversed when the run is reopened', async () => {
   const [final] = await rows<{ id: number; period: number }>(
     sql`select id, period_id as period from pay_run where run_type = 'FINAL_PAY'`,
   )
@@ -194,7 +200,10 @@ it('severance has its final tax beside that of the year: in tax month, tax year 
       (select sum(x.tax)::int from employee_tax_year_final_payments x where x.parent_id = y.id) as payments
     from employee_tax_year y where y.employee_id = ${leaver} and y.tax_year = 2026`)
   expect(year).toEqual({
-    ...{ gross: 132_400_000, tax: 7_360_000, no: expect.stringMatching(/^1\.7-\d\d\.26-0000001$/), former: null },
+    gross: 132_400_000,
+    tax: 7_360_000,
+    no: expect.stringMatching(/^1\.7-\d\d\.26-0000001$/),
+    former: null,
     payments: 7_360_000,
   })
   await page.call(budi, 'reopenRun', { payRun: final?.id, reason: 'To see that it is taken back' })
@@ -207,7 +216,7 @@ it('status and rate of a tax month are of the run that is paid last, whichever w
   )
   await execute(sql`update employee set separation_date = null where id = ${leaver}`)
   await execute(sql`update pay_run set status = 'CANCELLED' where run_type = 'FINAL_PAY'`)
-  const period = await periodBeside(engine, 'HO-M', '202611-01', { sequence: 4, runType: 'BONUS' })
+  const period = await additionalPeriod(engine, 'HO-M', '202611-01', { sequence: 4, runType: 'BONUS' })
   await execute(sql`update reckoning_date set pay_date = pay_date - 1, due_date = due_date - 1 where id = ${period}`)
   await entered(other, period, '202611-04', 'BONUS', 50_000_000)
   const rate = async () =>

@@ -1,4 +1,4 @@
-// Papers that come after the close of a month: a decree beside a run of corrections, a joiner and a leaver of whom payroll hears too late.
+// Documents that arrive after the close of a month: a decree next to a run of corrections, a joiner and a leaver reported to payroll too late.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rowsOf } from '../../../db/connection.ts'
@@ -8,8 +8,8 @@ import { oneDatabase } from '../../../engine/testing/databases.ts'
 import { openDemo, type ProductEngine, withEverything } from '../../testing/index.ts'
 import { applyRatification } from '../ratification/apply-ratification.ts'
 import { periodOf } from '../slips/testing.ts'
-import { calculateRun } from './calculate-run.ts'
-import { periodBeside, runPage, withFewPeople, withPlainPay, withRecaps } from './testing.ts'
+import { calculateRun } from './calculate/calculate-run.ts'
+import { additionalPeriod, runPage, withFewPeople, withPlainPay, withRecaps } from './testing.ts'
 
 let engine: ProductEngine
 let page: ReturnType<typeof runPage>
@@ -68,7 +68,7 @@ beforeAll(async () => {
   october = await runOf(await periodOf(engine, 'HO-M', '202610-01'))
   await closed(october)
   november = await periodOf(engine, 'HO-M', '202611-01')
-  correction = await runOf(await periodBeside(engine, 'HO-M', '202610-01', { sequence: 5, runType: 'CORRECTION' }))
+  correction = await runOf(await additionalPeriod(engine, 'HO-M', '202610-01', { sequence: 5, runType: 'CORRECTION' }))
 })
 afterAll(() => engine.close())
 
@@ -131,4 +131,30 @@ it('the year of a leaver of whom payroll hears after the close is settled by the
     sql`select pph21::int as tax, is_final as final from employee_tax_month where employee_id = ${leaver} and tax_year = 2026 and tax_month = 10`,
   )
   expect(month).toEqual({ tax: 0, final: true })
+})
+
+it('a correction of a closed month says that a later closed month needs one too, until that month has its own', async () => {
+  const { id: later } = await regular()
+  await execute(sql`update pay_check set check_status = 'ACKNOWLEDGED' where run_id = ${later}`)
+  await execute(sql`update payslip set status = 'WARNING' where run_id = ${later} and status = 'ERROR'`)
+  await execute(sql`update pay_run set status = 'CLOSED' where id = ${later}`)
+  await execute(sql`update pay_run set status = 'REOPENED' where id = ${correction}`)
+  const said = () =>
+    rows<{ severity: string; message: string }>(
+      sql`select severity, message from pay_check where run_id = ${correction} and code = 'C28'`,
+    )
+  await calculate(correction)
+  const paid = await rows(
+    sql`select 1 from payslip c join payslip l on l.run_id = ${later} and l.employee_id = c.employee_id where c.run_id = ${correction}`,
+  )
+  const people = paid.length === 1 ? '1 of these employees was' : `${paid.length} of these employees were`
+  expect(await said()).toEqual([
+    {
+      severity: 'WARNING',
+      message: `${people} paid in November 2026, which is closed too: make a correction run of that month as well.`,
+    },
+  ])
+  await runOf(await additionalPeriod(engine, 'HO-M', '202611-01', { sequence: 5, runType: 'CORRECTION' }))
+  await calculate(correction)
+  expect(await said()).toEqual([])
 })

@@ -14,10 +14,10 @@ import { loadRun } from '../run/load-run.ts'
 import { runReader } from '../run/reader.ts'
 import { inside } from '../run/testing.ts'
 import { periodOf } from '../slips/testing.ts'
-import { calculateRun } from './calculate-run.ts'
-import { consumeEntries, freeEntries } from './run-entries.ts'
-import { removeAll } from './settle-run.ts'
-import { closeEffects, periodBeside, runPage, withFewPeople, withRecaps } from './testing.ts'
+import { calculateRun } from './calculate/calculate-run.ts'
+import { removeAll } from './calculate/settle-run.ts'
+import { consumeEntries, freeEntries } from './close/run-entries.ts'
+import { additionalPeriod, closeEffects, runPage, withFewPeople, withRecaps } from './testing.ts'
 
 let engine: ProductEngine
 let page: ReturnType<typeof runPage>
@@ -46,7 +46,7 @@ beforeAll(async () => {
   await execute(sql`update employee set separation_date = '2026-10-20' where id = ${leaver}`)
   await execute(sql`update employee_tax_profile set profile_status = 'CONFIRMED'`)
   periods.regular = await periodOf(engine, 'HO-M', '202610-01')
-  periods.final = await periodBeside(engine, 'HO-M', '202610-01', { sequence: 6, runType: 'FINAL_PAY' })
+  periods.final = await additionalPeriod(engine, 'HO-M', '202610-01', { sequence: 6, runType: 'FINAL_PAY' })
   for (const kind of ['regular', 'final'] as const)
     runs[kind] = Number((await page.call(ana, 'createRun', { period: periods[kind] })).payRun)
 })
@@ -130,7 +130,7 @@ describe('entries of the regular period of a leaver', () => {
     expect((await states()).map(({ status }) => status)).toEqual(['OPEN', 'OPEN'])
   })
 
-  it('are read once, by one run, in whatever order both are calculated, closed and opened again', async () => {
+  it('are read once, by one run, in any order in which both are calculated, closed and reopened', async () => {
     const move = fc.record({
       what: fc.constantFrom('calculate' as const, 'close' as const, 'reopen' as const),
       kind: fc.constantFrom('regular' as const, 'final' as const),
@@ -168,7 +168,7 @@ describe('entries of the regular period of a leaver', () => {
     await expect(create(engine, everything, feature, entry(leaver))).rejects.toEqual(
       expect.objectContaining({
         code: 'USED_IN_CLOSED_RUN',
-        message: expect.stringContaining('Open HO-M 202610-06 again'),
+        message: expect.stringContaining('Reopen HO-M 202610-06'),
       }),
     )
     await create(engine, everything, feature, entry(borrower))
@@ -178,8 +178,12 @@ describe('entries of the regular period of a leaver', () => {
     )
     const group = sql`select id from pay_group where group_code = 'HO-M'`
     const batch = async (employee: number) => ({
-      ...{ period: periods.regular, payGroup: (await rows<{ id: number }>(group))[0]?.id, kind: 'ADDITION' },
-      ...{ component: other?.id, description: 'Late', lines: [{ employee, amount: '1000' }] },
+      period: periods.regular,
+      payGroup: (await rows<{ id: number }>(group))[0]?.id,
+      kind: 'ADDITION',
+      component: other?.id,
+      description: 'Late',
+      lines: [{ employee, amount: '1000' }],
     })
     await expect(create(engine, everything, batches, await batch(leaver))).rejects.toEqual(
       refused('USED_IN_CLOSED_RUN'),
@@ -211,7 +215,7 @@ describe('two loans of one employee', () => {
     await page.call(budi, 'closeRun', { payRun: run })
   }
 
-  it('have a rest, a balance and a state of their own; the payslip tells the balance of each', async () => {
+  it('have a remainder, a balance and a state of their own; the payslip shows the balance of each', async () => {
     await fresh()
     await execute(sql`update pay_run set status = 'CANCELLED' where id = ${runs.final}`)
     await execute(sql`update employee set separation_date = null where id = ${leaver}`)

@@ -6,7 +6,7 @@ import { rowsOf } from '../../../db/connection.ts'
 import type { Actor } from '../../../engine/context.ts'
 import { openDemo, type ProductEngine, withEverything } from '../../testing/index.ts'
 import { periodOf } from '../slips/testing.ts'
-import { closeEffects, periodBeside, runPage, withRecaps } from './testing.ts'
+import { additionalPeriod, closeEffects, runPage, withRecaps } from './testing.ts'
 
 let engine: ProductEngine
 let page: ReturnType<typeof runPage>
@@ -62,7 +62,7 @@ beforeAll(async () => {
 })
 afterAll(() => engine.close())
 
-/** Nor does another account of hers close the run, whoever the run names and whoever wrote that it was calculated. */
+/** Another account of the same person may not close the run either, regardless of who is recorded on the run or on its calculation. */
 async function refusesHerOtherAccount(): Promise<void> {
   const [closer] = await rows<{ id: number }>(
     sql`select employee_id as id from user_account where username = 'finance.head'`,
@@ -151,7 +151,9 @@ describe('AC-24 Pay run life cycle, in the database', () => {
     const narrow = { ...ana, dataScope: 'UNIT' as const }
     const { rows: own = [] } = await page.call(narrow, 'events', { payRun: october })
     expect([log.every(({ net }) => net !== null), own.length, own.every(({ net }) => net === null)]).toEqual([
-      ...[true, done.length, true],
+      true,
+      done.length,
+      true,
     ])
     const { rows: runs = [] } = await page.call(narrow, 'payRuns', { search: '202610-01' })
     expect(runs[0]).toMatchObject({ gross: null, net: null, amountsCovered: true })
@@ -195,9 +197,23 @@ describe('guards of a run', () => {
       sql`update variable_pay set amount = 300000, updated_at = '2026-11-28T04:00:00Z', updated_by = 'Ratna'
         where id = (select min(id) from variable_pay where period_code = '202610-01') returning id, employee_id as employee`,
     )
+    // Written since then as well: what no payslip of the run has read.
+    const touch = sql`updated_at = '2026-11-28T03:00:00Z', updated_by = 'Another'`
+    const others = [
+      await rows(sql`update pay_group set ${touch} where group_code = 'PLT-D' returning id`),
+      await rows(
+        sql`update reckoning_date set ${touch} where period_code = '202610-01' and pay_group_id = (select id from pay_group where group_code = 'EXEC') returning id`,
+      ),
+      await rows(
+        sql`update employee_remuneration set ${touch} where employee_id = (select max(employee_id) from payslip where run_id = ${october} and employee_id <> ${entry?.employee}) returning id`,
+      ),
+    ]
+    expect(others.map(({ length }) => length)).toEqual([1, 1, 1])
     await expect(page.call(budi, 'closeRun', { payRun: october })).rejects.toEqual(refused('STALE_INPUT'))
     expect(await page.call(ana, 'changedInputs', { payRun: october })).toMatchObject({
-      ...{ changed: 1, missing: 0, gone: 0 },
+      changed: 1,
+      missing: 0,
+      gone: 0,
       inputs: [{ input: 'Variable pay', employee: { id: entry?.employee }, changedBy: 'Ratna' }],
     })
     await page.call(ana, 'uncheckRun', { payRun: october })
@@ -267,7 +283,7 @@ describe('guards of a run', () => {
     await expect(page.call(ana, 'checkRun', { payRun: november })).rejects.toEqual(refused('EARLIER_RUN_OPEN'))
     await page.call(ana, 'checkRun', { payRun: october })
     await page.call(budi, 'closeRun', { payRun: october })
-    // The rest of October is asked for in November now: what was calculated before is stale.
+    // The remainder of October is requested in November now: what was calculated before is stale.
     await expect(page.call(ana, 'checkRun', { payRun: november })).rejects.toEqual(refused('STALE_INPUT'))
     await page.calculate(ana, november)
     await page.call(ana, 'checkRun', { payRun: november })
@@ -334,7 +350,7 @@ describe('guards of a run', () => {
 })
 
 describe('payslips of a run', () => {
-  it('are held and released by hand, and stay held when they are calculated again', async () => {
+  it('are put on hold and released by hand, and stay on hold when they are calculated again', async () => {
     const { rows: slips = [] } = await page.call(ana, 'payslips', { payRun: november, size: 100 })
     expect(slips).toHaveLength(20)
     expect(slips[0]).toMatchObject({ difference: expect.stringMatching(/^-?\d/), amountsCovered: false })
@@ -367,7 +383,7 @@ describe('payslips of a run', () => {
 })
 
 describe('whose pay a run is', () => {
-  it('without its amounts nobody moves it, and lists keep them from him; without its group it is not there', async () => {
+  it('a user without access to its amounts cannot move it, and lists hide them; without access to its group the run is not visible', async () => {
     const exec = await created('202610-01', 'EXEC')
     await page.calculate(ana, exec)
     const { rows: runs = [] } = await page.call(staff, 'payRuns', { search: 'EXEC' })
@@ -392,8 +408,8 @@ describe('whose pay a run is', () => {
 })
 
 describe('runs of one month', () => {
-  it('final pay of somebody whose salary of the month is in another run is stopped', async () => {
-    const period = await periodBeside(engine, 'HO-M', '202610-01', { sequence: 6, runType: 'FINAL_PAY' })
+  it('final pay of an employee whose salary of the month is in another run is stopped', async () => {
+    const period = await additionalPeriod(engine, 'HO-M', '202610-01', { sequence: 6, runType: 'FINAL_PAY' })
     const [leaver] = await rows<{ id: number }>(sql`update employee set separation_date = '2026-10-20' where id = (
       select max(p.employee_id) from payslip p join employee_remuneration r on r.employee_id = p.employee_id
       join pay_group g on g.id = r.pay_group_id and g.group_code = 'HO-M' where p.run_id = ${october}) returning id`)
@@ -404,7 +420,7 @@ describe('runs of one month', () => {
   })
 
   it('overtime by itself is that of who is employed and has no final pay, and final pay does not pay it again', async () => {
-    const period = await periodBeside(engine, 'HO-M', '202610-01', { sequence: 2, runType: 'OVERTIME' })
+    const period = await additionalPeriod(engine, 'HO-M', '202610-01', { sequence: 2, runType: 'OVERTIME' })
     await execute(sql`update employee set separation_date = '2026-09-20' where id = (
       select min(r.employee_id) from employee_remuneration r join pay_group g on g.id = r.pay_group_id and g.group_code = 'HO-M')`)
     const overtime = Number((await page.call(ana, 'createRun', { period })).payRun)

@@ -19,7 +19,7 @@ import { usernameIn } from '../../../engine/stamp.ts'
 import { isPaymentSent } from '../bank/bank-files.ts'
 import { runReader } from '../run/reader.ts'
 import { differingSlips } from '../slips/lines-and-net.ts'
-import type { StoredRun } from './held-run.ts'
+import type { StoredRun } from './locked-run.ts'
 import { isStale, staleInputsOf } from './stale-inputs.ts'
 
 /** What was found out for the guards, and a sentence more for those that name something. */
@@ -47,7 +47,7 @@ export async function allowedMove(
 function refuse(outcome: RunOutcome, run: StoredRun, details: GuardFacts['details']): RunStatus {
   if (outcome.ok) return outcome.status
   const { error, status } = outcome
-  const detail = error === 'WRONG_STATUS' ? `${run.runName} is ${status.toLowerCase()}.` : details[error]
+  const detail = details[error] ?? (error === 'WRONG_STATUS' ? `${run.runName} is ${status.toLowerCase()}.` : undefined)
   throw new KantorError(error, detail === undefined ? undefined : `${detail} ${errors[error].text}`)
 }
 
@@ -105,7 +105,7 @@ const factsFor: { readonly [A in RunAction]?: Facts } = {
   },
 }
 
-/** Has the person who acts, by whichever of his accounts, calculated the run since it was opened last, whoever did after him? A part of it counts as all. */
+/** Has the acting person, by any account, calculated the run or a part of it since it was last opened, even if another user did so later? */
 async function hasCalculated(context: RuleContext, run: number): Promise<boolean> {
   const { actor, tx } = context
   const { rows } = runReader(context)

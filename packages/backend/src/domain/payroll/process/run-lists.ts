@@ -3,23 +3,23 @@
 import { isNarrow } from '@kantor/shared/rules/rights/rights'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
+import { holds } from '../../../db/search-text.ts'
 import type { ActionContext } from '../../../engine/actions/actions.ts'
 import { queryContext } from '../../../engine/datasets/dataset.ts'
-import { mayTell } from './finding-cover.ts'
+import { mayTell } from './findings/finding-cover.ts'
 
 interface Page {
   readonly page: number
   readonly size: number
 }
 type Of<T> = T & Page
-const likeOf = (search: string | null): string => `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`
 const at = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 
-/** Sums of a whole run, for whoever sees everybody that they are of. */
+/** Sums of a whole run, for a user who sees all employees they include. */
 const sumsFor = <T extends object>({ actor }: ActionContext, found: readonly T[], covered: Partial<T>): readonly T[] =>
   isNarrow(actor.dataScope) ? found.map((row) => ({ ...row, ...covered })) : found
 
-/** The total beside the rows of a page. */
+/** The total next to the rows of a page. */
 function paged<T extends { readonly total: number }>(rows: readonly T[]) {
   return { total: rows[0]?.total ?? 0, rows: rows.map(({ total: _, ...row }) => row) }
 }
@@ -61,7 +61,7 @@ export async function payRuns(
         ${at('n.published_at')} as "publishedAt", '/payroll-management/payroll-process/payroll-calculation/index?payRun=' || n.id as path,
         count(*) over ()::int as total
       from ${rows('PayRun', 'amountsCovered')} n left join user_account u on u.id = n.calculated_by_id
-      where (${status}::text is null or n.status = ${status}) and (${search}::text is null or n.run_name ilike ${likeOf(search)})
+      where (${status}::text is null or n.status = ${status}) and (${search}::text is null or ${holds(sql`n.run_name`, search ?? '')})
       order by n.pay_date desc, n.run_name, n.run_no desc limit ${size} offset ${(page - 1) * size}`,
   )
   return paged(sumsFor(context, found, { gross: null, net: null, amountsCovered: true }))
@@ -96,7 +96,7 @@ export async function payslips(
         coalesce(p.held_for, p.hold_reason) as reason, '/payroll-management/payroll-process/payslips/show/' || p.id as path, p.total
       from (select x.*, count(*) over ()::int as total from ${rows('Payslip', 'amountsCovered')} x where x.run_id = ${payRun}
           and (${status}::text is null or x.status = ${status})
-          and (${search}::text is null or x.employee_name ilike ${likeOf(search)} or x.employee_no ilike ${likeOf(search)})
+          and (${search}::text is null or ${holds(sql`x.employee_name`, search ?? '')} or ${holds(sql`x.employee_no`, search ?? '')})
         order by x.employee_name, x.id limit ${size} offset ${(page - 1) * size}) p
       join ${rows('PayRun')} n on n.id = p.run_id
       left join lateral (select q.net from ${rows('Payslip')} q join ${rows('PayRun')} o on o.id = q.run_id and o.status = 'CLOSED'
@@ -126,7 +126,7 @@ interface CheckRow {
   readonly total: number
 }
 
-/** What was noted about the differences of somebody in the month of a run: it stands at the warning of a changed net until that has a note of its own. */
+/** The note on an employee's differences in the month of a run: shown at the warning of a changed net until that has a note of its own. */
 function differenceNotes(context: ActionContext, payRun: number) {
   const { rows } = queryContext(context)
   return sql`case when c.code = 'C06' then (select left(string_agg(x.component_code || ' ' || x.cause || ': ' || x.note, '; ' order by x.component_code), 500)
@@ -146,7 +146,7 @@ export async function problems(
         coalesce(c.note, ${differenceNotes(context, payRun)}) as note, c.acknowledged_by as "acknowledgedBy", c.path, count(*) over ()::int as total
       from ${rows('PayCheck', 'amountsCovered')} c left join ${rows('Employee')} e on e.id = c.employee_id
       where c.run_id = ${payRun} and ${mayTell(sql`c.code`, sql`c.amounts_covered`)} and (${severity}::text is null or c.severity = ${severity})
-        and (${search}::text is null or c.message ilike ${likeOf(search)} or e.full_name ilike ${likeOf(search)} or e.employee_no ilike ${likeOf(search)})
+        and (${search}::text is null or ${holds(sql`c.message`, search ?? '')} or ${holds(sql`e.full_name`, search ?? '')} or ${holds(sql`e.employee_no`, search ?? '')})
       order by array_position(array['BLOCKER', 'WARNING', 'INFO'], c.severity::text),
         array_position(array['OPEN', 'ACKNOWLEDGED', 'SOLVED'], c.check_status::text), c.code, c.subject
       limit ${size} offset ${(page - 1) * size}`,

@@ -1,17 +1,21 @@
 // The short moves of a run: created, checked, taken back to calculated, given up, published. Closing and opening again have files of their own.
-import { PayRun } from '@kantor/shared/catalogue/payroll-management/payroll-process/pay-run.entity'
+import { PayRun } from '@kantor/shared/catalogue/payroll-management/payroll-process/entities/pay-run.entity'
 import { payrollCalculation } from '@kantor/shared/catalogue/payroll-management/payroll-process/payroll-calculation'
+import { UserAccount } from '@kantor/shared/catalogue/security-system/entities/user-account.entity'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
+import { neverNull, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import type { ActionContext } from '../../../engine/actions/actions.ts'
 import { writeAudit } from '../../../engine/write/audit.ts'
 import { notify } from '../../approvals/index.ts'
 import { openRun, runOfPeriod } from '../run/pay-run.ts'
 import { runReader } from '../run/reader.ts'
-import { heldRun, writeEvent, writeRun } from './held-run.ts'
+import { removeAll } from './calculate/settle-run.ts'
+import { heldRun, writeEvent, writeRun } from './locked-run.ts'
 import { allowedMove } from './run-guards.ts'
-import { removeAll } from './settle-run.ts'
+
+const ofUserAccount = tableColumns(UserAccount, 'u')
 
 interface One {
   readonly payRun: number
@@ -56,7 +60,24 @@ export async function cancelRun(context: ActionContext, { payRun }: One) {
   return {}
 }
 
-/** The payslips of a closed run become visible to their employees, but for those that are held. */
+/** CALCULATED -> CANCELLED, with a reason: the payslips are deleted, the event and the row of the run keep the totals. The entries stay open. */
+export async function cancelCalculatedRun(
+  context: ActionContext,
+  { payRun, reason }: One & { readonly reason: string },
+): Promise<{ readonly removed: number }> {
+  const run = await heldRun(context, payRun)
+  const status = await allowedMove(context, run, 'cancelCalculated', {
+    context: { reason, onceClosed: run.reopenedAt != null },
+    details: {
+      WRONG_STATUS: `${run.runName} was closed before: close it again, or pay the difference with a correction run.`,
+    },
+  })
+  const removed = await removeAll(context, run.id)
+  await writeRun(context, run, { status }, 'CANCEL', reason.trim())
+  return { removed }
+}
+
+/** The payslips of a closed run become visible to their employees, except those on hold. */
 export async function publishRun(context: ActionContext, { payRun }: One): Promise<{ readonly published: number }> {
   const { tx, engine } = context
   const run = await heldRun(context, payRun)
@@ -81,12 +102,13 @@ export async function publishRun(context: ActionContext, { payRun }: One): Promi
   return { published: published.length }
 }
 
-/** Of whoever has an account; nobody else can look at a payslip here. */
+/** Only employees who have an account; no one else can look at a payslip here. */
 async function tellOfPayslips(context: ActionContext, runName: string, employees: readonly number[]): Promise<void> {
   if (employees.length === 0) return
-  const withAccount = await rowsOf<{ employee: number }>(
+  const withAccount = await typedRows(
     context.tx,
-    sql`select u.employee_id as employee from user_account u where u.status = 'ACTIVE'
+    { employee: neverNull(ofUserAccount.employee) },
+    sql`from user_account u where u.status = 'ACTIVE'
       and u.employee_id in (select value::int from jsonb_array_elements_text(${JSON.stringify(employees)}::jsonb))`,
   )
   if (withAccount.length === 0) return

@@ -15,7 +15,7 @@ const stamps = sql`created_by, updated_by, created_at, updated_at, row_version`
 const stamp = sql`'bench', 'bench', '2026-01-01', '2026-01-01', 1`
 const everybody = sql`employee_remuneration r join pay_group g on g.id = r.pay_group_id and g.group_code = 'PLT-M' and g.company_code = 'SSI'`
 
-/** The rows of some employees once more for each copy; what is said of a column stands in place of its value. */
+/** The rows of some employees once more for each copy; an expression given for a column replaces its value. */
 async function copy(db: Db, table: string, copies: number, own: { readonly [column: string]: SQL } = {}) {
   const columns = await rowsOf<{ name: string }>(
     db,

@@ -11,7 +11,7 @@ import type { JobContext, JobKind } from '../../../engine/jobs/job.ts'
 import { runJob } from '../../../engine/jobs/run-job.ts'
 import { domainRules } from '../../index.ts'
 import { workerSetupOf } from '../../worker-setup.ts'
-import { calculationBy } from './payroll-calculation.process.ts'
+import { calculationBy } from './calculate/payroll-calculation.process.ts'
 import type { Disturbance } from './testing.ts'
 
 const { DATA_DIR = '', DATABASE_URL = '', JOB = '0', SIZE = '60', PLAN = '[]', TODAY = '2026-11-21' } = process.env

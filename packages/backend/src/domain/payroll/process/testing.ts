@@ -10,7 +10,7 @@ import { loggerOf } from '../../../http/logger.ts'
 import { domainActions } from '../../actions.ts'
 import type { ProductEngine } from '../../testing/index.ts'
 import { workerSetupOf } from '../../worker-setup.ts'
-import { calculateRun } from './calculate-run.ts'
+import { calculateRun } from './calculate/calculate-run.ts'
 
 const actionsOf = (path: string) =>
   new Map<string, RunnableAction>(
@@ -107,8 +107,8 @@ export async function withRecaps(engine: ProductEngine, groups: readonly string[
     where g.group_code in (select jsonb_array_elements_text(${JSON.stringify(groups)}::jsonb))`)
 }
 
-/** Another pay period of a group beside one that it has: of another kind, with days of its own where they are said. */
-export async function periodBeside(
+/** Another pay period of a group next to an existing one: of another kind, with days of its own where they are given. */
+export async function additionalPeriod(
   engine: ProductEngine,
   group: string,
   like: string,

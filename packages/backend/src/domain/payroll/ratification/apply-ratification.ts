@@ -10,16 +10,18 @@ import type { ActionContext } from '../../../engine/actions/actions.ts'
 import { storedRow, storedRows } from '../../../engine/read/stored-rows.ts'
 import { writeAudit } from '../../../engine/write/audit.ts'
 import { refuseCovered } from '../../../engine/write/covered.ts'
-import { changeBeside, makeBeside } from '../../../engine/write/make-row.ts'
+import { changeWithRules, createWithRules, removeWithRules } from '../../../engine/write/make-row.ts'
 import { lockStored } from '../../../engine/write/stored.ts'
 import { inWriting, updateRow } from '../../../engine/write/write.ts'
 import { openPeriodOf } from '../entries/open-period.ts'
 import { runReader } from '../run/reader.ts'
 import { stepOn, stepsOf } from '../run/steps.ts'
 import { arrearsOf, type Decree, stepsIn } from './arrears-of.ts'
+import { laterPayOf } from './later-pay.ts'
+import { asDecreed } from './paid-days.ts'
 
 /** A decree whose amounts the caller sees, locked. */
-export async function heldDecree(context: ActionContext, id: number): Promise<Decree> {
+export async function lockedDecree(context: ActionContext, id: number): Promise<Decree> {
   const stored = await lockStored(context.tx, context.engine, context.actor, Ratification, id, {
     path: ratificationEntry.path,
   })
@@ -30,13 +32,13 @@ export async function heldDecree(context: ActionContext, id: number): Promise<De
 
 /** Writes what the decree says; once: afterwards it is applied. */
 export async function applyRatification(context: ActionContext, id: number) {
-  const decree = await heldDecree(context, id)
+  const decree = await lockedDecree(context, id)
   if (decree.status !== 'RATIFIED') throw new KantorError('BAD_STATE', 'Only what is ratified is applied, and once.')
   await openPeriodOf(context, decree.period)
   // Closed months are calculated with the rows as they are now: the new ones are written afterwards.
   const arrears = await arrearsOf(context, decree)
   const before = await stepsBefore(context, decree)
-  const written = await writeRowsOf(context, decree, before)
+  const written = await asDecreed(context, () => writeRowsOf(context, decree, before))
   const { engine, actor } = context
   await inWriting(engine, actor, Ratification, ratificationEntry, async (writing) => {
     const lines = (decree.lines ?? []).map((line) =>
@@ -45,7 +47,12 @@ export async function applyRatification(context: ActionContext, id: number) {
     const change = { status: 'APPLIED', appliedAt: engine.now().toISOString(), arrears, lines }
     const after = await updateRow(writing, { ...decree, ...change }, decree as never)
     await writeAudit(writing.context.tx, actor, {
-      ...{ action: 'TRANSITION', entity: Ratification, feature: ratificationEntry, id, before: decree, after },
+      action: 'TRANSITION',
+      entity: Ratification,
+      feature: ratificationEntry,
+      id,
+      before: decree,
+      after,
     })
   })
   return { written, months: new Set(arrears.map(({ month }) => month)).size }
@@ -78,6 +85,9 @@ async function writeRowsOf(
 ): Promise<number> {
   const employee = [...new Set((decree.lines ?? []).map((line) => line.employee ?? 0))]
   const effectiveFrom = decree.effectiveFrom ?? context.today
+  const isReplacing = decree.laterRows === 'REPLACE'
+  if (isReplacing) await removeLater(context, decree)
+  const endless = isReplacing ? { effectiveTo: null } : {}
   const salaries = await storedRows(context, EmployeeSalary, ['id', 'employee'], { where: { employee, effectiveFrom } })
   const fixed = await storedRows(context, EmployeeFixedPay, ['id', 'employee', 'component'], {
     where: { employee, effectiveFrom, mode: 'SET' },
@@ -89,22 +99,37 @@ async function writeRowsOf(
     if (field === 'COMPONENT') {
       const same = fixed.find((row) => row.employee === who && row.component === component)
       const note = letterNo
-      if (same !== undefined) await changeBeside(context, EmployeeFixedPay, same.id, { amount, note })
+      if (same !== undefined) await changeWithRules(context, EmployeeFixedPay, same.id, { amount, note, ...endless })
       else
-        await makeBeside(context, EmployeeFixedPay, {
-          ...{ employee: who, component, mode: 'SET', amount, effectiveFrom, note, source: 'RATIFICATION' },
+        await createWithRules(context, EmployeeFixedPay, {
+          employee: who,
+          component,
+          mode: 'SET',
+          amount,
+          effectiveFrom,
+          note,
+          source: 'RATIFICATION',
         })
       continue
     }
     const same = salaries.find((row) => row.employee === who)
-    if (same !== undefined) await changeBeside(context, EmployeeSalary, same.id, { amount, reason, letterNo })
-    else await makeBeside(context, EmployeeSalary, { employee: who, effectiveFrom, amount, reason, letterNo })
+    if (same !== undefined)
+      await changeWithRules(context, EmployeeSalary, same.id, { amount, reason, letterNo, ...endless })
+    else await createWithRules(context, EmployeeSalary, { employee: who, effectiveFrom, amount, reason, letterNo })
     if (field === 'GRADE_STEP' && before.get(who)?.isOvertaken !== true) await stepTo(context, who, step ?? 0)
   }
   return decree.lines?.length ?? 0
 }
 
+/** Takes out the rows of pay that begin later, as the ratification says; a closed run keeps what it has paid (USED_IN_CLOSED_RUN). */
+async function removeLater(context: ActionContext, decree: Decree): Promise<void> {
+  for (const { id, component } of await laterPayOf(context, decree))
+    await (component === null
+      ? removeWithRules(context, EmployeeSalary, id)
+      : removeWithRules(context, EmployeeFixedPay, id))
+}
+
 async function stepTo(context: ActionContext, employee: number, step: number): Promise<void> {
   const file = await storedRow(context, EmployeeRemuneration, ['id'], { where: { employee } })
-  if (file !== undefined) await changeBeside(context, EmployeeRemuneration, file.id, { step })
+  if (file !== undefined) await changeWithRules(context, EmployeeRemuneration, file.id, { step })
 }

@@ -1,8 +1,8 @@
 // What closed months lack by the lines of a decree (R-RAP): each of them is calculated once more with the new rows, by its own windows, days and
 // methods; paid is what its payslip says and what other decrees and runs of corrections have made up for since.
-
 import { PayComponent } from '@kantor/shared/catalogue/payroll-management/payroll-code/pay-component.entity'
 import type { Ratification } from '@kantor/shared/catalogue/payroll-management/payroll-entry/ratification.entity'
+import { PayRun } from '@kantor/shared/catalogue/payroll-management/payroll-process/entities/pay-run.entity'
 import { calculatePayslip } from '@kantor/shared/rules/payroll/payslip/calculate'
 import {
   changedSnapshot,
@@ -13,6 +13,7 @@ import {
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import { idList } from '../../../db/id-list.ts'
+import { tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import type { RuleContext, StoredRow } from '../../../engine/context.ts'
 import type { QueryContext } from '../../../engine/datasets/dataset.ts'
 import { storedRows } from '../../../engine/read/stored-rows.ts'
@@ -21,6 +22,8 @@ import { loadBatch } from '../run/load-batch.ts'
 import { type LoadedRun, loadPeriod, loadRun } from '../run/load-run.ts'
 import { runReader } from '../run/reader.ts'
 import { withStep } from '../run/steps.ts'
+
+const ofPayRun = tableColumns(PayRun, 'n')
 
 export type Decree = StoredRow<typeof Ratification.fields>
 export interface ArrearsLine {
@@ -65,7 +68,7 @@ export async function arrearsOf(context: RuleContext, decree: Decree): Promise<r
   return found
 }
 
-/** Days of another month are told with its period, late attendance with that of the run that paid it. */
+/** Days of another month are shown with its period, late attendance with that of the run that paid it. */
 const periodOf = (origin: string | null, own: { readonly month: string; readonly periodCode: string }) =>
   origin !== null && /^\d{6}-\d\d$/.test(origin)
     ? { month: `${origin.slice(0, 4)}-${origin.slice(4, 6)}`, periodCode: origin }
@@ -142,9 +145,10 @@ export async function changesOf(
  */
 const closedRuns = (context: RuleContext, day: string, employees: readonly number[]) => {
   const { tx, rows } = runReader(context)
-  return rowsOf<{ id: number }>(
+  return typedRows(
     tx,
-    sql`select n.id from ${rows('PayRun')} n join ${rows('ReckoningDate')} d on d.id = n.period_id
+    { id: ofPayRun.id },
+    sql`from ${rows('PayRun')} n join ${rows('ReckoningDate')} d on d.id = n.period_id
       where n.status = 'CLOSED' and n.source = 'CALCULATED'
         and ((n.run_type in ('REGULAR', 'DAILY', 'FINAL_PAY', 'OVERTIME') and ${lastDay} >= ${day}::date)
           or (n.run_type = 'THR' and exists (select 1 from ${rows('ThrEntitlement')} t where t.run_id = n.id and t.holiday_date >= ${day}::date)))
@@ -156,7 +160,7 @@ const closedRuns = (context: RuleContext, day: string, employees: readonly numbe
 /** The last day that the run of a period `d` pays. */
 const lastDay = sql`coalesce(d.salary_to, (make_date(d.year, d.month, 1) + interval '1 month - 1 day')::date)`
 
-/** What the payslips of a run paid, by employee and component; the employee alone stands for having one. */
+/** What the payslips of a run paid, by employee and component; the employee alone as a key means that a payslip exists. */
 async function paidIn(context: RuleContext, run: number, employees: readonly number[]) {
   const { tx, rows, lines } = runReader(context)
   const found = await rowsOf<{ key: string; amount: string }>(

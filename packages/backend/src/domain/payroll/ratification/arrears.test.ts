@@ -5,7 +5,7 @@ import { rowsOf } from '../../../db/connection.ts'
 import { actionContext } from '../../../engine/actions/actions.ts'
 import type { Actor } from '../../../engine/context.ts'
 import { openDemo, type ProductEngine, withEverything } from '../../testing/index.ts'
-import { periodBeside, runDesk, withFewPeople, withPlainPay, withRecaps } from '../process/testing.ts'
+import { additionalPeriod, runDesk, withFewPeople, withPlainPay, withRecaps } from '../process/testing.ts'
 import { periodOf } from '../slips/testing.ts'
 import { applyRatification } from './apply-ratification.ts'
 
@@ -77,8 +77,10 @@ const overtime = (basic: number) => Math.round((basic * 1.075 * 23) / 173)
 
 it('pays what a percentage of the basic salary and the overtime of its month lack, component by component', async () => {
   expect(await decree(person, '2026-09-01', 12_100_000)).toEqual({
-    ...{ 'BASIC 202609-01': 1_100_000, 'BASIC 202610-01': 1_100_000 },
-    ...{ 'POSITION 202609-01': 82_500, 'POSITION 202610-01': 82_500 },
+    'BASIC 202609-01': 1_100_000,
+    'BASIC 202610-01': 1_100_000,
+    'POSITION 202609-01': 82_500,
+    'POSITION 202610-01': 82_500,
     'OVERTIME 202609-01': overtime(12_100_000) - overtime(11_000_000),
   })
   await desk.calculate(run)
@@ -91,12 +93,16 @@ it('pays what a percentage of the basic salary and the overtime of its month lac
 it('a second decree pays what it adds to the first one, and a run of corrections finds nothing that both left', async () => {
   // From the 16th of September on, 11 of 22 workdays; overtime goes by the wage of the last day.
   expect(await decree(person, '2026-09-16', 12_540_000)).toEqual({
-    ...{ 'BASIC 202609-01': 220_000, 'BASIC 202610-01': 440_000 },
-    ...{ 'POSITION 202609-01': 16_500, 'POSITION 202610-01': 33_000 },
+    'BASIC 202609-01': 220_000,
+    'BASIC 202610-01': 440_000,
+    'POSITION 202609-01': 16_500,
+    'POSITION 202610-01': 33_000,
     'OVERTIME 202609-01': overtime(12_540_000) - overtime(12_100_000),
   })
   for (const like of ['202609-01', '202610-01']) {
-    const correction = await desk.make(await periodBeside(engine, 'HO-M', like, { sequence: 5, runType: 'CORRECTION' }))
+    const correction = await desk.make(
+      await additionalPeriod(engine, 'HO-M', like, { sequence: 5, runType: 'CORRECTION' }),
+    )
     await desk.calculate(correction)
     expect(await rows(sql`select employee_id from payslip where run_id = ${correction}`)).toEqual([])
   }
@@ -110,11 +116,12 @@ it('leaves overtime as it was paid where the settings say so', async () => {
   await execute(sql`update payroll_setting set retro_overtime = true`)
 })
 
-it('days that a later month paid for somebody who joined late are raised with it, under the month that they belong to', async () => {
+it('days that a later month paid for an employee who joined late are raised with it, under the month that they belong to', async () => {
   // Monday 28th to Wednesday 30th: 3 of 22 workdays of basic salary and allowance.
   const found = await decree(joiner, '2026-09-28', 12_100_000)
   expect(found).toEqual({
     'ARREARS 202609-01': Math.round((12_100_000 * 3) / 22) + Math.round((907_500 * 3) / 22) - 1_500_000 - 112_500,
-    ...{ 'BASIC 202610-01': 1_100_000, 'POSITION 202610-01': 82_500 },
+    'BASIC 202610-01': 1_100_000,
+    'POSITION 202610-01': 82_500,
   })
 })

@@ -5,13 +5,16 @@ import { RegionalSalary } from '@kantor/shared/catalogue/payroll-management/payr
 import { Ratification } from '@kantor/shared/catalogue/payroll-management/payroll-entry/ratification.entity'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../../db/connection.ts'
 import { lockUntilCommit } from '../../../db/locks.ts'
+import { distinctRows, tableColumns } from '../../../db/rows/typed-rows.ts'
 import type { ActionContext } from '../../../engine/actions/actions.ts'
+import type { RuleContext } from '../../../engine/context.ts'
 import { queryContext } from '../../../engine/datasets/dataset.ts'
 import { storedRow, storedRows } from '../../../engine/read/stored-rows.ts'
-import { makeBeside } from '../../../engine/write/make-row.ts'
+import { createWithRules } from '../../../engine/write/make-row.ts'
 import { proposeLines } from './propose-lines.ts'
+
+const ofPayGroup = tableColumns(PayGroup, 'g')
 
 interface Wage {
   readonly code: string
@@ -21,8 +24,8 @@ interface Wage {
 }
 
 /**
- * Drafts the decrees of a minimum wage; BAD_STATE where nobody whose amounts the caller sees is paid less, ALREADY_DONE where decrees of the same wage
- * go on.
+ * Drafts the decrees of a minimum wage; BAD_STATE where no employee whose amounts the caller sees is paid less, ALREADY_DONE where decrees of the
+ * same wage are in progress.
  */
 export async function draftForMinimumWage(context: ActionContext, id: number, roundTo: number | null) {
   const wage = await wageOf(context, id)
@@ -48,7 +51,7 @@ export async function draftForMinimumWage(context: ActionContext, id: number, ro
   if (made.length === 0 && goOn > 0)
     throw new KantorError('ALREADY_DONE', 'Decrees of this wage are drafted already. Finish or delete them first.')
   if (made.length === 0)
-    throw new KantorError('BAD_STATE', 'Nobody whose pay you see is paid less than this wage in the region.')
+    throw new KantorError('BAD_STATE', 'No employee whose pay you see is paid less than this wage in the region.')
   const people = made.reduce((sum, one) => sum + one.people, 0)
   return { drafts: made.length, people, documents: made.map(({ docNo }) => docNo).join(', ') }
 }
@@ -65,9 +68,10 @@ async function wageOf(context: ActionContext, id: number): Promise<Wage> {
 /** Active monthly groups whose amounts the caller sees: others are none of his decrees. */
 async function groupsSeen(context: ActionContext): Promise<readonly number[]> {
   const { tx, rows } = queryContext(context)
-  const found = await rowsOf<{ id: number }>(
+  const found = await distinctRows(
     tx,
-    sql`select distinct g.id from ${rows('PayGroup')} g join ${rows('EmployeeRemuneration', 'amountsCovered')} r on r.pay_group_id = g.id
+    { id: ofPayGroup.id },
+    sql`from ${rows('PayGroup')} g join ${rows('EmployeeRemuneration', 'amountsCovered')} r on r.pay_group_id = g.id
       where g.active and g.pay_basis = 'MONTHLY' and not r.amounts_covered order by 1`,
   )
   return found.map(({ id }) => id)
@@ -92,18 +96,27 @@ async function draftOf(
 ) {
   const { effectiveFrom } = wage
   const period = await periodFor(context, payGroup, effectiveFrom)
-  const row = await makeBeside(context, Ratification, {
-    ...{ title: letterOf(wage), reason: 'MINIMUM_WAGE', payGroup, letterDate: context.today, effectiveFrom, period },
+  const draft = {
+    title: letterOf(wage),
+    reason: 'MINIMUM_WAGE' as const,
+    payGroup,
+    letterDate: context.today,
+    effectiveFrom,
+    period,
+    // Pay that begins later stays, and the law is the reason for amounts outside a grade.
+    laterRows: 'KEEP' as const,
+    unusualReason: letterOf(wage),
     lines: lines.map(({ employee, field, newValue }) => ({ employee, field, newValue })),
-  })
+  } as const
+  const row = await createWithRules(context, Ratification, draft)
   return { docNo: row.docNo ?? '', people: lines.length }
 }
 
 /** The open period of salary in which the wage begins, else the one after it, else the last one that is open. */
-async function periodFor(context: ActionContext, payGroup: number, day: string): Promise<number> {
+export async function periodFor(context: RuleContext, payGroup: number, day: string): Promise<number> {
   const open = await storedRows(context, ReckoningDate, ['id', 'salaryTo'], {
-    where: { payGroup, status: 'OPEN', runType: 'REGULAR' },
-    orderBy: ['year', 'month'],
+    where: { payGroup, status: 'OPEN', runType: ['REGULAR', 'DAILY'] },
+    orderBy: ['year', 'month', 'paySequence'],
   })
   const found = open.find(({ salaryTo }) => salaryTo !== null && salaryTo >= day) ?? open.at(-1)
   if (found !== undefined) return found.id

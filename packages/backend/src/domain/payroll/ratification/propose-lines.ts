@@ -1,15 +1,22 @@
 // Lines of a decree for everybody of a pay group: an amount or a percentage more, the minimum wage of the region, the next step of the grade.
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
+import { OperationArea } from '@kantor/shared/catalogue/master/entities/operation-area.entity'
 import { PayGroup } from '@kantor/shared/catalogue/payroll-management/payroll-code/pay-group.entity'
 import { Ratification } from '@kantor/shared/catalogue/payroll-management/payroll-entry/ratification.entity'
+import { EmployeeSalary } from '@kantor/shared/catalogue/payroll-management/payroll-master/employee-salary.entity'
 import { badInput } from '@kantor/shared/rules/errors/errors'
-import { senOf } from '@kantor/shared/rules/payroll/exact'
+import { senOf } from '@kantor/shared/rules/money/sen'
 import { moreBy, moreByPercent } from '@kantor/shared/rules/payroll/ratification/proposal'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../../db/connection.ts'
+import { asNumber, asText, orNull, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import type { RuleContext } from '../../../engine/context.ts'
 import { storedRow } from '../../../engine/read/stored-rows.ts'
 import { refuseCovered } from '../../../engine/write/covered.ts'
 import { runReader } from '../run/reader.ts'
+
+const ofEmployee = tableColumns(Employee, 'e')
+const ofEmployeeSalary = tableColumns(EmployeeSalary, 's')
+const ofOperationArea = tableColumns(OperationArea, 'a')
 
 export interface Wanted {
   readonly payGroup: number
@@ -35,7 +42,7 @@ interface Paid {
   readonly stepAmount: string | null
 }
 
-/** What is proposed; AMOUNTS_COVERED before whoever does not see what the group is paid. */
+/** The proposed lines; AMOUNTS_COVERED for a user who does not see what the group is paid. */
 export async function proposeLines(context: RuleContext, wanted: Wanted): Promise<readonly ProposedLine[]> {
   const { payGroup, proposal, value } = wanted
   await refuseCovered(context, Ratification, [{ payGroup }])
@@ -64,10 +71,17 @@ export async function proposeLines(context: RuleContext, wanted: Wanted): Promis
 /** Everybody of a group with the salary of the day, the minimum wage of the place and the next step of the grade. */
 const paidIn = (context: RuleContext, payGroup: number, day: string): Promise<readonly Paid[]> => {
   const { tx, rows, lines } = runReader(context)
-  return rowsOf<Paid>(
+  return typedRows(
     tx,
-    sql`select e.id as employee, s.amount::text as amount, m.amount::text as minimum, a.minimum_wage_region as region, t.step as "nextStep", t.amount::text as "stepAmount"
-      from ${rows('EmployeeRemuneration')} r join ${rows('Employee')} e on e.id = r.employee_id
+    {
+      employee: ofEmployee.id,
+      amount: ofEmployeeSalary.amount,
+      minimum: orNull(asText(sql`m.amount`)),
+      region: ofOperationArea.minimumWageRegion,
+      nextStep: orNull(asNumber(sql`t.step`)),
+      stepAmount: orNull(asText(sql`t.amount`)),
+    },
+    sql`from ${rows('EmployeeRemuneration')} r join ${rows('Employee')} e on e.id = r.employee_id
       join ${rows('EmployeeSalary')} s on s.employee_id = e.id and s.effective_from <= ${day}::date and coalesce(s.effective_to, 'infinity') >= ${day}::date
       left join ${rows('WorkLocation')} w on w.id = e.location_id left join ${rows('OperationArea')} a on a.id = w.area_id
       left join lateral (select x.monthly_amount as amount from ${rows('RegionalSalary')} x where x.code = a.minimum_wage_region

@@ -1,7 +1,7 @@
 // Proposals, preview and application of decrees.
 import { ratificationEntry } from '@kantor/shared/catalogue/payroll-management/payroll-entry/ratification-entry'
 import { actionsFor } from '../../../engine/actions/actions.ts'
-import { applyRatification, heldDecree } from './apply-ratification.ts'
+import { applyRatification, lockedDecree } from './apply-ratification.ts'
 import { arrearsOf } from './arrears-of.ts'
 import { proposeLines } from './propose-lines.ts'
 
@@ -16,14 +16,19 @@ export const ratificationEntryActions = actionsFor(ratificationEntry, {
     return { total: rows.length, rows: rows.filter((row) => row.employee !== null) as never }
   },
   async ratificationArrears(context, { ratification }) {
-    const decree = await heldDecree(context, ratification)
+    const decree = await lockedDecree(context, ratification)
     const found = decree.status === 'APPLIED' ? (decree.arrears ?? []) : await arrearsOf(context, decree)
     const people = await context.refsOf(
       'Employee',
       found.map(({ employee }) => employee ?? 0),
     )
     const rows = found.map(({ employee, componentCode, month, paid, due, delta }) => ({
-      ...{ componentCode, month, paid, due, delta, employee: people.get(employee ?? 0) ?? null },
+      componentCode,
+      month,
+      paid,
+      due,
+      delta,
+      employee: people.get(employee ?? 0) ?? null,
     }))
     return { total: rows.length, rows: rows as never }
   },

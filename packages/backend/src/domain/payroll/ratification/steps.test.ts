@@ -6,7 +6,7 @@ import { rowsOf } from '../../../db/connection.ts'
 import { actionContext } from '../../../engine/actions/actions.ts'
 import type { Actor } from '../../../engine/context.ts'
 import { openDemo, type ProductEngine, withEverything } from '../../testing/index.ts'
-import { periodBeside, runDesk, withFewPeople, withPlainPay, withRecaps } from '../process/testing.ts'
+import { additionalPeriod, runDesk, withFewPeople, withPlainPay, withRecaps } from '../process/testing.ts'
 import { periodOf } from '../slips/testing.ts'
 import { applyRatification } from './apply-ratification.ts'
 
@@ -74,7 +74,9 @@ beforeAll(async () => {
   await execute(sql`update employee_remuneration set step = 1 where employee_id = ${person}`)
   for (const code of ['202609-01', '202610-01']) await desk.close(await desk.make(await periodOf(engine, 'HO-M', code)))
   for (const like of ['202609-01', '202610-01'])
-    corrections.push(await desk.make(await periodBeside(engine, 'HO-M', like, { sequence: 5, runType: 'CORRECTION' })))
+    corrections.push(
+      await desk.make(await additionalPeriod(engine, 'HO-M', like, { sequence: 5, runType: 'CORRECTION' })),
+    )
   november = await periodOf(engine, 'HO-M', '202611-01')
   run = await desk.make(november)
 }, 600_000)
@@ -83,10 +85,13 @@ afterAll(() => engine.close())
 it('pays what allowances by step lack from its day on, on the payslip and in the journal', async () => {
   // From the 16th of September on, 11 of 22 workdays.
   expect(await decree('2026-09-16', 2, 11_440_000)).toEqual({
-    ...{ 'BASIC 202609-01': 220_000, 'BASIC 202610-01': 440_000 },
-    ...{ 'HOUSING 202609-01': 150_000, 'HOUSING 202610-01': 300_000 },
+    'BASIC 202609-01': 220_000,
+    'BASIC 202610-01': 440_000,
+    'HOUSING 202609-01': 150_000,
+    'HOUSING 202610-01': 300_000,
     // By a formula that pays for each step, of the last day.
-    ...{ 'SKILL 202609-01': 50_000, 'SKILL 202610-01': 50_000 },
+    'SKILL 202609-01': 50_000,
+    'SKILL 202610-01': 50_000,
   })
   expect(await stepNow()).toBe(2)
   await desk.calculate(run)
@@ -104,7 +109,7 @@ it('a step of an earlier day that is decreed later holds until the one that was 
   expect(await stepNow()).toBe(2)
   expect(await corrected()).toEqual([])
 })
-it('stands in the journal with what the payslips say', async () => {
+it('is in the journal with what the payslips say', async () => {
   await desk.calculate(run)
   expect((await lineOf(run, 'ARREARS')).reduce((sum, amount) => sum + amount, 0)).toBe(1_210_000 + 410_000)
   const corrections = (status: string) => execute(sql`update pay_run set status = ${status} where pay_sequence = 5`)

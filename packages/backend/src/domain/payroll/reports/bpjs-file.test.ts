@@ -1,6 +1,6 @@
 // Files for social security and Coretax: every member with what closed payslips owe, in the columns of the preset layouts.
 import { catalogue } from '@kantor/shared/catalogue'
-import { PayFileLayout } from '@kantor/shared/catalogue/payroll-management/payroll-process/pay-file-layout.entity'
+import { PayFileLayout } from '@kantor/shared/catalogue/payroll-management/payroll-process/entities/pay-file-layout.entity'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../../db/connection.ts'
@@ -8,7 +8,7 @@ import { runAction, runnableActions } from '../../../engine/actions/actions.ts'
 import type { Actor } from '../../../engine/context.ts'
 import { domainActions } from '../../actions.ts'
 import { everything, idOf, openDemo, type ProductEngine, withEverything } from '../../testing/index.ts'
-import { addTaxMonths } from '../process/tax-months.ts'
+import { addTaxMonths } from '../process/close/tax-months.ts'
 import { loadRun } from '../run/load-run.ts'
 import { runReader } from '../run/reader.ts'
 import { inside, workedPerson } from '../run/testing.ts'
@@ -78,7 +78,33 @@ describe('a file for social security', () => {
       expect(await owed(codes)).toMatch(/^[1-9]\d{4,}$/)
     }
   })
-  it('is refused to whoever does not see every amount of it, and in a layout of something else', async () => {
+  it('is not made while a member lacks the number of the fund or his own number: he is listed with the address of his record', async () => {
+    const [before] = await rowsOf<{ employment: string; health: string; nik: string }>(
+      engine.database.db,
+      sql`select bpjs_employment_no as employment, bpjs_health_no as health, national_id_no as nik from employee where id = ${other}`,
+    )
+    await engine.database.db.execute(
+      sql`update employee set bpjs_employment_no = null, bpjs_health_no = '123', national_id_no = null where id = ${other}`,
+    )
+    for (const [code, problems] of [
+      ['SIPP-TK', ['NIK is missing', 'KPJ is missing']],
+      ['EDABU-KES', ['No Kartu is "123", but it has to be 13 digits', 'NIK is missing']],
+    ] as const)
+      await expect(bpjs(code)).rejects.toMatchObject({
+        code: 'FILE_INCOMPLETE',
+        details: {
+          fields: problems.map((problem) => ({
+            message: expect.stringMatching(
+              new RegExp(`: ${problem}\\. Enter it at /employees/personal-information/show/${other}$`),
+            ),
+          })),
+        },
+      })
+    await engine.database.db.execute(
+      sql`update employee set bpjs_employment_no = ${before?.employment}, bpjs_health_no = ${before?.health}, national_id_no = ${before?.nik} where id = ${other}`,
+    )
+  })
+  it('is refused to a user who does not see every amount of it, and in a layout of something else', async () => {
     await engine.database.db.execute(
       sql`update pay_group_access set can_see_amounts = false where user_id = (select id from user_account where username = 'payroll')`,
     )
@@ -114,7 +140,7 @@ describe('a file for Coretax', () => {
     const told = [...content.matchAll(/<Gross>(\d+)<\/Gross>/g)].reduce((sum, [, amount]) => sum + Number(amount), 0)
     expect(String(told)).toBe(gross?.sum)
   })
-  it('has no monthly slip of whose final month it is: the certificate tells of that, and a list of the month of both', async () => {
+  it('has no monthly slip for an employee in the final month: the certificate covers that month, and a list of the month covers both', async () => {
     const asked = async (code: string) => ({ taxYear: 2026, taxMonth: 5, layout: await layout(code) })
     const final = (ids: ReturnType<typeof sql>) =>
       engine.database.db.execute(

@@ -1,19 +1,21 @@
 // Files for social security (payroll 3.9 exportBpjs): the contributions of a month, one line an employee, in the columns of a layout. A file of which its reader
 // may not see every amount is refused as a whole.
 import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
-import { type FileRow, laidOut } from '@kantor/shared/rules/payroll/files/laid-out'
+import type { FileRow } from '@kantor/shared/rules/payroll/files/laid-out'
 import { endOfMonth } from '@kantor/shared/rules/time/calendar'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import type { ActionContext } from '../../../engine/actions/actions.ts'
 import { queryContext } from '../../../engine/datasets/dataset.ts'
 import { requireWide } from '../../../engine/read/data-scope.ts'
+import { completeFile } from '../bank/complete-files.ts'
 import { layoutOf } from '../bank/file-layouts.ts'
 import { fileCovered } from '../pay-access.ts'
 import { contributionRows, isOfMonth } from './contribution-rows.ts'
 
 const codes = ['JHT_ER', 'JHT_EE', 'JP_ER', 'JP_EE', 'JKK_ER', 'JKM_ER', 'KES_ER', 'KES_EE', 'KES_FAMILY'] as const
 type Member = { readonly [C in (typeof codes)[number] | 'wage' | 'pension' | 'health' | 'total']: string | null } & {
+  readonly employee: number
   readonly isCovered: boolean
   readonly isClosed: boolean
   readonly employeeNo: string | null
@@ -55,10 +57,19 @@ export async function bpjsFile(context: ActionContext, asked: Asked) {
     )
   const { month } = asked
   const head = {
-    ...{ TAX_YEAR: month.slice(0, 4), TAX_MONTH: month.slice(5), MONTH_AND_YEAR: monthAndYear(month) },
+    TAX_YEAR: month.slice(0, 4),
+    TAX_MONTH: month.slice(5),
+    MONTH_AND_YEAR: monthAndYear(month),
     MONTH_END: endOfMonth(`${month}-01`),
   }
-  const content = laidOut(stored, head, found.map(rowOf))
+  const content = completeFile(
+    stored,
+    head,
+    found.map((member) => ({
+      owner: { id: member.employee, name: member.name, no: member.employeeNo },
+      row: rowOf(member),
+    })),
+  )
   const name = kind === 'BPJS_EMPLOYMENT' ? 'bpjs-tk' : 'bpjs-kes'
   const fileName = `${name}-${month}.${stored.separator === 'XML' ? 'xml' : 'csv'}`
   return { fileName, content, lines: found.length, unconfirmed: !stored.isConfirmed }
@@ -68,17 +79,24 @@ export async function bpjsFile(context: ActionContext, asked: Asked) {
 const monthAndYear = (month: string): string => `${month.slice(5)}-${month.slice(0, 4)}`
 
 const rowOf = (member: Member): FileRow => ({
-  ...{ EMPLOYEE_NO: member.employeeNo, EMPLOYEE_NAME: member.name, IDENTITY_NO: member.identityNo },
-  ...{ BIRTH_DATE: member.birthDate, EMPLOYMENT_NO: member.employmentNo, HEALTH_NO: member.healthNo },
-  ...{ WAGE: member.wage, PENSION_BASE: member.pension, HEALTH_BASE: member.health, MEMBER_MARK: member.mark },
+  EMPLOYEE_NO: member.employeeNo,
+  EMPLOYEE_NAME: member.name,
+  IDENTITY_NO: member.identityNo,
+  BIRTH_DATE: member.birthDate,
+  EMPLOYMENT_NO: member.employmentNo,
+  HEALTH_NO: member.healthNo,
+  WAGE: member.wage,
+  PENSION_BASE: member.pension,
+  HEALTH_BASE: member.health,
+  MEMBER_MARK: member.mark,
   ...Object.fromEntries(codes.map((code) => [code, member[code]])),
   BPJS_TOTAL: member.total,
   MONTH_AND_YEAR: monthAndYear(member.countedMonth),
 })
 
 /**
- * Contributions of a month over all its runs, corrections among them: these count by how much the wage of the month differs. A month that somebody missed is a
- * line of its own that names it.
+ * Contributions of a month over all its runs, including corrections: these count by how much the wage of the month differs. A month that an
+ * employee missed is a line of its own that names it.
  */
 function membersOf(context: ActionContext, { month, payGroup, location }: Asked, own: readonly string[]) {
   const reader = queryContext(context)
@@ -91,7 +109,7 @@ function membersOf(context: ActionContext, { month, payGroup, location }: Asked,
   const named = list(own.map((code) => sql`${code}`))
   return rowsOf<Member & Record<string, unknown>>(
     context.tx,
-    sql`select bool_or(s.amounts_covered) as "isCovered", bool_and(s.run_status = 'CLOSED') as "isClosed", e.employee_no as "employeeNo", e.full_name as name,
+    sql`select bool_or(s.amounts_covered) as "isCovered", bool_and(s.run_status = 'CLOSED') as "isClosed", e.id as employee, e.employee_no as "employeeNo", e.full_name as name,
         e.national_id_no as "identityNo", to_char(e.birth_date, 'YYYY-MM-DD') as "birthDate", e.bpjs_employment_no as "employmentNo", e.bpjs_health_no as "healthNo",
         sum(s.bpjs_wage)::text as wage, sum(s.pension_base)::text as pension, sum(s.health_base)::text as health,
         max(s.member_mark) as mark, s.counted_month as "countedMonth",

@@ -8,7 +8,7 @@ import type { QueryContext } from '../../../engine/datasets/dataset.ts'
 import { reportFor } from '../../../engine/report/logic.ts'
 import { inForceOn } from '../../law/index.ts'
 import { contributionRows, isOfMonth } from './contribution-rows.ts'
-import { type GivenFilters, lineRows, monthAsked, newestMonth, oneMonth } from './slip-rows.ts'
+import { type GivenFilters, lineRows, monthCondition, newestMonth, oneMonth } from './slip-rows.ts'
 
 /** The components of each programme: of the employer's share and of the employee's. */
 const programs = [
@@ -88,9 +88,9 @@ function programSql(at: number): SQL {
       group by p.employee_id) m having count(*) > 0`
 }
 
-/** What somebody else bears: of members of JKP the wage up to the limit of the row, each share rounded alone. */
+/** What another party bears: for members of JKP the wage up to the limit of the row, each share rounded separately. */
 const memoSql = (context: QueryContext, given: Pick<GivenFilters, 'period'>): SQL => {
-  const first = sql`(${monthAsked(context, given.period)} || '-01')::date`
+  const first = sql`(${monthCondition(context, given.period)} || '-01')::date`
   // `least` of something covered would tell the limit.
   const wage = sql`case when not m.covered then least(m.wage, coalesce(r.base_cap, x.base_cap, m.wage)) end`
   return sql`select 'MEMO', r.program, count(distinct m.employee_id)::int, sum(${wage}), null::numeric, null::numeric, null::numeric,

@@ -9,7 +9,7 @@ import {
   borneLines,
   borneRows,
   lineRows,
-  monthAsked,
+  monthCondition,
   newestMonth,
   oneMonth,
   signedAmount,
@@ -38,10 +38,10 @@ export const salaryRekapReport = withHeads(
   reportFor(
     salaryRekap,
     (context, { periodTo, byMonth, ...given }) => {
-      const from = monthAsked(context, given.period)
+      const from = monthCondition(context, given.period)
       const to = sql`coalesce(${periodTo}::text, ${from})`
       const place = sql`s.division_id as "division", s.dept_id as "department", s.center_id as "center", ${byMonth === true ? sql`s.month` : sql`null::text`} as "month"`
-      // Somebody whose cost several centres bear is counted in parts, once in all.
+      // An employee whose cost is shared by several centres is counted in parts, once in total.
       const heads = sql`select ${place}, s.employee_id, max(s.part) as part, bool_or(not s.amounts_covered) as seen,
         count(*) filter (where s.amounts_covered and s.is_largest) as covered from s group by 1, 2, 3, 4, s.month, s.employee_id`
       const sum = (what: SQL) => sql`case when bool_or(not s.amounts_covered) then coalesce(sum(${what}), 0) end`

@@ -1,5 +1,5 @@
 // A column for each component of pay: the columns of `componentColumns`, each component in the place that it keeps.
-import { mostComponents } from '@kantor/shared/catalogue/payroll-management/payroll-process/payslips.dataset'
+import { mostComponents } from '@kantor/shared/catalogue/payroll-management/payroll-process/datasets/payslips.dataset'
 import type { ColumnHead } from '@kantor/shared/rules/report/spread'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
@@ -10,7 +10,7 @@ import { componentsOf } from './slip-rows.ts'
 export const columnAt = (slot: number): string => (slot <= mostComponents ? `pay${slot}` : 'payRest')
 const places = Array.from({ length: mostComponents }, (_, i) => i + 1)
 
-/** The columns as sums of lines `l`; a component that nobody has is empty, and so is what the reader does not see. */
+/** The columns as sums of lines `l`; a component that no one has is empty, and so is what the reader does not see. */
 export const componentSums: SQL = sql.join(
   [
     ...places.map(

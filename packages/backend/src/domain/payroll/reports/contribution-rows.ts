@@ -1,4 +1,5 @@
-// Contributions of payslips month by month: those of the month of the run, and of each month that somebody missed before it, which the payslip takes as well.
+// Contributions of payslips month by month: those of the month of the run, and of each earlier month that an employee missed and that the payslip
+// takes as well.
 import { type SQL, sql } from 'drizzle-orm'
 import type { QueryContext } from '../../../engine/datasets/dataset.ts'
 import { type GivenFilters, type MonthRange, slipRows } from './slip-rows.ts'

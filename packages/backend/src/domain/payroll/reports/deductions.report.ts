@@ -1,4 +1,4 @@
-// Deductions beside tax and social security: what of each was due, taken and carried, with whoever receives it.
+// Deductions other than tax and social security: what of each was due, taken and carried over, with the recipient.
 import { otherDeductionInq } from '@kantor/shared/catalogue/payroll-management/payroll-process/other-deduction-inq'
 import { type SQL, sql } from 'drizzle-orm'
 import type { QueryContext } from '../../../engine/datasets/dataset.ts'
@@ -8,7 +8,7 @@ import { componentsOf, newestMonth, oneMonth, slipRows } from './slip-rows.ts'
 const kindSql = sql`case when c.source = 'UNION' then 'UNION' when k.component_code like 'COOP%' then 'COOP' when k.component_code = 'ADVANCE' then 'ADVANCE'
   when c.source = 'LOAN' then 'LOAN' when k.component_code like 'DPLK%' then 'DPLK' when k.component_code like 'INSURANCE%' then 'INSURANCE' else 'OTHER' end`
 
-/** Whoever receives it: named by the agreement, the union, or the account under which it is owed. */
+/** The recipient: named by the agreement, the union, or the account under which it is owed. */
 const payeeSql = ({ rows }: QueryContext): SQL =>
   sql`coalesce((select r.payee from ${rows('RecurringDeduction')} r where r.employee_id = s.employee_id and r.component_code = k.component_code
       and r.date_from <= s.month_end and coalesce(r.date_to, 'infinity') >= s.month_first order by r.date_from desc, r.id limit 1),

@@ -1,15 +1,17 @@
-// Notes on differences between months: written beside the report, read with its rows and with the warnings of a run.
+// Notes on differences between months: written next to the report, read with its rows and with the warnings of a run.
 import { PayComponent } from '@kantor/shared/catalogue/payroll-management/payroll-code/pay-component.entity'
-import { PayDifferenceNote } from '@kantor/shared/catalogue/payroll-management/payroll-process/pay-difference-note.entity'
+import { PayDifferenceNote } from '@kantor/shared/catalogue/payroll-management/payroll-process/entities/pay-difference-note.entity'
 import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import { addMonths } from '@kantor/shared/rules/time/calendar'
 import { type SQL, sql } from 'drizzle-orm'
-import { rowsOf } from '../../../db/connection.ts'
+import { picked, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import type { ActionContext } from '../../../engine/actions/actions.ts'
 import type { QueryContext } from '../../../engine/datasets/dataset.ts'
 import { storedRow } from '../../../engine/read/stored-rows.ts'
 import { refuseCovered } from '../../../engine/write/covered.ts'
-import { changeBeside, makeBeside } from '../../../engine/write/make-row.ts'
+import { changeWithRules, createWithRules } from '../../../engine/write/make-row.ts'
+
+const ofPayDifferenceNote = tableColumns(PayDifferenceNote, 'x')
 
 interface Noted {
   readonly employee: number
@@ -20,7 +22,7 @@ interface Noted {
   readonly note: string
 }
 
-/** Notes why an amount changed; the same difference once more replaces the note. AMOUNTS_COVERED before whoever does not see the pay of the employee. */
+/** Notes why an amount changed; a second note on the same difference replaces it. AMOUNTS_COVERED if the user does not see the employee's pay. */
 export async function noteDifference(context: ActionContext, asked: Noted) {
   const { employee, month, cause, note } = asked
   await refuseCovered(context, PayDifferenceNote, [{ employee }])
@@ -31,8 +33,8 @@ export async function noteDifference(context: ActionContext, asked: Noted) {
   const key = { employee, componentCode: component.code, month, comparedWith }
   const there = await storedRow(context, PayDifferenceNote, ['id'], { where: key })
   const said = { cause, note, notedBy: context.actor.name } as never
-  if (there === undefined) await makeBeside(context, PayDifferenceNote, { ...key, ...(said as object) } as never)
-  else await changeBeside(context, PayDifferenceNote, there.id, said)
+  if (there === undefined) await createWithRules(context, PayDifferenceNote, { ...key, ...(said as object) } as never)
+  else await changeWithRules(context, PayDifferenceNote, there.id, said)
   return {}
 }
 
@@ -48,9 +50,10 @@ export async function notesOn(
   month: SQL,
   comparedWith: SQL,
 ): Promise<(employee: number, code: string) => DifferenceNote | undefined> {
-  const found = await rowsOf<DifferenceNote & Record<string, unknown>>(
+  const found = await typedRows(
     tx,
-    sql`select x.employee_id as employee, x.component_code as "componentCode", x.cause, x.note from ${rows('PayDifferenceNote')} x
+    picked(ofPayDifferenceNote, 'employee', 'componentCode', 'cause', 'note'),
+    sql`from ${rows('PayDifferenceNote')} x
       where x.month = ${month} and x.compared_with = ${comparedWith} order by x.id`,
   )
   const byKey = new Map(found.map((row) => [`${row.employee} ${row.componentCode}`, row]))

@@ -1,6 +1,6 @@
 // One month of payslips against another (R-DIFF): the changes of each component with their causes.
 import { salaryPerMonthDifference } from '@kantor/shared/catalogue/payroll-management/payroll-process/salary-per-month-difference'
-import { senOf } from '@kantor/shared/rules/payroll/exact'
+import { senOf } from '@kantor/shared/rules/money/sen'
 import {
   type ComponentDifference,
   causesOf,
@@ -11,7 +11,7 @@ import { sql } from 'drizzle-orm'
 import { type ReportLogic, type WorkedOut, workedOutFor } from '../../../engine/report/logic.ts'
 import { notesOn } from './difference-notes.ts'
 import { type MonthOfPay, monthsOfPay } from './slip-facts.ts'
-import { monthAfter, monthAsked, newestMonth } from './slip-rows.ts'
+import { monthAfter, monthCondition, newestMonth } from './slip-rows.ts'
 
 interface Thresholds {
   readonly leastAmount: string | null
@@ -20,7 +20,7 @@ interface Thresholds {
 
 export const salaryDifferenceReport: ReportLogic = {
   ...workedOutFor(salaryPerMonthDifference, async (context, { compareWith, leastAmount, leastPercent, ...given }) => {
-    const month = monthAsked(context, given.period)
+    const month = monthCondition(context, given.period)
     const other = sql`coalesce(${compareWith}::text, ${monthAfter(month, -1)})`
     const current = await monthsOfPay(context, given, { from: month, to: month })
     const previous = await monthsOfPay(context, given, { from: other, to: other })
@@ -31,7 +31,7 @@ export const salaryDifferenceReport: ReportLogic = {
   opening: newestMonth,
 }
 
-/** The rows of one employee; of whoever is covered one that tells nothing but that. */
+/** The rows of one employee; a covered employee has one row that shows only that. */
 type Row = WorkedOut<(typeof salaryPerMonthDifference)['columns']>
 function rowsOf(
   previous: MonthOfPay | undefined,
@@ -53,16 +53,31 @@ function rowsOf(
       const why = causes(code)
       const noted = notes(place.employee, code)
       return {
-        ...{ ...place, component: names[code] ?? code, previous: before, current: now, delta, tag },
-        ...{ causes: why.join(', ') || 'UNEXPLAINED', unexplained: why.length === 0 && noted === undefined ? 1 : 0 },
-        ...{ noted: noted?.cause ?? null, note: noted?.note ?? null, amountsCovered: 0 },
+        ...place,
+        component: names[code] ?? code,
+        previous: before,
+        current: now,
+        delta,
+        tag,
+        causes: why.join(', ') || 'UNEXPLAINED',
+        unexplained: why.length === 0 && noted === undefined ? 1 : 0,
+        noted: noted?.cause ?? null,
+        note: noted?.note ?? null,
+        amountsCovered: 0,
       }
     })
 }
 
 const nothing = {
-  ...{ component: null, previous: null, current: null, delta: null, tag: null, causes: null, unexplained: 0 },
-  ...{ noted: null, note: null },
+  component: null,
+  previous: null,
+  current: null,
+  delta: null,
+  tag: null,
+  causes: null,
+  unexplained: 0,
+  noted: null,
+  note: null,
 }
 
 /** The causes of a component; tax and rounding follow from what is paid, and change for its reasons. */

@@ -1,7 +1,7 @@
 // The fixed pay of everybody on a day, resolved from own amounts and rules, in a fixed number of statements.
 import { fixedSalaryInquiries } from '@kantor/shared/catalogue/payroll-management/payroll-process/fixed-salary-inquiries'
+import { moneyText, type Sen, senOf } from '@kantor/shared/rules/money/sen'
 import { resolveComponent } from '@kantor/shared/rules/payroll/earnings/resolution'
-import { moneyText, type Sen, senOf } from '@kantor/shared/rules/payroll/exact'
 import type { SQL } from 'drizzle-orm'
 import type { QueryContext } from '../../../engine/datasets/dataset.ts'
 import { withHeads, workedOutFor } from '../../../engine/report/logic.ts'
@@ -10,7 +10,7 @@ import { ownPayOn, type PaidPerson, paidPeopleOn, rulesOn } from '../compensatio
 import { rupiahOf } from '../compensation/rule-effect.ts'
 import { columnAt, componentHeads, type PlacedComponent, placedComponents } from './components.ts'
 
-/** Somebody's fixed pay by component; of whoever is covered nothing is known. */
+/** An employee's fixed pay by component; of a covered employee nothing is known. */
 interface FixedPackage {
   readonly person: PaidPerson
   readonly amounts: ReadonlyMap<string, Sen>
@@ -40,7 +40,11 @@ async function packagesOn(context: QueryContext, day: string, where: SQL): Promi
     const basic = senOf(person.basic ?? '0')
     const found = [...new Set([...rules.keys(), ...mine.map(({ component }) => component)])].flatMap((component) => {
       const resolved = resolveComponent({
-        ...{ day, joinDate: person.joinDate, placement: person.placement, basic, rules: rules.get(component) ?? [] },
+        day,
+        joinDate: person.joinDate,
+        placement: person.placement,
+        basic,
+        rules: rules.get(component) ?? [],
         own: mine.filter((row) => row.component === component),
       })
       return resolved.origin === 'NONE' ? [] : [{ component, amount: rupiahOf(resolved), origin: resolved.origin }]
@@ -67,7 +71,10 @@ function rowOf(now: FixedPackage, before: FixedPackage | undefined, components: 
   const total = totalOf(now)
   const earlier = isCompared ? totalOf(before) : null
   return {
-    ...{ ...noAmounts, employee: person.employee, department: person.department, origin },
+    ...noAmounts,
+    employee: person.employee,
+    department: person.department,
+    origin,
     position: person.placement.position === null ? null : Number(person.placement.position),
     ...Object.fromEntries([...columns].map(([column, amount]) => [column, moneyText(amount)])),
     fixedPay: person.isCovered ? null : moneyText(total),

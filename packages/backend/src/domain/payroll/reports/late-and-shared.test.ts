@@ -1,5 +1,6 @@
-// The corrected month where three centres bear each department, and where somebody joined late and is paid his days with the month after: every screen and file
-// tells what the payslips tell, every report by centre what the journal posts to it, and lists for social security tell both months apart.
+// The corrected month where three centres share each department, and where an employee joined late and is paid these days with the month after:
+// every screen and file shows what the payslips show, every report by centre what the journal posts to it, and lists for social security show
+// both months separately.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cellsIn } from '../../../engine/pivot/pivot-actions.ts'
@@ -58,7 +59,7 @@ beforeAll(
 afterAll(() => closeMonth())
 
 describe.each(screens)('$name', ({ whole, each }) => {
-  it('tells what the payslips tell', async () => {
+  it('shows what the payslips show', async () => {
     const truth = await slipsTell()
     expect(truth.size).toBe(theMonth().people.length)
     if (each !== undefined) for (const [id, figures] of await each()) expect(truth.get(id)).toMatchObject(figures)
@@ -79,7 +80,7 @@ interface Posted {
   readonly credit: string
   readonly components: readonly string[]
 }
-/** What the runs of the month posted to each centre, by its id; what is set aside stands in no report of pay. */
+/** What the runs of the month posted to each centre, by its id; provisions are in no report of pay. */
 async function posted(): Promise<ByCenter> {
   const events = await read<{ payload: string }>(
     sql`select v.payload from posting_event v join pay_run n on n.id = v.run_id and n.period_code like '202610%'`,
@@ -101,7 +102,7 @@ const byCenterOf = async (path: string, params: Row, amount: (row: Row) => numbe
 }
 
 describe('a cost that three centres share', () => {
-  it('is told by every report by centre as the journal posts it, to the rupiah', async () => {
+  it('is shown by every report by centre as the journal posts it, to the rupiah', async () => {
     const journal = await posted()
     expect(Object.keys(journal)).toHaveLength(3)
     expect(new Set(Object.values(journal)).size).toBe(3)
@@ -131,7 +132,7 @@ describe('a cost that three centres share', () => {
   })
 })
 
-describe('somebody who joined after the entries of September were closed', () => {
+describe('an employee who joined after the entries of September were closed', () => {
   const perCode = async (origin: string | null) =>
     Object.fromEntries(
       (
@@ -150,7 +151,7 @@ describe('somebody who joined after the entries of September were closed', () =>
     )
     expect(september).toEqual(october)
   })
-  it('stands in the list with a row and in the file with a line for each month, each with its wage', async () => {
+  it('is in the list with a row and in the file with a line for each month, each with its wage', async () => {
     const path = `${processPath}/jamsostek-premium`
     const { rows } = await ask<{ rows: readonly Row[] }>(path, 'page', { ...month, size: 500 })
     const own = rows.filter(({ employee }) => (employee as { readonly id: number }).id === joiner)
@@ -167,7 +168,10 @@ describe('somebody who joined after the entries of September were closed', () =>
       sql`select id from pay_group where group_code = 'HO-M' and company_code = 'SSI'`,
     )
     const file = await ask<{ content: string; lines: number }>(path, 'exportBpjs', {
-      ...{ month: month.period, layout: layout?.id, payGroup: payGroup?.id, location: null },
+      month: month.period,
+      layout: layout?.id,
+      payGroup: payGroup?.id,
+      location: null,
     })
     expect(file.lines).toBe(theMonth().people.length + 1)
     expect(file.content.match(/^09-2026;/gm)).toHaveLength(1)

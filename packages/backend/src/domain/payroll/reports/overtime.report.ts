@@ -12,9 +12,9 @@ import { isNarrowed } from '../../../engine/read/data-scope.ts'
 import { reportFor } from '../../../engine/report/logic.ts'
 import { periodRange } from '../../attendance/index.ts'
 import { daysOfMonth, overtimeMonths } from './overtime-rows.ts'
-import { monthAfter, monthAsked, newestMonth, oneMonth } from './slip-rows.ts'
+import { monthAfter, monthCondition, newestMonth, oneMonth } from './slip-rows.ts'
 
-/** Hours that a department may work over in a month: its own budget, else those of its units; none before whoever sees only part of its people. */
+/** Overtime hours a department may work in a month: its own budget, else its units'; none for a user who sees only part of its employees. */
 const budgetSql = (context: QueryContext): SQL =>
   isNarrowed(context.engine, 'Employee', context.actor)
     ? sql`null::numeric`
@@ -36,8 +36,8 @@ export const monthlyOvertimeReport = reportFor(
 export const overtimePeriodReport = reportFor(
   overtimeRecapPeriodAmount,
   (context, { periodTo, ...given }) => {
-    const from = monthAsked(context, given.period)
-    const to = sql`coalesce(${periodTo}::text, ${monthAsked(context, null)})`
+    const from = monthCondition(context, given.period)
+    const to = sql`coalesce(${periodTo}::text, ${monthCondition(context, null)})`
     const columns = Array.from({ length: overtimeRecapMonths }, (_, i) => {
       const own = sql`filter (where v.month = ${monthAfter(sql`w.from_month`, i)})`
       return sql`sum(v.payable_index) ${own} as ${sql.identifier(`index${i + 1}`)}, sum(v.amount) ${own} as ${sql.identifier(`amount${i + 1}`)}`
@@ -56,7 +56,7 @@ export const overtimePeriodReport = reportFor(
 export const overtimeControlReport = reportFor(
   overtimeRecapControl,
   (context, given) => {
-    const month = monthAsked(context, given.period)
+    const month = monthCondition(context, given.period)
     const range = periodRange(context, month)
     const { rows, lines } = context
     return sql`select v.dept_id as "department", v.employee_id as "employee", v.month as "month", coalesce(o.ordered, 0) as "ordered",
@@ -80,7 +80,7 @@ const weekLimit = 18 * 60
 export const overtimePayrollReport = reportFor(
   reportOvertimePayroll,
   (context, given) => {
-    const month = monthAsked(context, given.period)
+    const month = monthCondition(context, given.period)
     return sql`select v.dept_id as "department", v.employee_id as "employee", v.month as "month", v.ot_h15 as "h15", v.ot_h20_wd as "h20Wd", v.ot_h20_rs as "h20Rs",
         v.ot_h30_rs as "h30Rs", v.ot_h40_rs as "h40Rs", v.ot_h20_hl as "h20Hl", v.ot_h30_hl as "h30Hl", v.ot_h40_hl as "h40Hl",
         v.payable_index as "payableIndex", v.paid_index as "paidIndex", v.amount as "amount", round(v.tax * v.amount / nullif(v.taxable, 0)) as "taxShare",

@@ -2,18 +2,18 @@
 import {
   closedPayLines,
   payChecklistRows,
-} from '@kantor/shared/catalogue/payroll-management/payroll-process/pay-lines.cube'
+} from '@kantor/shared/catalogue/payroll-management/payroll-process/datasets/pay-lines.cube'
 import { type SQL, sql } from 'drizzle-orm'
 import { datasetFor } from '../../../engine/datasets/dataset.ts'
 import { ageBandOf, monthsSql, serviceBandOf } from '../../employees/index.ts'
-import { mayTell } from '../process/finding-cover.ts'
-import { borneLines, borneRows, closedMonth, isClosed, monthAfter, monthAsked, slipPlace } from './slip-rows.ts'
+import { mayTell } from '../process/findings/finding-cover.ts'
+import { borneLines, borneRows, closedMonth, isClosed, monthAfter, monthCondition, slipPlace } from './slip-rows.ts'
 
-/** What a line costs the employer: pay, shares and taxes, and benefits that are owed to somebody. */
-export const costSql: SQL = sql`case when l.line_kind in ('EARNING', 'EMPLOYER', 'EMPLOYER_TAX') or (l.line_kind = 'BENEFIT' and l.payable_key is not null) then l.amount end`
+/** The employer's cost of a line: pay, contributions and taxes, the rounding of the net pay, and benefits that are owed to a third party. */
+export const costSql: SQL = sql`case when l.line_kind in ('EARNING', 'EMPLOYER', 'EMPLOYER_TAX', 'ROUNDING') or (l.line_kind = 'BENEFIT' and l.payable_key is not null) then l.amount end`
 
 export const payChecklistDataset = datasetFor(payChecklistRows, (context, given) => {
-  const month = monthAsked(context, given.period)
+  const month = monthCondition(context, given.period)
   const before = monthAfter(month, -1)
   const placed = sql`s.employee_id as "employee", ${month} as "month", s.period_code as "periodCode", s.pay_sequence as "paySequence", s.pay_group_id as "payGroup",
     s.division_id as "division", s.dept_id as "department", s.unit_id as "unit", s.center_id as "center", s.location_id as "location",
@@ -31,8 +31,14 @@ export const payChecklistDataset = datasetFor(payChecklistRows, (context, given)
 
 const monthEnd = sql`(s.month_first + interval '1 month - 1 day')::date`
 const everybody = {
-  ...{ period: null, paySequence: null, payGroup: null, division: null, department: null, location: null },
-  ...{ occupation: null, employee: null },
+  period: null,
+  paySequence: null,
+  payGroup: null,
+  division: null,
+  department: null,
+  location: null,
+  occupation: null,
+  employee: null,
 } as const
 
 export const closedPayDataset = datasetFor(closedPayLines, (context, { periodFrom, periodTo }) => {

@@ -119,7 +119,7 @@ describe.each([checklist, closed])('a covered group in %s', (path) => {
     expect(behind.total).toBeGreaterThan(50)
     expect(behind.rows.filter(({ amount, cost = null }) => amount !== null || cost !== null)).toEqual([])
   })
-  it('is in no total of whoever does not see it', async () => {
+  it('is in no total of a user who does not see it', async () => {
     const filters = JSON.stringify({ payGroup: [String(exec)] })
     const [all, part, theirs] = [
       await whole(path, 'amount', head, params),
@@ -160,7 +160,7 @@ describe('the dashboard', () => {
     expect(part).toBe(cost)
     expect(perHead).toBeCloseTo(cost / ((people?.n ?? 0) - (covered?.n ?? 0)), 0)
   })
-  it('tells nothing of a covered group in any of its tiles', async () => {
+  it('discloses nothing of a covered group in any of its tiles', async () => {
     const asked = { ...month, payGroup: exec }
     for (const name of ['cost', 'pay', 'taxes', 'overtime'])
       expect((await figures(name, staff, asked)).filter((v) => v !== null)).toEqual([])

@@ -1,5 +1,5 @@
-// Every report of payroll over the same calculated runs: totals are those of the runs, whoever may not see the amounts of a group is told
-// none of them by any way out, and a narrower data scope gives fewer people.
+// Every report of payroll over the same calculated runs: totals are those of the runs, a user who may not see the amounts of a group gets
+// none of them by any output, and a narrower data scope gives fewer employees.
 import { readFile } from 'node:fs/promises'
 import { catalogue } from '@kantor/shared/catalogue'
 import type { Report, ReportColumns } from '@kantor/shared/kernel'
@@ -33,25 +33,21 @@ const overtimeOf = `(select coalesce(sum(l.amount), 0) from payslip_pay_lines l 
 const difference = `${process}/salary-per-month-difference`
 const premium = `${process}/jamsostek-premium`
 const recap = `${process}/salary-rekap`
-/** A report, what it is asked for, and its totals by the columns of the payslips that they must come to. */
+/** A report, its parameters, and its totals by the columns of the payslips that they must match. */
 const table: readonly (readonly [path: string, params: Row, ties: { readonly [column: string]: string }])[] = [
   [
     `${process}/monthly-salary-general`,
     month,
     {
-      ...{
-        grossCash: 'gross_cash',
-        benefit: 'benefit',
-        taxable: 'taxable_regular + taxable_irregular',
-        pph21: 'pph21',
-      },
-      ...{
-        deductions: 'deductions',
-        carried: 'carried',
-        rounding: 'rounding',
-        net: 'net',
-        employerCost: 'employer_cost',
-      },
+      grossCash: 'gross_cash',
+      benefit: 'benefit',
+      taxable: 'taxable_regular + taxable_irregular',
+      pph21: 'pph21',
+      deductions: 'deductions',
+      carried: 'carried',
+      rounding: 'rounding',
+      net: 'net',
+      employerCost: 'employer_cost',
     },
   ],
   ...(['DETAIL', 'SUMMARY', 'BY_CENTER'] as const).map(
@@ -60,14 +56,12 @@ const table: readonly (readonly [path: string, params: Row, ties: { readonly [co
         '/report-management/report-payroll',
         { ...month, register },
         {
-          ...{
-            income: 'gross_cash',
-            statutory: 'statutory',
-            deductions: 'deductions',
-            rounding: 'rounding',
-            net: 'net',
-          },
-          ...{ benefit: 'benefit' },
+          income: 'gross_cash',
+          statutory: 'statutory',
+          deductions: 'deductions',
+          rounding: 'rounding',
+          net: 'net',
+          benefit: 'benefit',
         },
       ] as const,
   ),
@@ -138,7 +132,7 @@ const reportAt = (path: string): Report => {
   if (found === undefined || !('columns' in found)) throw new Error(`No report ${path}`)
   return found as Report
 }
-/** Columns that tell what somebody is paid. */
+/** Columns that show what an employee is paid. */
 const amountsOf = (columns: ReportColumns): readonly string[] =>
   Object.entries(columns).flatMap(([name, { type }]) =>
     type === 'money' || (type === 'percent' && name !== 'used') || tellsAmounts.has(name) ? [name] : [],
@@ -159,7 +153,7 @@ describe.each(reports)('$path $words', ({ path, params, ties }) => {
       expect(await totalsOf(path, params, head)).toMatchObject({ ...whole, amountsCovered: 0 })
     })
 
-  it('tells nothing of the amounts of a covered group, in rows, groups, totals, order or file', async () => {
+  it('discloses no amounts of a covered group, in rows, groups, totals, order or file', async () => {
     const asked = { ...params, payGroup: exec }
     const { rows, groups = [], totals = [] } = await ask(path, asked, staff)
     expect(rows.length).toBeGreaterThan(0)
@@ -206,7 +200,7 @@ describe('columns of components', () => {
     const { heads = [], totals = [] } = await ask(path, params, actor)
     return filledHeads(heads, totals[0] ?? {})
   }
-  it('are those that somebody has, under their names, and their sums are those of the lines', async () => {
+  it('are those that at least one employee has, under their names, and their sums are those of the lines', async () => {
     const lines = await read<{ name: string; amount: string }>(
       sql`select c.name, sum(l.amount)::text as amount from payslip_pay_lines l join ${slipsOf(period)} s on s.id = l.parent_id
         join pay_component c on c.code = l.component_code and c.company_code = 'SSI' group by 1 order by 1`,
@@ -250,7 +244,7 @@ describe('social security', () => {
     }
     expect(rows.filter(({ pensionBase }) => pensionBase === null).length).toBeLessThan(10)
   })
-  it('is owed to the programmes as its members pay it; what others bear is told beside it', async () => {
+  it('is owed to the programmes as its members pay it; what others bear is shown next to it', async () => {
     const { rows } = await ask('/report-management/bpjs-report', month, head)
     const of = (program: string) => rows.find((row) => row.program === program)
     const totals = await totalsOf(premium, month, head)
@@ -288,7 +282,7 @@ describe('social security', () => {
 })
 
 describe('other deductions', () => {
-  it('stand under whoever receives them, with what is due', async () => {
+  it('are listed under the recipient, with what is due', async () => {
     const { rows, groups = [] } = await ask(`${process}/other-deduction-inq`, month, head)
     for (const row of rows) expect(Number(row.due)).toBe(Number(row.taken) + Number(row.carried))
     const [agreed] = await read<{ employee: number; payee: string }>(
@@ -337,7 +331,7 @@ describe('differences between months', () => {
 
 describe('overtime', () => {
   const control = `${process}/overtime-recap-control`
-  it('is paid as it is payable, and what is not is told', async () => {
+  it('is paid as it is payable, and what is not payable is shown', async () => {
     const { rows } = await ask(control, month, head)
     const [worked] = await read<{ id: number }>(
       sql`select employee_id as id from attendance_day where ot_excess > 0 limit 1`,
@@ -359,7 +353,7 @@ describe('overtime', () => {
     expect(unpaid.length).toBe(slip?.n)
     for (const row of unpaid) expect([Number(row.paidIndex), Number(row.difference)]).toEqual([0, -13.5])
   })
-  it('stands month by month beside the gross and the budget', async () => {
+  it('is listed month by month next to the gross and the budget', async () => {
     const { rows, totals = [] } = await ask(`${process}/monthly-overtime-by-dept`, { year: 2026 }, head)
     expect(new Set(rows.map((row) => row.month))).toEqual(new Set(['2026-04', period]))
     const [sums] = await read<Row>(
@@ -410,7 +404,7 @@ describe('overtime', () => {
     expect(Number(total?.values[2])).toBeCloseTo(Number(sums?.amount), 0)
     expect(Number(total?.values[3])).toBe(0.5)
   })
-  it('tells in a pivot nothing of a covered group, by cell, order or the rows behind', async () => {
+  it('discloses in a pivot nothing of a covered group, by cell, order or the rows behind', async () => {
     const covered = { ...month, payGroup: exec, rows: 'employee', measures: 'paid,amount,leftOut' }
     const rows = await cellsFor(covered, staff)
     expect(rows.length).toBeGreaterThan(2)

@@ -1,5 +1,8 @@
 // Payslips of a month and their lines.
-import { payslipLines, payslips } from '@kantor/shared/catalogue/payroll-management/payroll-process/payslips.dataset'
+import {
+  payslipLines,
+  payslips,
+} from '@kantor/shared/catalogue/payroll-management/payroll-process/datasets/payslips.dataset'
 import { type SQL, sql } from 'drizzle-orm'
 import { datasetFor, type QueryContext } from '../../../engine/datasets/dataset.ts'
 import {
@@ -12,7 +15,7 @@ import {
   slipRows,
 } from './slip-rows.ts'
 
-/** Tax of the month, and that which stands apart from it. */
+/** Tax of the month, and the tax that is separate from it. */
 const isTax = sql`l.component_code in ('PPH21', 'PPH21_FINAL', 'PPH21_FORMER')`
 
 /** The payslips with what they come to. */

@@ -5,14 +5,16 @@ import {
   costOfMonths,
   endingPercentages,
   genderPayGap,
+  leftUnsettled,
   netChanges,
   openLoans,
   payFindings,
   periodsAhead,
-} from '@kantor/shared/catalogue/payroll-management/payroll-process/remuneration.dataset'
+} from '@kantor/shared/catalogue/payroll-management/payroll-process/datasets/remuneration.dataset'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Dataset, datasetFor, type QueryContext } from '../../../engine/datasets/dataset.ts'
 import { below } from '../../employees/index.ts'
+import { unsettledLeavers } from '../tax/unsettled-leavers.ts'
 import { costSql } from './pay-lines.dataset.ts'
 import { closedMonth, isClosed, lineRows, linesOfKind, monthAfter, slipRows } from './slip-rows.ts'
 
@@ -22,15 +24,21 @@ interface Asked {
   readonly division: number | null
 }
 const filters = ({ payGroup, division }: Asked) => ({
-  ...{ period: null, paySequence: null, department: null, location: null, occupation: null, employee: null },
-  ...{ payGroup: payGroup ?? null, division: division ?? null },
+  period: null,
+  paySequence: null,
+  department: null,
+  location: null,
+  occupation: null,
+  employee: null,
+  payGroup: payGroup ?? null,
+  division: division ?? null,
 })
-/** The closed payslips of some months up to the one that was asked for. */
+/** The closed payslips of some months up to the requested one. */
 function slipsOf(context: QueryContext, asked: Asked, monthsBack = 0): SQL {
   const to = closedMonth(context, asked.period ?? null)
   return slipRows(context, filters(asked), { from: monthAfter(to, -monthsBack), to }, isClosed)
 }
-/** The last day of the month that was asked for. */
+/** The last day of the requested month. */
 const lastDay = (context: QueryContext, asked: Asked): SQL =>
   sql`((${closedMonth(context, asked.period ?? null)} || '-01')::date + interval '1 month - 1 day')::date`
 /** The basic salary in force on a day; empty where it is covered. */
@@ -53,7 +61,7 @@ const costs = (context: QueryContext, asked: Asked, monthsBack: number): SQL =>
   sql`select s.month as "month", s.division_id as "division", l.line_kind as "section", sum(${costSql}) as "cost",
       count(*) filter (where s.amounts_covered)::int as "amountsCovered"
     from ${slipsOf(context, asked, monthsBack)} s join ${lineRows(context)} l on l.parent_id = s.id
-    where l.line_kind in ('EARNING', 'EMPLOYER', 'EMPLOYER_TAX', 'BENEFIT') group by 1, 2, 3`
+    where l.line_kind in ('EARNING', 'EMPLOYER', 'EMPLOYER_TAX', 'BENEFIT', 'ROUNDING') group by 1, 2, 3`
 
 /** Women and men fewer than this tell too much of one, and too little of all. */
 const leastOfEach = 5
@@ -113,6 +121,10 @@ const percentages = (context: QueryContext, asked: Asked): SQL =>
   sql`select p.employee_id as "employee", p.target as "target", p.percent as "percent", p.date_to as "dateTo" from ${context.rows('PayPercentage')} p
     where p.date_to between ${context.today}::date and ${context.today}::date + 60 and p.employee_id in ${chosen(context, asked)}`
 
+const leavers = (context: QueryContext, asked: Asked): SQL =>
+  sql`select l.employee_id as "employee", l.last_day as "lastDay", l.paid_until as "paidUntil", l.tax_year as "taxYear"
+    from ${unsettledLeavers(context.rows)} l where l.employee_id in ${chosen(context, asked)}`
+
 export const remunerationDatasets: readonly Dataset[] = [
   datasetFor(closedSlips, slips),
   datasetFor(costOfMonths, (context, asked) => costs(context, asked, 12)),
@@ -123,4 +135,5 @@ export const remunerationDatasets: readonly Dataset[] = [
   datasetFor(openLoans, loans),
   datasetFor(netChanges, nets),
   datasetFor(endingPercentages, percentages),
+  datasetFor(leftUnsettled, leavers),
 ]

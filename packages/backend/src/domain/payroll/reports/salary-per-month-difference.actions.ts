@@ -1,4 +1,4 @@
-// Notes beside the differences of two months.
+// Notes next to the differences of two months.
 import { salaryPerMonthDifference } from '@kantor/shared/catalogue/payroll-management/payroll-process/salary-per-month-difference'
 import { actionsFor } from '../../../engine/actions/actions.ts'
 import { noteDifference } from './difference-notes.ts'

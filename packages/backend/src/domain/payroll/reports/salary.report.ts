@@ -16,7 +16,7 @@ import {
   lineRows,
   linesOfKind,
   monthAfter,
-  monthAsked,
+  monthCondition,
   newestMonth,
   oneMonth,
   opensWithNewest,
@@ -35,7 +35,7 @@ const sections = sql`${kind('EARNING')} as "income", ${kind('BENEFIT')} as "bene
 export const payrollRegisterReport = reportFor(
   reportPayroll,
   (context, { register, ...given }) => {
-    // Only components by cost centre are shared; elsewhere a payslip stands with the centre that bears the most of it.
+    // Only components by cost centre are shared; elsewhere a payslip is listed under the centre that bears the largest part of it.
     const isShared = register === 'BY_CENTER'
     const borne = borneRows(context, given, oneMonth(context, given))
     const slips = isShared ? borne : sql`(select * from ${borne} s where s.is_largest)`
@@ -59,7 +59,7 @@ export const payrollRegisterReport = reportFor(
   newestMonth,
 )
 
-/** Amounts and errors by person: whoever has several payslips in the month counts once. */
+/** Amounts and errors by person: an employee who has several payslips in the month counts once. */
 const bySlip = (context: QueryContext, given: GivenFilters, month: SQL): SQL =>
   sql`(select s.employee_id, (array_agg(s.location_id order by s.pay_sequence))[1] as location_id, (array_agg(s.department_id order by s.pay_sequence))[1] as department_id,
       sum(s.gross_cash) as gross, sum(s.net) as net, count(*) filter (where s.status = 'ERROR') as errors, count(*) filter (where s.amounts_covered) as covered
@@ -71,14 +71,14 @@ export const placesReport = reportFor(
   locaDeptChecklist,
   (context, given) => {
     const { rows } = context
-    const month = monthAsked(context, given.period)
+    const month = monthCondition(context, given.period)
     const everywhere = { ...given, division: null, department: null, location: null, occupation: null }
     const at = {
-      ...{
-        department: sql`coalesce(p.department_id, a.department_id)`,
-        location: sql`coalesce(p.location_id, a.location_id)`,
-      },
-      ...{ occupation: sql`o.occupation_id`, payGroup: sql`r.pay_group_id`, employee: sql`e.id` },
+      department: sql`coalesce(p.department_id, a.department_id)`,
+      location: sql`coalesce(p.location_id, a.location_id)`,
+      occupation: sql`o.occupation_id`,
+      payGroup: sql`r.pay_group_id`,
+      employee: sql`e.id`,
     }
     return sql`select q.location_id as "location", ${departmentSql} as "department", ${count(sql`q.was`)} as "previous", ${count(sql`q.joins`)} as "joined",
         ${count(sql`q.leaves`)} as "left", ${count(sql`q.is_there`)} as "current", ${count(sql`q.is_paid`)} as "paidHeads",

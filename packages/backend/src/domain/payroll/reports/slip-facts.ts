@@ -1,5 +1,5 @@
 // What two months of payslips say about the change of each component: amounts, and the facts that explain them, out of lines and traces.
-import { sumOf } from '@kantor/shared/formats/money'
+import { sumOf } from '@kantor/shared/rules/money/amounts'
 import type { LineFacts, SlipFacts } from '@kantor/shared/rules/payroll/run/difference'
 import { traceOf } from '@kantor/shared/rules/payroll/run/trace-text'
 import type { TraceStep } from '@kantor/shared/rules/payroll/trace'
@@ -8,7 +8,7 @@ import { rowsOf } from '../../../db/connection.ts'
 import type { QueryContext } from '../../../engine/datasets/dataset.ts'
 import { type GivenFilters, lineRows, type MonthRange, slipRows } from './slip-rows.ts'
 
-/** An employee's month: amounts by component, and the facts behind them. Of whoever is covered nothing is known but the place. */
+/** An employee's month: amounts by component, and the facts behind them. Of a covered employee only the place is known. */
 export interface MonthOfPay {
   readonly employee: number
   readonly department: number | null
@@ -83,12 +83,18 @@ function monthOf(employee: number, slips: readonly SlipRow[]): MonthOfPay {
   const { department, activeDays, periodDays } = main
   const any = (name: 'joined' | 'left' | 'taxFinal') => slips.some((slip) => slip[name])
   return {
-    ...{ employee, department, isCovered: slips.some(({ isCovered }) => isCovered) },
+    employee,
+    department,
+    isCovered: slips.some(({ isCovered }) => isCovered),
     amounts: Object.fromEntries([...byCode].map(([code, all]) => [code, sumOf(all.map(({ amount }) => amount))])),
     names: Object.fromEntries(lines.map(({ code, name }) => [code, name])),
     facts: {
-      ...{ activeDays, periodDays, joined: any('joined'), left: any('left'), taxFinal: any('taxFinal') },
-      // Overtime may be paid by a run of its own, days by the week; a run of corrections tells those of its month once more.
+      activeDays,
+      periodDays,
+      joined: any('joined'),
+      left: any('left'),
+      taxFinal: any('taxFinal'),
+      // Overtime may be paid by a run of its own, days by the week; a run of corrections states those of its month once more.
       unpaidDays: sumOf(own.map((slip) => slip.unpaidDays)),
       overtimeIndex: sumOf(
         own.map((slip) => slip.overtimeIndex),
@@ -100,8 +106,15 @@ function monthOf(employee: number, slips: readonly SlipRow[]): MonthOfPay {
 }
 
 const programs: { readonly [component: string]: string } = {
-  ...{ JHT_ER: 'JHT', JHT_EE: 'JHT', JP_ER: 'JP', JP_EE: 'JP', JKK_ER: 'JKK', JKM_ER: 'JKM' },
-  ...{ KES_ER: 'JKN', KES_EE: 'JKN', KES_FAMILY: 'JKN_FAMILY' },
+  JHT_ER: 'JHT',
+  JHT_EE: 'JHT',
+  JP_ER: 'JP',
+  JP_EE: 'JP',
+  JKK_ER: 'JKK',
+  JKM_ER: 'JKM',
+  KES_ER: 'JKN',
+  KES_EE: 'JKN',
+  KES_FAMILY: 'JKN_FAMILY',
 }
 
 /** What the trace says of a component: its full amount of the month, and the rows of law behind it. */
@@ -123,7 +136,7 @@ function factsOf(code: string, lines: readonly LineRow[], steps: readonly TraceS
   if (source === 'TAX')
     return { source, fullAmount: null, lawRows: distinct(steps.flatMap(taxLaw)), isCarried, isCorrection }
   const paid = steps.findLast(({ rule, formula }) => rule === 'R-PRO' && formula.startsWith(`${code}:`))
-  // A percentage of the employee stands behind the amount that it applies to.
+  // A percentage of the employee follows the amount that it applies to.
   const fullAmount = inputOf(paid, 'amount')?.split(' x ')[0] ?? null
   return { source, fullAmount, lawRows: [], isCarried, isCorrection }
 }

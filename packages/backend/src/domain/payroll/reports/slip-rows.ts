@@ -27,12 +27,12 @@ export interface MonthRange {
 /** The month of a pay period `d`. */
 export const monthOfPeriod = sql`to_char(make_date(d.year, d.month, 1), 'YYYY-MM')`
 
-/** The month that was asked for; else the newest with a run. */
-export const monthAsked = ({ rows }: QueryContext, period: string | null): SQL =>
+/** The requested month; otherwise the newest with a run. */
+export const monthCondition = ({ rows }: QueryContext, period: string | null): SQL =>
   sql`coalesce(${period}::text, (select max(${monthOfPeriod}) from ${rows('PayRun')} n join ${rows('ReckoningDate')} d on d.id = n.period_id
     where n.status <> 'CANCELLED'))`
 
-/** The month that was asked for; else the newest with a closed run. */
+/** The requested month; otherwise the newest with a closed run. */
 export const closedMonth = ({ rows }: QueryContext, period: string | null): SQL =>
   sql`coalesce(${period}::text, (select max(${monthOfPeriod}) from ${rows('PayRun')} n join ${rows('ReckoningDate')} d on d.id = n.period_id
     where n.status = 'CLOSED'))`
@@ -46,11 +46,11 @@ export const monthAfter = (month: SQL, months: number): SQL =>
 
 /** The one month of the filters. */
 export function oneMonth(context: QueryContext, { period }: Pick<GivenFilters, 'period'>): MonthRange {
-  const month = monthAsked(context, period)
+  const month = monthCondition(context, period)
   return { from: month, to: month }
 }
 
-/** Where a row stands: its place, and what it is asked for by; each an expression over the row. */
+/** The place of a row and the columns by which it is filtered; each an expression over the row. */
 export interface PlaceColumns {
   readonly department: SQL
   readonly location: SQL
@@ -59,7 +59,7 @@ export interface PlaceColumns {
   readonly employee: SQL
 }
 
-/** True where a row passes the filters that are about people; a division or department stands for everything below it. */
+/** True where a row passes the filters that are about employees; a division or department includes everything below it. */
 export function placedBy(
   context: QueryContext,
   given: Omit<GivenFilters, 'period' | 'paySequence'>,
@@ -79,14 +79,17 @@ export function placedBy(
 }
 
 /**
- * `from ${slipRows(...)} s`: the columns of Payslip, and `amounts_covered, month, month_first, pay_group_id, pay_date, pay_sequence, run_type, run_status,
- * tax_year, tax_month, salary_from, salary_to, last_day, occupation_id, division_id, dept_id, unit_id` beside them.
+ * `from ${slipRows(...)} s`: the columns of Payslip, and in addition `amounts_covered, month, month_first, pay_group_id, pay_date, pay_sequence,
+ * run_type, run_status, tax_year, tax_month, salary_from, salary_to, last_day, occupation_id, division_id, dept_id, unit_id`.
  */
 export function slipRows(context: QueryContext, given: GivenFilters, range: MonthRange, where: SQL = sql`true`): SQL {
   const { rows } = context
   const at = {
-    ...{ department: sql`p.department_id`, location: sql`p.location_id`, occupation: sql`o.occupation_id` },
-    ...{ payGroup: sql`n.pay_group_id`, employee: sql`p.employee_id` },
+    department: sql`p.department_id`,
+    location: sql`p.location_id`,
+    occupation: sql`o.occupation_id`,
+    payGroup: sql`n.pay_group_id`,
+    employee: sql`p.employee_id`,
   }
   const sequence = given.paySequence === null ? sql`true` : sql`n.pay_sequence = ${given.paySequence}`
   return sql`(select p.*, ${monthOfPeriod} as month, make_date(d.year, d.month, 1) as month_first, n.pay_group_id, n.pay_date, n.pay_sequence, n.run_type,
@@ -149,7 +152,7 @@ export const linesOfKind = (test: SQL): SQL =>
 export const newestMonth = async (context: DatasetContext) => {
   const [found] = await rowsOf<{ month: string | null }>(
     context.tx,
-    sql`select ${monthAsked(queryContext(context), null)} as month`,
+    sql`select ${monthCondition(queryContext(context), null)} as month`,
   )
   return { period: found?.month ?? context.today.slice(0, 7) }
 }

@@ -1,13 +1,16 @@
 // For tests of reports over payslips: two months of attendance for everybody, and the runs of two groups calculated over them.
 import { PayGroup } from '@kantor/shared/catalogue/payroll-management/payroll-code/pay-group.entity'
+import { ReckoningDate } from '@kantor/shared/catalogue/payroll-management/payroll-code/reckoning-date.entity'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../../db/connection.ts'
+import { tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import { idOf, type ProductEngine } from '../../testing/index.ts'
 import { calculateBatch } from '../run/calculate-batch.ts'
 import { loadRun } from '../run/load-run.ts'
 import { openRun, populationOf } from '../run/pay-run.ts'
 import { runReader } from '../run/reader.ts'
 import { inside } from '../run/testing.ts'
+
+const ofReckoningDate = tableColumns(ReckoningDate)
 
 export const months = ['2026-04', '2026-05'] as const
 /** An open group whose amounts the payroll staff sees, and one whose amounts it does not. */
@@ -38,7 +41,7 @@ async function evaluated(engine: ProductEngine, month: string): Promise<void> {
     where e.company_code = 'SSI' and e.id % 2 = 1`)
 }
 
-/** The letter of somebody of a group whose basic salary rises by a tenth in May; he has no overtime. */
+/** The letter of an employee of a group whose basic salary rises by a tenth in May; the employee has no overtime. */
 export const raiseLetter = (group: string): string => `RAISE/${group}`
 async function raised(engine: ProductEngine, group: string): Promise<void> {
   await engine.database.db.execute(sql`with one as (select s.* from employee_salary s join employee_remuneration r on r.employee_id = s.employee_id
@@ -58,9 +61,10 @@ export const slipsOf = (month: string) =>
 /** The regular pay period of a group in a month. */
 export async function periodOf(engine: ProductEngine, group: string, month: string): Promise<number> {
   const payGroup = await idOf(engine, PayGroup, 'group_code', group)
-  const [found] = await rowsOf<{ id: number }>(
+  const [found] = await typedRows(
     engine.database.db,
-    sql`select id from reckoning_date where pay_group_id = ${payGroup} and period_code = ${`${month.replace('-', '')}-01`}`,
+    { id: ofReckoningDate.id },
+    sql`from reckoning_date where pay_group_id = ${payGroup} and period_code = ${`${month.replace('-', '')}-01`}`,
   )
   return found?.id ?? 0
 }

@@ -1,5 +1,6 @@
 // The rows of a batch of employees, read once: the same number of statements however many they are (payroll 4.12).
-import { decimalText, senOf } from '@kantor/shared/rules/payroll/exact'
+import { decimalText } from '@kantor/shared/rules/money/exact'
+import { senOf } from '@kantor/shared/rules/money/sen'
 import { lookedBackAt, reachOf, taxDay } from '@kantor/shared/rules/payroll/payslip/prepared'
 import type { QueryContext } from '../../../engine/datasets/dataset.ts'
 import { type EntitlementRow, entitlementsOf, monthlyWagesOf, wagesBefore } from '../thr/entitled.ts'
@@ -100,7 +101,7 @@ async function pieceWages(
   return averages
 }
 
-/** Of the months that somebody worked, to ten decimals: nothing is rounded before the line of the payslip. */
+/** The average of the months that an employee worked, to ten decimals: nothing is rounded before the line of the payslip. */
 function averageOf(wages: readonly string[]): string {
   const sum = wages.reduce((total, wage) => total + senOf(wage), 0n)
   return decimalText({ top: sum, bottom: 100n * BigInt(wages.length) }, 10)

@@ -1,8 +1,8 @@
 // One batch of a run: loaded, calculated where its inputs changed, stored with lines, trace and findings. The number of statements does not
 // depend on the number of employees; the caller's transaction holds all of it.
 import { createHash } from 'node:crypto'
-import { Payslip as PayslipEntity } from '@kantor/shared/catalogue/payroll-management/payroll-process/payslip.entity'
-import { PayslipTrace } from '@kantor/shared/catalogue/payroll-management/payroll-process/payslip-trace.entity'
+import { Payslip as PayslipEntity } from '@kantor/shared/catalogue/payroll-management/payroll-process/entities/payslip.entity'
+import { PayslipTrace } from '@kantor/shared/catalogue/payroll-management/payroll-process/entities/payslip-trace.entity'
 import { calculatePayslip, type Payslip } from '@kantor/shared/rules/payroll/payslip/calculate'
 import { payslipHash } from '@kantor/shared/rules/payroll/payslip/input-hash'
 import { recalculate, type StoredSlip } from '@kantor/shared/rules/payroll/run/recalculation'
@@ -73,7 +73,7 @@ export async function calculateBatch(
   return { calculated: done.calculated, unchanged: done.unchanged, reached }
 }
 
-/** What stands of these employees: of a payslip that is not calculated again nothing else is needed. */
+/** The stored payslips of these employees: nothing else is needed of a payslip that is not calculated again. */
 async function storedSlips(context: RowsContext, run: number, ids: readonly number[]) {
   const stored = await storedRows(context, PayslipEntity, ['employee', 'version', 'inputHash'], {
     where: { run },
@@ -117,10 +117,13 @@ async function store(
     context,
     PayslipTrace,
     own.map(({ id: payslip, loaded, slip, version }) => ({
-      ...{ payslip, employee: loaded.employee, version, steps: traceText(slip.trace) },
+      payslip,
+      employee: loaded.employee,
+      version,
+      steps: traceText(slip.trace),
     })),
   )
-  await writeChecks(context, id, made)
+  await writeChecks(context, id, own)
   if (run.snapshot.runType === 'THR') await linkEntitlements(context, run, employee)
 }
 

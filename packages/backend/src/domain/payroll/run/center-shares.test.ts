@@ -1,5 +1,5 @@
-// An amount by centres in SQL is what the journal posts of it, whatever the percentages.
-import { sharesOf } from '@kantor/shared/rules/payroll/journal'
+// An amount by centres in SQL equals what the journal posts of it, for any percentages.
+import { sharesOf } from '@kantor/shared/rules/ledger/center-shares'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Database, rowsOf } from '../../../db/connection.ts'
@@ -33,7 +33,10 @@ const codes = ['A', 'B', 'C', 'D'] as const
 it('shares whole rupiah by percent, the rest to the largest, what is taken back the opposite way', async () => {
   const asked = given.flatMap(({ amount, parts }) =>
     parts.map((part, at) => ({
-      ...{ amount, center_id: at, percent: part / 100, is_largest: at === 0 },
+      amount,
+      center_id: at,
+      percent: part / 100,
+      is_largest: at === 0,
       others: parts.slice(1).map((other) => other / 100),
     })),
   )

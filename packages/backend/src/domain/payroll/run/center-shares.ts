@@ -4,8 +4,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { QueryContext } from '../../../engine/datasets/dataset.ts'
 
 /**
- * `from ${centerShares(reader, days)} h`: `department_id, day, center_id, center_code, percent, is_largest, others` of every department that a center bears; its own
- * shares on the day, or those of the nearest department above it. `days` selects `day`. `others`: the percentages of the centers beside the largest.
+ * `from ${centerShares(reader, days)} h`: `department_id, day, center_id, center_code, percent, is_largest, others` of each department that a center
+ * bears; its own shares on the day, or those of the nearest department above. `days` selects `day`. `others`: the percentages of the centers other
+ * than the largest.
  */
 export const centerShares = ({ rows }: Pick<QueryContext, 'rows'>, days: SQL): SQL =>
   sql`(with recursive days as (${days}), up(department, id, parent, depth) as (

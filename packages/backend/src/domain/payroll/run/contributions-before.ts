@@ -21,8 +21,8 @@ interface CountedRow {
 }
 
 /**
- * By employee; of nobody where the closed run took no contributions. Decrees that were applied count as taken, with whichever run they are paid, and so do
- * closed runs of corrections other than the one that asks: nothing is taken twice.
+ * By employee; no entries where the closed run took no contributions. Applied decrees count as taken, by any run that pays them, and so do
+ * closed runs of corrections other than the one that makes the query: nothing is taken twice.
  */
 export async function contributionsBefore(
   { tx, rows, lines }: QueryContext,

@@ -1,11 +1,14 @@
 // Whom a run of corrections has something to put right for.
+import { Payslip } from '@kantor/shared/catalogue/payroll-management/payroll-process/entities/payslip.entity'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../../db/connection.ts'
 import { idList } from '../../../db/id-list.ts'
+import { distinctRows, tableColumns } from '../../../db/rows/typed-rows.ts'
 import type { QueryContext } from '../../../engine/datasets/dataset.ts'
 import { correctedRuns, correctionsOf } from './corrections.ts'
 import { plainBatch } from './load-batch.ts'
 import type { LoadedRun } from './load-run.ts'
+
+const ofPayslip = tableColumns(Payslip, 'p')
 
 /** Employees whose closed payslips are looked at at once. */
 const perBatch = 300
@@ -14,9 +17,10 @@ const perBatch = 300
 export async function correctedPeople(reader: QueryContext, run: LoadedRun): Promise<readonly number[]> {
   const runs = await correctedRuns(reader, run)
   if (runs.length === 0) return []
-  const paid = await rowsOf<{ id: number } & Record<string, unknown>>(
+  const paid = await distinctRows(
     reader.tx,
-    sql`select distinct p.employee_id as id from ${reader.rows('Payslip')} p where p.run_id = ${idList(runs.map(({ id }) => id))} order by 1`,
+    { id: ofPayslip.employee },
+    sql`from ${reader.rows('Payslip')} p where p.run_id = ${idList(runs.map(({ id }) => id))} order by 1`,
   )
   const found: number[] = []
   for (let at = 0; at < paid.length; at += perBatch) {

@@ -1,5 +1,6 @@
-// What a run of corrections pays (payroll 4.12): for everybody whom a closed run of salary of its month paid, the differences to what that month would pay
-// now. Earlier corrections of the month count as paid, and so do the arrears of decrees that were applied (R-RAP): nothing is put right twice.
+// What a correction run pays (payroll 4.12): for each employee paid by a closed salary run of the month, the difference between what that month would pay
+// now and what was paid. Earlier corrections and the arrears of applied ratifications (R-RAP) count as paid, so nothing is corrected twice.
+import { PayRun } from '@kantor/shared/catalogue/payroll-management/payroll-process/entities/pay-run.entity'
 import {
   type ContributionCorrection,
   contributionsTo,
@@ -9,11 +10,14 @@ import type { PayEntry } from '@kantor/shared/rules/payroll/payslip/snapshot'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import { idList } from '../../../db/id-list.ts'
+import { tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import type { QueryContext } from '../../../engine/datasets/dataset.ts'
 import { contributionsBefore } from './contributions-before.ts'
 import type { LoadedEmployee } from './load-batch.ts'
 import { isContribution } from './load-entries.ts'
 import { type LoadedRun, loadRun } from './load-run.ts'
+
+const ofPayRun = tableColumns(PayRun, 'n')
 
 type Load = (run: LoadedRun, ids: readonly number[]) => Promise<readonly LoadedEmployee[]>
 interface Corrected {
@@ -22,13 +26,14 @@ interface Corrected {
 }
 export type Corrections = ReadonlyMap<number, Corrected>
 
-/** The closed runs of salary of the month that a run of corrections puts right. */
+/** The closed salary runs of the month that a correction run corrects. */
 export const correctedRuns = ({ tx, rows }: QueryContext, { facts, snapshot }: LoadedRun) =>
   snapshot.runType !== 'CORRECTION'
     ? Promise.resolve([])
-    : rowsOf<{ readonly id: number } & Record<string, unknown>>(
+    : typedRows(
         tx,
-        sql`select n.id from ${rows('PayRun')} n join ${rows('ReckoningDate')} d on d.id = n.period_id and d.year = ${Number(facts.month.slice(0, 4))}
+        { id: ofPayRun.id },
+        sql`from ${rows('PayRun')} n join ${rows('ReckoningDate')} d on d.id = n.period_id and d.year = ${Number(facts.month.slice(0, 4))}
             and d.month = ${Number(facts.month.slice(5))}
           where n.pay_group_id = ${facts.payGroup} and n.run_type in ('REGULAR', 'DAILY', 'FINAL_PAY') and n.status = 'CLOSED' and n.source = 'CALCULATED' order by n.id`,
       )
@@ -52,7 +57,7 @@ export async function correctionsOf(
       const lacking = before === undefined ? null : contributionsTo(snapshot, before)
       if (entries.length === 0 && lacking === null) continue
       const known = found.get(employee)
-      // One run of a month takes its contributions.
+      // The contributions of a month are corrected in one run only.
       const contributions = lacking ?? known?.contributions ?? null
       found.set(employee, { entries: [...(known?.entries ?? []), ...entries], contributions })
     }
@@ -60,7 +65,7 @@ export async function correctionsOf(
   return found
 }
 
-/** What the payslips of a closed run paid of their own month, closed corrections of it before this run, and what decrees make up for with a later one. */
+/** What was already paid for the month of a closed run: by its payslips, by earlier correction runs, and as arrears of ratifications. */
 function paidBy({ tx, rows, lines }: QueryContext, run: LoadedRun, closed: LoadedRun, ids: readonly number[]) {
   const mine = sql`join ${rows('Payslip')} p on p.id = l.parent_id and p.employee_id = ${idList(ids)}`
   const whose = sql`(select q.employee_id from ${rows('Payslip')} q where q.run_id = ${closed.facts.id})`

@@ -1,16 +1,17 @@
-// What is paid or taken beside salary and fixed pay: entries of the period, recurring deductions, dues, instalments, rests.
+// What is paid or taken in addition to salary and fixed pay: entries of the period, recurring deductions, dues, instalments, remainders.
 
 import { askedIn } from '@kantor/shared/rules/finance/advance'
+import { exactOf } from '@kantor/shared/rules/money/exact'
+import { moneyText, type Sen, senOf, wholeRupiah } from '@kantor/shared/rules/money/sen'
 import { dayWageMonth } from '@kantor/shared/rules/payroll/earnings/overtime-pay'
 import { inForce } from '@kantor/shared/rules/payroll/earnings/segments'
-import { exactOf, moneyText, type Sen, senOf, wholeRupiah } from '@kantor/shared/rules/payroll/exact'
 import type { LoanFacts, PayEntry } from '@kantor/shared/rules/payroll/payslip/snapshot'
 import type { BatchRows } from './batch-rows.ts'
 import type { RecurringRow } from './load-entries.ts'
 import type { PersonRow } from './load-people.ts'
 import type { LoadedRun } from './load-run.ts'
 
-/** All entries of somebody, in a fixed order. */
+/** All entries of an employee, in a fixed order. */
 export function entriesOf(run: LoadedRun, found: BatchRows, person: PersonRow): readonly PayEntry[] {
   const { employee } = person
   const basic = monthlyBasic(run, found, person)
@@ -34,7 +35,7 @@ function monthlyBasic({ snapshot }: LoadedRun, found: BatchRows, { employee, las
   return group.payBasis === 'DAILY' ? amount * dayWageMonth(pattern) : amount
 }
 
-/** A limit in all holds what was taken and what earlier runs asked for and still carry. */
+/** A total limit includes what was taken and what earlier runs requested and still carry over. */
 function recurringEntry(
   row: Omit<RecurringRow, 'employee'>,
   basic: Sen,

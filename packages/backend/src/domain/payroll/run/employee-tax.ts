@@ -1,6 +1,7 @@
 // The tax file of an employee as it counts for a run, with what the year came to before it (payroll 4.7).
-import { senOf } from '@kantor/shared/rules/payroll/exact'
+import { senOf } from '@kantor/shared/rules/money/sen'
 import type { TaxFile } from '@kantor/shared/rules/payroll/payslip/snapshot'
+import { ownTaxOf } from '@kantor/shared/rules/payroll/tax/own-tax'
 import { emptyYear, type TaxPerson, type YearSoFar } from '@kantor/shared/rules/payroll/tax/tax-run'
 import { statusOf } from '@kantor/shared/rules/payroll/tax/withholding-status'
 import type { BatchRows } from './batch-rows.ts'
@@ -16,11 +17,15 @@ export function taxFileOf(run: LoadedRun, found: BatchRows, person: PersonRow): 
   const hasTreaty = profile.hasDomicile && profile.treatyRate !== null
   return {
     kind: subjectType === 'PART_YEAR_RESIDENT' ? 'RESIDENT' : subjectType,
-    person: taxPersonOf(run, profile, profile.withholdingStatus, person),
-    ...{ status, taxIdStatus, taxIdNo },
+    person: taxPersonOf(run, profile, profile.withholdingStatus, person, found.taxMonths(person.employee)),
+    status,
+    taxIdStatus,
+    taxIdNo,
     treatyPercent: hasTreaty ? profile.treatyRate : null,
     earlierLumps: found.lumps(person.employee).map(({ taxClass, payDate, gross }) => ({
-      ...{ kind: taxClass === 'FINAL_SEVERANCE' ? ('SEVERANCE' as const) : ('PENSION_LUMP' as const), payDate, gross },
+      kind: taxClass === 'FINAL_SEVERANCE' ? ('SEVERANCE' as const) : ('PENSION_LUMP' as const),
+      payDate,
+      gross,
     })),
     governmentBorne: false,
     isFinal: isFinalFor(run, person),
@@ -29,8 +34,8 @@ export function taxFileOf(run: LoadedRun, found: BatchRows, person: PersonRow): 
 }
 
 /**
- * R-YE: December, or the run in which somebody leaves; runs that pay something besides are not final by themselves. Where it was heard of too late that
- * somebody left, the run that corrects the month is the last one that he has.
+ * R-YE: December, or the run in which an employee leaves; runs that pay something additional are not final by themselves. Where the departure was
+ * reported too late, the run that corrects the month is the last one of the employee.
  */
 function isFinalFor({ snapshot }: LoadedRun, { lastDay }: PersonRow): boolean {
   const { runType, taxMonth, window } = snapshot
@@ -44,6 +49,7 @@ function taxPersonOf(
   profile: Omit<ProfileRow, 'employee'>,
   status: string,
   person: PersonRow,
+  months: readonly Month[],
 ): TaxPerson {
   const { taxYear, taxMonth } = snapshot
   const monthIn = (day: string | null) =>
@@ -52,6 +58,14 @@ function taxPersonOf(
   const { fromMonth, toMonth, priorNet, priorTax } = profile
   const isPart = profile.subjectType === 'PART_YEAR_RESIDENT'
   const scope = person.taxMethod === null ? null : person.grossUpScope
+  const ownTax = ownTaxOf({
+    taxYear,
+    taxMonth,
+    methods: person.taxMethods,
+    usual: facts.defaultTaxMethod,
+    months,
+    scope: scope ?? 'ALL',
+  })
   return {
     status: statusOf(status),
     firstMonth: Math.min(monthIn(person.joinDate) ?? 1, taxMonth),
@@ -62,6 +76,7 @@ function taxPersonOf(
     ...(isPart ? { subjectMonths: (toMonth ?? 12) - (fromMonth ?? 1) + 1 } : {}),
     ...(priorNet === null ? {} : { prior: { net: priorNet, tax: priorTax ?? '0' } }),
     ...(scope === null ? {} : { grossUpScope: scope }),
+    ...(ownTax === '0.00' ? {} : { ownTax }),
   }
 }
 
@@ -74,13 +89,20 @@ function yearOf(months: readonly Month[]): YearSoFar {
   const sum = (name: 'regular' | 'irregular' | 'pensionDues' | 'donation' | 'allowance' | 'tax' | 'borne') =>
     months.reduce((total, month) => total + senOf(month[name]), 0n)
   return {
-    ...{ regular: sum('regular'), irregular: sum('irregular'), pensionDues: sum('pensionDues') },
-    ...{ donation: sum('donation'), allowance: sum('allowance'), tax: sum('tax'), governmentBorne: sum('borne') },
+    regular: sum('regular'),
+    irregular: sum('irregular'),
+    pensionDues: sum('pensionDues'),
+    donation: sum('donation'),
+    allowance: sum('allowance'),
+    tax: sum('tax'),
+    governmentBorne: sum('borne'),
     finalMonth: months.find(({ isFinal }) => isFinal)?.month ?? null,
     month: last.month,
     ofMonth: {
-      ...{ regular: senOf(last.regular), irregular: senOf(last.irregular) },
-      ...{ allowance: senOf(last.allowance), tax: senOf(last.tax) },
+      regular: senOf(last.regular),
+      irregular: senOf(last.irregular),
+      allowance: senOf(last.allowance),
+      tax: senOf(last.tax),
     },
   }
 }

@@ -1,9 +1,11 @@
 // Attendance of locked months that was put right, with the values of the month it belongs to (payroll 4.4, R-RETRO).
+
+import { decimalText, exactOf, times } from '@kantor/shared/rules/money/exact'
+import { moneyText, type Sen, senOf, senOfExact } from '@kantor/shared/rules/money/sen'
 import { dayWageMonth, overtimeWageBase } from '@kantor/shared/rules/payroll/earnings/overtime-pay'
 import { resolveComponent } from '@kantor/shared/rules/payroll/earnings/resolution'
 import type { RetroAttendance } from '@kantor/shared/rules/payroll/earnings/retro-attendance'
 import { inForce } from '@kantor/shared/rules/payroll/earnings/segments'
-import { decimalText, exactOf, moneyText, type Sen, senOf, senOfExact, times } from '@kantor/shared/rules/payroll/exact'
 import type { PercentTarget } from '@kantor/shared/rules/payroll/payslip/snapshot'
 import type { BatchRows } from './batch-rows.ts'
 import type { RetroRow } from './load-history.ts'
@@ -22,7 +24,8 @@ export const retroOf = (run: LoadedRun, found: BatchRows, person: PersonRow): re
     const pattern = inForce(found.slices(person.employee), day)?.isSixDays === true ? 6 : 5
     const origin = {
       ...({ originPeriod: row.originPeriod, window: { from: row.from, to: row.to }, pattern } as const),
-      ...{ deltaUnpaidDays: row.unpaidDays, deltaMinutes: minutesIn(row) },
+      deltaUnpaidDays: row.unpaidDays,
+      deltaMinutes: minutesIn(row),
     }
     const part = partOn(found, person, day, 'BASIC')
     if (group.payBasis === 'DAILY') {
@@ -33,7 +36,9 @@ export const retroOf = (run: LoadedRun, found: BatchRows, person: PersonRow): re
     }
     const fixed = fixedOn(run, found, person, day, basic)
     return {
-      ...{ ...origin, method: group.prorateMethod, amount: decimalText(times({ top: basic, bottom: 100n }, part), 2) },
+      ...origin,
+      method: group.prorateMethod,
+      amount: decimalText(times({ top: basic, bottom: 100n }, part), 2),
       allowances: fixed.map(({ component: { prorate, percentTarget }, amount }) => ({
         method: prorate === undefined || prorate === 'GROUP' ? group.prorateMethod : prorate,
         amount: decimalText(
@@ -82,7 +87,7 @@ function partOn(found: BatchRows, { employee }: PersonRow, day: string, wanted: 
   return { top, bottom: bottom * 100n }
 }
 
-/** The fixed components of somebody with their full amounts as they stood on the day. */
+/** The fixed components of an employee with their full amounts as they were on the day. */
 function fixedOn({ snapshot }: LoadedRun, found: BatchRows, person: PersonRow, day: string, basic: Sen) {
   const slice = inForce(found.slices(person.employee), day)
   const placement =

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../../db/connection.ts'
 import type { RuleContext } from '../../../engine/context.ts'
 import { openDemo, type ProductEngine } from '../../testing/index.ts'
-import { journalOfRun } from '../process/run-journal.ts'
-import { periodBeside } from '../process/testing.ts'
+import { journalOfRun } from '../process/close/run-journal.ts'
+import { additionalPeriod } from '../process/testing.ts'
 import { calculateBatch, hashOf } from './calculate-batch.ts'
 import { loadBatch } from './load-batch.ts'
 import { loadRun } from './load-run.ts'
@@ -50,7 +50,9 @@ describe('the loader of a run', () => {
     const sorted = (rows: readonly (readonly unknown[])[]) => rows.map(String).sort()
     expect(sorted(lines)).toEqual(sorted(expected.lines))
     expect([slip.sums.net, slip.sums.taxableGross, slip.sums.employerCost].map(Number)).toEqual([
-      ...[expected.net, expected.taxableGross, expected.employerCost],
+      expected.net,
+      expected.taxableGross,
+      expected.employerCost,
     ])
     expect(slip.checks.filter(({ severity }) => severity === 'BLOCKER')).toEqual([])
   })
@@ -69,7 +71,7 @@ describe('the loader of a run', () => {
       const loaded = await loadRun(runReader(context), await openRun(context, period))
       const people = await populationOf(runReader(context), loaded)
       const write = (ids: readonly number[]) => counted(context, (own) => calculateBatch(own, loaded, ids))
-      // Somebody with a loan is among both: what nobody has is not written.
+      // Both groups include an employee with a loan: what no employee has is not written.
       const others = people.filter((id) => id !== worker)
       return [await write([worker, ...others.slice(0, 1)]), await write(others.slice(1))]
     })
@@ -106,7 +108,7 @@ describe('the loader of a run', () => {
     expect((await slipOf()).slip.checks.map(({ code }) => code)).not.toContain('C21')
   })
 
-  it('asks for no more than a limit in all leaves beside what is carried, and for no rest of what was withdrawn', async () => {
+  it('requests no more than a total limit leaves after amounts carried over, and no remainder of what was withdrawn', async () => {
     const { db } = engine.database
     const stamp = sql`'test', 'test', '2026-01-01', '2026-01-01', 1`
     const stamps = sql`created_by, updated_by, created_at, updated_at, row_version`
@@ -155,7 +157,7 @@ describe('the loader of a run', () => {
   it('pays a week of daily pay for the days and the overtime of its own window, not for those of the month', async () => {
     const { db } = engine.database
     const [week, daily] = await Promise.all([
-      periodBeside(engine, 'HO-M', '202605-01', {
+      additionalPeriod(engine, 'HO-M', '202605-01', {
         sequence: 11,
         runType: 'DAILY',
         from: '2026-05-04',
@@ -171,7 +173,7 @@ describe('the loader of a run', () => {
     await db.execute(
       sql`delete from attendance_day where employee_id = ${id} and work_date between '2026-04-01' and '2026-06-01'`,
     )
-    // Every working day of May with an hour of overtime; on one of the week nobody saw him.
+    // Every working day of May with an hour of overtime; on one day of the week there is no attendance.
     await db.execute(sql`insert into attendance_day (company_code, employee_id, work_date, day_type, status, ot_h15,
         created_by, updated_by, created_at, updated_at, row_version)
       select 'SSI', ${id}, d, 'WORKDAY', case when d = '2026-05-06' then 'ABSENT' else 'PRESENT' end, 60, 'test', 'test', '2026-06-01', '2026-06-01', 1

@@ -1,4 +1,5 @@
 // A batch of employees as snapshots of their payslips (payroll 4.12).
+import { signOfAmount } from '@kantor/shared/rules/money/amounts'
 import { addMinutes } from '@kantor/shared/rules/payroll/earnings/overtime-pay'
 import type { ContributionCorrection } from '@kantor/shared/rules/payroll/payslip/contribution-corrections'
 import type { MissedContributions } from '@kantor/shared/rules/payroll/payslip/missed'
@@ -17,12 +18,12 @@ import { missedPeriods } from './missed-window.ts'
 import { bySteps, type StepRow } from './steps.ts'
 import { uploadedParts } from './uploaded-overtime.ts'
 
-/** Somebody as the run pays him: what the calculation reads, and what the payslip keeps of the person besides. */
+/** An employee as the run pays them: what the calculation reads, and what else the payslip stores of the person. */
 export interface LoadedEmployee {
   readonly employee: number
   readonly snapshot: PayslipSnapshot
   readonly person: PersonRow
-  /** Where he stood on his last day in the window. */
+  /** The assignment on the last day in the window. */
   readonly slice: SliceRow | null
   readonly taxStatus: string | null
 }
@@ -62,7 +63,7 @@ function withEntries(loaded: LoadedEmployee, entries: readonly PayEntry[]): Load
   return { ...loaded, snapshot: { run, employee: { ...employee, entries: [...employee.entries, ...entries] } } }
 }
 
-/** Contributions of missed months are late ones; what they count is told apart. */
+/** Contributions of missed months are late ones; what they count is shown separately. */
 function withMissed(loaded: LoadedEmployee, owed: readonly MissedContributions[]): LoadedEmployee {
   if (owed.length === 0) return loaded
   const { run, employee } = loaded.snapshot
@@ -93,7 +94,9 @@ function employeeOf(run: LoadedRun, found: BatchRows, person: PersonRow): Loaded
   const [tax, earlier] = [taxFileOf(run, found, person), found.earlier(employee)]
   const taxItems = found.taxItems(employee)
   const snapshot: EmployeeSnapshot = {
-    ...{ employeeNo: person.employeeNo ?? '', joinDate: person.joinDate, birthDate: person.birthDate },
+    employeeNo: person.employeeNo ?? '',
+    joinDate: person.joinDate,
+    birthDate: person.birthDate,
     lastDay: person.lastDay !== null && person.lastDay <= reach.to ? person.lastDay : null,
     contract: person.isPermanent ? 'PERMANENT' : 'FIXED_TERM',
     slices: within(bySteps(slices, found.steps(employee), person.step), reach).map(sliceIn),
@@ -110,10 +113,12 @@ function employeeOf(run: LoadedRun, found: BatchRows, person: PersonRow): Loaded
     overtimeEligible: last?.otEligible ?? false,
     averageOfYear: found.pieceWages.get(`${employee} ${run.facts.month}`) ?? null,
     ...accrualOf(run, found, person),
-    ...{ thrPaid: false, ...allowanceOf(run, found, person) },
+    thrPaid: false,
+    ...allowanceOf(run, found, person),
     bpjs: contributionsOf(run, found, person),
     tax,
-    ...{ payMethod: person.payMethod, accountNo: person.accountNo },
+    payMethod: person.payMethod,
+    accountNo: person.accountNo,
     gradeRange: last?.minAmount == null || last.maxAmount == null ? null : { min: last.minAmount, max: last.maxAmount },
     loans: loansOf(found, person),
     yearToDate: Object.fromEntries(earlier.map((row) => [row.component, row.yearToDate])),
@@ -127,7 +132,7 @@ function employeeOf(run: LoadedRun, found: BatchRows, person: PersonRow): Loaded
   return { employee, person, slice, taxStatus, snapshot: { run: run.snapshot, employee: snapshot } }
 }
 
-/** What is set aside for somebody, or was and is used by this run; nothing where neither is so. */
+/** What is set aside for an employee, or was set aside and is used by this run; nothing where neither applies. */
 function accrualOf(
   { facts, snapshot }: LoadedRun,
   found: BatchRows,
@@ -137,10 +142,10 @@ function accrualOf(
   const [own = { thr: '0.00', bonus: '0.00', bonusOfYear: '0.00' }] = found.accrued(person.employee)
   if (facts.period === 0) return {}
   const isSalary = snapshot.runType === 'REGULAR' || (snapshot.runType === 'DAILY' && facts.isLastOfMonth)
-  // A salary adds to what was set aside, whatever that is by now; only that of a leaver uses it.
+  // A salary adds to the amount set aside, regardless of its current value; only the salary of a leaver uses it.
   const adds = isSalary && (person.lastDay === null || person.lastDay > snapshot.window.to)
-  const hasThr = adds ? accrueThr && person.thrEligible : Number(own.thr) !== 0
-  const hasBonus = adds ? accrueBonus && Number(own.bonusOfYear) > 0 : Number(own.bonus) !== 0
+  const hasThr = adds ? accrueThr && person.thrEligible : signOfAmount(own.thr) !== 0
+  const hasBonus = adds ? accrueBonus && signOfAmount(own.bonusOfYear) > 0 : signOfAmount(own.bonus) !== 0
   if (!hasThr && !hasBonus) return {}
   return {
     accrual: {
@@ -152,7 +157,7 @@ function accrualOf(
   }
 }
 
-/** The holiday whose allowance the run pays, and what was decided about it; nobody is paid what was not computed before. */
+/** The holiday whose allowance the run pays, and what was decided about it; no one is paid what was not computed before. */
 function allowanceOf(
   { snapshot }: LoadedRun,
   found: BatchRows,
@@ -165,7 +170,8 @@ function allowanceOf(
   const isMonthly = snapshot.group.payBasis === 'MONTHLY' || monthlyWages.length === 0
   return {
     thr: { holidayDate: entitled.holidayDate, ...(isMonthly ? {} : { monthlyWages }) },
-    ...{ thrOverride: entitled.override, thrComputed: entitled.computed },
+    thrOverride: entitled.override,
+    thrComputed: entitled.computed,
   }
 }
 
@@ -199,9 +205,23 @@ function withUploads(
   }
 }
 const noRecap: Omit<RecapRow, 'employee'> = {
-  ...{ scheduledDays: '0', paidDays: '0', unpaidDays: '0', presentDays: '0', absentDays: '0' },
-  ...{ lateMinutes: 0, lateCount: 0, mealDays: 0, transportDays: 0, nightDays: 0, shift2Days: 0, shift3Days: 0 },
-  ...{ h15: 0, h20: 0, h30: 0, h40: 0, unresolvedDays: 0 },
+  scheduledDays: '0',
+  paidDays: '0',
+  unpaidDays: '0',
+  presentDays: '0',
+  absentDays: '0',
+  lateMinutes: 0,
+  lateCount: 0,
+  mealDays: 0,
+  transportDays: 0,
+  nightDays: 0,
+  shift2Days: 0,
+  shift3Days: 0,
+  h15: 0,
+  h20: 0,
+  h30: 0,
+  h40: 0,
+  unresolvedDays: 0,
 }
 
 function contributionsOf(
@@ -216,7 +236,9 @@ function contributionsOf(
   return {
     isDue: !isTaken && (snapshot.runType !== 'DAILY' || facts.isLastOfMonth),
     excluded: (Object.keys(programs) as (keyof typeof programs)[]).filter((program) => !programs[program]),
-    ...{ extraMembers, employmentNo, healthNo },
+    extraMembers,
+    employmentNo,
+    healthNo,
     ...(late.length === 0 ? {} : { late }),
   }
 }

@@ -1,11 +1,16 @@
 // What was entered for a run, what comes back every month, and what earlier runs left: rows by employee, one statement each.
+import { PersonalLoan } from '@kantor/shared/catalogue/payroll-management/payroll-code/personal-loan.entity'
 import { contributionCodes, type LateContribution } from '@kantor/shared/rules/payroll/deductions/bpjs-month'
 import type { PayEntry } from '@kantor/shared/rules/payroll/payslip/snapshot'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import { idList } from '../../../db/id-list.ts'
+import { lineColumns, picked, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import type { QueryContext } from '../../../engine/datasets/dataset.ts'
 import type { RunFacts } from './load-run.ts'
+
+const ofPersonalLoan = tableColumns(PersonalLoan, 'n')
+const ofPersonalLoanInstalments = lineColumns(PersonalLoan, 'instalments', 'i')
 
 type Of<T> = T & { readonly employee: number }
 export type EntryRow = Of<PayEntry>
@@ -33,8 +38,8 @@ export interface InstalmentRow {
 const iso = (column: string) => sql.raw(`to_char(${column}, 'YYYY-MM-DD')`)
 
 /**
- * Does the run read what was entered for somebody and a period? That of its own; final pay also what was entered for the salary of its month, unless a
- * run of that period pays the employee: nothing is read twice.
+ * Does the run read what was entered for an employee and a period? Entries of its own period; final pay also those for the salary of its month,
+ * unless a run of that period pays the employee: nothing is read twice.
  */
 export const isReadBy = ({ rows }: QueryContext, { period, salaryPeriods }: RunFacts, of: SQL, employee: SQL): SQL =>
   salaryPeriods.length === 0
@@ -61,7 +66,7 @@ export const enteredFor = (reader: QueryContext, ids: readonly number[], facts: 
   )
 }
 
-/** Corrections of earlier months that this run pays, and arrears of decrees with what they are made of; each is told with its month (R-RAP). */
+/** Corrections of earlier months that this run pays, and arrears of decrees with their parts; each is shown with its month (R-RAP). */
 export async function rectifiedFor(
   reader: QueryContext,
   ids: readonly number[],
@@ -102,8 +107,8 @@ export const lateContributionsOf = ({ tx, rows, lines }: QueryContext, ids: read
   )
 
 /**
- * Deductions that come back every month, those of the union among them: dues begin with the first period after their authorisation, a levy is
- * of its month. What was withdrawn is told with its day; whether the run still takes it is the business of the calculation.
+ * Deductions that recur every month, including those of the union: dues begin with the first period after their authorisation, a levy is
+ * of its month. A withdrawn deduction is returned with its day; the calculation decides whether the run still takes it.
  */
 export const recurringOf = (
   { tx, rows, lines }: QueryContext,
@@ -136,10 +141,14 @@ export const recurringOf = (
 
 /** The instalments of active loans that nothing was taken for yet. */
 export const instalmentsOf = ({ tx, rows, lines }: QueryContext, ids: readonly number[]) =>
-  rowsOf<InstalmentRow>(
+  typedRows(
     tx,
-    sql`select n.employee_id as employee, n.loan_no as reference, i.period, i.principal::text as principal, i.interest::text as interest
-      from ${rows('PersonalLoan')} n join ${lines('PersonalLoan', 'instalments')} i on i.parent_id = n.id
+    {
+      employee: ofPersonalLoan.employee,
+      reference: ofPersonalLoan.loanNo,
+      ...picked(ofPersonalLoanInstalments, 'period', 'principal', 'interest'),
+    },
+    sql`from ${rows('PersonalLoan')} n join ${lines('PersonalLoan', 'instalments')} i on i.parent_id = n.id
       where n.status = 'ACTIVE' and i.line_status = 'OPEN' and n.employee_id = ${idList(ids)} order by n.employee_id, n.id, i.no`,
   )
 

@@ -1,12 +1,37 @@
 // What attendance and earlier runs say about a batch of employees: recaps, late changes, the tax of the year so far, earlier payslips.
+import { MonthlyAttendance } from '@kantor/shared/catalogue/attendance/attend-transaction/monthly-attendance.entity'
+import { RetroAdjustment } from '@kantor/shared/catalogue/attendance/attend-transaction/retro-adjustment.entity'
+import { EmployeeTaxProfile } from '@kantor/shared/catalogue/payroll-management/payroll-code/employee-tax-profile.entity'
+import { EmployeeTaxMonth } from '@kantor/shared/catalogue/payroll-management/payroll-process/entities/employee-tax-month.entity'
+import { PayRun } from '@kantor/shared/catalogue/payroll-management/payroll-process/entities/pay-run.entity'
+import { Payslip } from '@kantor/shared/catalogue/payroll-management/payroll-process/entities/payslip.entity'
 import type { ComponentRow, RunSnapshot } from '@kantor/shared/rules/payroll/payslip/snapshot'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import { idList } from '../../../db/id-list.ts'
+import {
+  asBoolean,
+  asNumber,
+  asText,
+  lineColumns,
+  orNull,
+  picked,
+  tableColumns,
+  typedRows,
+} from '../../../db/rows/typed-rows.ts'
 import type { QueryContext } from '../../../engine/datasets/dataset.ts'
+import { isOwnPeriod } from '../../master/index.ts'
 import type { LoadedRun, RunFacts } from './load-run.ts'
 import { priorCertificates } from './tax-items.ts'
 import { recapsOfWeek } from './week-recaps.ts'
+
+const ofMonthlyAttendance = tableColumns(MonthlyAttendance, 'm')
+const ofRetroAdjustment = tableColumns(RetroAdjustment, 'r')
+const ofEmployeeTaxProfile = tableColumns(EmployeeTaxProfile, 't')
+const ofEmployeeTaxMonth = tableColumns(EmployeeTaxMonth, 't')
+const ofPayslip = tableColumns(Payslip, 'p')
+const ofPayslipPayLines = lineColumns(Payslip, 'payLines', 'l')
+const ofPayRun = tableColumns(PayRun, 'n')
 
 export interface RecapRow {
   readonly employee: number
@@ -89,23 +114,36 @@ export const recapsOf = (
 
 /** The recap of the month, once attendance has closed it: payroll reads no other. */
 const monthlyRecapsOf = ({ tx, rows, lines }: QueryContext, ids: readonly number[], { month, settings }: RunFacts) =>
-  rowsOf<RecapRow>(
+  typedRows(
     tx,
-    sql`select m.employee_id as employee, coalesce(m.scheduled_days, 0)::text as "scheduledDays", (coalesce(m.paid_days, 0) + x.sick)::text as "paidDays",
-        (coalesce(m.unpaid_days, 0) - x.sick)::text as "unpaidDays", coalesce(m.present_days, 0)::text as "presentDays",
-        coalesce(m.absent_days, 0)::text as "absentDays", coalesce(m.late_minutes, 0) as "lateMinutes", coalesce(m.late_count, 0) as "lateCount",
-        coalesce(m.meal_days, 0) as "mealDays", coalesce(m.transport_days, 0) as "transportDays", coalesce(m.night_days, 0) as "nightDays",
-        coalesce(c.second, 0) as "shift2Days", coalesce(c.third, 0) as "shift3Days", coalesce(m.ot_h15, 0) as h15,
-        coalesce(m.ot_h20, 0) as h20, coalesce(m.ot_h30, 0) as h30, coalesce(m.ot_h40, 0) as h40,
-        coalesce(m.incomplete_count, 0) as "unresolvedDays"
-      from ${rows('MonthlyAttendance')} m
+    {
+      employee: ofMonthlyAttendance.employee,
+      scheduledDays: asText(sql`coalesce(m.scheduled_days, 0)`),
+      paidDays: asText(sql`coalesce(m.paid_days, 0) + x.sick`),
+      unpaidDays: asText(sql`coalesce(m.unpaid_days, 0) - x.sick`),
+      presentDays: asText(sql`coalesce(m.present_days, 0)`),
+      absentDays: asText(sql`coalesce(m.absent_days, 0)`),
+      lateMinutes: asNumber(sql`coalesce(m.late_minutes, 0)`),
+      lateCount: asNumber(sql`coalesce(m.late_count, 0)`),
+      mealDays: asNumber(sql`coalesce(m.meal_days, 0)`),
+      transportDays: asNumber(sql`coalesce(m.transport_days, 0)`),
+      nightDays: asNumber(sql`coalesce(m.night_days, 0)`),
+      shift2Days: asNumber(sql`coalesce(c.second, 0)`),
+      shift3Days: asNumber(sql`coalesce(c.third, 0)`),
+      h15: asNumber(sql`coalesce(m.ot_h15, 0)`),
+      h20: asNumber(sql`coalesce(m.ot_h20, 0)`),
+      h30: asNumber(sql`coalesce(m.ot_h30, 0)`),
+      h40: asNumber(sql`coalesce(m.ot_h40, 0)`),
+      unresolvedDays: asNumber(sql`coalesce(m.incomplete_count, 0)`),
+    },
+    sql`from ${rows('MonthlyAttendance')} m
       left join lateral (select sum(l.days) filter (where not w.is_night and w.start_time >= '12:00')::int as second,
           sum(l.days) filter (where w.is_night)::int as third
         from ${lines('MonthlyAttendance', 'shiftCounts')} l join (select distinct on (shift_code) * from ${rows('WorkingShift')} s
           order by shift_code, valid_from desc) w on w.shift_code = l.shift_code where l.parent_id = m.id) c on true
       cross join lateral (select ${settings.sickTiersFromAttendance ? sql`0` : takenForSickness} as sick) x
       where m.employee_id = ${idList(ids)} and m.period_code = ${month.replace('-', '')}
-        and exists (select 1 from ${rows('AttendancePeriod')} p where p.period_code = m.period_code and p.pay_group in ('ALL', m.pay_group)
+        and exists (select 1 from attendance_period p where p.company_code = m.company_code and p.period_code = m.period_code and ${isOwnPeriod('p', 'm')}
           and p.status in ('CLOSED', 'LOCKED'))`,
   )
 
@@ -128,15 +166,24 @@ export const retrosOf = ({ tx, rows, lines }: QueryContext, ids: readonly number
   const { month, settings, payGroup } = run.facts
   const isFormula = overtimeCodes(run.snapshot, (c) => c.overtimeWage === 'FIXED' && c.source === 'FORMULA')
   const isNonFixed = overtimeCodes(run.snapshot, (c) => c.overtimeWage === 'NON_FIXED')
-  return rowsOf<RetroRow>(
+  return typedRows(
     tx,
-    sql`select r.employee_id as employee, substr(o.period_code, 1, 4) || '-' || substr(o.period_code, 5) as "originPeriod",
-        to_char(coalesce(w.salary_from, g.salary_from, o.date_from), 'YYYY-MM-DD') as "from",
-        to_char(coalesce(w.salary_to, g.salary_to, o.date_to), 'YYYY-MM-DD') as "to",
-        coalesce(w.formula, 0)::text as "formulaPay", coalesce(w.non_fixed, 0)::text as "nonFixedPay",
-        (coalesce(sum(r.delta) filter (where r.field = 'UNPAID_DAYS'), 0) - ${settings.sickTiersFromAttendance ? sql`0` : sicknessPutRight})::text as "unpaidDays",
-        ${minutesOf('OT_H15')} as h15, ${minutesOf('OT_H20')} as h20, ${minutesOf('OT_H30')} as h30, ${minutesOf('OT_H40')} as h40
-      from ${rows('RetroAdjustment')} r join ${rows('AttendancePeriod')} o on o.id = r.source_period_id
+    {
+      employee: ofRetroAdjustment.employee,
+      originPeriod: asText(sql`substr(o.period_code, 1, 4) || '-' || substr(o.period_code, 5)`),
+      from: asText(sql`to_char(coalesce(w.salary_from, g.salary_from, o.date_from), 'YYYY-MM-DD')`),
+      to: asText(sql`to_char(coalesce(w.salary_to, g.salary_to, o.date_to), 'YYYY-MM-DD')`),
+      formulaPay: asText(sql`coalesce(w.formula, 0)`),
+      nonFixedPay: asText(sql`coalesce(w.non_fixed, 0)`),
+      unpaidDays: asText(
+        sql`coalesce(sum(r.delta) filter (where r.field = 'UNPAID_DAYS'), 0) - ${settings.sickTiersFromAttendance ? sql`0` : sicknessPutRight}`,
+      ),
+      h15: asNumber(sql`${minutesOf('OT_H15')}`),
+      h20: asNumber(sql`${minutesOf('OT_H20')}`),
+      h30: asNumber(sql`${minutesOf('OT_H30')}`),
+      h40: asNumber(sql`${minutesOf('OT_H40')}`),
+    },
+    sql`from ${rows('RetroAdjustment')} r join ${rows('AttendancePeriod')} o on o.id = r.source_period_id
       join ${rows('AttendancePeriod')} t on t.id = r.target_period_id and t.period_code = ${month.replace('-', '')}
       left join lateral (select min(d.salary_from) as salary_from, max(d.salary_to) as salary_to, sum(l.amount) filter (where l.component_code in ${isFormula}) as formula,
           sum(l.amount) filter (where l.component_code in ${isNonFixed}) as non_fixed
@@ -157,25 +204,41 @@ const minutesOf = (field: string) => sql`coalesce(sum(r.delta) filter (where r.f
 
 /** The tax profiles of the year, with what former employers certified. */
 export const profilesOf = (reader: QueryContext, ids: readonly number[], taxYear: number) =>
-  rowsOf<ProfileRow>(
+  typedRows(
     reader.tx,
-    sql`select t.employee_id as employee, t.profile_status as status, t.tax_id_status as "taxIdStatus", t.tax_id_no as "taxIdNo",
-        t.withholding_status as "withholdingStatus", t.subject_type as "subjectType", t.subject_from_month as "fromMonth",
-        t.subject_to_month as "toMonth", t.treaty_rate::text as "treatyRate", t.cod_file_id is not null as "hasDomicile",
-        c.net::text as "priorNet", c.tax::text as "priorTax"
-      from ${reader.rows('EmployeeTaxProfile')} t
+    {
+      employee: ofEmployeeTaxProfile.employee,
+      status: ofEmployeeTaxProfile.profileStatus,
+      ...picked(ofEmployeeTaxProfile, 'taxIdStatus', 'taxIdNo', 'withholdingStatus', 'subjectType'),
+      fromMonth: ofEmployeeTaxProfile.subjectFromMonth,
+      toMonth: ofEmployeeTaxProfile.subjectToMonth,
+      treatyRate: ofEmployeeTaxProfile.treatyRate,
+      hasDomicile: asBoolean(sql`t.cod_file_id is not null`),
+      priorNet: orNull(asText(sql`c.net`)),
+      priorTax: orNull(asText(sql`c.tax`)),
+    },
+    sql`from ${reader.rows('EmployeeTaxProfile')} t
       left join ${priorCertificates(reader)} c on c.employee_id = t.employee_id and c.tax_year = t.tax_year
       where t.employee_id = ${idList(ids)} and t.tax_year = ${taxYear}`,
   )
 
 /** The months of tax up to that of the run, of closed runs and of uploads. */
 export const taxMonthsOf = ({ tx, rows }: QueryContext, ids: readonly number[], taxYear: number, taxMonth: number) =>
-  rowsOf<TaxMonthRow>(
+  typedRows(
     tx,
-    sql`select t.employee_id as employee, t.tax_month as month, (t.gross_regular + t.benefits + t.insurance_premiums)::text as regular,
-        t.gross_irregular::text as irregular, t.tax_allowance::text as allowance, t.pension_dues::text as "pensionDues",
-        t.donation::text as donation, t.pph21::text as tax, t.dtp::text as borne, coalesce(t.is_final, false) as "isFinal"
-      from ${rows('EmployeeTaxMonth')} t where t.employee_id = ${idList(ids)} and t.tax_year = ${taxYear} and t.tax_month <= ${taxMonth}
+    {
+      employee: ofEmployeeTaxMonth.employee,
+      month: ofEmployeeTaxMonth.taxMonth,
+      regular: asText(sql`t.gross_regular + t.benefits + t.insurance_premiums`),
+      irregular: ofEmployeeTaxMonth.grossIrregular,
+      allowance: ofEmployeeTaxMonth.taxAllowance,
+      pensionDues: ofEmployeeTaxMonth.pensionDues,
+      donation: ofEmployeeTaxMonth.donation,
+      tax: ofEmployeeTaxMonth.pph21,
+      borne: ofEmployeeTaxMonth.dtp,
+      isFinal: asBoolean(sql`coalesce(t.is_final, false)`),
+    },
+    sql`from ${rows('EmployeeTaxMonth')} t where t.employee_id = ${idList(ids)} and t.tax_year = ${taxYear} and t.tax_month <= ${taxMonth}
       order by t.employee_id, t.tax_month`,
   )
 
@@ -185,7 +248,7 @@ const slipsBefore = ({ rows }: QueryContext, ids: readonly number[], run: Earlie
     join ${rows('PayRun')} o on o.id = q.run_id and o.status = 'CLOSED' and o.run_type = ${run.runType} and o.pay_date < ${run.payDate}::date
     where q.employee_id = ${idList(ids)} order by q.employee_id, o.pay_date desc, o.pay_sequence desc)`
 
-/** What somebody was paid the time before. */
+/** What an employee was paid the time before. */
 export const netsBefore = (reader: QueryContext, ids: readonly number[], run: Earlier) =>
   rowsOf<{ readonly employee: number; readonly net: string }>(
     reader.tx,
@@ -199,12 +262,15 @@ export const netsBefore = (reader: QueryContext, ids: readonly number[], run: Ea
 export const earlierOf = async (reader: QueryContext, ids: readonly number[], run: Earlier) =>
   run.lookedBackAt.length === 0
     ? []
-    : await rowsOf<EarlierRow>(
+    : await typedRows(
         reader.tx,
-        sql`select p.employee_id as employee, l.component_code as component,
-            coalesce(sum(l.amount) filter (where n.tax_year = ${run.taxYear}), 0)::text as "yearToDate",
-            sum(l.amount) filter (where n.id = b.run)::text as previous
-          from ${reader.rows('Payslip')} p
+        {
+          employee: ofPayslip.employee,
+          component: ofPayslipPayLines.componentCode,
+          yearToDate: asText(sql`coalesce(sum(l.amount) filter (where n.tax_year = ${run.taxYear}), 0)`),
+          previous: orNull(asText(sql`sum(l.amount) filter (where n.id = b.run)::text`)),
+        },
+        sql`from ${reader.rows('Payslip')} p
           join ${reader.rows('PayRun')} n on n.id = p.run_id and n.status = 'CLOSED' and n.id <> ${run.id} and n.pay_date <= ${run.payDate}::date
           join ${reader.lines('Payslip', 'payLines')} l on l.parent_id = p.id
             and l.component_code in (select jsonb_array_elements_text(${JSON.stringify(run.lookedBackAt)}::jsonb))
@@ -241,11 +307,17 @@ export const doneInMonth = ({ tx, rows, lines }: QueryContext, ids: readonly num
 
 /** What closed runs set aside for the holiday allowance and the bonus and did not use, and the bonuses of the twelve months before the run. */
 export const accruedOf = ({ tx, rows, lines }: QueryContext, ids: readonly number[], { facts, snapshot }: LoadedRun) =>
-  rowsOf<{ readonly employee: number; readonly thr: string; readonly bonus: string; readonly bonusOfYear: string }>(
+  typedRows(
     tx,
-    sql`select p.employee_id as employee, coalesce(sum(p.accrued_thr), 0)::text as thr, coalesce(sum(p.accrued_bonus), 0)::text as bonus,
-        coalesce(sum(b.paid) filter (where n.run_type = 'BONUS' and n.pay_date > ${snapshot.payDate}::date - interval '12 months'), 0)::text as "bonusOfYear"
-      from ${rows('Payslip')} p join ${rows('PayRun')} n on n.id = p.run_id and n.status = 'CLOSED' and n.id <> ${facts.id} and n.pay_date <= ${snapshot.payDate}::date
+    {
+      employee: ofPayslip.employee,
+      thr: asText(sql`coalesce(sum(p.accrued_thr), 0)`),
+      bonus: asText(sql`coalesce(sum(p.accrued_bonus), 0)`),
+      bonusOfYear: asText(
+        sql`coalesce(sum(b.paid) filter (where n.run_type = 'BONUS' and n.pay_date > ${snapshot.payDate}::date - interval '12 months'), 0)`,
+      ),
+    },
+    sql`from ${rows('Payslip')} p join ${rows('PayRun')} n on n.id = p.run_id and n.status = 'CLOSED' and n.id <> ${facts.id} and n.pay_date <= ${snapshot.payDate}::date
       left join lateral (select sum(l.amount) as paid from ${lines('Payslip', 'payLines')} l where n.run_type = 'BONUS' and l.parent_id = p.id
         and l.line_kind = 'EARNING' and l.component_code = 'BONUS') b on true
       where p.employee_id = ${idList(ids)} group by 1`,
@@ -253,10 +325,15 @@ export const accruedOf = ({ tx, rows, lines }: QueryContext, ids: readonly numbe
 
 /** Severance and pensions that closed runs paid at once. */
 export const lumpsOf = ({ tx, rows, lines }: QueryContext, ids: readonly number[], { id }: RunFacts) =>
-  rowsOf<{ readonly employee: number; readonly taxClass: string; readonly payDate: string; readonly gross: string }>(
+  typedRows(
     tx,
-    sql`select p.employee_id as employee, l.tax_class as "taxClass", to_char(n.pay_date, 'YYYY-MM-DD') as "payDate", sum(l.amount)::text as gross
-      from ${rows('Payslip')} p join ${rows('PayRun')} n on n.id = p.run_id and n.status = 'CLOSED' and n.id <> ${id}
+    {
+      employee: ofPayslip.employee,
+      taxClass: ofPayslipPayLines.taxClass,
+      payDate: ofPayRun.payDate,
+      gross: asText(sql`sum(l.amount)`),
+    },
+    sql`from ${rows('Payslip')} p join ${rows('PayRun')} n on n.id = p.run_id and n.status = 'CLOSED' and n.id <> ${id}
       join ${lines('Payslip', 'payLines')} l on l.parent_id = p.id and l.tax_class in ('FINAL_SEVERANCE', 'FINAL_PENSION')
       where p.employee_id = ${idList(ids)} group by 1, 2, 3 order by 1, 3`,
   )

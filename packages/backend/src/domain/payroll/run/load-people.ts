@@ -1,6 +1,7 @@
-// Who a batch of employees are, where they stood in the window of pay, and what they earn by agreement: rows by employee, one statement each.
+// The employees of a batch, their assignments in the window of pay, and what they earn by agreement: rows by employee, one statement each.
 import type { FixedPayRow } from '@kantor/shared/rules/payroll/earnings/resolution'
 import type { PaySlice, PercentageRow, SalaryRow } from '@kantor/shared/rules/payroll/payslip/snapshot'
+import type { MethodRow } from '@kantor/shared/rules/payroll/tax/own-tax'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import { idList } from '../../../db/id-list.ts'
@@ -31,8 +32,10 @@ export interface PersonRow {
   readonly thrEligible: boolean
   readonly taxMethod: 'GROSS' | 'GROSS_UP' | 'NET' | null
   readonly grossUpScope: 'ALL' | 'REGULAR' | null
+  /** The methods that had begun by the day, the earliest first. */
+  readonly taxMethods: readonly MethodRow[]
 }
-/** Where somebody stood from a day to a day: ids for the slip, and what the calculation reads. */
+/** The assignment of an employee from a day to a day: ids for the slip, and what the calculation reads. */
 export interface SliceRow extends Omit<PaySlice, 'step' | 'pattern'> {
   readonly employee: number
   readonly gradeId: number | null
@@ -48,7 +51,7 @@ const iso = (column: string) => sql.raw(`to_char(${column}, 'YYYY-MM-DD')`)
 const span = (alias: string) =>
   sql`${iso(`${alias}.effective_from`)} as "from", ${iso(`${alias}.effective_to`)} as "to"`
 
-/** Rows that had begun by a day; what ended before the window is left to whoever needs earlier months. */
+/** Rows that had begun by a day; rows that ended before the window are kept for callers that need earlier months. */
 const until = (alias: string, day: string): SQL => sql`${sql.raw(alias)}.effective_from <= ${day}::date`
 
 /** The people with their files of pay and the tax method of a day. */
@@ -61,7 +64,9 @@ export const peopleOf = ({ tx, rows, lines }: QueryContext, ids: readonly number
         coalesce(r.kes_extra_members, 0) as "extraMembers", r.step, r.pay_method as "payMethod", r.hold_reason as "holdReason",
         r.bank_id as bank, r.account_no as "accountNo", r.account_name as "accountName",
         coalesce(r.thr_eligible, true) as "thrEligible", m.tax_method as "taxMethod",
-        m.gross_up_scope as "grossUpScope"
+        m.gross_up_scope as "grossUpScope", coalesce((select json_agg(json_build_object('from', ${iso('l.date_from')}, 'method', l.tax_method,
+          'countsFrom', l.counts_from) order by l.date_from) from ${lines('EmployeeRemuneration', 'taxMethodRows')} l
+          where l.parent_id = r.id and l.date_from <= ${taxDay}::date), '[]'::json) as "taxMethods"
       from ${rows('Employee')} e join ${rows('EmployeeRemuneration')} r on r.employee_id = e.id
       join ${rows('ContractType')} t on t.id = e.contract_type_id
       left join lateral (select l.tax_method, l.gross_up_scope from ${lines('EmployeeRemuneration', 'taxMethodRows')} l

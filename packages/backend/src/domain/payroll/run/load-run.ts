@@ -1,6 +1,7 @@
 // What all payslips of a run have in common, as a snapshot: its period, the terms of its group, components, rules and rows of law.
 // The number of statements is the same for every run.
-import { PayRun } from '@kantor/shared/catalogue/payroll-management/payroll-process/pay-run.entity'
+import { PayrollSetting } from '@kantor/shared/catalogue/payroll-management/payroll-code/payroll-setting.entity'
+import { PayRun } from '@kantor/shared/catalogue/payroll-management/payroll-process/entities/pay-run.entity'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import type { CompensationRuleRow } from '@kantor/shared/rules/payroll/earnings/resolution'
 import type { Window } from '@kantor/shared/rules/payroll/earnings/segments'
@@ -15,8 +16,11 @@ import type {
 import { addMonths, endOfMonth } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
+import { asBoolean, picked, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import type { QueryContext } from '../../../engine/datasets/dataset.ts'
 import { loadBpjsRows, loadTaxRows } from './load-law.ts'
+
+const ofPayrollSetting = tableColumns(PayrollSetting, 's')
 
 /** A run as its payslips need it, besides the snapshot. */
 export interface RunFacts {
@@ -79,7 +83,7 @@ const iso = (column: string) => sql.raw(`to_char(${column}, 'YYYY-MM-DD')`)
 export const loadRun = async (reader: QueryContext, id: number): Promise<LoadedRun> =>
   await loaded(reader, await runRowOf(reader, { run: id }))
 
-/** A run of a whole calendar month that nobody has planned: what a package or an allowance comes to is worked out by it. Nothing is entered for it. */
+/** A run of a whole calendar month that is not planned: used to calculate a package or an allowance. It has no entries. */
 export const loadPlannedRun = async (
   reader: QueryContext,
   payGroup: number,
@@ -102,11 +106,20 @@ async function loaded(reader: QueryContext, row: RunRow): Promise<LoadedRun> {
     facts: { ...row, month, week: weekOf(row), settings },
     slipNames: new Map(components.map(({ code, slipName }) => [code, slipName])),
     snapshot: {
-      ...{ periodCode, runType, window, closeDate, payDate, taxYear, taxMonth, bpjsMonth: month },
-      ...{ group: groupOf(row), terms },
+      periodCode,
+      runType,
+      window,
+      closeDate,
+      payDate,
+      taxYear,
+      taxMonth,
+      bpjsMonth: month,
+      group: groupOf(row),
+      terms,
       components: components.map(({ slipName: _, ...component }) => component),
       rules: await rulesOf(reader, reachOf({ runType: row.runType, window })),
-      ...{ bpjs: await loadBpjsRows(reader), tax: await loadTaxRows(reader) },
+      bpjs: await loadBpjsRows(reader),
+      tax: await loadTaxRows(reader),
     },
   }
 }
@@ -133,20 +146,27 @@ async function plannedRowOf(
   const [year, monthOfYear] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))]
   const last = endOfMonth(day)
   return {
-    ...{ ...group, id: 0, period: 0, payGroup, religion: null, paySequence: 1 },
+    ...group,
+    id: 0,
+    period: 0,
+    payGroup,
+    religion: null,
+    paySequence: 1,
     periodCode: `${day.slice(0, 7).replace('-', '')}-01`,
-    ...{
-      year,
-      monthOfYear,
-      runType,
-      salaryFrom: null,
-      salaryTo: null,
-      dateFrom: null,
-      dateTo: null,
-      closeDate: last,
-      payDate: last,
-    },
-    ...{ taxYear: year, taxMonth: monthOfYear, isLastOfMonth: true, isClosed: false, salaryPeriods: [] },
+    year,
+    monthOfYear,
+    runType,
+    salaryFrom: null,
+    salaryTo: null,
+    dateFrom: null,
+    dateTo: null,
+    closeDate: last,
+    payDate: last,
+    taxYear: year,
+    taxMonth: monthOfYear,
+    isLastOfMonth: true,
+    isClosed: false,
+    salaryPeriods: [],
   }
 }
 
@@ -176,9 +196,14 @@ async function runRowOf(
 }
 
 const groupOf = (row: RunRow): PayGroupTerms => ({
-  ...{ payBasis: row.payBasis, prorateMethod: row.prorateMethod, overtimePaidIn: row.overtimePaidIn },
-  ...{ thrBasis: row.thrBasis, netRoundingUnit: row.netRoundingUnit, netRoundingMode: row.netRoundingMode },
-  ...{ deductionCapPercent: row.deductionCapPercent, minimumNet: row.minimumNet },
+  payBasis: row.payBasis,
+  prorateMethod: row.prorateMethod,
+  overtimePaidIn: row.overtimePaidIn,
+  thrBasis: row.thrBasis,
+  netRoundingUnit: row.netRoundingUnit,
+  netRoundingMode: row.netRoundingMode,
+  deductionCapPercent: row.deductionCapPercent,
+  minimumNet: row.minimumNet,
 })
 
 /** The settings of a day; those of the law where the company has entered none. */
@@ -186,15 +211,24 @@ async function settingsOf(
   { tx, rows }: QueryContext,
   day: string,
 ): Promise<RunSettings & { readonly terms: PayrollTerms }> {
-  const [found] = await rowsOf<PayrollTerms & RunSettings>(
+  const [found] = await typedRows(
     tx,
-    sql`select s.non_npwp_policy as "nonNpwpPolicy", s.bpjs_first_month_until_day as "bpjsFirstMonthUntilDay",
-        s.bpjs_last_month_from_day as "bpjsLastMonthFromDay", s.kes_floor_at_minimum_wage as "kesFloorAtMinimumWage",
-        s.warn_net_drop_percent::text as "warnNetDropPercent", coalesce(s.retro_bpjs, false) as "retroBpjs",
-        coalesce(s.retro_overtime, true) as "retroOvertime",
-        coalesce(s.sick_tiers_from_attendance, true) as "sickTiersFromAttendance", coalesce(s.accrue_thr, false) as "accrueThr",
-        coalesce(s.accrue_bonus, false) as "accrueBonus"
-      from ${rows('PayrollSetting')} s where s.effective_from <= ${day}::date and coalesce(s.effective_to, 'infinity') >= ${day}::date
+    {
+      ...picked(
+        ofPayrollSetting,
+        'nonNpwpPolicy',
+        'bpjsFirstMonthUntilDay',
+        'bpjsLastMonthFromDay',
+        'kesFloorAtMinimumWage',
+        'warnNetDropPercent',
+      ),
+      retroBpjs: asBoolean(sql`coalesce(s.retro_bpjs, false)`),
+      retroOvertime: asBoolean(sql`coalesce(s.retro_overtime, true)`),
+      sickTiersFromAttendance: asBoolean(sql`coalesce(s.sick_tiers_from_attendance, true)`),
+      accrueThr: asBoolean(sql`coalesce(s.accrue_thr, false)`),
+      accrueBonus: asBoolean(sql`coalesce(s.accrue_bonus, false)`),
+    },
+    sql`from ${rows('PayrollSetting')} s where s.effective_from <= ${day}::date and coalesce(s.effective_to, 'infinity') >= ${day}::date
       order by s.effective_from desc limit 1`,
   )
   if (found === undefined) return usualSettings
@@ -202,10 +236,17 @@ async function settingsOf(
   return { retroBpjs, retroOvertime, sickTiersFromAttendance, accrueThr, accrueBonus, terms }
 }
 const usualSettings: RunSettings & { readonly terms: PayrollTerms } = {
-  ...{ retroBpjs: false, retroOvertime: true, sickTiersFromAttendance: true, accrueThr: false, accrueBonus: false },
+  retroBpjs: false,
+  retroOvertime: true,
+  sickTiersFromAttendance: true,
+  accrueThr: false,
+  accrueBonus: false,
   terms: {
-    ...{ nonNpwpPolicy: 'LAW_21_5A', bpjsFirstMonthUntilDay: 31, bpjsLastMonthFromDay: 1 },
-    ...{ kesFloorAtMinimumWage: true, warnNetDropPercent: '30' },
+    nonNpwpPolicy: 'LAW_21_5A',
+    bpjsFirstMonthUntilDay: 31,
+    bpjsLastMonthFromDay: 1,
+    kesFloorAtMinimumWage: true,
+    warnNetDropPercent: '30',
   },
 }
 

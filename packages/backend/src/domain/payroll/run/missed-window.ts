@@ -1,13 +1,18 @@
 // Who joined after the entries of a month were closed, or of whom payroll heard only after its run was closed, is not in that run: the next one pays those
 // days as arrears (payroll 4.4, R-PRO), at the values and by the method of each month that was missed, and takes the contributions of its month.
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
+import { ReckoningDate } from '@kantor/shared/catalogue/payroll-management/payroll-code/reckoning-date.entity'
 import { type MissedContributions, missedContributions, missedPay } from '@kantor/shared/rules/payroll/payslip/missed'
 import type { PayEntry } from '@kantor/shared/rules/payroll/payslip/snapshot'
 import { type SQL, sql } from 'drizzle-orm'
-import { rowsOf } from '../../../db/connection.ts'
 import { idList } from '../../../db/id-list.ts'
+import { tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import type { QueryContext } from '../../../engine/datasets/dataset.ts'
 import type { LoadedEmployee } from './load-batch.ts'
 import { type LoadedRun, loadPeriod } from './load-run.ts'
+
+const ofReckoningDate = tableColumns(ReckoningDate, 'd')
+const ofEmployee = tableColumns(Employee, 'e')
 
 interface Missed {
   readonly period: number
@@ -15,13 +20,13 @@ interface Missed {
 }
 type Load = (run: LoadedRun, ids: readonly number[]) => Promise<readonly LoadedEmployee[]>
 
-/** What somebody is owed for periods that he missed: arrears, and the contributions of their months. */
+/** What an employee is owed for missed periods: arrears, and the contributions of their months. */
 export interface MissedPeriods {
   readonly entries: readonly PayEntry[]
   readonly contributions: readonly MissedContributions[]
 }
 
-/** What each employee of a batch is owed for the periods before that of the run that he missed; nobody whom a run of a period pays. */
+/** What each employee of a batch is owed for missed periods before that of the run; no employee whom a run of such a period pays. */
 export async function missedPeriods(
   reader: QueryContext,
   run: LoadedRun,
@@ -61,9 +66,10 @@ function missedBy(
   const isClosed = (period: SQL) =>
     sql`exists (select 1 from ${rows('PayRun')} c where c.period_id = ${period} and c.status = 'CLOSED')`
   const joinedIn = (period: SQL) => sql`e.join_date between ${period}.salary_from and ${period}.salary_to`
-  return rowsOf<Missed & Record<string, unknown>>(
+  return typedRows(
     tx,
-    sql`select d.id as period, e.id as employee from ${rows('ReckoningDate')} d
+    { period: ofReckoningDate.id, employee: ofEmployee.id },
+    sql`from ${rows('ReckoningDate')} d
       join ${rows('Employee')} e on e.id = ${idList(ids)} and e.join_date <= d.salary_to and coalesce(e.separation_date, 'infinity') >= d.salary_from
       where d.pay_group_id = ${facts.payGroup} and d.run_type = ${kind} and d.salary_to < ${snapshot.window.from}::date
         and ((d.salary_to = ${snapshot.window.from}::date - 1 and ${joinedIn(sql`d`)} and e.join_date > d.close_date)

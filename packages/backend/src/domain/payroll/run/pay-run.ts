@@ -1,17 +1,23 @@
 // Runs as rows: one that goes on for a period at a time, and who belongs to it.
-import { PayRun } from '@kantor/shared/catalogue/payroll-management/payroll-process/pay-run.entity'
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
+import { ReckoningDate } from '@kantor/shared/catalogue/payroll-management/payroll-code/reckoning-date.entity'
+import { PayRun } from '@kantor/shared/catalogue/payroll-management/payroll-process/entities/pay-run.entity'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { type SQL, sql } from 'drizzle-orm'
-import { rowsOf } from '../../../db/connection.ts'
 import { idList } from '../../../db/id-list.ts'
 import { lockUntilCommit } from '../../../db/locks.ts'
+import { neverNull, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import type { QueryContext } from '../../../engine/datasets/dataset.ts'
 import { type RowsContext, storedRow, storedRows } from '../../../engine/read/stored-rows.ts'
+import { groupOn } from '../set-up/group-by-day.ts'
 import { entitledIn } from '../thr/entitled.ts'
 import { correctedPeople } from './corrected-people.ts'
 import type { LoadedRun } from './load-run.ts'
 import { runReader } from './reader.ts'
 import { writeRows } from './write-rows.ts'
+
+const ofReckoningDate = tableColumns(ReckoningDate, 'd')
+const ofEmployee = tableColumns(Employee, 'e')
 
 /** The run of a period that is not cancelled; undefined where there is none. */
 export const runOfPeriod = async (context: RowsContext, period: number) =>
@@ -19,28 +25,25 @@ export const runOfPeriod = async (context: RowsContext, period: number) =>
     ({ status }) => status !== 'CANCELLED',
   )
 
-interface PeriodRow {
-  readonly payGroup: number
-  readonly periodCode: string
-  readonly periodName: string
-  readonly runType: string
-  readonly paySequence: number
-  readonly payDate: string
-  readonly taxYear: number
-  readonly taxMonth: number
-}
-
 /** Gives the run of a period and makes it where there is none; two callers get the same one. */
 export async function openRun(context: RowsContext, period: number): Promise<number> {
   await lockUntilCommit(context.tx, `${PayRun.name} ${context.actor.companyCode} ${period}`)
   const there = await runOfPeriod(context, period)
   if (there !== undefined) return there.id
   const { tx, rows } = runReader(context)
-  const [found] = await rowsOf<PeriodRow>(
+  const [found] = await typedRows(
     tx,
-    sql`select d.pay_group_id as "payGroup", d.period_code as "periodCode", d.period_name as "periodName", d.run_type as "runType",
-        d.pay_sequence as "paySequence", to_char(d.pay_date, 'YYYY-MM-DD') as "payDate", d.tax_year as "taxYear", d.tax_month as "taxMonth"
-      from ${rows('ReckoningDate')} d where d.id = ${period}`,
+    {
+      payGroup: ofReckoningDate.payGroup,
+      periodCode: neverNull(ofReckoningDate.periodCode),
+      periodName: neverNull(ofReckoningDate.periodName),
+      runType: neverNull(ofReckoningDate.runType),
+      paySequence: ofReckoningDate.paySequence,
+      payDate: ofReckoningDate.payDate,
+      taxYear: neverNull(ofReckoningDate.taxYear),
+      taxMonth: neverNull(ofReckoningDate.taxMonth),
+    },
+    sql`from ${rows('ReckoningDate')} d where d.id = ${period}`,
   )
   if (found === undefined) throw new KantorError('NOT_FOUND', 'There is no such pay period.')
   const { periodName, ...row } = found
@@ -65,10 +68,10 @@ export async function refreshRun(context: RowsContext, run: number): Promise<voi
 const salaryRuns = new Set(['REGULAR', 'FINAL_PAY', 'DAILY'])
 
 /**
- * Who belongs to a run, by id (payroll 3.9): people of its group employed on a day of its window; final pay has the leavers of the window, and
- * whom it pays no other run of the month pays again. Overtime that is paid by itself is
- * that of the same people. A run of another kind has whoever something was entered for, one of corrections whoever was paid something else than he would be now. Who joins after the close of
- * entries is paid by the next one.
+ * The employees of a run, by id (payroll 3.9): those of its group employed on a day of its window; final pay has the leavers of the window, and
+ * no other run of the month pays them again. Overtime that is paid separately is that of the same employees. A run of another kind has the
+ * employees for whom something was entered, a run of corrections those who were paid something other than they would be now.
+ * An employee who joins after the close of entries is paid by the next run.
  */
 export async function populationOf(
   reader: QueryContext,
@@ -80,9 +83,11 @@ export async function populationOf(
   const { facts, snapshot } = run
   const some = limit === undefined ? sql`` : sql` limit ${limit}`
   const corrected = snapshot.runType === 'CORRECTION' ? await correctedPeople(reader, run) : []
-  const found = await rowsOf<{ id: number }>(
+  const found = await typedRows(
     tx,
-    sql`select e.id from ${rows('Employee')} e join ${rows('EmployeeRemuneration')} r on r.employee_id = e.id and r.pay_group_id = ${facts.payGroup}
+    { id: ofEmployee.id },
+    sql`from ${rows('Employee')} e join ${rows('EmployeeRemuneration')} r on r.employee_id = e.id
+        and ${groupOn('r', sql`${snapshot.window.to}::date`)} = ${facts.payGroup}
       where e.id > ${after} and e.join_date <= least(${snapshot.window.to}::date, ${snapshot.closeDate}::date) and (${belongsTo(reader, run)} or e.id = ${idList(corrected)})
       order by e.id${some}`,
   )

@@ -3,6 +3,6 @@ import { type QueryContext, queryContext } from '../../../engine/datasets/datase
 import type { RowsContext } from '../../../engine/read/stored-rows.ts'
 import { systemActor } from '../../../engine/system-actor.ts'
 
-/** The reader of a run in the company of whoever calculates it. */
+/** The reader of a run in the company of the user who calculates it. */
 export const runReader = ({ tx, engine, actor }: RowsContext): QueryContext =>
   queryContext({ tx, engine, actor: systemActor(actor.companyCode, 'pay run'), today: engine.today() })

@@ -1,5 +1,5 @@
-// What was found in payslips, as rows: each with the page where it is put right. What somebody acknowledged stays so while it says the same.
-import { PayCheck } from '@kantor/shared/catalogue/payroll-management/payroll-process/pay-check.entity'
+// Findings in payslips, as rows: each with the page where it is corrected. An acknowledged finding stays acknowledged while its text is the same.
+import { PayCheck } from '@kantor/shared/catalogue/payroll-management/payroll-process/entities/pay-check.entity'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import { idList } from '../../../db/id-list.ts'
@@ -18,21 +18,37 @@ function ofPerson(list: string): string {
 
 /** Where what a check finds is put right: `:employee` is that of the finding, `:no` his number, `:value` what was found. */
 export const mendedAt: { readonly [code: string]: string } = {
-  ...{ C01: `${masters}/basic-salary-inquiry`, C02: ofPerson(`${codes}/tax-profiles`) },
-  ...{ C03: ofPerson(`${codes}/tax-profiles`), C04: ofPerson(`${codes}/remuneration-entry`) },
-  ...{ C05: ofPerson(`${codes}/recurring-deductions`), C06: ofPerson(`${codes}/remuneration-entry`) },
-  ...{ C07: `${masters}/basic-salary-inquiry`, C08: `${masters}/basic-salary-inquiry`, C09: recaps, C10: recaps },
+  C01: `${masters}/basic-salary-inquiry`,
+  C02: ofPerson(`${codes}/tax-profiles`),
+  C03: ofPerson(`${codes}/tax-profiles`),
+  C04: ofPerson(`${codes}/remuneration-entry`),
+  C05: ofPerson(`${codes}/recurring-deductions`),
+  C06: ofPerson(`${codes}/remuneration-entry`),
+  C07: `${masters}/basic-salary-inquiry`,
+  C08: `${masters}/basic-salary-inquiry`,
+  C09: recaps,
+  C10: recaps,
   C11: '/payroll-management/payroll-process/thr-bonus-inq',
-  ...{ C12: `${codes}/compensation-entry`, C14: '/employees/personal-information/show/:employee' },
-  ...{ C15: '/employees/personal-information/show/:employee', C16: `${masters}/effective-average-entry` },
-  ...{ C17: ofPerson(`${codes}/personal-loans`), C18: ofPerson(`${codes}/remuneration-entry`) },
-  ...{ C19: `${codes}/compensation-entry/index?search=:value`, C20: `${masters}/basic-salary-inquiry`, C21: recaps },
-  ...{ C22: ofPerson(`${codes}/recurring-deductions`), C23: '/employees/personal-information/show/:employee' },
+  C12: `${codes}/compensation-entry`,
+  C14: '/employees/personal-information/show/:employee',
+  C15: '/employees/personal-information/show/:employee',
+  C16: `${masters}/effective-average-entry`,
+  C17: ofPerson(`${codes}/personal-loans`),
+  C18: ofPerson(`${codes}/remuneration-entry`),
+  C19: `${codes}/compensation-entry/index?search=:value`,
+  C20: `${masters}/basic-salary-inquiry`,
+  C21: recaps,
+  C22: ofPerson(`${codes}/recurring-deductions`),
+  C23: '/employees/personal-information/show/:employee',
   C24: `${codes}/compensation-entry`,
 }
 
 /** Writes the findings of payslips in place of those that they had. */
-export async function writeChecks(context: RowsContext, run: number, made: readonly CalculatedSlip[]): Promise<void> {
+export async function writeChecks(
+  context: RowsContext,
+  run: number,
+  made: readonly (CalculatedSlip & { readonly id: number })[],
+): Promise<void> {
   const ids = made.map(({ loaded }) => loaded.employee)
   const before = await acknowledgedOf(context, run, ids)
   await context.tx.execute(
@@ -47,7 +63,13 @@ export async function writeChecks(context: RowsContext, run: number, made: reado
 
 const open = { checkStatus: 'OPEN', note: null, acknowledgedBy: null } as const
 
-function rowsFor(run: number, { loaded, slip }: CalculatedSlip): readonly Cells[] {
+/** Where a net pay below 0 is put right: at the deductions, where the payslip has some; else it follows from its days and contributions, which it shows. */
+const pathOf = (code: string, { slip }: Pick<CalculatedSlip, 'slip'>): string | undefined =>
+  code === 'C05' && !slip.lines.some(({ kind }) => kind === 'DEDUCTION') ? payslipPath : mendedAt[code]
+const payslipPath = '/payroll-management/payroll-process/payslips/show/:payslip'
+
+function rowsFor(run: number, made: CalculatedSlip & { readonly id: number }): readonly Cells[] {
+  const { id, loaded, slip } = made
   const { employee, person } = loaded
   const seen = new Map<string, number>()
   return slip.checks.map(({ code, severity, message, value }) => {
@@ -55,8 +77,9 @@ function rowsFor(run: number, { loaded, slip }: CalculatedSlip): readonly Cells[
     seen.set(code, nth)
     const subject = `${person.employeeNo ?? employee}${nth === 1 ? '' : ` ${nth}`}`
     const path =
-      mendedAt[code]
+      pathOf(code, made)
         ?.replace(':employee', String(employee))
+        .replace(':payslip', String(id))
         .replace(':no', encodeURIComponent(person.employeeNo ?? ''))
         .replace(':value', encodeURIComponent(value ?? '')) ?? null
     return { run, code, subject, severity, employee, message, value, path }

@@ -1,7 +1,9 @@
 // A calculated payslip as the row and the lines that are stored of it.
+
+import { decimalText } from '@kantor/shared/rules/money/exact'
+import { moneyText, type Sen, senOf } from '@kantor/shared/rules/money/sen'
 import { indexHours } from '@kantor/shared/rules/payroll/earnings/overtime-pay'
 import { daysIn } from '@kantor/shared/rules/payroll/earnings/segments'
-import { decimalText, moneyText, type Sen, senOf } from '@kantor/shared/rules/payroll/exact'
 import type { Payslip, PayslipLine } from '@kantor/shared/rules/payroll/payslip/calculate'
 import { apartCodes } from '@kantor/shared/rules/payroll/payslip/posting'
 import { preparedRun } from '@kantor/shared/rules/payroll/payslip/prepared'
@@ -27,28 +29,37 @@ export function slipRow({ facts, snapshot: run }: LoadedRun, made: CalculatedSli
   const added = (name: 'pensionDues' | 'donation'): string =>
     moneyText((slip.taxYear?.[name] ?? before?.[name] ?? 0n) - (before?.[name] ?? 0n))
   return {
-    ...{
-      run: facts.id,
-      employee,
-      periodCode: facts.periodCode,
-      employeeNo: person.employeeNo,
-      employeeName: person.name,
-    },
-    ...{ department: slice?.departmentId ?? null, position: idOf(slice?.position), level: idOf(slice?.level) },
-    ...{ grade: slice?.gradeId ?? null, location: idOf(slice?.location), bank: person.bank },
-    ...{ accountNo: person.accountNo, accountName: person.accountName, payMethod: person.payMethod },
-    ...{
-      taxStatus: loaded.taxStatus,
-      terCategory: categoryOf(snapshot, slip),
-      taxFinal: slip.taxYear?.finalMonth != null,
-    },
-    ...{ periodDays: daysIn(run.window), activeDays: activeDaysOf(snapshot) },
-    ...{ unpaidDays: snapshot.employee.recap.unpaidDays },
+    run: facts.id,
+    employee,
+    periodCode: facts.periodCode,
+    employeeNo: person.employeeNo,
+    employeeName: person.name,
+    department: slice?.departmentId ?? null,
+    position: idOf(slice?.position),
+    level: idOf(slice?.level),
+    grade: slice?.gradeId ?? null,
+    location: idOf(slice?.location),
+    bank: person.bank,
+    accountNo: person.accountNo,
+    accountName: person.accountName,
+    payMethod: person.payMethod,
+    taxStatus: loaded.taxStatus,
+    terCategory: categoryOf(snapshot, slip),
+    taxFinal: slip.taxYear?.finalMonth != null,
+    periodDays: daysIn(run.window),
+    activeDays: activeDaysOf(snapshot),
+    unpaidDays: snapshot.employee.recap.unpaidDays,
     otIndexHours: decimalText(indexHours(snapshot.employee.recap.overtime), 4),
     ...sums,
     ...taxedParts(slip),
-    ...{ pph21, dtp, pensionDues: added('pensionDues'), donation: added('donation') },
-    ...{ version, inputHash, status: slip.status, holdReason: person.holdReason },
+    pph21,
+    dtp,
+    pensionDues: added('pensionDues'),
+    donation: added('donation'),
+    version,
+    inputHash,
+    status: slip.status,
+    holdReason: person.holdReason,
   }
 }
 
@@ -67,7 +78,7 @@ function activeDaysOf({ run, employee }: PayslipSnapshot): number {
   return from > to ? 0 : daysIn({ from, to })
 }
 
-/** The allowance of the tax is income of the tax itself: it is told apart (R-GROSS). */
+/** The allowance of the tax is income of the tax itself: it is shown separately (R-GROSS). */
 const allowanceCode = 'TAX_ALLOWANCE'
 const sumOf = (lines: readonly PayslipLine[]): Sen => lines.reduce((sum, { amount }) => sum + senOf(amount), 0n)
 
@@ -92,18 +103,23 @@ const apartNames: { readonly [code: string]: string } = {
 /** The lines of a payslip. */
 export const slipLines = ({ slipNames }: LoadedRun, { slip }: CalculatedSlip): readonly Cells[] =>
   slip.lines.map(({ code, kind, quantity, amount, taxClass, originPeriod, reference }) => ({
-    ...{
-      componentCode: code,
-      componentName: slipNames.get(code) ?? apartNames[code] ?? taxItemNames[code] ?? code,
-      lineKind: kind,
-    },
-    ...{ quantity, amount, taxClass, originPeriod, reference },
+    componentCode: code,
+    componentName: slipNames.get(code) ?? apartNames[code] ?? taxItemNames[code] ?? code,
+    lineKind: kind,
+    quantity,
+    amount,
+    taxClass,
+    originPeriod,
+    reference,
   }))
 
 /** What did not fit and waits for the next run. */
 export const slipRests = ({ slip }: CalculatedSlip): readonly Cells[] =>
   slip.carries.map(({ code, originPeriod, reference, amount }) => ({
-    ...{ componentCode: code, originPeriod, reference, amount },
+    componentCode: code,
+    originPeriod,
+    reference,
+    amount,
   }))
 
 /** What is left of each loan and advance. */

@@ -1,9 +1,15 @@
 // Steps of the salary grade by days. The file of pay knows the step of now alone; decrees that were applied say since when, and what was before (R-RAP).
+import { EmployeeRemuneration } from '@kantor/shared/catalogue/payroll-management/payroll-code/employee-remuneration.entity'
+import { Ratification } from '@kantor/shared/catalogue/payroll-management/payroll-entry/ratification.entity'
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../../db/connection.ts'
 import { idList } from '../../../db/id-list.ts'
+import { asInteger, lineColumns, neverNull, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import type { QueryContext } from '../../../engine/datasets/dataset.ts'
+
+const ofRatificationLines = lineColumns(Ratification, 'lines', 'l')
+const ofRatification = tableColumns(Ratification, 'r')
+const ofEmployeeRemuneration = tableColumns(EmployeeRemuneration, 'f')
 
 /** The step from a day on. */
 export interface StepRow {
@@ -25,13 +31,19 @@ interface Decreed {
 const ever = '0001-01-01'
 const noneIfZero = (step: number): number | null => (step === 0 ? null : step)
 
-/** The steps of people, each from its day on; of whoever has none by a decree nothing. */
+/** The steps of employees, each from its day on; nothing for an employee who has no step by a decree. */
 export async function stepsOf({ tx, rows, lines }: QueryContext, ids: readonly number[]) {
-  const found = await rowsOf<Decreed & Record<string, unknown>>(
+  const found = await typedRows(
     tx,
-    sql`select l.employee_id as employee, to_char(r.effective_from, 'YYYY-MM-DD') as "from", l.step, l.old_step as "oldStep",
-        row_number() over (partition by l.employee_id order by r.applied_at, r.id)::int as nth, f.step as now
-      from ${rows('Ratification')} r join ${lines('Ratification', 'lines')} l on l.parent_id = r.id and l.field = 'GRADE_STEP'
+    {
+      employee: ofRatificationLines.employee,
+      from: ofRatification.effectiveFrom,
+      step: neverNull(ofRatificationLines.step),
+      oldStep: neverNull(ofRatificationLines.oldStep),
+      nth: asInteger(sql`row_number() over (partition by l.employee_id order by r.applied_at, r.id)::int`),
+      now: ofEmployeeRemuneration.step,
+    },
+    sql`from ${rows('Ratification')} r join ${lines('Ratification', 'lines')} l on l.parent_id = r.id and l.field = 'GRADE_STEP'
       join ${rows('EmployeeRemuneration')} f on f.employee_id = l.employee_id
       where r.status = 'APPLIED' and l.step is not null and l.old_step is not null and l.employee_id = ${idList(ids)}
       order by l.employee_id, r.effective_from, nth`,
@@ -42,15 +54,15 @@ export async function stepsOf({ tx, rows, lines }: QueryContext, ids: readonly n
 }
 
 /**
- * What decrees say one after the other. A step that was entered in the file between two of them has no day: it held from ever on, and so does one that was
- * entered after the last.
+ * The steps that decrees give one after the other. A step that was entered in the file between two of them has no day: it applies from the start,
+ * and so does one that was entered after the last.
  */
 function chainOf(decrees: readonly Decreed[]): readonly StepRow[] {
   let chain: readonly StepRow[] = []
   let last: Decreed | undefined
   for (const decree of decrees) {
     const { from, step, oldStep } = decree
-    // One that was applied later with an earlier day has changed what stood before this one.
+    // A decree that was applied later with an earlier day has changed the step before this one.
     const isNext = last !== undefined && (last.step === oldStep || last.nth > decree.nth)
     chain = [...(isNext ? chain : [{ from: ever, step: noneIfZero(oldStep) }]), { from, step }]
     last = decree

@@ -1,4 +1,4 @@
-// Items of tax beside pay as runs read them (payroll 2.5): with the run of salary of their tax month, once.
+// Items of tax in addition to pay as runs read them (payroll 2.5): with the run of salary of their tax month, once.
 import type { TaxItem } from '@kantor/shared/rules/payroll/payslip/snapshot'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
@@ -6,7 +6,7 @@ import { idList } from '../../../db/id-list.ts'
 import type { QueryContext } from '../../../engine/datasets/dataset.ts'
 import type { LoadedRun } from './load-run.ts'
 
-/** Runs that pay the salary of a month; of weeks the last. A month that nobody has planned has no items. */
+/** Runs that pay the salary of a month; for weekly periods the last one. A month that is not planned has no items. */
 export const readsTaxItems = ({ facts, snapshot }: LoadedRun): boolean =>
   facts.period !== 0 &&
   (snapshot.runType === 'REGULAR' ||
@@ -30,8 +30,8 @@ export const taxItemsOf = async ({ tx, rows }: QueryContext, ids: readonly numbe
     : []
 
 /**
- * `employee_id, tax_year, net, tax`: what former employers certified in a year, as it was entered in the tax profile and uploaded. A certificate that stands
- * in both counts as the profile has it.
+ * `employee_id, tax_year, net, tax`: what former employers certified in a year, as it was entered in the tax profile and uploaded. A certificate that
+ * is in both counts as the profile has it.
  */
 export const priorCertificates = ({ rows, lines }: QueryContext): SQL =>
   sql`(select c.employee_id, c.tax_year, sum(c.net) as net, sum(c.tax) as tax from (

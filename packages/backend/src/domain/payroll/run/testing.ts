@@ -1,9 +1,14 @@
-// For tests of pay runs: somebody of the demo company with the rows of a worked case, and how many statements something takes.
+// For tests of pay runs: an employee of the demo company with the rows of a worked case, and the number of statements that an operation takes.
+import { EmployeeRemuneration } from '@kantor/shared/catalogue/payroll-management/payroll-code/employee-remuneration.entity'
+import { ReckoningDate } from '@kantor/shared/catalogue/payroll-management/payroll-code/reckoning-date.entity'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../../db/connection.ts'
+import { tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import type { Actor, RuleContext } from '../../../engine/context.ts'
 import { contextOf } from '../../../engine/write/write.ts'
 import { everything, type ProductEngine } from '../../testing/index.ts'
+
+const ofEmployeeRemuneration = tableColumns(EmployeeRemuneration, 'r')
+const ofReckoningDate = tableColumns(ReckoningDate, 'd')
 
 /** Something within a transaction of its own. */
 export const inside = <T>(
@@ -27,13 +32,14 @@ export async function counted(context: RuleContext, work: (context: RuleContext)
   return statements
 }
 
-/** Somebody of the plant and May 2026 as his pay period. */
+/** An employee of the plant with May 2026 as the pay period. */
 export async function workedPerson(
   engine: ProductEngine,
 ): Promise<{ readonly worker: number; readonly period: number }> {
-  const [found] = await rowsOf<{ worker: number; period: number }>(
+  const [found] = await typedRows(
     engine.database.db,
-    sql`select r.employee_id as worker, d.id as period from employee_remuneration r join pay_group g on g.id = r.pay_group_id and g.group_code = 'HO-M'
+    { worker: ofEmployeeRemuneration.employee, period: ofReckoningDate.id },
+    sql`from employee_remuneration r join pay_group g on g.id = r.pay_group_id and g.group_code = 'HO-M'
       join reckoning_date d on d.pay_group_id = g.id and d.period_code = '202605-01'
       join employee e on e.id = r.employee_id and e.active_status = 'ACTIVE' and e.join_date < '2024-01-01' and e.separation_date is null
       where r.pay_method = 'TRANSFER' and r.jp and not exists (select 1 from employee_assignment a where a.employee_id = e.id and a.valid_from > '2026-01-01')

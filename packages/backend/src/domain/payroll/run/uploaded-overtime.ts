@@ -1,15 +1,20 @@
-// Uploaded overtime as a run pays it (payroll 2.2, 4.5): its minutes join those of attendance, its amounts are added; a day that attendance pays meanwhile is
-// paid by attendance, and the line is told.
-
+// Uploaded overtime as a run pays it (payroll 2.2, 4.5): its minutes join those of attendance, its amounts are added; a day that attendance pays
+// meanwhile is paid by attendance, and the line is reported.
+import { OvertimeOverride } from '@kantor/shared/catalogue/attendance/attend-transaction/overtime-override.entity'
+import { AttendanceDay } from '@kantor/shared/catalogue/attendance/attendance-process/attendance-day.entity'
 import { overtimeLimits } from '@kantor/shared/rules/payroll/earnings/overtime-limits'
 import { indexHours, type OvertimeMinutes } from '@kantor/shared/rules/payroll/earnings/overtime-pay'
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import { idList } from '../../../db/id-list.ts'
+import { asNumber, neverNull, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import type { QueryContext } from '../../../engine/datasets/dataset.ts'
 import { parameterRowsOf, policiesOf } from '../../master/index.ts'
 import type { RunFacts } from './load-run.ts'
+
+const ofAttendanceDay = tableColumns(AttendanceDay, 'a')
+const ofOvertimeOverride = tableColumns(OvertimeOverride, 'o')
 
 export interface UploadedOvertimeRow {
   readonly employee: number
@@ -29,8 +34,8 @@ export interface UploadedOvertimeRow {
 }
 
 /**
- * Does the run read a line of a period for somebody? That of its own; final pay also what was uploaded for the month, unless a run of that period pays the
- * employee: no line is read twice.
+ * Does the run read a line of a period for an employee? Lines of its own period; final pay also what was uploaded for the month, unless a run of
+ * that period pays the employee: no line is read twice.
  */
 export const isOvertimeOf = ({ rows }: QueryContext, { period, salaryPeriods }: RunFacts, line: string): SQL => {
   const [of, employee] = [sql.raw(`${line}.period_id`), sql.raw(`${line}.employee_id`)]
@@ -46,7 +51,7 @@ export const isAttendedDay = ({ rows }: QueryContext, line: string): SQL =>
   sql`exists (select 1 from ${rows('AttendanceDay')} a where a.employee_id = ${sql.raw(`${line}.employee_id`)}
     and a.work_date = ${sql.raw(`${line}.work_date`)} and a.ot_payable > 0)`
 
-/** The lines that a run reads of some employees, by their days. A closed run has paid what it consumed, whatever attendance says since. */
+/** The lines that a run reads of some employees, by their days. A closed run has paid what it consumed, regardless of later attendance. */
 export async function uploadedOvertimeOf(
   reader: QueryContext,
   ids: readonly number[],
@@ -76,14 +81,24 @@ async function excessOf(reader: QueryContext, paid: readonly Line[]): Promise<Ma
   const days = paid.map(({ day }) => day).sort()
   const [first, last] = [addDays(days[0] ?? '', -6), addDays(days.at(-1) ?? '', 6)]
   const ids = idList([...new Set(paid.map(({ employee }) => employee))])
-  const attended = await rowsOf<{ employee: number; day: string; minutes: number }>(
+  const attended = await typedRows(
     tx,
-    sql`select a.employee_id as employee, to_char(a.work_date, 'YYYY-MM-DD') as day, a.ot_payable as minutes from ${rows('AttendanceDay')} a
+    {
+      employee: ofAttendanceDay.employee,
+      day: ofAttendanceDay.workDate,
+      minutes: neverNull(ofAttendanceDay.otPayable),
+    },
+    sql`from ${rows('AttendanceDay')} a
       where a.employee_id = ${ids} and a.work_date between ${first}::date and ${last}::date and a.ot_payable > 0 and a.day_type = 'WORKDAY'`,
   )
-  const allowed = await rowsOf<{ employee: number; day: string; minutes: number }>(
+  const allowed = await typedRows(
     tx,
-    sql`select o.employee_id as employee, to_char(o.work_date, 'YYYY-MM-DD') as day, max(o.allowed_minutes) as minutes from ${rows('OvertimeOverride')} o
+    {
+      employee: ofOvertimeOverride.employee,
+      day: ofOvertimeOverride.workDate,
+      minutes: asNumber(sql`max(o.allowed_minutes)`),
+    },
+    sql`from ${rows('OvertimeOverride')} o
       where o.employee_id = ${ids} and o.work_date between ${first}::date and ${last}::date and o.status = 'APPROVED' group by 1, 2`,
   )
   const allowedOn = new Map(allowed.map(({ employee, day, minutes }) => [`${employee} ${day}`, minutes]))

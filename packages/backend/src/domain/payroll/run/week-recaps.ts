@@ -19,13 +19,23 @@ export async function recapsOfWeek(
   const sick = ({ sick75Days, sick50Days, sick25Days }: (typeof made)[number]['recap']): number =>
     sickTiersFromAttendance ? 0 : sick75Days * 0.25 + sick50Days * 0.5 + sick25Days * 0.75
   return made.map(({ employee, recap }) => ({
-    ...{ employee, scheduledDays: String(recap.scheduledDays), paidDays: (recap.paidDays + sick(recap)).toFixed(2) },
-    ...{ unpaidDays: (recap.unpaidDays - sick(recap)).toFixed(2), presentDays: String(recap.presentDays) },
-    ...{ absentDays: String(recap.absentDays), lateMinutes: recap.lateMinutes, lateCount: recap.lateCount },
-    ...{ mealDays: recap.mealDays, transportDays: recap.transportDays, nightDays: recap.nightDays },
+    employee,
+    scheduledDays: String(recap.scheduledDays),
+    paidDays: (recap.paidDays + sick(recap)).toFixed(2),
+    unpaidDays: (recap.unpaidDays - sick(recap)).toFixed(2),
+    presentDays: String(recap.presentDays),
+    absentDays: String(recap.absentDays),
+    lateMinutes: recap.lateMinutes,
+    lateCount: recap.lateCount,
+    mealDays: recap.mealDays,
+    transportDays: recap.transportDays,
+    nightDays: recap.nightDays,
     shift2Days: [...recap.shiftDays].reduce((sum, [shift, days]) => sum + (afternoon.has(shift) ? days : 0), 0),
     shift3Days: recap.nightDays,
-    ...{ h15: recap.otH15, h20: recap.otH20, h30: recap.otH30, h40: recap.otH40 },
+    h15: recap.otH15,
+    h20: recap.otH20,
+    h30: recap.otH30,
+    h40: recap.otH40,
     unresolvedDays: recap.incompleteCount,
   }))
 }

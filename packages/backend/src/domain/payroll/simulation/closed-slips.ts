@@ -1,5 +1,5 @@
 // The payslips of the newest closed month of salaries of each pay group, as the reader sees them, with what each added to its tax year.
-import { type Sen, senOf } from '@kantor/shared/rules/payroll/exact'
+import { type Sen, senOf } from '@kantor/shared/rules/money/sen'
 import type { AddedToYear } from '@kantor/shared/rules/payroll/simulation/closed-month'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
@@ -60,8 +60,13 @@ export async function closedSlips(context: QueryContext, asked: AskedSlips): Pro
       from ${slipRows(context, given, always, sql`p.run_id = ${idList(runs)}`)} s order by s.run_id, s.employee_id`,
   )
   return rows.map((row) => ({
-    ...{ run: row.run, employee: row.employee, department: row.department, payGroup: row.payGroup },
-    ...{ isCovered: row.isCovered, net: senOf(row.net ?? '0'), employerCost: senOf(row.cost ?? '0') },
+    run: row.run,
+    employee: row.employee,
+    department: row.department,
+    payGroup: row.payGroup,
+    isCovered: row.isCovered,
+    net: senOf(row.net ?? '0'),
+    employerCost: senOf(row.cost ?? '0'),
     tookContributions: row.tookContributions,
     added: { ...addedOf(row), isFinal: row.isFinal, taxMonth: row.taxMonth },
   }))
@@ -70,12 +75,17 @@ export async function closedSlips(context: QueryContext, asked: AskedSlips): Pro
 function addedOf(row: SlipRow): Omit<AddedToYear, 'isFinal' | 'taxMonth'> {
   const of = (name: (typeof addedNames)[number]) => senOf(row[name] ?? '0')
   return {
-    ...{ regular: of('regular'), irregular: of('irregular'), pensionDues: of('pensionDues'), donation: of('donation') },
-    ...{ allowance: of('allowance'), tax: of('tax'), governmentBorne: of('governmentBorne') },
+    regular: of('regular'),
+    irregular: of('irregular'),
+    pensionDues: of('pensionDues'),
+    donation: of('donation'),
+    allowance: of('allowance'),
+    tax: of('tax'),
+    governmentBorne: of('governmentBorne'),
   }
 }
 
-/** Closed runs of salaries of the month asked for, else of the newest month that each group has one of. */
+/** Closed runs of salaries of the requested month, otherwise of the newest month for which each group has one. */
 async function newestRuns({ tx, rows }: QueryContext, { period, payGroup }: AskedSlips): Promise<readonly number[]> {
   const found = await rowsOf<{ id: number }>(
     tx,

@@ -1,7 +1,7 @@
 // The newest closed month of each group once more, under other law or with a raise: what it paid, and by how much the two calculations differ.
 // It reads as a run does, answers amounts that the reader sees, and writes nothing.
 import { paySimulation } from '@kantor/shared/catalogue/payroll-management/payroll-process/pay-simulation'
-import { moneyText, type Sen } from '@kantor/shared/rules/payroll/exact'
+import { moneyText, type Sen } from '@kantor/shared/rules/money/sen'
 import { calculatePayslip } from '@kantor/shared/rules/payroll/payslip/calculate'
 import type { PayslipSnapshot, RunSnapshot } from '@kantor/shared/rules/payroll/payslip/snapshot'
 import {
@@ -32,7 +32,9 @@ export const paySimulationReport = workedOutFor(paySimulation, async (context, a
   const seen = slips.filter(({ isCovered }) => !isCovered)
   const law = await lawOf(context, asked.lawOf)
   const raise: SimulatedRaise = {
-    ...{ percent: asked.raisePercent, amount: asked.raiseAmount, toMinimumWage: asked.toMinimumWage === true },
+    percent: asked.raisePercent,
+    amount: asked.raiseAmount,
+    toMinimumWage: asked.toMinimumWage === true,
   }
   for (const [run, some] of Map.groupBy(seen, (slip) => slip.run)) {
     const loaded = await loadRun(runReader(context), run)
@@ -125,7 +127,7 @@ function asCalculated({ run, employee }: PayslipSnapshot, slip: ClosedSlip): Pay
   }
 }
 
-/** What the month paid somebody, over all payslips of it, and what the change would do to it. */
+/** What the month paid an employee, over all its payslips, and what the change would do to it. */
 interface Person {
   readonly slip: ClosedSlip
   readonly net: Sen
@@ -147,10 +149,18 @@ function withEffect(person: Person | undefined, effect: Effect): Person {
 
 type Row = WorkedOut<(typeof paySimulation)['columns']>
 const nothing = {
-  ...{ costBefore: null, costChange: null, costAfter: null, grossChange: null, bpjsEmployerChange: null },
-  ...{ bpjsEmployeeChange: null, taxChange: null, netBefore: null, netChange: null, findings: null },
+  costBefore: null,
+  costChange: null,
+  costAfter: null,
+  grossChange: null,
+  bpjsEmployerChange: null,
+  bpjsEmployeeChange: null,
+  taxChange: null,
+  netBefore: null,
+  netChange: null,
+  findings: null,
 }
-/** Of whoever is covered it says that and nothing else. */
+/** The row of a covered employee says only that. */
 function rowOf(employee: number, { slip, net, employerCost, isCovered, effects }: Person): Row {
   const place = { employee, department: slip.department, payGroup: slip.payGroup, heads: 1 }
   if (isCovered) return { ...place, ...nothing, affected: 0, amountsCovered: 1 }
@@ -158,11 +168,18 @@ function rowOf(employee: number, { slip, net, employerCost, isCovered, effects }
     effects.reduce((sum, { before, after }) => sum + after[name] - before[name], 0n)
   const names = ['gross', 'bpjsEmployer', 'bpjsEmployee', 'tax', 'net', 'employerCost'] as const
   return {
-    ...{ ...place, amountsCovered: 0, affected: names.some((name) => change(name) !== 0n) ? 1 : 0 },
-    ...{ costBefore: moneyText(employerCost), costChange: moneyText(change('employerCost')) },
-    ...{ costAfter: moneyText(employerCost + change('employerCost')), grossChange: moneyText(change('gross')) },
-    ...{ bpjsEmployerChange: moneyText(change('bpjsEmployer')), bpjsEmployeeChange: moneyText(change('bpjsEmployee')) },
-    ...{ taxChange: moneyText(change('tax')), netBefore: moneyText(net), netChange: moneyText(change('net')) },
+    ...place,
+    amountsCovered: 0,
+    affected: names.some((name) => change(name) !== 0n) ? 1 : 0,
+    costBefore: moneyText(employerCost),
+    costChange: moneyText(change('employerCost')),
+    costAfter: moneyText(employerCost + change('employerCost')),
+    grossChange: moneyText(change('gross')),
+    bpjsEmployerChange: moneyText(change('bpjsEmployer')),
+    bpjsEmployeeChange: moneyText(change('bpjsEmployee')),
+    taxChange: moneyText(change('tax')),
+    netBefore: moneyText(net),
+    netChange: moneyText(change('net')),
     findings: [...new Set(effects.flatMap((effect) => effect.findings))].join('; ').slice(0, 500) || null,
   }
 }

@@ -1,7 +1,7 @@
-// The simulation of a closed month: it comes to what the run itself would have come to, tells nothing of covered groups, and writes nothing.
+// The simulation of a closed month: it gives the same result as the run itself would have, discloses nothing of covered groups, and writes nothing.
 import { catalogue } from '@kantor/shared/catalogue'
 import { PayGroup } from '@kantor/shared/catalogue/payroll-management/payroll-code/pay-group.entity'
-import { moneyText, senOf } from '@kantor/shared/rules/payroll/exact'
+import { moneyText, senOf } from '@kantor/shared/rules/money/sen'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../../db/connection.ts'
@@ -9,7 +9,7 @@ import { runAction, runnableActions } from '../../../engine/actions/actions.ts'
 import type { Actor } from '../../../engine/context.ts'
 import { domainActions } from '../../actions.ts'
 import { everything, idOf, openDemo, type ProductEngine, withEverything } from '../../testing/index.ts'
-import { addTaxMonths, takeOffTaxMonths } from '../process/tax-months.ts'
+import { addTaxMonths, takeOffTaxMonths } from '../process/close/tax-months.ts'
 import { closeEffects } from '../process/testing.ts'
 import { calculatedMonths } from '../reports/testing.ts'
 import { calculateBatch } from '../run/calculate-batch.ts'
@@ -126,7 +126,7 @@ describe('a simulation', () => {
     expect(raised.length).toBeGreaterThan(2)
   })
 
-  it('tells of a covered group that it is left out, and nothing else', async () => {
+  it('reports that a covered group is left out, and nothing else about it', async () => {
     const { rows, totals } = await simulate({ payGroup: exec, raisePercent: '10' }, staff)
     expect(rows.length).toBeGreaterThan(2)
     for (const row of rows)
@@ -169,7 +169,10 @@ describe('a simulation', () => {
       return { employee, cost: less(cost, paid?.cost), tax: less(tax, paid?.tax), net: less(net, paid?.net) }
     })
     const asked = simulated.rows.map(({ employee, costChange, taxChange, netChange }) => ({
-      ...{ employee: employee.id, cost: costChange, tax: taxChange, net: netChange },
+      employee: employee.id,
+      cost: costChange,
+      tax: taxChange,
+      net: netChange,
     }))
     expect(asked.toSorted((a, b) => a.employee - b.employee)).toEqual(real)
     expect(real.some(({ tax }) => senOf(tax) > 0n)).toBe(true)

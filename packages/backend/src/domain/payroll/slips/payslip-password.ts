@@ -1,15 +1,18 @@
 // The password that an employee chose for the PDF of his payslips.
-import { PayslipPassword } from '@kantor/shared/catalogue/payroll-management/payroll-process/payslip-password.entity'
-import { UserAccount } from '@kantor/shared/catalogue/security-system/user-account.entity'
+import { PayslipPassword } from '@kantor/shared/catalogue/payroll-management/payroll-process/entities/payslip-password.entity'
+import { UserAccount } from '@kantor/shared/catalogue/security-system/entities/user-account.entity'
 import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import { idList } from '../../../db/id-list.ts'
+import { asText, orNull, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import type { ActionContext } from '../../../engine/actions/actions.ts'
 import type { RuleContext } from '../../../engine/context.ts'
 import { type RowsContext, storedRow } from '../../../engine/read/stored-rows.ts'
-import { changeBeside, makeBeside } from '../../../engine/write/make-row.ts'
+import { changeWithRules, createWithRules } from '../../../engine/write/make-row.ts'
 import { runReader } from '../run/reader.ts'
+
+const ofPayslipPassword = tableColumns(PayslipPassword, 'w')
 
 type Secret = 'BIRTH_DATE' | 'IDENTITY_NO' | 'OWN_WORDS'
 interface Chosen {
@@ -30,8 +33,8 @@ export async function choosePayslipPassword(context: ActionContext, { secret, wo
     throw badInput([{ field: 'secret', rule: 'PayslipPassword', message: 'your personal record does not have it yet' }])
   const there = await storedRow(context, PayslipPassword, ['id'], { where: { employee } })
   const chosen = { secret, words }
-  if (there === undefined) await makeBeside(context, PayslipPassword, { employee, ...chosen })
-  else await changeBeside(context, PayslipPassword, there.id, chosen)
+  if (there === undefined) await createWithRules(context, PayslipPassword, { employee, ...chosen })
+  else await changeWithRules(context, PayslipPassword, there.id, chosen)
   return {}
 }
 
@@ -54,11 +57,16 @@ export async function payslipPasswordsOf(
   employees: readonly number[],
 ): Promise<ReadonlyMap<number, string | null>> {
   const { rows, tx } = runReader(context)
-  const found = await rowsOf<{ employee: number; password: string | null }>(
+  const found = await typedRows(
     tx,
-    sql`select w.employee_id as employee, case w.secret when 'OWN_WORDS' then w.words when 'BIRTH_DATE' then to_char(e.birth_date, 'DDMMYYYY')
-        else right(e.national_id_no, 6) end as password
-      from ${rows('PayslipPassword')} w join ${rows('Employee')} e on e.id = w.employee_id where w.employee_id = ${idList(employees)}`,
+    {
+      employee: ofPayslipPassword.employee,
+      password: orNull(
+        asText(sql`case w.secret when 'OWN_WORDS' then w.words when 'BIRTH_DATE' then to_char(e.birth_date, 'DDMMYYYY')
+        else right(e.national_id_no, 6) end`),
+      ),
+    },
+    sql`from ${rows('PayslipPassword')} w join ${rows('Employee')} e on e.id = w.employee_id where w.employee_id = ${idList(employees)}`,
   )
   return new Map(found.map(({ employee, password }) => [employee, password]))
 }

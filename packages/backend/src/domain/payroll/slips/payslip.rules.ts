@@ -1,13 +1,16 @@
-// Payslips: what is read of the run behind them, and when somebody sees his own.
-import { Payslip } from '@kantor/shared/catalogue/payroll-management/payroll-process/payslip.entity'
+// Payslips: what is read of the run behind them, and when employees see their own.
+import { Payslip } from '@kantor/shared/catalogue/payroll-management/payroll-process/entities/payslip.entity'
 import { sql } from 'drizzle-orm'
 import { lineTableFor, tableFor } from '../../../db/product-tables.ts'
 import { columnIn } from '../../../db/tables.ts'
-import { type DerivedContext, type RuleContext, rulesFor } from '../../../engine/context.ts'
+import { type DerivedContext, type OwnPayContext, type RuleContext, rulesFor } from '../../../engine/context.ts'
 import { settleUploadedRuns } from '../uploads/uploaded-run.ts'
 
 const runs = tableFor('PayRun')
 const accounts = tableFor('UserAccount')
+
+const empty = () => sql`null`
+const unnamed = () => sql`''`
 
 const settleRun = async (context: RuleContext, run: number | null): Promise<void> => {
   if (run !== null) await settleUploadedRuns(context, [run])
@@ -19,7 +22,14 @@ const ofRun =
   ({ columns }: DerivedContext) =>
     sql`(select ${columnIn(runs.columns, name)} from ${runs.table} where ${columnIn(runs.columns, 'id')} = ${columnIn(columns, 'run')})`
 
-/** How far a payslip has come; what is held stays where it is whatever its run does. */
+/** Is it the reader's own? Once it is published, and as long as its run is closed: one that is opened again may still change (payroll 4.19). */
+const ownOf = (columns: OwnPayContext['columns'], viewer: number) =>
+  sql`(${columnIn(columns, 'employee')} in (select ${columnIn(accounts.columns, 'employee')} from ${accounts.table}
+      where ${columnIn(accounts.columns, 'id')} = ${viewer})
+    and ${columnIn(columns, 'publishedAt')} is not null
+    and ${columnIn(columns, 'run')} in (select ${columnIn(runs.columns, 'id')} from ${runs.table} where ${columnIn(runs.columns, 'status')} = 'CLOSED'))`
+
+/** The state of a payslip; a payslip on hold keeps its state in spite of changes to its run. */
 const stateOf = (context: DerivedContext) => {
   const { columns } = context
   const [status, run] = [columnIn(columns, 'status'), ofRun('status')(context)]
@@ -40,6 +50,7 @@ export const payslipRules = rulesFor(Payslip, {
       context,
     ) => sql`(case when ${ofRun('runType')(context)} = 'CORRECTION' then (select string_agg(distinct l.origin_period, ', ' order by l.origin_period)
       from ${lineTableFor('Payslip', 'payLines').table} l where l.parent_id = ${columnIn(context.columns, 'id')}) end)`,
+    isOwn: ({ columns, viewer }) => (viewer === undefined ? sql`false` : ownOf(columns, viewer.userId)),
     payState: (context) => stateOf(context),
     stateDays: (context) => {
       const since = sql`(case ${stateOf(context)} when 'PUBLISHED' then ${columnIn(context.columns, 'publishedAt')}
@@ -48,10 +59,14 @@ export const payslipRules = rulesFor(Payslip, {
     },
   },
 
-  // Once it is published, and as long as its run is closed: one that is opened again may still change (payroll 4.19).
-  ownPay: ({ columns, viewer }) =>
-    sql`(${columnIn(columns, 'employee')} in (select ${columnIn(accounts.columns, 'employee')} from ${accounts.table}
-        where ${columnIn(accounts.columns, 'id')} = ${viewer})
-      and ${columnIn(columns, 'publishedAt')} is not null
-      and ${columnIn(columns, 'run')} in (select ${columnIn(runs.columns, 'id')} from ${runs.table} where ${columnIn(runs.columns, 'status')} = 'CLOSED'))`,
+  ownPay: ({ columns, viewer }) => ownOf(columns, viewer),
+  // An employee reads what his paper says: that payment waits, but neither the findings of the checks nor who held it and why (payroll 4.13).
+  ownPayShows: {
+    status: (value) => sql`(case when ${value} = 'WARNING' then 'OK' else ${value} end)`,
+    holdReason: empty,
+    heldBy: empty,
+    heldFor: empty,
+    createdBy: unnamed,
+    updatedBy: unnamed,
+  },
 })

@@ -1,5 +1,6 @@
 // How a payslip came about (payroll 4.13, R-TRACE): net, lines, steps, inputs, the records behind them, the month and the version before; and asking payroll about it.
-import { Payslip } from '@kantor/shared/catalogue/payroll-management/payroll-process/payslip.entity'
+import { Payslip } from '@kantor/shared/catalogue/payroll-management/payroll-process/entities/payslip.entity'
+import { PayslipTrace } from '@kantor/shared/catalogue/payroll-management/payroll-process/entities/payslip-trace.entity'
 import { payslips } from '@kantor/shared/catalogue/payroll-management/payroll-process/payslips'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { difference } from '@kantor/shared/rules/payroll/run/difference'
@@ -7,18 +8,25 @@ import { type ExplainNode, explain } from '@kantor/shared/rules/payroll/run/expl
 import { traceOf } from '@kantor/shared/rules/payroll/run/trace-text'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
+import { asBoolean, lineColumns, orNull, picked, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import { actionsFor } from '../../../engine/actions/actions.ts'
 import { type QueryContext, queryContext } from '../../../engine/datasets/dataset.ts'
 import { shownAmong } from '../../../engine/write/covered.ts'
 import { noteViews } from '../../../engine/write/reading-trail.ts'
 import { labelOfSource, pathOfRecord, type SlipSource, slipSources } from './explain/slip-sources.ts'
+import { payslipAsPaper } from './paper/paper-answer.ts'
 import { choosePayslipPassword } from './payslip-password.ts'
 import { askAboutPayslip } from './questions.ts'
 import { runFacts } from './slip-rows.ts'
 
+const ofPayslip = tableColumns(Payslip, 'p')
+const ofPayslipTrace = tableColumns(PayslipTrace, 't')
+const ofPayslipPayLines = lineColumns(Payslip, 'payLines', 'l')
+
 export const payslipsActions = actionsFor(payslips, {
   askAboutPayslip: (context, asked) => askAboutPayslip(context, asked),
   choosePayslipPassword: (context, asked) => choosePayslipPassword(context, asked),
+  paper: (context, { payslip }) => payslipAsPaper(context, payslip),
   async explain(context, { payslip }) {
     const query = queryContext(context)
     const slip = await slipOf(query, payslip)
@@ -34,11 +42,9 @@ export const payslipsActions = actionsFor(payslips, {
     return {
       amountsCovered: false,
       comparedWith: before?.periodCode ?? null,
-      ...{
-        earlierVersion: earlier?.version ?? null,
-        replacedAt: earlier?.replacedAt ?? null,
-        replacedBy: earlier?.replacedBy ?? null,
-      },
+      earlierVersion: earlier?.version ?? null,
+      replacedAt: earlier?.replacedAt ?? null,
+      replacedBy: earlier?.replacedBy ?? null,
       nodes: withSources(query, compared(nodes, before, earlier), sources),
     }
   },
@@ -56,21 +62,30 @@ interface SlipSums {
 }
 /** The payslip as its reader sees it; one that he does not see is not found. */
 async function slipOf({ tx, rows }: QueryContext, id: number): Promise<SlipSums> {
-  const [found] = await rowsOf<SlipSums & Record<string, unknown>>(
+  const [found] = await typedRows(
     tx,
-    sql`select p.run_id as run, p.amounts_covered as "amountsCovered", p.net::text as net, p.gross_cash::text as "grossCash", p.statutory::text as statutory,
-        p.deductions::text as deductions, p.employer_cost::text as "employerCost", t.steps
-      from ${rows('Payslip', 'amountsCovered')} p left join ${rows('PayslipTrace')} t on t.payslip_id = p.id where p.id = ${id}`,
+    {
+      run: ofPayslip.run,
+      amountsCovered: asBoolean(sql`p.amounts_covered`),
+      ...picked(ofPayslip, 'net', 'grossCash', 'statutory', 'deductions', 'employerCost'),
+      steps: orNull(ofPayslipTrace.steps),
+    },
+    sql`from ${rows('Payslip', 'amountsCovered')} p left join ${rows('PayslipTrace')} t on t.payslip_id = p.id where p.id = ${id}`,
   )
   if (found === undefined) throw new KantorError('NOT_FOUND')
   return found
 }
 
 const linesOf = ({ tx, lines }: QueryContext, id: number) =>
-  rowsOf<{ code: string; name: string; kind: string; amount: string }>(
+  typedRows(
     tx,
-    sql`select l.component_code as code, l.component_name as name, l.line_kind as kind, l.amount::text as amount
-      from ${lines('Payslip', 'payLines')} l where l.parent_id = ${id} order by l.seq`,
+    {
+      code: ofPayslipPayLines.componentCode,
+      name: ofPayslipPayLines.componentName,
+      kind: ofPayslipPayLines.lineKind,
+      amount: ofPayslipPayLines.amount,
+    },
+    sql`from ${lines('Payslip', 'payLines')} l where l.parent_id = ${id} order by l.seq`,
   )
 
 /** What was paid before: the sums under their names, the lines by component, and what the lines are called. */
@@ -151,8 +166,13 @@ function changeOf(was: string, now: string): Pick<Compared, 'before' | 'differen
 }
 
 const sumOfKind: { readonly [kind: string]: string } = {
-  ...{ EARNING: 'grossCash', RETURNED: 'grossCash', STATUTORY: 'statutory', DEDUCTION: 'deductions' },
-  ...{ EMPLOYER: 'employerCost', EMPLOYER_TAX: 'employerCost', BENEFIT: 'employerCost' },
+  EARNING: 'grossCash',
+  RETURNED: 'grossCash',
+  STATUTORY: 'statutory',
+  DEDUCTION: 'deductions',
+  EMPLOYER: 'employerCost',
+  EMPLOYER_TAX: 'employerCost',
+  BENEFIT: 'employerCost',
 }
 function goneNode(code: string, before: Before | undefined, more: Partial<Compared>): Compared {
   const [label = code, kind = ''] = before?.named[code] ?? []
@@ -163,7 +183,7 @@ function goneNode(code: string, before: Before | undefined, more: Partial<Compar
 function withSources(context: QueryContext, nodes: readonly Compared[], sources: readonly SlipSource[]) {
   const byCode = Map.groupBy(sources, ({ code }) => code)
   const known = new Set<string>()
-  // A month of attendance stands behind several lines: each has its own node.
+  // A month of attendance is the source of several lines: each has its own node.
   const keyOf = ({ entity, record, code }: SlipSource): string => {
     const key = `${entity} ${record}`
     if (known.has(key)) return `${key} ${code}`
@@ -175,9 +195,14 @@ function withSources(context: QueryContext, nodes: readonly Compared[], sources:
     ...(byCode.get(code ?? '') ?? []).map((source) => {
       const path = pathOfRecord(context, source)
       return {
-        ...{ node: keyOf(source), parent: node.node, kind: 'SOURCE' as const },
-        ...{ label: labelOfSource(context, source, path), path },
-        ...{ validFrom: source.validFrom, author: source.author, enteredAt: source.enteredAt },
+        node: keyOf(source),
+        parent: node.node,
+        kind: 'SOURCE' as const,
+        label: labelOfSource(context, source, path),
+        path,
+        validFrom: source.validFrom,
+        author: source.author,
+        enteredAt: source.enteredAt,
       }
     }),
   ])

@@ -63,8 +63,10 @@ describe('an employee', () => {
   it('sees no payslip before its run is closed and the payslip published, and none of a run that was opened again', async () => {
     const seen: number[][] = []
     for (const [status, isPublished] of [
-      ...([['CALCULATED', false] as const, ['CALCULATED', true] as const] as const),
-      ...([['CLOSED', false] as const, ['REOPENED', true] as const] as const),
+      ['CALCULATED', false] as const,
+      ['CALCULATED', true] as const,
+      ['CLOSED', false] as const,
+      ['REOPENED', true] as const,
     ]) {
       await state(status, isPublished)
       seen.push([...(await idsFor(worker))])
@@ -72,7 +74,7 @@ describe('an employee', () => {
     }
     expect(seen).toEqual([[], [], [], []])
   })
-  it('then sees his own with its amounts and lines, and nobody else’s by any way', async () => {
+  it('then sees their own with its amounts and lines, and no one else’s by any route', async () => {
     await state('CLOSED', true)
     const rows = await rowsFor(worker)
     expect(rows).toMatchObject([{ id: slip.own, amountsCovered: false }])
@@ -101,13 +103,64 @@ describe('an employee', () => {
     expect(await card()).toMatchObject({ items: [], none: 'No payslip of yours has been published yet.' })
     await state('CLOSED', true)
   })
+  it('reads what payroll keeps to itself in no way: findings of the checks, the reason to hold, and who wrote it', async () => {
+    await app.engine.database.db.execute(
+      sql`update payslip set status = 'WARNING', hold_reason = 'Fraud is suspected', held_by = 'payroll.head', held_for = 'Fraud', created_by = 'payroll.head',
+        updated_by = 'payroll.head' where id = ${slip.own}`,
+    )
+    const shown = async (who: Caller) => (await who.ask('GET', `${path}/${slip.own}`)).body as never as object
+    expect(await shown(worker)).toMatchObject({
+      isOwn: true,
+      status: 'OK',
+      holdReason: null,
+      createdBy: '',
+      updatedBy: '',
+    })
+    expect(JSON.stringify(await shown(worker))).not.toMatch(/Fraud|WARNING|payroll\.head/)
+    expect(await shown(head)).toMatchObject({
+      isOwn: false,
+      status: 'WARNING',
+      holdReason: 'Fraud is suspected',
+      createdBy: 'payroll.head',
+    })
+    for (const query of ['&status=WARNING', '&sort=holdReason&holdReason=Fraud']) {
+      const { status, body } = await worker.ask('GET', `${path}?size=100${query}`)
+      expect(status === 200 ? (body as never as { rows: Rows }).rows : []).toEqual([])
+    }
+    const { body } = await worker.act(envelope, 'page', { page: 1, size: 50 })
+    expect(JSON.stringify(body)).not.toMatch(/WARNING/)
+    await app.engine.database.db.execute(
+      sql`update payslip set status = 'OK', hold_reason = null, held_by = null, held_for = null where id = ${slip.own}`,
+    )
+  })
+  it('reads it as its paper, in whole rupiah, every line with the node that explains it, and that of nobody else', async () => {
+    const { status, body } = await worker.act(path, 'paper', { payslip: slip.own })
+    expect(status).toBe(200)
+    const paper = body as never as {
+      title: string
+      rows: readonly { kind: string; value: string; node: string | null }[]
+    }
+    expect(paper).toMatchObject({ title: 'SLIP GAJI', total: expect.stringMatching(/^Rp [\d.]+$/) })
+    const explained = (await worker.act(path, 'explain', { payslip: slip.own })).body as never as {
+      nodes: readonly { node: string }[]
+    }
+    const known = new Set(explained.nodes.map(({ node }) => node))
+    const nodes = paper.rows.flatMap(({ node }) => node ?? [])
+    expect(nodes.length).toBeGreaterThan(3)
+    expect(nodes.filter((node) => !known.has(node))).toEqual([])
+    expect(
+      paper.rows.filter(({ kind, node, value }) => kind === 'ROW' && node !== null && !/^-?[\d.]+$/.test(value)),
+    ).toEqual([])
+    for (const payslip of [slip.other, slip.boss])
+      expect((await worker.act(path, 'paper', { payslip })).status).toBe(400)
+  })
   it('leaves no entry by looking at his own', async () => {
     expect(await looksOf('employee', () => worker.ask('GET', `${path}/${slip.own}`))).toEqual([])
   })
 })
 
 describe('payroll', () => {
-  it('sees the payslips of its groups, those of executives covered for whoever may not see their amounts', async () => {
+  it('sees the payslips of its groups, those of executives covered for a user who may not see their amounts', async () => {
     await state('CALCULATED', false)
     expect(await rowsFor(head)).toHaveLength(3)
     const byId = new Map((await rowsFor(staff)).map((row) => [row.id, row]))
@@ -118,14 +171,14 @@ describe('payroll', () => {
     expect(payLines.length).toBeGreaterThan(3)
     expect(payLines.every(({ amount }) => amount === null)).toBe(true)
   })
-  it('is told by totals how many payslips they leave out, as REST gives them and as GraphQL takes them', async () => {
+  it('gets in totals how many payslips they leave out, as REST gives them and as GraphQL takes them', async () => {
     const plain = await staff.ask('GET', `${path}/totals`)
     expect(plain.body).toMatchObject({ rowCount: 3, amountsCovered: 1 })
     const shaped = await staff.ask('GET', `${path}/totals?shape=rowCount,amountsCovered,net,__typename`)
     expect(shaped.status).toBe(200)
     expect(shaped.body).toMatchObject({ rowCount: 3, amountsCovered: 1 })
   })
-  it('leaves an entry for each look at the lines of somebody else, by whatever way they are read', async () => {
+  it('leaves an entry for each view of the lines of another employee, by any route of reading', async () => {
     const looks = () => looksOf('payroll', () => staff.ask('GET', `${path}/${slip.other}`))
     await forget()
     expect(await looks()).toEqual([`${path} ${slip.other}`])
@@ -141,7 +194,7 @@ describe('payroll', () => {
   })
 })
 
-/** The looks at payslips that somebody leaves while something is done. */
+/** The views of payslips that a user's action records. */
 async function looksOf(username: string, work: () => Promise<{ readonly status: number; readonly body: Answer }>) {
   const of = () =>
     rowsOf<{ seq: number; text: string }>(

@@ -1,4 +1,5 @@
-// What employees ask about lines of their payslips and payroll answers, and what payroll notes about differences between months: who may, who is told, who reads it.
+// Questions of employees about lines of their payslips with the answers of payroll, and notes of payroll about differences between months: who may
+// write, who is notified, who reads.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../../db/connection.ts'
@@ -64,7 +65,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('a question about a payslip', () => {
-  it('is asked about a line of one’s own published payslip, and no other', async () => {
+  it('can be put about a line of the employee’s own published payslip, and no other', async () => {
     const why = (who: Caller | undefined, payslip: number) =>
       ask(who, payslips, 'askAboutPayslip', { payslip, line: 'BASIC', text: 'Why?' })
     // What he does not see is no payslip to him; the head of payroll sees this one, and it is not his.
@@ -90,7 +91,7 @@ describe('a question about a payslip', () => {
     expect(await unreadOf('payroll')).toMatchObject([{ title: 'A question about a payslip' }])
   })
 
-  it('is answered by payroll in its thread, and the employee is told; the line keeps one thread', async () => {
+  it('is answered by payroll in its thread, and the employee is notified; the line keeps one thread', async () => {
     const [found] = await threads(staff)
     const id = found?.id ?? 0
     expect((await ask(worker, questions, 'answerQuestion', { question: id, text: 'I know' })).status).toBe(403)
@@ -112,7 +113,7 @@ describe('a question about a payslip', () => {
     expect(JSON.stringify(trail)).not.toContain('5,000,000')
   })
 
-  it('about the pay of a covered group is neither read nor answered by whoever does not see its amounts', async () => {
+  it('about the pay of a covered group is neither read nor answered by a user who does not see its amounts', async () => {
     await app.engine.database.db.execute(sql`insert into payslip_question (company_code, payslip_id, employee_id, period_code, component_code, line_name, status,
         created_by, updated_by, created_at, updated_at, row_version) values ('SSI', ${bossSlip}, ${boss}, '202605-01', 'BASIC', 'Basic', 'OPEN', 'test', 'test', now(), now(), 1)`)
     const { id } = await one<{ id: number }>(
@@ -151,7 +152,7 @@ describe('a note on a difference', () => {
       }
     ).rows
   }
-  it('stands beside the difference with its cause, explains it, and is replaced by the next one', async () => {
+  it('is shown next to the difference with its cause, explains it, and is replaced by the next one', async () => {
     await app.engine.database.db.execute(
       sql`update payslip_pay_lines set amount = amount + 123456 where parent_id = ${ownSlip} and component_code = 'BASIC'`,
     )

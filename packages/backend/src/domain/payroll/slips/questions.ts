@@ -1,22 +1,36 @@
-// Threads about lines of payslips: the employee asks, whoever keeps the pay of his group answers.
-import { Payslip } from '@kantor/shared/catalogue/payroll-management/payroll-process/payslip.entity'
-import { PayslipQuestion } from '@kantor/shared/catalogue/payroll-management/payroll-process/payslip-question.entity'
+// Threads about lines of payslips: the employee asks, a user who maintains the pay of the employee's group answers.
+import { PayGroupAccess } from '@kantor/shared/catalogue/payroll-management/payroll-code/pay-group-access.entity'
+import { Payslip } from '@kantor/shared/catalogue/payroll-management/payroll-process/entities/payslip.entity'
+import { PayslipQuestion } from '@kantor/shared/catalogue/payroll-management/payroll-process/entities/payslip-question.entity'
 import { payslipQuestions } from '@kantor/shared/catalogue/payroll-management/payroll-process/payslip-questions'
 import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../../db/connection.ts'
 import { lockUntilCommit } from '../../../db/locks.ts'
+import {
+  asBoolean,
+  asText,
+  distinctRows,
+  lineColumns,
+  picked,
+  tableColumns,
+  typedRows,
+} from '../../../db/rows/typed-rows.ts'
 import type { ActionContext } from '../../../engine/actions/actions.ts'
 import { queryContext } from '../../../engine/datasets/dataset.ts'
 import { storedRow } from '../../../engine/read/stored-rows.ts'
 import { shownAmong } from '../../../engine/write/covered.ts'
-import { changeBeside, makeBeside } from '../../../engine/write/make-row.ts'
+import { changeWithRules, createWithRules } from '../../../engine/write/make-row.ts'
 import { lockStored } from '../../../engine/write/stored.ts'
 import { notify } from '../../approvals/index.ts'
 import { runReader } from '../run/reader.ts'
 import { ownEmployee } from './payslip-password.ts'
 
-/** The thread of whoever asks about no line of its own. */
+const ofPayslip = tableColumns(Payslip, 'p')
+const ofPayslipPayLines = lineColumns(Payslip, 'payLines', 'l')
+const ofPayslipQuestionEntries = lineColumns(PayslipQuestion, 'entries', 'l')
+const ofPayGroupAccess = tableColumns(PayGroupAccess, 'a')
+
+/** The thread of a question that is about no single line. */
 const whole = { code: 'PAYSLIP', name: 'The whole payslip' } as const
 
 interface Asked {
@@ -46,7 +60,7 @@ export async function askFurther(context: ActionContext, { question, text }: { q
   return {}
 }
 
-/** Answers a question; AMOUNTS_COVERED before whoever does not see the amounts of the run, ABOUT_ONESELF about one's own payslip. */
+/** Answers a question; AMOUNTS_COVERED if the user does not see the amounts of the run, ABOUT_ONESELF for the user's own payslip. */
 export async function answerQuestion(context: ActionContext, { question, text }: { question: number; text: string }) {
   const stored = await heldQuestion(context, question)
   const employee = Number(stored.employee)
@@ -65,10 +79,14 @@ interface OwnSlip {
 /** A payslip that is the caller's own and that he sees: a published one of a closed run. */
 async function ownSlip(context: ActionContext, id: number): Promise<OwnSlip> {
   const { tx, rows } = queryContext(context)
-  const [found] = await rowsOf<OwnSlip & { readonly isPublished: boolean }>(
+  const [found] = await typedRows(
     tx,
-    sql`select p.employee_id as employee, p.period_code as "periodCode", p.published_at is not null and n.status = 'CLOSED' as "isPublished"
-      from ${rows('Payslip')} p join ${runReader(context).rows('PayRun')} n on n.id = p.run_id where p.id = ${id}`,
+    {
+      employee: ofPayslip.employee,
+      periodCode: ofPayslip.periodCode,
+      isPublished: asBoolean(sql`p.published_at is not null and n.status = 'CLOSED'`),
+    },
+    sql`from ${rows('Payslip')} p join ${runReader(context).rows('PayRun')} n on n.id = p.run_id where p.id = ${id}`,
   )
   if (found === undefined || found.employee !== (await ownEmployee(context)) || !found.isPublished)
     throw new KantorError('NOT_FOUND', 'Questions are asked about one’s own payslips, once they are published.')
@@ -78,9 +96,10 @@ async function ownSlip(context: ActionContext, id: number): Promise<OwnSlip> {
 /** A line by its name or component; the lines of the payslip are named where there is none. */
 async function lineOf(context: ActionContext, payslip: number, asked: string) {
   const { tx, lines } = runReader(context)
-  const found = await rowsOf<{ code: string; name: string }>(
+  const found = await distinctRows(
     tx,
-    sql`select distinct l.component_code as code, l.component_name as name from ${lines('Payslip', 'payLines')} l
+    { code: ofPayslipPayLines.componentCode, name: ofPayslipPayLines.componentName },
+    sql`from ${lines('Payslip', 'payLines')} l
       where l.parent_id = ${payslip} order by 2, 1`,
   )
   const word = asked.toLowerCase()
@@ -96,8 +115,14 @@ async function opened(
   { employee, periodCode }: OwnSlip,
   { code, name }: { readonly code: string; readonly name: string },
 ): Promise<number> {
-  const row = await makeBeside(context, PayslipQuestion, {
-    ...{ payslip, employee, periodCode, componentCode: code, lineName: name, status: 'OPEN', entries: [] },
+  const row = await createWithRules(context, PayslipQuestion, {
+    payslip,
+    employee,
+    periodCode,
+    componentCode: code,
+    lineName: name,
+    status: 'OPEN',
+    entries: [],
   })
   return row.id
 }
@@ -110,7 +135,7 @@ async function heldQuestion(context: ActionContext, id: number) {
   return stored
 }
 
-/** Adds to the thread and tells the other side. */
+/** Adds to the thread and notifies the other side. */
 async function written(context: ActionContext, id: number, side: 'EMPLOYEE' | 'PAYROLL', text: string): Promise<void> {
   const names = ['employee', 'payslip', 'periodCode', 'lineName'] as const
   const stored = await storedRow(context, PayslipQuestion, names, { where: { id } })
@@ -118,7 +143,7 @@ async function written(context: ActionContext, id: number, side: 'EMPLOYEE' | 'P
   const now = context.engine.now().toISOString()
   const entry = { writtenAt: now, writtenBy: context.actor.name, side, text }
   const said = side === 'EMPLOYEE' ? { status: 'OPEN', askedAt: now } : { status: 'ANSWERED', answeredAt: now }
-  await changeBeside(context, PayslipQuestion, id, {
+  await changeWithRules(context, PayslipQuestion, id, {
     ...said,
     entries: [...(await entriesOf(context, id)), entry],
   } as never)
@@ -134,19 +159,23 @@ async function written(context: ActionContext, id: number, side: 'EMPLOYEE' | 'P
 
 const entriesOf = (context: ActionContext, id: number) => {
   const { tx, lines } = runReader(context)
-  return rowsOf<{ writtenAt: string; writtenBy: string; side: string; text: string }>(
+  return typedRows(
     tx,
-    sql`select to_char(l.written_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "writtenAt", l.written_by as "writtenBy", l.side, l.text
-      from ${lines('PayslipQuestion', 'entries')} l where l.parent_id = ${id} order by l.seq`,
+    {
+      writtenAt: asText(sql`to_char(l.written_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`),
+      ...picked(ofPayslipQuestionEntries, 'writtenBy', 'side', 'text'),
+    },
+    sql`from ${lines('PayslipQuestion', 'entries')} l where l.parent_id = ${id} order by l.seq`,
   )
 }
 
 /** The users who work with the pay group of a payslip and see its amounts. */
 async function payrollOf(context: ActionContext, payslip: number): Promise<readonly number[]> {
   const { tx, rows } = runReader(context)
-  const found = await rowsOf<{ id: number }>(
+  const found = await distinctRows(
     tx,
-    sql`select distinct a.user_id as id from ${rows('PayGroupAccess')} a join ${rows('PayRun')} n on n.pay_group_id = a.pay_group_id
+    { id: ofPayGroupAccess.user },
+    sql`from ${rows('PayGroupAccess')} a join ${rows('PayRun')} n on n.pay_group_id = a.pay_group_id
       join ${rows('Payslip')} p on p.run_id = n.id where p.id = ${payslip} and a.can_see_amounts order by 1`,
   )
   return found.map(({ id }) => id)

@@ -1,4 +1,4 @@
-// Payslips against their own lines, and what somebody was paid month by month.
+// Payslips compared with their own lines, and what an employee was paid month by month.
 import { incomeDeductionCheck } from '@kantor/shared/catalogue/payroll-management/payroll-process/income-deduction-check'
 import { salaryHistoryEmployee } from '@kantor/shared/catalogue/payroll-management/payroll-process/salary-history-employee'
 import { type SQL, sql } from 'drizzle-orm'

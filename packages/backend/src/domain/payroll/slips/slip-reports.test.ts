@@ -49,7 +49,7 @@ afterAll(() => engine.close())
 
 describe('lines against the net', () => {
   const asked = { period: '2026-05' }
-  it('agree, until a stored line is another one: then the payslip stands among the differences', async () => {
+  it('agree until a stored line differs: then the payslip is among the differences', async () => {
     const [own] = await rowsOfReport(head, 'income-deduction-check', asked)
     expect(own).toMatchObject({ lineNet: '9411822.00', net: '9411822.00', difference: '0.00' })
     expect(await rowsOfReport(head, 'income-deduction-check', { ...asked, onlyDifferences: true })).toEqual([])
@@ -104,7 +104,7 @@ describe('the months of an employee', () => {
 })
 
 describe('the overtime of a payslip', () => {
-  it('is told day by day at the wage that the payslip paid, and on paper in Indonesian', async () => {
+  it('is shown day by day at the wage that the payslip paid, and on paper in Indonesian', async () => {
     for (const day of ['2026-05-06', '2026-05-07'])
       await execute(sql`insert into attendance_day (company_code, created_by, updated_by, employee_id, work_date, day_type, status, clock_in, clock_out, ot_h15, ot_h20, ot_h30, ot_h40)
         values ('SSI', 'test', 'test', ${worker}, ${day}, 'WORKDAY', 'PRESENT', '07:58', '22:31', 30, 300, 0, 0)`)
@@ -127,7 +127,7 @@ describe('the overtime of a payslip', () => {
 })
 
 describe('the holiday allowance of a payslip', () => {
-  it('says holiday, service, wage and factor beside what was paid', async () => {
+  it('shows holiday, service, wage and factor next to what was paid', async () => {
     await execute(sql`insert into payslip_pay_lines (parent_id, seq, component_code, component_name, line_kind, amount, tax_class)
       values (${slip}, 99, 'THR', 'Tunjangan hari raya', 'EARNING', 5000000, 'IRREGULAR')`)
     await execute(sql`insert into thr_entitlement (company_code, employee_id, religion_id, holiday_date, service_months, wage_base, factor, amount, reason, run_id,
@@ -143,11 +143,9 @@ describe('the holiday allowance of a payslip', () => {
     })
     const [paper] = await thrPapers(context(head), 'PT Contoh', await slipRecords(context(head), [slip]))
     expect(paper?.bands[0]?.[0]?.rows.slice(1)).toEqual([
-      ...[
-        ['Masa kerja', '6 bulan'],
-        ['Upah dasar', '10.000.000'],
-        ['Faktor', '0,50'],
-      ],
+      ['Masa kerja', '6 bulan'],
+      ['Upah dasar', '10.000.000'],
+      ['Faktor', '0,50'],
     ])
     await execute(sql`delete from payslip_pay_lines where parent_id = ${slip} and component_code = 'THR'`)
     expect(await rowsOfReport(head, 'pay-slip-thr', { month: '2026-05', employee: worker })).toEqual([])
@@ -157,11 +155,13 @@ describe('the holiday allowance of a payslip', () => {
 describe('where payslips stand', () => {
   const own = async (actor: Actor) =>
     (await list(engine, actor, status, parseList(engine, actor, status, { size: '50', periodCode: '202605-01' }))).rows
-  it('follows their run, publication and hold; holding needs a reason and stands in the trail of this screen', async () => {
+  it('follows their run, publication and hold; a hold needs a reason and is in the trail of this screen', async () => {
     const seen: unknown[] = []
     for (const [state, isPublished] of [
-      ...([['CALCULATED', false] as const, ['CHECKED', false] as const] as const),
-      ...([['CLOSED', false] as const, ['CLOSED', true] as const] as const),
+      ['CALCULATED', false] as const,
+      ['CHECKED', false] as const,
+      ['CLOSED', false] as const,
+      ['CLOSED', true] as const,
     ]) {
       await setRun(engine, run, state, isPublished)
       seen.push((await own(head))[0]?.payState)

@@ -14,7 +14,7 @@ export interface SlipFilters {
   readonly employee: number | null
 }
 
-/** Runs with their periods, without amounts: whoever sees a payslip may know which run it is of. */
+/** Runs with their periods, without amounts: a user who sees a payslip may know to which run it belongs. */
 export const runFacts = ({ rows }: QueryContext): SQL =>
   sql`(select n.id, n.period_id, n.pay_group_id, n.pay_sequence, n.run_type, n.status, n.pay_date, n.tax_year, n.tax_month, n.published_at,
       d.period_code, d.year, d.month, d.salary_from, d.salary_to, d.date_from, d.date_to, d.religion_id,

@@ -1,4 +1,4 @@
-// What stands behind the overtime and the holiday allowance of payslips, as their reader sees it.
+// The details of the overtime and the holiday allowance of payslips, as their reader sees them.
 import { type SQL, sql } from 'drizzle-orm'
 import type { QueryContext } from '../../../engine/datasets/dataset.ts'
 import { isAttendedDay } from '../run/uploaded-overtime.ts'
@@ -8,7 +8,7 @@ const lineOf = (context: QueryContext, code: string): SQL =>
   sql`(select l.parent_id as slip, sum(l.amount) as amount, sum(l.quantity) as quantity from ${context.lines('Payslip', 'payLines')} l
     where l.component_code = ${code} group by 1)`
 
-/** Amounts of uploaded overtime stand in the line of the payslip beside what its hours come to. */
+/** Amounts of uploaded overtime are in the line of the payslip in addition to the amount of its hours. */
 const uploadedBy = (context: QueryContext): SQL =>
   sql`(select p.id as slip, u.* from ${context.rows('Payslip')} p join ${runFacts(context)} n on n.id = p.run_id
     join ${context.rows('OvertimeUploadLine')} u on u.employee_id = p.employee_id and u.period_id = n.period_id

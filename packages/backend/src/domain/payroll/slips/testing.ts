@@ -1,12 +1,16 @@
 // For tests of payslips: payslips of people of the demo company, worked out by the engine, and the state of their run.
+import { Payslip } from '@kantor/shared/catalogue/payroll-management/payroll-process/entities/payslip.entity'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
+import { tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import type { ProductEngine } from '../../testing/index.ts'
 import { calculateBatch } from '../run/calculate-batch.ts'
 import { loadRun } from '../run/load-run.ts'
 import { openRun } from '../run/pay-run.ts'
 import { runReader } from '../run/reader.ts'
 import { inside } from '../run/testing.ts'
+
+const ofPayslip = tableColumns(Payslip)
 
 export const one = async <T extends object>(engine: ProductEngine, query: SQL): Promise<T> => {
   const [row] = await rowsOf<T & Record<string, unknown>>(engine.database.db, query)
@@ -34,9 +38,10 @@ export async function slipsOf(
     await calculateBatch(context, await loadRun(runReader(context), id), employees)
     return id
   })
-  const rows = await rowsOf<{ id: number; employee: number }>(
+  const rows = await typedRows(
     engine.database.db,
-    sql`select id, employee_id as employee from payslip where run_id = ${run}`,
+    { id: ofPayslip.id, employee: ofPayslip.employee },
+    sql`from payslip where run_id = ${run}`,
   )
   return { run, slips: new Map(rows.map(({ id, employee }) => [employee, id])) }
 }

@@ -1,4 +1,5 @@
 // The years of employees as working papers (payroll 4.7, R-YE): their stored tax months, what former employers certified, and the rates of the year.
+import { EmployeeTaxMonth } from '@kantor/shared/catalogue/payroll-management/payroll-process/entities/employee-tax-month.entity'
 import {
   type A1Field,
   type AnnualPaper,
@@ -10,11 +11,15 @@ import { taxRatesBy } from '@kantor/shared/rules/payroll/tax/rate-rows'
 import { statusOf } from '@kantor/shared/rules/payroll/tax/withholding-status'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
+import { asBoolean, asText, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import type { QueryContext } from '../../../engine/datasets/dataset.ts'
 import { loadTaxRows } from '../run/load-law.ts'
 import { runReader } from '../run/reader.ts'
 import { priorCertificates } from '../run/tax-items.ts'
 import { raisesOnSql } from './tax-month-rows.ts'
+import { taxNumberOf } from './tax-number.ts'
+
+const ofEmployeeTaxMonth = tableColumns(EmployeeTaxMonth, 't')
 
 export interface YearOf {
   readonly employee: number
@@ -59,7 +64,7 @@ export async function annualPapers(
   const ratesBy = taxRatesBy(await loadTaxRows(runReader({ ...context, actor: context.actor })))
   return people.map((row) => {
     const own = months.get(row.employee) ?? []
-    // What is paid after somebody left does not make his year longer, as in the run that settled it.
+    // What is paid after an employee left does not make the tax year longer, as in the run that settled it.
     const newest = own.reduce((most, { month }) => Math.max(most, month), row.firstMonth)
     const last = Math.max(row.firstMonth, Math.min(row.separationMonth ?? 12, newest))
     const rates = ratesBy(`${year}-${String(last).padStart(2, '0')}-01`)
@@ -98,7 +103,10 @@ const yearFields = [
 function taxed(row: PersonRow, status: string): PaperPerson {
   const { firstMonth, lastMonth, subjectType, fromMonth, toMonth, isRaised, priorNet, priorTax } = row
   return {
-    ...{ status: statusOf(status), firstMonth, lastMonth, isRaised },
+    status: statusOf(status),
+    firstMonth,
+    lastMonth,
+    isRaised,
     ...(subjectType === 'PART_YEAR_RESIDENT' ? { subjectMonths: (toMonth ?? 12) - (fromMonth ?? 1) + 1 } : {}),
     ...(priorNet === null ? {} : { prior: { net: priorNet, tax: priorTax ?? '0' } }),
   }
@@ -112,7 +120,7 @@ function peopleOf(context: QueryContext, year: number, where: SQL): Promise<read
   const lastDay = sql`least(make_date(${year}, 12, 31), case when extract(year from e.separation_date) = ${year} then e.separation_date end)`
   return rowsOf<PersonRow>(
     tx,
-    sql`select e.id as employee, e.employee_no as "employeeNo", e.full_name as name, r.amounts_covered as "isCovered", f.tax_id_no as "taxIdNo",
+    sql`select e.id as employee, e.employee_no as "employeeNo", e.full_name as name, r.amounts_covered as "isCovered", ${taxNumberOf('f', 'e')} as "taxIdNo",
         f.withholding_status as status, g.code_value as gender, e.address1st as address, p.position_name as position, f.subject_type as "subjectType",
         f.subject_from_month as "fromMonth", f.subject_to_month as "toMonth", coalesce(f.tax_id_status = 'NONE', false) and ${raisesOnSql(context, lastDay)} as "isRaised",
         c.net::text as "priorNet", c.tax::text as "priorTax",
@@ -129,14 +137,24 @@ function peopleOf(context: QueryContext, year: number, where: SQL): Promise<read
 
 function monthsOf(context: QueryContext, year: number, where: SQL): Promise<readonly MonthRow[]> {
   const { rows, lines, tx } = context
-  return rowsOf<MonthRow>(
+  return typedRows(
     tx,
-    sql`select t.employee_id as employee, t.tax_month as month, t.gross_regular::text as regular,
-        coalesce(b.amount, case when t.source = 'CALCULATED' then 0 else t.gross_regular end)::text as basic, t.gross_irregular::text as irregular,
-        t.benefits::text as benefits, t.insurance_premiums::text as premiums, t.tax_allowance::text as allowance,
-        t.pension_dues::text as "pensionDues", t.donation::text as donation, t.pph21::text as tax, t.dtp::text as borne,
-        coalesce(t.is_final, false) as "isFinal"
-      from ${rows('EmployeeTaxMonth', 'amountsCovered')} t join ${rows('Employee')} e on e.id = t.employee_id
+    {
+      employee: ofEmployeeTaxMonth.employee,
+      month: ofEmployeeTaxMonth.taxMonth,
+      regular: ofEmployeeTaxMonth.grossRegular,
+      basic: asText(sql`coalesce(b.amount, case when t.source = 'CALCULATED' then 0 else t.gross_regular end)`),
+      irregular: ofEmployeeTaxMonth.grossIrregular,
+      benefits: ofEmployeeTaxMonth.benefits,
+      premiums: ofEmployeeTaxMonth.insurancePremiums,
+      allowance: ofEmployeeTaxMonth.taxAllowance,
+      pensionDues: ofEmployeeTaxMonth.pensionDues,
+      donation: ofEmployeeTaxMonth.donation,
+      tax: ofEmployeeTaxMonth.pph21,
+      borne: ofEmployeeTaxMonth.dtp,
+      isFinal: asBoolean(sql`coalesce(t.is_final, false)`),
+    },
+    sql`from ${rows('EmployeeTaxMonth', 'amountsCovered')} t join ${rows('Employee')} e on e.id = t.employee_id
       join ${rows('EmployeeRemuneration')} r on r.employee_id = e.id
       left join (select s.employee_id, n.tax_month, sum(l.amount) as amount from ${rows('Payslip')} s
         join ${rows('PayRun')} n on n.id = s.run_id and n.status = 'CLOSED' and n.tax_year = ${year}

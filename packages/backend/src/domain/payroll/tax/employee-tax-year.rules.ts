@@ -1,12 +1,16 @@
-// The columns of a tax year that its months give. Runs and sheets make a year, and it goes with the last of its months: nobody writes or deletes one by hand.
-import { EmployeeTaxYear } from '@kantor/shared/catalogue/payroll-management/payroll-process/employee-tax-year.entity'
+// The columns of a tax year that its months give. Runs and sheets create a year, and it is deleted with the last of its months: no user writes or
+// deletes one by hand.
+import { EmployeeTaxYear } from '@kantor/shared/catalogue/payroll-management/payroll-process/entities/employee-tax-year.entity'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import { tableFor } from '../../../db/product-tables.ts'
 import { columnIn } from '../../../db/tables.ts'
 import { type DerivedContext, rulesFor } from '../../../engine/context.ts'
+import { taxNumberOf } from './tax-number.ts'
+import { unsettledLeavers } from './unsettled-leavers.ts'
 
 const months = tableFor('EmployeeTaxMonth')
+const employees = tableFor('Employee')
 const profiles = tableFor('EmployeeTaxProfile')
 const settings = tableFor('PayrollSetting')
 
@@ -22,7 +26,7 @@ const tax = (month: number) => (context: DerivedContext) =>
 const ofMonths = () =>
   new KantorError(
     'BAD_STATE',
-    'A tax year is worked out of its months: closed runs and uploaded months make it, and it goes with the last of them.',
+    'A tax year is calculated from its months: closed runs and uploaded months create it, and it is removed with the last of them.',
   )
 
 export const employeeTaxYearRules = rulesFor(EmployeeTaxYear, {
@@ -34,8 +38,18 @@ export const employeeTaxYearRules = rulesFor(EmployeeTaxYear, {
     throw ofMonths()
   },
   derived: {
-    ...{ month1: tax(1), month2: tax(2), month3: tax(3), month4: tax(4), month5: tax(5), month6: tax(6) },
-    ...{ month7: tax(7), month8: tax(8), month9: tax(9), month10: tax(10), month11: tax(11), month12: tax(12) },
+    month1: tax(1),
+    month2: tax(2),
+    month3: tax(3),
+    month4: tax(4),
+    month5: tax(5),
+    month6: tax(6),
+    month7: tax(7),
+    month8: tax(8),
+    month9: tax(9),
+    month10: tax(10),
+    month11: tax(11),
+    month12: tax(12),
     reportedUntil: (context) => ofYear(context, months, sql`max(x.tax_month)`, sql`x.reported_at is not null`),
     withholderId: ({ columns }) => {
       const at = (name: string) => sql`x.${sql.identifier(columnIn(settings.columns, name).name)}`
@@ -43,6 +57,11 @@ export const employeeTaxYearRules = rulesFor(EmployeeTaxYear, {
       return sql`(select ${at('taxWithholderId')} from ${settings.table} x where x.company_code = ${columnIn(columns, 'companyCode')} and ${at('effectiveFrom')} <= ${lastDay}
         order by ${at('effectiveFrom')} desc limit 1)`
     },
-    taxIdNo: (context) => ofYear(context, profiles, sql`max(x.tax_id_no)`),
+    finalMonthMissing: ({ columns }) =>
+      sql`exists (select 1 from ${unsettledLeavers((name) => sql`${tableFor(name).table}`)} l where l.employee_id = ${columnIn(columns, 'employee')}
+        and l.tax_year = ${columnIn(columns, 'taxYear')})`,
+    taxIdNo: ({ columns }) =>
+      sql`(select ${taxNumberOf('f', 'e')} from ${employees.table} e left join ${profiles.table} f on f.employee_id = e.id and f.tax_year = ${columnIn(columns, 'taxYear')}
+        where e.id = ${columnIn(columns, 'employee')})`,
   },
 })

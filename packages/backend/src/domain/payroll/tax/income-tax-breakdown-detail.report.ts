@@ -17,7 +17,7 @@ const report = workedOutFor(incomeTaxBreakdownDetail, async (context, given) => 
     if (given.onlyFinal === true && paper?.isSettled !== true) return []
     const lines =
       paper === null
-        ? [line(isCovered ? 'Amounts are kept from you' : 'There is no tax profile of the year')]
+        ? [line(isCovered ? 'You cannot see these amounts' : 'There is no tax profile of the year')]
         : linesOf(paper)
     return lines.map((one, at) => ({ employee, order: at + 1, ...one, amountsCovered: isCovered ? 1 : 0 }))
   })
@@ -43,7 +43,10 @@ const conditionOf = (context: QueryContext, { employee, payGroup, department }: 
     and ${department === null ? sql`true` : sql`e.department_id in ${below(context, department)}`}`
 
 const line = (item: string, amount: string | null = null, field: string | null = null, note: string | null = null) => ({
-  ...{ field, item, amount, note },
+  field,
+  item,
+  amount,
+  note,
 })
 
 /** The fields of the certificate, the layers under the tax of the year, what each month withheld. */

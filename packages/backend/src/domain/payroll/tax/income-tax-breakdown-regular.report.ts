@@ -1,6 +1,6 @@
 // What of the tax of a month the regular income alone would have borne, by the effective rates of its month; the rest came with the irregular part.
 import { incomeTaxBreakdownRegular } from '@kantor/shared/catalogue/payroll-management/payroll-process/income-tax-breakdown-regular'
-import { moneyText, type Sen, senOf } from '@kantor/shared/rules/payroll/exact'
+import { moneyText, type Sen, senOf } from '@kantor/shared/rules/money/sen'
 import { type TaxRates, type TerCategory, taxRatesBy } from '@kantor/shared/rules/payroll/tax/rate-rows'
 import { terOf } from '@kantor/shared/rules/payroll/tax/ter-tax'
 import { sql } from 'drizzle-orm'
@@ -38,7 +38,7 @@ const report = workedOutFor(incomeTaxBreakdownRegular, async (context, given) =>
 })
 export const incomeTaxBreakdownRegularReport = { ...report, opening: newestTaxMonth }
 
-/** The months of the year up to the one asked for. */
+/** The months of the year up to the requested one. */
 function monthsOf(context: QueryContext, given: TaxFilters, asked: string): Promise<readonly MonthRow[]> {
   const [from, to] = [sql`${`${asked.slice(0, 4)}-01`}::text`, sql`${asked}::text`]
   return rowsOf<MonthRow>(
@@ -76,17 +76,30 @@ function rowOf(
       return {
         regular: total.regular + (one.on?.tax ?? 0n),
         irregular: total.irregular + (one.on === null ? 0n : tax - one.on.tax),
+        settled: total.settled + (one.on === null ? tax : 0n),
         tax: total.tax + tax,
       }
     },
-    { regular: 0n, irregular: 0n, tax: 0n },
+    { regular: 0n, irregular: 0n, settled: 0n, tax: 0n },
   )
   const text = (sen: Sen) => (isSeen ? moneyText(sen) : null)
   return {
-    ...{ employee, department, payGroup, category, taxStatus, isFinal, regular, irregular, pph21 },
-    ...{ rate: on?.ratePercent ?? null, taxRegular: on === null ? null : moneyText(on.tax) },
+    employee,
+    department,
+    payGroup,
+    category,
+    taxStatus,
+    isFinal,
+    regular,
+    irregular,
+    pph21,
+    rate: on?.ratePercent ?? null,
+    taxRegular: on === null ? null : moneyText(on.tax),
     taxIrregular: on === null || pph21 === null ? null : moneyText(senOf(pph21) - on.tax),
-    ...{ yearRegular: text(sums.regular), yearIrregular: text(sums.irregular), yearTax: text(sums.tax) },
+    yearRegular: text(sums.regular),
+    yearIrregular: text(sums.irregular),
+    yearSettled: text(sums.settled),
+    yearTax: text(sums.tax),
     amountsCovered: covered,
   }
 }

@@ -2,12 +2,12 @@
 import { incomeTaxBreakdown } from '@kantor/shared/catalogue/payroll-management/payroll-process/income-tax-breakdown'
 import { sql } from 'drizzle-orm'
 import { reportFor } from '../../../engine/report/logic.ts'
-import { isRaisedSql, newestTaxMonth, slipMonths, taxMonthAsked } from './tax-month-rows.ts'
+import { isRaisedSql, newestTaxMonth, slipMonths, taxMonthCondition } from './tax-month-rows.ts'
 
 export const incomeTaxBreakdownReport = reportFor(
   incomeTaxBreakdown,
   (context, given) => {
-    const month = taxMonthAsked(context, given.taxMonth)
+    const month = taxMonthCondition(context, given.taxMonth)
     return sql`select m.employee_id as "employee", m.department_id as "department", m.pay_group_id as "payGroup", m.category as "category",
         m.status as "taxStatus", m.is_final as "isFinal", m.regular as "grossRegular", m.irregular as "grossIrregular", m.benefits as "benefits",
         m.premiums as "premiums", m.allowance as "allowance", m.gross as "grossTotal", m.rate as "rate",

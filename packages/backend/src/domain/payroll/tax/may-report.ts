@@ -1,4 +1,5 @@
-// Who reports for the whole company (R-SEC, decisions 0036 and 0085): what is locked, numbered or filed is everybody's, so nobody does it half.
+// Who reports for the whole company (R-SEC, decisions 0036 and 0085): what is locked, numbered or filed covers all employees, so no user does it
+// for a part of them.
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import { requireWide } from '../../../engine/read/data-scope.ts'
@@ -6,7 +7,7 @@ import type { RowsContext } from '../../../engine/read/stored-rows.ts'
 import { amountsSeen, fileCovered } from '../pay-access.ts'
 import { runReader } from '../run/reader.ts'
 
-/** Refuses whoever has a narrow scope, or does not see the amounts of everybody with tax in a year, or in one month of it. */
+/** Refuses a user who has a narrow scope, or does not see the amounts of all employees with tax in a year, or in one month of it. */
 export async function mayReport(context: RowsContext, taxYear: number, taxMonth?: number): Promise<void> {
   const { actor, tx } = context
   requireWide(actor)

@@ -1,5 +1,5 @@
-// The tax months of employees as their payslips make them, with those that were uploaded or put right by hand beside them; amounts as the reader sees
-// them. Reports of income tax read these.
+// The tax months of employees as their payslips make them, with those that were uploaded or corrected by hand next to them; amounts as the reader
+// sees them. Reports of income tax read these.
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import { type DatasetContext, type QueryContext, queryContext } from '../../../engine/datasets/dataset.ts'
@@ -10,15 +10,15 @@ export type TaxFilters = Omit<GivenFilters, 'period' | 'paySequence'> & { readon
 const monthOfTax = (alias: string): SQL =>
   sql.raw(`to_char(make_date(${alias}.tax_year, ${alias}.tax_month, 1), 'YYYY-MM')`)
 
-/** The tax month that was asked for; else the newest with a run. */
-export const taxMonthAsked = ({ rows }: QueryContext, taxMonth: string | null): SQL =>
+/** The requested tax month; otherwise the newest with a run. */
+export const taxMonthCondition = ({ rows }: QueryContext, taxMonth: string | null): SQL =>
   sql`coalesce(${taxMonth}::text, (select max(${monthOfTax('n')}) from ${rows('PayRun')} n where n.status <> 'CANCELLED'))`
 
 /** The tax month that a report opens with. */
 export const newestTaxMonth = async (context: DatasetContext) => {
   const [found] = await rowsOf<{ month: string | null }>(
     context.tx,
-    sql`select ${taxMonthAsked(queryContext(context), null)} as month`,
+    sql`select ${taxMonthCondition(queryContext(context), null)} as month`,
   )
   return { taxMonth: found?.month ?? context.today.slice(0, 7) }
 }
@@ -60,8 +60,11 @@ export function slipMonths(context: QueryContext, given: TaxFilters, from: SQL, 
 export function givenMonths(context: QueryContext, given: TaxFilters, from: SQL, to: SQL): SQL {
   const { rows } = context
   const at = {
-    ...{ department: sql`e.department_id`, location: sql`e.location_id`, occupation: sql`o.occupation_id` },
-    ...{ payGroup: sql`r.pay_group_id`, employee: sql`e.id` },
+    department: sql`e.department_id`,
+    location: sql`e.location_id`,
+    occupation: sql`o.occupation_id`,
+    payGroup: sql`r.pay_group_id`,
+    employee: sql`e.id`,
   }
   return sql`(select t.employee_id, ${monthOfTax('t')} as tax_month, e.department_id, r.pay_group_id, t.tax_status as status, t.category,
       coalesce(t.is_final, false) as is_final, true as is_closed, t.gross_regular as regular, t.gross_irregular as irregular, t.benefits,
@@ -73,7 +76,7 @@ export function givenMonths(context: QueryContext, given: TaxFilters, from: SQL,
     where t.source <> 'CALCULATED' and ${monthOfTax('t')} between ${from} and ${to} and ${placedBy(context, given, at)})`
 }
 
-/** Does the company raise the tax of whoever has no valid tax number, by its settings of a day? The law does, where it has entered none (UU PPh art. 21(5a)). */
+/** Does the company raise the tax for a missing valid tax number, by its settings of a day? Without settings the law applies (UU PPh art. 21(5a)). */
 export const raisesOnSql = ({ rows }: QueryContext, day: SQL): SQL =>
   sql`coalesce((select s.non_npwp_policy = 'LAW_21_5A' from ${rows('PayrollSetting')} s where s.effective_from <= ${day}
     and coalesce(s.effective_to, 'infinity') >= ${day} order by s.effective_from desc limit 1), true)`

@@ -66,7 +66,7 @@ describe('the breakdown of a tax month', () => {
     expect(sum(await rowsFrom(base, { taxMonth }), 'difference')).toBe(1)
     await closedForTax(engine, Number(taxMonth.slice(0, 4)), Number(taxMonth.slice(5)))
   })
-  it('has the rate of the run that is paid last, in whatever order runs are numbered', async () => {
+  it('has the rate of the run that is paid last, in any order of run numbers', async () => {
     const monthOf = sql`to_char(make_date(n.tax_year, n.tax_month, 1), 'YYYY-MM')`
     const pair = await one<{ employee: number; earlier: number; month: number; sequence: number; rate: number }>(
       sql`select p.employee_id as employee, o.id as earlier, o.tax_month as month, o.pay_sequence as sequence, p.ter_rate::float as rate
@@ -120,9 +120,24 @@ describe('the regular part', () => {
     expect(Number(after?.taxIrregular)).toBe(Number(row?.taxIrregular) + 3_000_000)
     expect(Number(after?.yearTax)).toBe(Number(after?.yearRegular) + Number(after?.yearIrregular))
     expect(Number(after?.yearTax)).toBeGreaterThan(Number(after?.pph21))
+    expect(Number(after?.yearSettled)).toBe(0)
     const covered = (await rowsFrom(`${base}-regular`, { taxMonth }, staff)).filter((r) => r.amountsCovered === 1)
     expect(covered.length).toBeGreaterThan(3)
-    expect(covered.every((r) => r.taxRegular === null && r.yearTax === null && r.pph21 === null)).toBe(true)
+    expect(
+      covered.every((r) => [r.taxRegular, r.yearTax, r.yearSettled, r.pph21].every((amount) => amount === null)),
+    ).toBe(true)
+  })
+  it('adds up over the year in the month that settles it, whose tax is not split', async () => {
+    const [row] = (await rowsFrom(`${base}-regular`, { taxMonth })).filter((r) => r.isFinal !== true && r.rate !== null)
+    const employee = Number(row?.employee.id)
+    const slips = sql`employee_id = ${employee} and run_id in (select id from pay_run where status <> 'CANCELLED' and to_char(make_date(tax_year, tax_month, 1), 'YYYY-MM') = ${taxMonth})`
+    await engine.database.db.execute(sql`update payslip set tax_final = true where ${slips}`)
+    const [settled] = await rowsFrom(`${base}-regular`, { taxMonth, employee })
+    const of = (name: 'yearRegular' | 'yearIrregular' | 'yearSettled' | 'yearTax' | 'pph21') => Number(settled?.[name])
+    expect([settled?.taxRegular, of('yearSettled')]).toEqual([null, of('pph21')])
+    expect(of('yearSettled')).toBeGreaterThan(0)
+    expect(of('yearRegular') + of('yearIrregular') + of('yearSettled')).toBe(of('yearTax'))
+    await engine.database.db.execute(sql`update payslip set tax_final = false where ${slips}`)
   })
 })
 

@@ -1,12 +1,13 @@
 // The months of a year, reporting them, and the certificates.
-
 import { taxCertificates } from '@kantor/shared/catalogue/payroll-management/payroll-entry/tax-certificates'
 import { taxSummary } from '@kantor/shared/catalogue/payroll-management/payroll-entry/tax-summary'
-import { EmployeeTaxYear } from '@kantor/shared/catalogue/payroll-management/payroll-process/employee-tax-year.entity'
+import { EmployeeTaxMonth } from '@kantor/shared/catalogue/payroll-management/payroll-process/entities/employee-tax-month.entity'
+import { EmployeeTaxYear } from '@kantor/shared/catalogue/payroll-management/payroll-process/entities/employee-tax-year.entity'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import { lockUntilCommit } from '../../../db/locks.ts'
+import { asBoolean, asText, orNull, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import { type ActionContext, actionsFor } from '../../../engine/actions/actions.ts'
 import { queryContext } from '../../../engine/datasets/dataset.ts'
 import { stampOf } from '../../../engine/stamp.ts'
@@ -15,42 +16,37 @@ import { mayReport } from './may-report.ts'
 import { certificatesFile, taxMonthFile } from './tax-files.ts'
 import { settleTaxYears } from './tax-years.ts'
 
-interface MonthRow {
-  readonly taxMonth: number
-  readonly category: 'A' | 'B' | 'C' | null
-  readonly grossRegular: string | null
-  readonly grossIrregular: string | null
-  readonly benefits: string | null
-  readonly insurancePremiums: string | null
-  readonly taxAllowance: string | null
-  readonly grossTotal: string | null
-  readonly ratePercent: string | null
-  readonly pph21: string | null
-  readonly dtp: string | null
-  readonly pensionDues: string | null
-  readonly donation: string | null
-  readonly finalGross: string | null
-  readonly finalTax: string | null
-  readonly formerGross: string | null
-  readonly formerTax: string | null
-  readonly isFinal: boolean
-  readonly source: 'CALCULATED' | 'UPLOADED' | 'ADJUSTED'
-  readonly reportedAt: string | null
-}
+const ofEmployeeTaxMonth = tableColumns(EmployeeTaxMonth, 't')
+
 const money = (column: string) => sql.raw(`t.${column}::text`)
 
 async function taxMonths(context: ActionContext, { taxYear }: { readonly taxYear: number }) {
   const { rows, tx } = queryContext(context)
-  const found = await rowsOf<MonthRow>(
+  const found = await typedRows(
     tx,
-    sql`select t.tax_month as "taxMonth", t.category, ${money('gross_regular')} as "grossRegular", ${money('gross_irregular')} as "grossIrregular",
-        ${money('benefits')} as benefits, ${money('insurance_premiums')} as "insurancePremiums", ${money('tax_allowance')} as "taxAllowance",
-        ${money('gross_total')} as "grossTotal", ${money('rate_percent')} as "ratePercent", ${money('pph21')} as pph21, ${money('dtp')} as dtp,
-        ${money('pension_dues')} as "pensionDues", ${money('donation')} as donation,
-        ${money('final_gross')} as "finalGross", ${money('final_tax')} as "finalTax", ${money('former_gross')} as "formerGross", ${money('former_tax')} as "formerTax",
-        coalesce(t.is_final, false) as "isFinal", t.source,
-        to_char(t.reported_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "reportedAt"
-      from ${rows('EmployeeTaxMonth')} t join ${rows('EmployeeTaxYear')} y on y.employee_id = t.employee_id and y.tax_year = t.tax_year
+    {
+      taxMonth: ofEmployeeTaxMonth.taxMonth,
+      category: ofEmployeeTaxMonth.category,
+      grossRegular: orNull(asText(sql`${money('gross_regular')}`)),
+      grossIrregular: orNull(asText(sql`${money('gross_irregular')}`)),
+      benefits: orNull(asText(sql`${money('benefits')}`)),
+      insurancePremiums: orNull(asText(sql`${money('insurance_premiums')}`)),
+      taxAllowance: orNull(asText(sql`${money('tax_allowance')}`)),
+      grossTotal: orNull(asText(sql`${money('gross_total')}`)),
+      ratePercent: orNull(asText(sql`${money('rate_percent')}`)),
+      pph21: orNull(asText(sql`${money('pph21')}`)),
+      dtp: orNull(asText(sql`${money('dtp')}`)),
+      pensionDues: orNull(asText(sql`${money('pension_dues')}`)),
+      donation: orNull(asText(sql`${money('donation')}`)),
+      finalGross: orNull(asText(sql`${money('final_gross')}`)),
+      finalTax: orNull(asText(sql`${money('final_tax')}`)),
+      formerGross: orNull(asText(sql`${money('former_gross')}`)),
+      formerTax: orNull(asText(sql`${money('former_tax')}`)),
+      isFinal: asBoolean(sql`coalesce(t.is_final, false)`),
+      source: ofEmployeeTaxMonth.source,
+      reportedAt: orNull(asText(sql`to_char(t.reported_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)),
+    },
+    sql`from ${rows('EmployeeTaxMonth')} t join ${rows('EmployeeTaxYear')} y on y.employee_id = t.employee_id and y.tax_year = t.tax_year
       where y.id = ${taxYear} order by t.tax_month`,
   )
   return { total: found.length, rows: found }
@@ -88,11 +84,27 @@ async function setReported(context: ActionContext, { taxYear, taxMonth }: Month,
   return changed.length
 }
 
-/** The kinds of certificates: which years have one, the first part of their numbers, and where number and day stand. */
+/** The last month in which something was paid that is certified apart. */
+const lastPaid = (table: 'final_payments' | 'former_payments') =>
+  sql`coalesce((select max(l.tax_month) from ${sql.identifier(`employee_tax_year_${table}`)} l where l.parent_id = y.id), y.last_month)`
+
+/** The kinds of certificates: which years have one, the first part of their numbers, where number and day stand, and the last month that they certify. */
 const certificateKinds = [
-  { which: sql`y.is_settled`, mark: '1.1', no: 'certificate_no', date: 'certificate_date' },
-  { which: sql`y.has_final`, mark: '1.7', no: 'final_certificate_no', date: 'final_certificate_date' },
-  { which: sql`y.has_former`, mark: '1.6', no: 'former_certificate_no', date: 'former_certificate_date' },
+  { which: sql`y.is_settled`, mark: '1.1', no: 'certificate_no', date: 'certificate_date', last: sql`y.last_month` },
+  {
+    which: sql`y.has_final`,
+    mark: '1.7',
+    no: 'final_certificate_no',
+    date: 'final_certificate_date',
+    last: lastPaid('final_payments'),
+  },
+  {
+    which: sql`y.has_former`,
+    mark: '1.6',
+    no: 'former_certificate_no',
+    date: 'former_certificate_date',
+    last: lastPaid('former_payments'),
+  },
 ] as const
 interface Issue {
   readonly taxYear: number
@@ -112,17 +124,19 @@ async function issueCertificates(context: ActionContext, asked: Issue) {
 async function issueKind(
   context: ActionContext,
   { taxYear, certificateDate }: Issue,
-  { which, mark, no: noColumn, date }: (typeof certificateKinds)[number],
+  { which, mark, no: noColumn, date, last }: (typeof certificateKinds)[number],
 ): Promise<number> {
   const { actor, engine, tx } = context
   const { rows } = runReader(context)
   const no = sql.identifier(noColumn)
   const prefix = sql`${`${mark}-`}::text || lpad(y.last_month::text, 2, '0') || '.' || right(y.tax_year::text, 2) || '-'`
+  // Who left before December is certified in the month of leaving (PMK 168/2023 art. 15, PER-11/PJ/2025), not on the day of all others.
+  const day = sql`case when ${last} < 12 then least(${certificateDate}::date, (make_date(y.tax_year, ${last}, 1) + interval '1 month - 1 day')::date) else ${certificateDate}::date end`
   const issued = await rowsOf<{ id: number }>(
     tx,
-    sql`update employee_tax_year set ${no} = x.no, ${sql.identifier(date)} = ${certificateDate}::date, updated_by = ${stampOf(actor)},
+    sql`update employee_tax_year set ${no} = x.no, ${sql.identifier(date)} = x.day, updated_by = ${stampOf(actor)},
         updated_at = ${engine.now().toISOString()}::timestamptz, row_version = employee_tax_year.row_version + 1
-      from (select y.id, ${prefix} || lpad((m.last + row_number() over (order by e.full_name, e.id))::text, 7, '0') as no
+      from (select y.id, ${day} as day, ${prefix} || lpad((m.last + row_number() over (order by e.full_name, e.id))::text, 7, '0') as no
         from ${rows('EmployeeTaxYear')} y join ${rows('Employee')} e on e.id = y.employee_id
         cross join (select coalesce(max(right(c.${no}, 7)::int), 0) as last from ${rows('EmployeeTaxYear')} c where c.tax_year = ${taxYear}) m
         where y.tax_year = ${taxYear} and ${which} and y.${no} is null) x

@@ -1,6 +1,6 @@
 // The tax summary: years out of their months, a worked case of the domain to the rupiah, months that are reported and locked, certificates, covered amounts.
 import { catalogue } from '@kantor/shared/catalogue'
-import { PayFileLayout } from '@kantor/shared/catalogue/payroll-management/payroll-process/pay-file-layout.entity'
+import { PayFileLayout } from '@kantor/shared/catalogue/payroll-management/payroll-process/entities/pay-file-layout.entity'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../../db/connection.ts'
@@ -11,7 +11,7 @@ import { show } from '../../../engine/read/read.ts'
 import { create, remove } from '../../../engine/write/store.ts'
 import { domainActions } from '../../actions.ts'
 import { everything, featureAt, idOf, openDemo, type ProductEngine, withEverything } from '../../testing/index.ts'
-import { refuseReported } from '../process/tax-months.ts'
+import { refuseReported } from '../process/close/tax-months.ts'
 import { calculateBatch } from '../run/calculate-batch.ts'
 import { loadRun } from '../run/load-run.ts'
 import { openRun } from '../run/pay-run.ts'
@@ -79,8 +79,16 @@ describe('a tax year', () => {
     expect(await run('workOutYear', { taxYear: 2026 })).toEqual({ employees: 2 })
     const row = (await rowsIn(summary)).find(({ employee }) => Number((employee as { id: unknown }).id) === worker)
     expect(row).toMatchObject({
-      ...{ month6: null, month7: '650000.00', month12: '1334000.00', grossTotal: '78000000.00', taxDue: '4584000.00' },
-      ...{ withheld: '4584000.00', difference: '0.00', isSettled: true, source: 'UPLOADED', reportedUntil: null },
+      month6: null,
+      month7: '650000.00',
+      month12: '1334000.00',
+      grossTotal: '78000000.00',
+      taxDue: '4584000.00',
+      withheld: '4584000.00',
+      difference: '0.00',
+      isSettled: true,
+      source: 'UPLOADED',
+      reportedUntil: null,
     })
     const shown = await show(engine, everything, summary, Number(row?.id), { fields: ['working'] })
     const of = (field: string) =>
@@ -113,7 +121,7 @@ describe('a tax year', () => {
     )
     await run('workOutYear', { taxYear: 2026 })
   })
-  it('is made and taken away by its months alone, whoever holds the codes', async () => {
+  it('is created and deleted by its months alone, for a user with any codes', async () => {
     const [row] = await rowsIn(summary)
     const refusal = coded('BAD_STATE')
     await expect(remove(engine, everything, summary, Number(row?.id), Number(row?.rowVersion))).rejects.toEqual(refusal)
@@ -133,7 +141,7 @@ describe('a tax year', () => {
     await months(worker)
     await run('workOutYear', { taxYear: 2026 })
   })
-  it('ends with the month in which somebody left, whatever is paid later', async () => {
+  it('ends with the month in which the employee left, even if something is paid later', async () => {
     await execute(sql`update employee set separation_date = '2026-10-31' where id = ${worker}`)
     await run('workOutYear', { taxYear: 2026 })
     // Four months from July: the allowance for the cost of work is at most 500,000 a month.
@@ -142,7 +150,7 @@ describe('a tax year', () => {
     await run('workOutYear', { taxYear: 2026 })
     expect(await stored()).toMatchObject({ last: 12, cost: '3000000.00', settled: true })
   })
-  it('of whoever is no resident, or not employed for good, is what was withheld: no article 17, nothing to certify', async () => {
+  it('of an employee who is not resident, or not permanently employed, is what was withheld: no article 17, nothing to certify', async () => {
     const subject = (type: string) =>
       execute(
         sql`update employee_tax_profile set subject_type = ${type} where employee_id = ${worker} and tax_year = 2026`,
@@ -151,7 +159,12 @@ describe('a tax year', () => {
       await subject(type)
       await run('workOutYear', { taxYear: 2026 })
       expect(await stored()).toEqual({
-        ...{ last: 12, cost: '0.00', due: '4584000.00', withheld: '4584000.00', difference: '0.00', settled: false },
+        last: 12,
+        cost: '0.00',
+        due: '4584000.00',
+        withheld: '4584000.00',
+        difference: '0.00',
+        settled: false,
       })
     }
     await subject('RESIDENT')
@@ -209,7 +222,7 @@ describe('a month that was reported', () => {
 })
 
 describe('files for the tax office', () => {
-  it('have a line for each employee in the columns of their layout, and are refused to whoever does not see all of it', async () => {
+  it('have a line for each employee in the columns of their layout, and are refused to a user who does not see all of it', async () => {
     const ofKind = (code: string) => idOf(engine, PayFileLayout, 'layout_code', code)
     const asked = { taxYear: 2026, taxMonth: 8, layout: await ofKind('TAX-MONTHLY') }
     const file = await run<{ fileName: string; content: string; lines: number; unconfirmed: boolean }>(
@@ -261,7 +274,7 @@ describe('files for the tax office', () => {
 })
 
 describe('reporting', () => {
-  it('is for whoever sees the amounts of everybody, in the whole company', async () => {
+  it('is for a user who sees the amounts of all employees, in the whole company', async () => {
     const head = await withEverything(engine, 'payroll.head')
     const narrow = { ...head, dataScope: 'UNIT' as const }
     const nobody = await withEverything(engine, 'finance')
@@ -318,5 +331,26 @@ describe('certificates', () => {
     await execute(sql`delete from employee_tax_month where employee_id = ${worker}`)
     await run('workOutYear', { taxYear: 2026 })
     await expect(exported()).rejects.toEqual(coded('NOT_FOUND'))
+  })
+  it('are dated by the month of leaving, those of the whole year by the day that was said', async () => {
+    await execute(sql`update employee set separation_date = '2026-08-31' where id = ${worker}`)
+    await months(worker, 8)
+    await execute(
+      sql`update employee_tax_month set is_final = true where (employee_id = ${worker} and tax_month = 8) or (employee_id = ${boss} and tax_month = 12)`,
+    )
+    await run('workOutYear', { taxYear: 2026 })
+    const datesOn = async (certificateDate: string) => {
+      await execute(sql`update employee_tax_year set certificate_no = null, certificate_date = null`)
+      expect(await run('issueCertificates', { taxYear: 2026, certificateDate })).toEqual({ issued: 2 })
+      const found = await rowsOf<{ employee: number; day: string }>(
+        engine.database.db,
+        sql`select employee_id as employee, certificate_date::text as day from employee_tax_year where certificate_no is not null`,
+      )
+      return [worker, boss].map((id) => found.find(({ employee }) => employee === id)?.day)
+    }
+    expect(await datesOn('2026-12-31')).toEqual(['2026-08-31', '2026-12-31'])
+    expect(await datesOn('2027-01-15')).toEqual(['2026-08-31', '2027-01-15'])
+    // Issued within the month of leaving, it has the day of that issue.
+    expect((await datesOn('2026-08-27'))[0]).toBe('2026-08-27')
   })
 })

@@ -1,13 +1,19 @@
 // The tax years of employees: worked out of their months whenever one of them changes, so that lists and certificates read stored figures.
-import { EmployeeTaxYear } from '@kantor/shared/catalogue/payroll-management/payroll-process/employee-tax-year.entity'
+import { EmployeeTaxMonth } from '@kantor/shared/catalogue/payroll-management/payroll-process/entities/employee-tax-month.entity'
+import { EmployeeTaxYear } from '@kantor/shared/catalogue/payroll-management/payroll-process/entities/employee-tax-year.entity'
+import { Payslip } from '@kantor/shared/catalogue/payroll-management/payroll-process/entities/payslip.entity'
 import { type A1Field, a1Fields } from '@kantor/shared/rules/payroll/tax/annual-paper'
 import { type SQL, sql } from 'drizzle-orm'
-import { rowsOf } from '../../../db/connection.ts'
 import { idList } from '../../../db/id-list.ts'
+import { asBoolean, asText, orNull, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import type { RowsContext } from '../../../engine/read/stored-rows.ts'
 import { runReader } from '../run/reader.ts'
 import { writeLines, writeRows } from '../run/write-rows.ts'
 import { annualPapers, type YearOf } from './annual-papers.ts'
+
+const ofEmployeeTaxMonth = tableColumns(EmployeeTaxMonth, 't')
+const ofEmployeeTaxYear = tableColumns(EmployeeTaxYear, 'y')
+const ofPayslip = tableColumns(Payslip, 'p')
 
 const order = Object.keys(a1Fields) as A1Field[]
 
@@ -46,17 +52,28 @@ interface Apart {
   readonly hasFormer: boolean
 }
 const nothingApart: Apart = {
-  ...{ finalGross: '0', finalTax: '0', hasFinal: false, formerGross: '0', formerTax: '0', hasFormer: false },
+  finalGross: '0',
+  finalTax: '0',
+  hasFinal: false,
+  formerGross: '0',
+  formerTax: '0',
+  hasFormer: false,
 }
 /** What of the year is taxed apart: severance finally, and what is paid after leaving. The working of the year holds none of it. */
 async function apartOf(context: RowsContext, taxYear: number, mine: SQL): Promise<ReadonlyMap<number, Apart>> {
   const { rows, tx } = runReader(context)
-  const found = await rowsOf<Apart & { readonly employee: number } & Record<string, unknown>>(
+  const found = await typedRows(
     tx,
-    sql`select t.employee_id as employee, sum(t.final_gross)::text as "finalGross", sum(t.final_tax)::text as "finalTax",
-        sum(t.final_gross) <> 0 as "hasFinal", sum(t.former_gross)::text as "formerGross", sum(t.former_tax)::text as "formerTax",
-        sum(t.former_gross) <> 0 as "hasFormer"
-      from ${rows('EmployeeTaxMonth')} t join ${rows('Employee')} e on e.id = t.employee_id where t.tax_year = ${taxYear} and ${mine} group by 1`,
+    {
+      employee: ofEmployeeTaxMonth.employee,
+      finalGross: asText(sql`sum(t.final_gross)`),
+      finalTax: asText(sql`sum(t.final_tax)`),
+      hasFinal: asBoolean(sql`sum(t.final_gross) <> 0`),
+      formerGross: asText(sql`sum(t.former_gross)`),
+      formerTax: asText(sql`sum(t.former_tax)`),
+      hasFormer: asBoolean(sql`sum(t.former_gross) <> 0`),
+    },
+    sql`from ${rows('EmployeeTaxMonth')} t join ${rows('Employee')} e on e.id = t.employee_id where t.tax_year = ${taxYear} and ${mine} group by 1`,
   )
   return new Map(found.map(({ employee, ...row }) => [employee, row]))
 }
@@ -64,11 +81,16 @@ async function apartOf(context: RowsContext, taxYear: number, mine: SQL): Promis
 /** Category and source that the last month of each has; a month that no run made speaks for the year. */
 async function lastMonths(context: RowsContext, taxYear: number, mine: SQL) {
   const { rows, tx } = runReader(context)
-  const found = await rowsOf<{ employee: number; category: string | null; source: string }>(
+  const found = await typedRows(
     tx,
-    sql`select t.employee_id as employee, (array_agg(t.category order by t.tax_month desc) filter (where t.category is not null))[1] as category,
-        coalesce(max(t.source) filter (where t.source <> 'CALCULATED'), 'CALCULATED') as source
-      from ${rows('EmployeeTaxMonth')} t join ${rows('Employee')} e on e.id = t.employee_id where t.tax_year = ${taxYear} and ${mine} group by 1`,
+    {
+      employee: ofEmployeeTaxMonth.employee,
+      category: orNull(
+        asText(sql`(array_agg(t.category order by t.tax_month desc) filter (where t.category is not null))[1]`),
+      ),
+      source: asText(sql`coalesce(max(t.source) filter (where t.source <> 'CALCULATED'), 'CALCULATED')`),
+    },
+    sql`from ${rows('EmployeeTaxMonth')} t join ${rows('Employee')} e on e.id = t.employee_id where t.tax_year = ${taxYear} and ${mine} group by 1`,
   )
   return new Map(found.map((row) => [row.employee, row]))
 }
@@ -76,9 +98,10 @@ async function lastMonths(context: RowsContext, taxYear: number, mine: SQL) {
 async function writeWorking(context: RowsContext, taxYear: number, years: readonly YearOf[]): Promise<void> {
   if (years.length === 0) return
   const { rows, tx } = runReader(context)
-  const stored = await rowsOf<{ id: number; employee: number }>(
+  const stored = await typedRows(
     tx,
-    sql`select y.id, y.employee_id as employee from ${rows('EmployeeTaxYear')} y where y.tax_year = ${taxYear}
+    { id: ofEmployeeTaxYear.id, employee: ofEmployeeTaxYear.employee },
+    sql`from ${rows('EmployeeTaxYear')} y where y.tax_year = ${taxYear}
       and y.employee_id = ${idList(years.map(({ employee }) => employee))}`,
   )
   const idOf = new Map(stored.map(({ id, employee }) => [employee, id]))
@@ -108,10 +131,15 @@ const paymentLine = ({ taxMonth, gross, tax }: Payment) => ({ taxMonth, gross, t
 function paymentsOf(context: RowsContext, taxYear: number, kind: 'final' | 'former', employees: readonly number[]) {
   const { rows, tx } = runReader(context)
   const [gross, tax] = [sql.raw(`t.${kind}_gross`), sql.raw(`t.${kind}_tax`)]
-  return rowsOf<Payment & Record<string, unknown>>(
+  return typedRows(
     tx,
-    sql`select t.employee_id as employee, t.tax_month as "taxMonth", ${gross}::text as gross, ${tax}::text as tax
-      from ${rows('EmployeeTaxMonth')} t where t.tax_year = ${taxYear} and ${gross} <> 0 and t.employee_id = ${idList(employees)} order by 1, 2`,
+    {
+      employee: ofEmployeeTaxMonth.employee,
+      taxMonth: ofEmployeeTaxMonth.taxMonth,
+      gross: asText(sql`${gross}`),
+      tax: asText(sql`${tax}`),
+    },
+    sql`from ${rows('EmployeeTaxMonth')} t where t.tax_year = ${taxYear} and ${gross} <> 0 and t.employee_id = ${idList(employees)} order by 1, 2`,
   )
 }
 
@@ -128,9 +156,10 @@ async function takeAwayEmpty(context: RowsContext, taxYear: number, mine: SQL): 
 /** The same for the people of a run, in its tax year. */
 export async function settleYearsOfRun(context: RowsContext, run: number, taxYear: number): Promise<void> {
   const { rows, tx } = runReader(context)
-  const found = await rowsOf<{ id: number }>(
+  const found = await typedRows(
     tx,
-    sql`select p.employee_id as id from ${rows('Payslip')} p where p.run_id = ${run} order by 1`,
+    { id: ofPayslip.employee },
+    sql`from ${rows('Payslip')} p where p.run_id = ${run} order by 1`,
   )
   await settleTaxYears(
     context,

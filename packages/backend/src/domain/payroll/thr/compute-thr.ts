@@ -1,16 +1,19 @@
 // Computing the holiday allowance of a pay group for a holiday (payroll 4.6, R-THR): the rules of the run over the rows of everybody, before the run.
-import { CommonCode } from '@kantor/shared/catalogue/master/common-code.entity'
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
+import { CommonCode } from '@kantor/shared/catalogue/master/entities/common-code.entity'
+import { WorkingCalendar } from '@kantor/shared/catalogue/master/entities/working-calendar.entity'
 import { PayGroup } from '@kantor/shared/catalogue/payroll-management/payroll-code/pay-group.entity'
-import { ThrEntitlement } from '@kantor/shared/catalogue/payroll-management/payroll-process/thr-entitlement.entity'
+import { ThrEntitlement } from '@kantor/shared/catalogue/payroll-management/payroll-process/entities/thr-entitlement.entity'
 import { formatDate } from '@kantor/shared/formats/date'
 import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
+import { signOfAmount } from '@kantor/shared/rules/money/amounts'
 import { holidaysOf, nextHoliday, thrDueDays } from '@kantor/shared/rules/payroll/earnings/thr-holidays'
 import { thrEntitlementOf } from '@kantor/shared/rules/payroll/payslip/thr-entitlement'
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../../db/connection.ts'
 import { idList } from '../../../db/id-list.ts'
 import { lockUntilCommit } from '../../../db/locks.ts'
+import { asBoolean, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import type { ActionContext } from '../../../engine/actions/actions.ts'
 import { requireWide } from '../../../engine/read/data-scope.ts'
 import { storedRow } from '../../../engine/read/stored-rows.ts'
@@ -21,13 +24,17 @@ import { runReader } from '../run/reader.ts'
 import { type Cells, writeRows } from '../run/write-rows.ts'
 import { monthlyWagesOf } from './entitled.ts'
 
+const ofWorkingCalendar = tableColumns(WorkingCalendar, 'c')
+const ofEmployee = tableColumns(Employee, 'e')
+const ofThrEntitlement = tableColumns(ThrEntitlement, 't')
+
 export interface AskedThr {
   readonly payGroup: number
   readonly religion: number
   readonly holidayDate: string | null
 }
 
-/** Computes and stores them; what a closed run has paid stays. Only for whoever sees the amounts of the group. */
+/** Computes and stores them; what a closed run has paid stays. Only for a user who sees the amounts of the group. */
 export async function computeThr(context: ActionContext, asked: AskedThr) {
   requireWide(context.actor)
   const { payGroup, religion } = asked
@@ -44,23 +51,27 @@ export async function computeThr(context: ActionContext, asked: AskedThr) {
   const rows = await entitlementRows(context, open, { payGroup, religion, holidayDate })
   await takeAwayOthers(context, { payGroup, religion, holidayDate }, people)
   await writeRows(context, ThrEntitlement, rows)
-  const entitled = rows.filter(({ amount }) => Number(amount) > 0).length
+  const entitled = rows.filter(({ amount }) => signOfAmount(String(amount)) > 0).length
   return {
-    ...{ holidayDate, entitled, notEntitled: rows.length - entitled, paid: paid.size },
+    holidayDate,
+    entitled,
+    notEntitled: rows.length - entitled,
+    paid: paid.size,
     payBy: addDays(holidayDate, -thrDueDays),
   }
 }
 
 /**
- * The day that was asked for, or the next holiday of a religion that the working calendar knows. A day that is none of it is refused where the calendar has
- * those of that year: the allowance would be computed for a service and a wage that the law does not mean (Permenaker 6/2016 art. 1).
+ * The requested day, or the next holiday of a religion that the working calendar has. Any other day is refused where the calendar has those of that
+ * year: the allowance would be computed for a service and a wage that the law does not mean (Permenaker 6/2016 art. 1).
  */
 async function holidayOf(context: ActionContext, religion: number, asked: string | null): Promise<string> {
   const code = (await storedRow(context, CommonCode, ['codeValue'], { where: { id: religion } }))?.codeValue ?? ''
   const { tx, rows } = runReader(context)
-  const days = await rowsOf<{ date: string; name: string }>(
+  const days = await typedRows(
     tx,
-    sql`select to_char(c.calendar_date, 'YYYY-MM-DD') as date, c.holiday_name as name from ${rows('WorkingCalendar')} c
+    { date: ofWorkingCalendar.calendarDate, name: ofWorkingCalendar.holidayName },
+    sql`from ${rows('WorkingCalendar')} c
       where c.day_kind = 'NATIONAL' and c.scope_type = 'ALL' order by c.calendar_date`,
   )
   const refuse = (message: string) => badInput([{ field: 'holidayDate', rule: 'R-THR', message }])
@@ -84,15 +95,16 @@ interface Person {
   readonly id: number
   readonly isEligible: boolean
 }
-/** How long somebody who left is still told why he gets nothing, in days. */
+/** How many days after leaving a former employee still gets the reason for receiving nothing. */
 const toldAfterLeaving = 90
 
 /** The people of the group with that religion, or all of a group whose holiday is Idul Fitri for all; leavers of the last months too. */
 function peopleOf(context: ActionContext, { payGroup, religion, holidayDate }: Holiday) {
   const { tx, rows } = runReader(context)
-  return rowsOf<Person>(
+  return typedRows(
     tx,
-    sql`select e.id, coalesce(r.thr_eligible, false) as "isEligible" from ${rows('Employee')} e
+    { id: ofEmployee.id, isEligible: asBoolean(sql`coalesce(r.thr_eligible, false)`) },
+    sql`from ${rows('Employee')} e
       join ${rows('EmployeeRemuneration')} r on r.employee_id = e.id and r.pay_group_id = ${payGroup}
       join ${rows('PayGroup')} g on g.id = r.pay_group_id
       join ${rows('CommonCode')} c on c.id = ${religion}
@@ -105,16 +117,17 @@ function peopleOf(context: ActionContext, { payGroup, religion, holidayDate }: H
 /** A religion has one holiday of allowance a year (Permenaker 6/2016 art. 5): days nearer to each other than this are one holiday, entered twice. */
 const oneHoliday = 300
 
-/** Whom a closed run has paid the allowance of the holiday, whatever day it was computed for. */
+/** The employees whom a closed run has paid the allowance of the holiday, for any day it was computed for. */
 const paidAlready = async (
   { tx, ...context }: ActionContext,
   ids: readonly number[],
   { religion, holidayDate }: Omit<Holiday, 'payGroup'>,
 ): Promise<ReadonlySet<number>> => {
   const { rows } = runReader({ tx, ...context })
-  const found = await rowsOf<{ id: number }>(
+  const found = await typedRows(
     tx,
-    sql`select t.employee_id as id from ${rows('ThrEntitlement')} t join ${rows('PayRun')} n on n.id = t.run_id and n.status = 'CLOSED'
+    { id: ofThrEntitlement.employee },
+    sql`from ${rows('ThrEntitlement')} t join ${rows('PayRun')} n on n.id = t.run_id and n.status = 'CLOSED'
       where t.religion_id = ${religion} and abs(t.holiday_date - ${holidayDate}::date) < ${oneHoliday} and t.employee_id = ${idList(ids)}`,
   )
   return new Set(found.map(({ id }) => id))
@@ -146,8 +159,8 @@ async function entitlementRows(
 }
 
 /**
- * Who no longer belongs to it (another group or religion since) loses what nothing was decided or paid for; so does everybody what was computed for
- * another day of the same holiday, for a day that was mistaken would be paid beside the right one.
+ * Employees who no longer belong to it (another group or religion since) lose allowances that are neither decided nor paid; all employees lose those
+ * computed for another day of the same holiday, because a wrong day would be paid in addition to the right one.
  */
 async function takeAwayOthers(context: ActionContext, holiday: Holiday, people: readonly Person[]): Promise<void> {
   const { rows } = runReader(context)

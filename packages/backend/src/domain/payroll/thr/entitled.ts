@@ -1,13 +1,18 @@
 // Which holiday allowances a THR run pays: those computed for holidays around its day of payment, of its religion, that no other run pays.
+import { Payslip } from '@kantor/shared/catalogue/payroll-management/payroll-process/entities/payslip.entity'
+import { ThrEntitlement } from '@kantor/shared/catalogue/payroll-management/payroll-process/entities/thr-entitlement.entity'
 import { type SQL, sql } from 'drizzle-orm'
-import { rowsOf } from '../../../db/connection.ts'
 import { idList } from '../../../db/id-list.ts'
+import { asText, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import type { QueryContext } from '../../../engine/datasets/dataset.ts'
 import type { RowsContext } from '../../../engine/read/stored-rows.ts'
 import type { LoadedRun, RunFacts } from '../run/load-run.ts'
 import { runReader } from '../run/reader.ts'
 
-/** Days before the holiday on which an allowance may be paid, and days after it that somebody may have forgotten it. */
+const ofThrEntitlement = tableColumns(ThrEntitlement, 't')
+const ofPayslip = tableColumns(Payslip, 'p')
+
+/** Days before the holiday on which an allowance may be paid, and days after it within which a forgotten one is found. */
 const [paidBefore, forgotten] = [60, 180]
 type OfRun = Pick<RunFacts, 'id' | 'religion'>
 
@@ -32,11 +37,16 @@ export interface EntitlementRow {
 
 /** The allowance of each employee that the run pays, of several the earliest. */
 export const entitlementsOf = (reader: QueryContext, ids: readonly number[], run: OfRun, payDate: string) =>
-  rowsOf<EntitlementRow>(
+  typedRows(
     reader.tx,
-    sql`select t.employee_id as employee, to_char(t.holiday_date, 'YYYY-MM-DD') as "holidayDate", t.amount::text as computed,
-        t.override_amount::text as override, t.reason
-      from ${reader.rows('ThrEntitlement')} t where t.employee_id = ${idList(ids)} and ${isPaidBy(reader, run, payDate)}
+    {
+      employee: ofThrEntitlement.employee,
+      holidayDate: ofThrEntitlement.holidayDate,
+      computed: ofThrEntitlement.amount,
+      override: ofThrEntitlement.overrideAmount,
+      reason: ofThrEntitlement.reason,
+    },
+    sql`from ${reader.rows('ThrEntitlement')} t where t.employee_id = ${idList(ids)} and ${isPaidBy(reader, run, payDate)}
       order by t.employee_id, t.holiday_date`,
   )
 
@@ -47,9 +57,10 @@ export interface MonthlyWageRow {
 
 /** What closed runs paid in each of the twelve months before a day, oldest first: the wage of daily and piece workers (Permenaker 6/2016 art. 3(3)). */
 export const monthlyWagesOf = ({ tx, rows, lines }: QueryContext, ids: readonly number[], day: string) =>
-  rowsOf<MonthlyWageRow>(
+  typedRows(
     tx,
-    sql`select p.employee_id as employee, sum(l.amount)::text as wage from ${rows('Payslip')} p
+    { employee: ofPayslip.employee, wage: asText(sql`sum(l.amount)`) },
+    sql`from ${rows('Payslip')} p
       join ${rows('PayRun')} n on n.id = p.run_id and n.status = 'CLOSED' and n.run_type in ('REGULAR', 'DAILY', 'FINAL_PAY')
       join ${rows('ReckoningDate')} d on d.id = n.period_id
         and make_date(d.year, d.month, 1) >= date_trunc('month', ${day}::date) - interval '12 months'

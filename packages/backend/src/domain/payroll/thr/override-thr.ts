@@ -1,13 +1,13 @@
 // Another amount than the computed one, decided for an employee and a holiday.
 
-import { PayRun } from '@kantor/shared/catalogue/payroll-management/payroll-process/pay-run.entity'
-import { ThrEntitlement } from '@kantor/shared/catalogue/payroll-management/payroll-process/thr-entitlement.entity'
+import { PayRun } from '@kantor/shared/catalogue/payroll-management/payroll-process/entities/pay-run.entity'
+import { ThrEntitlement } from '@kantor/shared/catalogue/payroll-management/payroll-process/entities/thr-entitlement.entity'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
-import { senOf } from '@kantor/shared/rules/payroll/exact'
+import { senOf } from '@kantor/shared/rules/money/sen'
 import type { ActionContext } from '../../../engine/actions/actions.ts'
 import { storedRow } from '../../../engine/read/stored-rows.ts'
 import { refuseCovered } from '../../../engine/write/covered.ts'
-import { changeBeside } from '../../../engine/write/make-row.ts'
+import { changeWithRules } from '../../../engine/write/make-row.ts'
 
 interface Asked {
   readonly employee: number
@@ -25,8 +25,9 @@ export async function overrideThr(context: ActionContext, asked: Asked) {
   const run =
     found.run === null ? undefined : await storedRow(context, PayRun, ['status'], { where: { id: found.run } })
   if (run?.status === 'CLOSED') throw new KantorError('USED_IN_CLOSED_RUN')
-  await changeBeside(context, ThrEntitlement, found.id, {
-    ...{ overrideAmount, overrideReason: overrideAmount === null ? null : overrideReason },
+  await changeWithRules(context, ThrEntitlement, found.id, {
+    overrideAmount,
+    overrideReason: overrideAmount === null ? null : overrideReason,
   })
   return { belowComputed: overrideAmount !== null && senOf(overrideAmount) < senOf(found.amount ?? '0') }
 }

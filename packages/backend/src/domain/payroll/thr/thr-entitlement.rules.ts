@@ -1,6 +1,6 @@
 // What a closed run has paid is not taken back.
-import { PayRun } from '@kantor/shared/catalogue/payroll-management/payroll-process/pay-run.entity'
-import { ThrEntitlement } from '@kantor/shared/catalogue/payroll-management/payroll-process/thr-entitlement.entity'
+import { PayRun } from '@kantor/shared/catalogue/payroll-management/payroll-process/entities/pay-run.entity'
+import { ThrEntitlement } from '@kantor/shared/catalogue/payroll-management/payroll-process/entities/thr-entitlement.entity'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { rulesFor } from '../../../engine/context.ts'
 import { storedRow } from '../../../engine/read/stored-rows.ts'

@@ -1,10 +1,10 @@
 // Holiday allowances: the worked cases of the domain out of rows, who is not entitled and why, the run that pays them, and before whom they are covered.
 import { catalogue } from '@kantor/shared/catalogue'
-import { CommonCode } from '@kantor/shared/catalogue/master/common-code.entity'
+import { CommonCode } from '@kantor/shared/catalogue/master/entities/common-code.entity'
 import { PayGroup } from '@kantor/shared/catalogue/payroll-management/payroll-code/pay-group.entity'
 import { ReckoningDate } from '@kantor/shared/catalogue/payroll-management/payroll-code/reckoning-date.entity'
-import { PayRun } from '@kantor/shared/catalogue/payroll-management/payroll-process/pay-run.entity'
-import { Payslip } from '@kantor/shared/catalogue/payroll-management/payroll-process/payslip.entity'
+import { PayRun } from '@kantor/shared/catalogue/payroll-management/payroll-process/entities/pay-run.entity'
+import { Payslip } from '@kantor/shared/catalogue/payroll-management/payroll-process/entities/payslip.entity'
 import { thrBonusInq } from '@kantor/shared/catalogue/payroll-management/payroll-process/thr-bonus-inq'
 import { acceptanceCases } from '@kantor/shared/rules/payroll/cases/acceptance'
 import { addMonths } from '@kantor/shared/rules/time/calendar'
@@ -16,7 +16,7 @@ import type { Actor } from '../../../engine/context.ts'
 import { storedRow } from '../../../engine/read/stored-rows.ts'
 import { domainActions } from '../../actions.ts'
 import { everything, idOf, openDemo, type ProductEngine, withEverything } from '../../testing/index.ts'
-import { findUnpaidThr } from '../process/unpaid-thr.ts'
+import { findUnpaidThr } from '../process/findings/unpaid-thr.ts'
 import { calculateBatch } from '../run/calculate-batch.ts'
 import { loadRun } from '../run/load-run.ts'
 import { openRun, populationOf } from '../run/pay-run.ts'
@@ -88,7 +88,7 @@ interface Case {
   }
 }
 
-/** The rows of a case for somebody: salary and nothing beside, days of joining and leaving, kind of contract. */
+/** The rows of a case for an employee: salary and nothing else, days of joining and leaving, kind of contract. */
 async function asCase({ joinDate, wage, endDate, contract }: Case['input']): Promise<void> {
   for (const table of ['employee_fixed_pay', 'employee_salary', 'thr_entitlement'])
     await execute(sql`delete from ${sql.identifier(table)} where employee_id = ${worker}`)
@@ -135,15 +135,13 @@ async function closedMonths(payGroup: number, wages: readonly number[]): Promise
   })
 }
 const emptySlip = {
-  ...{
-    employeeName: 'Test',
-    payMethod: 'CASH',
-    periodDays: 7,
-    activeDays: 7,
-    version: 1,
-    inputHash: 'x',
-    status: 'OK',
-  },
+  employeeName: 'Test',
+  payMethod: 'CASH',
+  periodDays: 7,
+  activeDays: 7,
+  version: 1,
+  inputHash: 'x',
+  status: 'OK',
   ...Object.fromEntries(
     Object.entries(Payslip.fields).flatMap(([name, { type }]) =>
       type === 'money' || type === 'decimal' ? [[name, '0']] : [],
@@ -178,7 +176,7 @@ describe('the worked cases of the domain', () => {
 })
 
 describe('who gets none', () => {
-  it('is told why', async () => {
+  it('gets the reason', async () => {
     await asCase({ joinDate: '2020-02-03', holidayDate: holiday, wage: 7_500_000, endDate: '2026-02-01' })
     await compute()
     expect(await stored()).toMatchObject({
@@ -255,7 +253,7 @@ describe('the holiday', () => {
 })
 
 describe('amounts', () => {
-  it('are computed and decided by whoever sees them', async () => {
+  it('are computed and decided by a user who sees them', async () => {
     const staff = await withEverything(engine, 'payroll')
     const exec = await idOf(engine, PayGroup, 'group_code', 'EXEC')
     await expect(compute({ payGroup: exec }, staff)).rejects.toEqual(coded('AMOUNTS_COVERED'))

@@ -1,5 +1,5 @@
-// The sheet of what the tax of employees has to know beside their pay (payroll 2.5, AdditionalTaxItem): for the run of salary of a tax month whose entries
-// are open.
+// The sheet of additional facts for the tax of employees apart from their pay (payroll 2.5, AdditionalTaxItem): for the run of salary of a tax month
+// whose entries are open.
 import { AdditionalTaxItem } from '@kantor/shared/catalogue/payroll-management/payroll-entry/additional-tax-item.entity'
 import { additionalTaxCalc } from '@kantor/shared/catalogue/upload-management/payroll-upload/additional-tax-calc'
 import { type CheckedRow, uploadFor } from '../../../engine/upload/upload.ts'
@@ -10,7 +10,7 @@ import { openOf, payTemplate } from './template.ts'
 
 type Row = CheckedRow<typeof additionalTaxCalc.columns>
 
-/** The last run of salary that is taxed in the month reads the items; final pay does where somebody leaves. */
+/** The last run of salary that is taxed in the month reads the items; final pay does where an employee leaves. */
 function taxingPeriod(row: Row, payee: Payee, facts: PayFacts) {
   const { taxYear, taxMonth } = row.values
   if (taxYear == null || taxMonth == null) return null
@@ -51,7 +51,7 @@ export const additionalTaxCalcUpload = uploadFor(
         sayTaxMonth(row, payee, firstOfMonth(taxYear, taxMonth))
         const profile = known.profile(payee.id, taxYear)
         if (itemType === 'PRIOR_EMPLOYER' && profile?.certificates.includes(reference))
-          row.error('reference', 'ALREADY_THERE', 'stands in the tax profile already: correct it there')
+          row.error('reference', 'ALREADY_THERE', 'is already in the tax profile: correct it there')
         return [
           {
             entity: AdditionalTaxItem,

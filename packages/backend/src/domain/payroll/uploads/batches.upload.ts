@@ -1,6 +1,6 @@
 // The sheets of additions and deductions for a period: rows of one pay group, period and component make one batch, submitted, which a second
 // person approves (decision 0097). A line is replaced by its key as long as its batch waits.
-import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
 import { AdditionalBatch } from '@kantor/shared/catalogue/payroll-management/payroll-entry/additional-batch.entity'
 import { otherAdditionalUpload } from '@kantor/shared/catalogue/upload-management/other-additional-upload'
 import { otherDeductionUpload } from '@kantor/shared/catalogue/upload-management/other-deduction-upload'
@@ -12,7 +12,7 @@ import {
   uploadFor,
 } from '../../../engine/upload/upload.ts'
 import { WrittenTogether } from '../../../engine/upload/written-together.ts'
-import { personToSpare } from '../../../engine/write/oneself.ts'
+import { personToSpare } from '../../../engine/write/own-record.ts'
 import { isSameAmount } from '../entries/enter-many.ts'
 import { type Component, type Payee, PayFacts, type PayPeriod } from './facts.ts'
 import { namedPeriod, payeeOf, sayDays } from './template.ts'
@@ -28,7 +28,7 @@ interface Wish {
   readonly period: PayPeriod
   readonly component: Component
   readonly line: BatchLine
-  /** The batch in which its line stands already, or whose lines it joins; undefined: a new one. */
+  /** The batch that already has its line, or whose lines it joins; undefined: a new one. */
   readonly into: number | undefined
   readonly isSame: boolean
 }
@@ -91,7 +91,7 @@ function askedBy(row: Row, kind: Kind, facts: PayFacts): readonly Asked[] {
   return [{ row, payee, payGroup: payee.payGroup, period, component, line }]
 }
 
-/** Where the line of a row stands or is to stand; what is approved is not replaced. */
+/** Where the line of a row is or will be; what is approved is not replaced. */
 function placed(
   row: Row,
   wish: Omit<Asked, 'row'>,
@@ -108,16 +108,16 @@ function placed(
   if (isSame) row.known()
   else if (holder !== undefined && !waiting.has(holder.status))
     row.error('reference', 'ALREADY_THERE', 'is approved already with another content: correct it in another batch')
-  // Whoever replaced it would have prepared it, and the one who did might approve what is no longer his own.
+  // The user who replaced it would become its preparer, and the former preparer could approve what is no longer their own.
   else if (holder !== undefined && holder.preparedBy !== userId)
     row.error(
       'reference',
       'ALREADY_THERE',
-      `waits with another content in ${holder.batchNo}, which somebody else prepared: have it changed or rejected there, or bring the line under another reference`,
+      `waits with another content in ${holder.batchNo}, which another user prepared: have it changed or rejected there, or enter the line with another reference`,
     )
   if (holder !== undefined) row.changes(AdditionalBatch, holder.id, holder.rowVersion)
-  // Lines join a batch that waits, but for one that pays whoever uploads: nobody changes what is about himself. And but for one of another: who
-  // joined it would have prepared it, and that one might approve his own lines.
+  // Lines join a batch that waits, except one that pays the uploader: no user changes their own pay. And except one of another user: a user who
+  // joined it would become its preparer, and the other user could approve their own lines.
   const joined = own.findLast(
     ({ status, preparedBy, lines }) =>
       waiting.has(status) && preparedBy === userId && lines.every(({ employee }) => employee !== me),
@@ -140,7 +140,13 @@ async function writeBundle(
   if (id === undefined) {
     const description = `${context.upload.title}: ${component.code} of ${period.periodCode}`
     const batch = await pen.create(AdditionalBatch, {
-      ...{ payGroup, period: period.id, kind, component: component.id, description, lines, source: 'UPLOAD' },
+      payGroup,
+      period: period.id,
+      kind,
+      component: component.id,
+      description,
+      lines,
+      source: 'UPLOAD',
     })
     made.set(batchKey(first), batch.id)
     await pen.edit(AdditionalBatch, batch.id, { status: 'SUBMITTED' })

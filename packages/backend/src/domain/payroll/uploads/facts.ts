@@ -1,5 +1,5 @@
 // What sheets of pay are checked against: whose pay group and periods, which components. A fixed number of statements for some hundred rows.
-import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
 import { EmployeeRemuneration } from '@kantor/shared/catalogue/payroll-management/payroll-code/employee-remuneration.entity'
 import { PayComponent } from '@kantor/shared/catalogue/payroll-management/payroll-code/pay-component.entity'
 import { PayGroup } from '@kantor/shared/catalogue/payroll-management/payroll-code/pay-group.entity'
@@ -8,14 +8,35 @@ import type { RuleContext } from '../../../engine/context.ts'
 import { storedRows } from '../../../engine/read/stored-rows.ts'
 
 const periodNames = [
-  ...(['id', 'payGroup', 'year', 'month', 'paySequence', 'periodCode', 'status'] as const),
-  ...(['salaryFrom', 'salaryTo', 'dateFrom', 'dateTo', 'closeDate', 'runType', 'taxYear', 'taxMonth'] as const),
+  'id',
+  'payGroup',
+  'year',
+  'month',
+  'paySequence',
+  'periodCode',
+  'status',
+  'salaryFrom',
+  'salaryTo',
+  'dateFrom',
+  'dateTo',
+  'closeDate',
+  'runType',
+  'taxYear',
+  'taxMonth',
 ] as const
 const componentNames = [
-  ...(['id', 'code', 'slipName', 'kind', 'source', 'taxClass', 'taxDeduct', 'active', 'effectiveFrom'] as const),
+  'id',
+  'code',
+  'slipName',
+  'kind',
+  'source',
+  'taxClass',
+  'taxDeduct',
+  'active',
+  'effectiveFrom',
 ] as const
 
-/** How somebody is paid. */
+/** How an employee is paid. */
 export interface Payee {
   readonly id: number
   readonly payGroup: number

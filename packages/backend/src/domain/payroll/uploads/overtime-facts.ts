@@ -1,12 +1,18 @@
-// What rows of uploaded overtime are held against: what attendance pays, orders, who earns overtime, which pay groups have attendance, and what kind of
-// day each is. A fixed number of statements for some hundred rows.
+// What rows of uploaded overtime are checked against: what attendance pays, orders, who earns overtime, which pay groups have attendance, and what
+// kind of day each is. A fixed number of statements for some hundred rows.
+import { EmployeeAssignment } from '@kantor/shared/catalogue/employees/entities/employee-assignment.entity'
+import { EmployeeRemuneration } from '@kantor/shared/catalogue/payroll-management/payroll-code/employee-remuneration.entity'
 import type { OvertimeDay } from '@kantor/shared/rules/attendance/overtime/multipliers'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import { idList } from '../../../db/id-list.ts'
+import { asBoolean, distinctRows, neverNull, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import type { RowsContext } from '../../../engine/read/stored-rows.ts'
-import { type AskedDay, scheduledKinds } from '../../attendance/index.ts'
+import { type RequestedDay, scheduledKinds } from '../../attendance/index.ts'
 import { runReader } from '../run/reader.ts'
+
+const ofEmployeeAssignment = tableColumns(EmployeeAssignment, 's')
+const ofEmployeeRemuneration = tableColumns(EmployeeRemuneration, 'r')
 
 export interface OvertimeFacts {
   /** Does attendance pay overtime of the day? */
@@ -24,7 +30,7 @@ const at = (employee: number, day: string): string => `${employee} ${day}`
 /** The facts of some days; `orders` are the numbers that the rows name. */
 export async function overtimeFactsOf(
   context: RowsContext,
-  days: readonly AskedDay[],
+  days: readonly RequestedDay[],
   orders: readonly string[],
 ): Promise<OvertimeFacts> {
   const { tx, rows, lines } = runReader(context)
@@ -43,14 +49,19 @@ export async function overtimeFactsOf(
       join ${lines('OvertimeOrder', 'lines')} l on l.parent_id = o.id and l.line_status not in ('EXCLUDED', 'CANCELLED')
       where o.doc_no in (select jsonb_array_elements_text(${JSON.stringify(orders)}::jsonb)) and o.status not in ('DRAFT', 'REJECTED', 'CANCELLED')`,
   )
-  const eligible = await rowsOf<{ employee: number; from: string; earns: boolean }>(
+  const eligible = await typedRows(
     tx,
-    sql`select s.employee_id as employee, to_char(s.valid_from, 'YYYY-MM-DD') as "from", coalesce(s.ot_eligible, false) as earns
-      from ${rows('EmployeeAssignment')} s where s.employee_id = ${ids} and s.status <> 'CANCELLED' order by s.valid_from`,
+    {
+      employee: ofEmployeeAssignment.employee,
+      from: ofEmployeeAssignment.validFrom,
+      earns: asBoolean(sql`coalesce(s.ot_eligible, false)`),
+    },
+    sql`from ${rows('EmployeeAssignment')} s where s.employee_id = ${ids} and s.status <> 'CANCELLED' order by s.valid_from`,
   )
-  const punching = await rowsOf<{ payGroup: number }>(
+  const punching = await distinctRows(
     tx,
-    sql`select distinct r.pay_group_id as "payGroup" from ${rows('EmployeeRemuneration')} r join ${rows('Employee')} e on e.id = r.employee_id
+    { payGroup: neverNull(ofEmployeeRemuneration.payGroup) },
+    sql`from ${rows('EmployeeRemuneration')} r join ${rows('Employee')} e on e.id = r.employee_id
       where e.active_status = 'ACTIVE' and e.attendance_method <> 'EXEMPT'`,
   )
   const [paid, named] = [

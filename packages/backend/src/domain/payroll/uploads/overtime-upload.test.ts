@@ -1,12 +1,12 @@
-// Uploaded overtime (payroll 2.2, OvertimeUploadLine; 4.5, R-OT): its minutes are paid with those of attendance in one line, a day is paid from one source,
-// and what a file gets wrong is told before anything is written.
+// Uploaded overtime (payroll 2.2, OvertimeUploadLine; 4.5, R-OT): its minutes are paid with those of attendance in one line, a day is paid from one
+// source, and errors in a file are reported before anything is written.
 
 import { calculatePayslip } from '@kantor/shared/rules/payroll/payslip/calculate'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../../db/connection.ts'
 import { openDemo, type ProductEngine, stepsOf, withEverything } from '../../testing/index.ts'
-import { consumeEntries, freeEntries } from '../process/run-entries.ts'
+import { consumeEntries, freeEntries } from '../process/close/run-entries.ts'
 import { calculateBatch } from '../run/calculate-batch.ts'
 import { loadBatch } from '../run/load-batch.ts'
 import { loadRun } from '../run/load-run.ts'
@@ -88,7 +88,7 @@ describe('uploaded overtime', () => {
       { day: '2026-05-05', dayType: 'WORKDAY', minutes: [60, 90, 0, 0], period: '202605-01', status: 'OPEN' },
     ])
   })
-  it('may bring an amount where nobody of the pay group punches, and it is added as it is', async () => {
+  it('may bring an amount where no employee of the pay group punches, and it is added as it is', async () => {
     const row = { workDate: '2026-05-03', amount: '300000' }
     expect(await saidOf(await take(row))).toEqual(['amount R-OT'])
     const method = sql`update employee set attendance_method = 'EXEMPT' where id in (select r.employee_id from employee_remuneration r
@@ -100,7 +100,7 @@ describe('uploaded overtime', () => {
     expect(await overtimeOf()).toBe('1542775.00')
     await execute(sql`update employee set attendance_method = 'BOTH' where attendance_method = 'EXEMPT'`)
   })
-  it('is not paid for a day that attendance pays: refused before, and told by the run afterwards (C10)', async () => {
+  it('is not paid for a day that attendance pays: refused before, and reported by the run afterwards (C10)', async () => {
     await write({ workDate: '2026-05-05', minutes: '60' })
     await attended('2026-05-05', 60)
     await attended('2026-05-06', 60)

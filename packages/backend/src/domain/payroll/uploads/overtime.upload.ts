@@ -67,11 +67,13 @@ export const overtimeUpload = uploadFor(
         const { workDate, minutes = null, amount = null, orderNo = null } = row.values
         if (workDate == null || known === undefined || period === null) return []
         if ((minutes === null) === (amount === null)) {
-          // A cell that is no number has been told already.
+          // A cell that is not a number has been reported already.
           if (row.has('minutes') === row.has('amount'))
             row.error('minutes', 'R-OT', 'enter the minutes, or the amount of a group without attendance')
           return []
         }
+        if (workDate > context.today)
+          row.error('workDate', 'R-OT', 'is in the future: overtime is entered after it was worked')
         sayDay(row, payee, known)
         if (amount !== null && known.hasAttendance(payee.payGroup))
           row.error('amount', 'R-OT', 'the pay group has attendance: enter the minutes')

@@ -140,7 +140,7 @@ describe('a sheet of pay refuses', () => {
     )
     expect(await saidOf(batch)).toEqual([null, 'dateFrom OVERLAP'])
   })
-  it('a loan that is active, and one of somebody else', async () => {
+  it('a loan that is active, and one of another employee', async () => {
     await write(personalLoanUpload, { employeeNo: monthly(), ...loan })
     const other = await take(personalLoanUpload, { employeeNo: monthly(1), ...loan, months: '3' })
     expect(await saidOf(other)).toEqual(['loanNo R-LOAN'])
@@ -218,7 +218,11 @@ describe('a sheet of pay writes', () => {
   it('days of a daily worker at his wage of the month that is corrected', async () => {
     const [daily] = people.daily
     await write(thlRectificationUpload, {
-      ...{ employeeNo: daily?.no ?? '', originPeriod: '202608', period: '202612', days: '2.5', reason: 'Late sheet' },
+      employeeNo: daily?.no ?? '',
+      originPeriod: '202608',
+      period: '202612',
+      days: '2.5',
+      reason: 'Late sheet',
     })
     const [row] = await query<{
       isRight: boolean
@@ -230,7 +234,7 @@ describe('a sheet of pay writes', () => {
 })
 
 describe('a correction of many cells', () => {
-  it('is measured by no row that is covered before whoever corrects, and reaches none', async () => {
+  it('is measured by no row that is covered for the user who corrects, and reaches none', async () => {
     const staff = await withEverything(engine, 'payroll')
     const [boss] = await query<{ no: string }>(sql`select e.employee_no as no from employee_remuneration r
       join employee e on e.id = r.employee_id and e.active_status = 'ACTIVE'
@@ -287,7 +291,7 @@ describe('a sheet of batches', () => {
     await stepsOf(engine, head, additionsUpload).act('revert', { batch: again })
     expect(await batches()).toEqual([{ status: 'SUBMITTED', count: 2, total: 300 }])
   })
-  it('leaves what is approved, and makes another batch beside it', async () => {
+  it('leaves what is approved, and makes another batch next to it', async () => {
     await engine.database.db.execute(sql`update additional_batch set status = 'APPROVED' where source = 'UPLOAD'`)
     const changed = await take(additionsUpload, { ...memo, employeeNo: monthly(), amount: '101' })
     expect(await saidOf(changed)).toEqual(['reference ALREADY_THERE'])
@@ -317,7 +321,7 @@ describe('a sheet of batches', () => {
     const [said] = await query<{ messages: string }>(
       sql`select messages::text as messages from upload_row where batch_id = ${changed}`,
     )
-    expect(said?.messages).toContain('which somebody else prepared: have it changed or rejected there')
+    expect(said?.messages).toContain('which another user prepared: have it changed or rejected there')
     await stepsOf(engine, head, additionsUpload).act('commit', { batch: changed, mode: 'VALID' })
     expect(await batches()).toEqual(before)
     const same = await take(additionsUpload, { ...memo, employeeNo: monthly(4), amount: '700' })

@@ -1,10 +1,10 @@
 // Sheets of pay, all templates alike (payroll 4.17, R-UP; 4.19, R-SEC): the same file twice, errors in their order, closed periods, what is
 // covered, and taking back.
 import { catalogue } from '@kantor/shared/catalogue'
-import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
 import { PayComponent } from '@kantor/shared/catalogue/payroll-management/payroll-code/pay-component.entity'
 import { PayGroup } from '@kantor/shared/catalogue/payroll-management/payroll-code/pay-group.entity'
-import { PayRun } from '@kantor/shared/catalogue/payroll-management/payroll-process/pay-run.entity'
+import { PayRun } from '@kantor/shared/catalogue/payroll-management/payroll-process/entities/pay-run.entity'
 import { uploadPayProblemsOf } from '@kantor/shared/derive/upload-pay'
 import { isUpload } from '@kantor/shared/kernel'
 import { sql } from 'drizzle-orm'
@@ -59,21 +59,17 @@ beforeAll(async () => {
   // What was computed of the next holiday and what a closed run has paid of the last one.
   const [closedRun] = await insertRows(engine.database.db, PayRun, ssi, [
     {
-      ...{
-        period: await periodOf('202603-01'),
-        payGroup: await idOf(engine, PayGroup, 'group_code', 'PLT-M'),
-        runNo: 9,
-        status: 'CLOSED',
-      },
-      ...{
-        periodCode: '202603-03',
-        runName: 'THR',
-        runType: 'THR',
-        paySequence: 3,
-        payDate: '2026-03-13',
-        taxYear: 2026,
-        taxMonth: 3,
-      },
+      period: await periodOf('202603-01'),
+      payGroup: await idOf(engine, PayGroup, 'group_code', 'PLT-M'),
+      runNo: 9,
+      status: 'CLOSED',
+      periodCode: '202603-03',
+      runName: 'THR',
+      runType: 'THR',
+      paySequence: 3,
+      payDate: '2026-03-13',
+      taxYear: 2026,
+      taxMonth: 3,
     },
   ])
   await engine.database.db.execute(
@@ -144,7 +140,8 @@ describe.each(templates.map((template) => [template.entry.upload.title, template
   const { row, amount, closed, signed, daily, numbered, changes } = template
   const both = changes ? { inserted: 0, updated: 2 } : { inserted: 2, updated: 0 }
   const about = (employeeNo: string, more: object = {}) => ({
-    ...{ employeeNo, ...row },
+    employeeNo,
+    ...row,
     ...(numbered === undefined ? {} : { [numbered]: `L-${employeeNo}` }),
     ...more,
   })
@@ -157,7 +154,11 @@ describe.each(templates.map((template) => [template.entry.upload.title, template
     expect(await commit(template, first)).toMatchObject({ status: 'IMPORTED', ...both, removed: 0 })
     const second = await steps(template).take([about(one()), about(other())])
     expect(await commit(template, second)).toMatchObject({
-      ...{ status: 'IMPORTED', inserted: 0, updated: 0, unchanged: 2, removed: 0 },
+      status: 'IMPORTED',
+      inserted: 0,
+      updated: 0,
+      unchanged: 2,
+      removed: 0,
     })
     expect(await steps(template).act('revert', { batch: first })).toMatchObject({
       status: 'REVERTED',
@@ -167,7 +168,7 @@ describe.each(templates.map((template) => [template.entry.upload.title, template
     expect(await storedBy(template)).toEqual(before)
   })
 
-  it('tells one error a row, in their order', async () => {
+  it('reports one error a row, in their order', async () => {
     const isKeyed = template.entry.upload.key.includes('employeeNo')
     const batch = await steps(template).take([
       about(one()),
@@ -196,7 +197,7 @@ describe.each(templates.map((template) => [template.entry.upload.title, template
   const isWhole = template.entry.upload.columns[amount]?.type === 'integer'
 
   it.each(['1500000', '1.500.000', '1,500,000', 'Rp 1.500.000', '1 500 000'])(
-    'reads %s that stands as text',
+    'reads %s that is stored as text',
     async (text) => {
       const batch = await steps(template).takeWorkbook([about(one(), { [amount]: text })])
       expect(await shownAmount(batch)).toBe('1500000')
@@ -246,7 +247,7 @@ describe.each(templates.map((template) => [template.entry.upload.title, template
       const batch = await steps(template).take([about(people.boss), about(one())])
       expect(await commit(template, batch)).toMatchObject({ status: 'IMPORTED', ...both })
       const own = await steps(template, staff).take([about(people.boss), about(one())])
-      // The file of somebody who sees the amounts, looked at by somebody who does not.
+      // The file of a user who sees the amounts, viewed by a user who does not.
       for (const file of [batch, own]) {
         const { rows } = (await steps(template, staff).act('rows', { batch: file })) as {
           rows: { status: string; effect: string | null; cells: { column: string; value: string | null }[] }[]
@@ -268,7 +269,7 @@ describe.each(templates.map((template) => [template.entry.upload.title, template
     })
 
   if (!daily)
-    it('tells nothing of rows that name nobody but to whoever brought them', async () => {
+    it('shows rows that name no employee only to the user who uploaded them', async () => {
       const batch = await steps(template).take([about('9999999'), about(one())])
       const cellsFor = async (actor: Actor) => {
         const { rows } = (await steps(template, actor).act('rows', { batch })) as {
@@ -281,7 +282,7 @@ describe.each(templates.map((template) => [template.entry.upload.title, template
       await expect(matching).rejects.toMatchObject({ code: 'AMOUNTS_COVERED' })
     })
 
-  it('does not take what is about whoever uploads it', async () => {
+  it('does not accept rows about the uploader', async () => {
     expect((await rulesOf(await steps(template, staff).take([about(people.staff)])))[0]).toBe('2 ABOUT_ONESELF')
   })
 })
@@ -309,14 +310,17 @@ describe('AC-31 Upload: replace by key, replace all, rejection', () => {
     const entry = featureAt('/payroll-management/payroll-master/variable-salary-field-entry')
     await upload(line(one(), '200000'))
     await create(engine, everything, entry, {
-      ...{
-        employee: await idOf(engine, Employee, 'employee_no', third()),
-        component: await idOf(engine, PayComponent, 'code', 'INCENTIVE'),
-      },
-      ...{ period: await periodOf('202701-01'), amount: '90000' },
+      employee: await idOf(engine, Employee, 'employee_no', third()),
+      component: await idOf(engine, PayComponent, 'code', 'INCENTIVE'),
+      period: await periodOf('202701-01'),
+      amount: '90000',
     })
     expect(await upload(line(one(), '250000'), line(other(), '100000'))).toMatchObject({
-      ...{ status: 'IMPORTED', inserted: 1, updated: 1, unchanged: 0, removed: 0 },
+      status: 'IMPORTED',
+      inserted: 1,
+      updated: 1,
+      unchanged: 0,
+      removed: 0,
     })
     expect(await store()).toEqual(
       sorted(`${one()} 250000 UPLOAD`, `${other()} 100000 UPLOAD`, `${third()} 90000 SCREEN`),
@@ -330,7 +334,11 @@ describe('AC-31 Upload: replace by key, replace all, rejection', () => {
       [3, 'REMOVE'],
     ])
     expect(await commit(incentives, last)).toMatchObject({
-      ...{ status: 'IMPORTED', inserted: 0, updated: 0, unchanged: 1, removed: 1 },
+      status: 'IMPORTED',
+      inserted: 0,
+      updated: 0,
+      unchanged: 1,
+      removed: 1,
     })
     expect(await store()).toEqual(sorted(`${other()} 100000 UPLOAD`, `${third()} 90000 SCREEN`))
     expect(await steps(incentives).act('revert', { batch: last })).toMatchObject({ status: 'REVERTED', reverted: 1 })
@@ -349,6 +357,15 @@ describe('AC-31 Upload: replace by key, replace all, rejection', () => {
     expect(outcome).toMatchObject({ status: 'REJECTED', inserted: 0, updated: 0, unchanged: 0, removed: 0 })
     expect(await rulesOf(batch)).toEqual(['2 -', '3 UNKNOWN_EMPLOYEE', '4 DUPLICATE_IN_FILE'])
   })
+  it('deletes nothing because of a file without a valid row, and says so in the preview', async () => {
+    const before = await store()
+    expect(before.length).toBeGreaterThan(0)
+    const bad = await steps(incentives).take([line('9999997', '1'), line('9999998', '2'), line('9999999', '3')])
+    const { rows } = (await steps(incentives).act('rows', { batch: bad })) as { rows: { effect: string }[] }
+    expect(rows.map(({ effect }) => effect)).not.toContain('REMOVE')
+    await commit(incentives, bad, 'VALID')
+    expect(await store()).toEqual(before)
+  })
   it('takes nothing back that a run has paid', async () => {
     const { batch } = await upload(line(one(), '300000'))
     await engine.database.db.execute(
@@ -356,7 +373,7 @@ describe('AC-31 Upload: replace by key, replace all, rejection', () => {
     )
     expect(await steps(incentives).act('revert', { batch })).toMatchObject({ status: 'REFUSED', reverted: 0 })
   })
-  it('takes away nothing that is covered before whoever uploads', async () => {
+  it('removes nothing that is covered for the uploader', async () => {
     const later = { period: '202702', sequence: '1' }
     const both = await steps(incentives).take([
       { ...line(people.boss, '5'), ...later },

@@ -1,11 +1,11 @@
-// Payslips of a former system (payroll 3.7): the lines of a payslip come and go together, their net is checked, and what stands is read by everything that reads
-// payslips and calculated by nothing.
+// Payslips of a former system (payroll 3.7): the lines of a payslip are written and removed together, their net is checked, and what is stored is
+// read by everything that reads payslips and calculated by nothing.
 import { acceptanceCases } from '@kantor/shared/rules/payroll/cases/acceptance'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../../db/connection.ts'
 import { openDemo, type ProductEngine, stepsOf, withEverything } from '../../testing/index.ts'
-import { heldRun } from '../process/held-run.ts'
+import { heldRun } from '../process/locked-run.ts'
 import { correctedRuns } from '../run/corrections.ts'
 import { netsBefore } from '../run/load-history.ts'
 import { runReader } from '../run/reader.ts'
@@ -152,11 +152,9 @@ describe('a file of payslips is refused, with nothing of it written, for', () =>
     ))
   it('an amount in words, and with it the whole payslip', () =>
     refused([basic, { componentCode: 'SPSI', amount: 'none' }], [' R-UP', 'amount BAD_NUMBER']))
-  it('a component that nobody knows', () =>
-    refused([{ componentCode: 'GAJI_X', amount: '5' }], ['componentCode R-COMPONENT']))
+  it('an unknown component', () => refused([{ componentCode: 'GAJI_X', amount: '5' }], ['componentCode R-COMPONENT']))
   it('a net without lines', () => refused([{ componentCode: 'NET', amount: '0' }], ['componentCode R-NET']))
-  it('an employee whom nobody knows', () =>
-    refused([{ ...basic, employeeNo: '9999999' }], ['employeeNo UNKNOWN_EMPLOYEE']))
+  it('an unknown employee', () => refused([{ ...basic, employeeNo: '9999999' }], ['employeeNo UNKNOWN_EMPLOYEE']))
   it('a month that is not over', () => refused([{ ...basic, period: '202612' }], ['period PERIOD_CLOSED']))
   it('a period that runs have paid', async () => {
     await execute(sql`insert into pay_run (company_code, period_id, run_no, pay_group_id, period_code, run_name, run_type, pay_sequence, pay_date, tax_year, tax_month, status, source,

@@ -1,9 +1,9 @@
 // The sheet of payslips of a former system (payroll 3.7, 4.17): the rows of an employee and period are one payslip, written whole or not at all. Files replace
 // all of their period.
-import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
-import { Payslip } from '@kantor/shared/catalogue/payroll-management/payroll-process/payslip.entity'
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
+import { Payslip } from '@kantor/shared/catalogue/payroll-management/payroll-process/entities/payslip.entity'
 import { payslip } from '@kantor/shared/catalogue/upload-management/payroll-upload/payslip'
-import { moneyText, senOf } from '@kantor/shared/rules/payroll/exact'
+import { moneyText, senOf } from '@kantor/shared/rules/money/sen'
 import {
   netCode,
   type UploadedComponent,
@@ -15,7 +15,7 @@ import { daysBetween } from '@kantor/shared/rules/time/calendar'
 import { storedRows } from '../../../engine/read/stored-rows.ts'
 import { type CheckedRow, type RecordWriter, type UploadContext, uploadFor } from '../../../engine/upload/upload.ts'
 import { WrittenTogether } from '../../../engine/upload/written-together.ts'
-import { personToSpare } from '../../../engine/write/oneself.ts'
+import { personToSpare } from '../../../engine/write/own-record.ts'
 import { isSameAmount } from '../entries/enter-many.ts'
 import { type Component, type Payee, PayFacts, type PayPeriod } from './facts.ts'
 import { type StoredSlip, StoredSlips } from './stored-slips.ts'
@@ -77,7 +77,9 @@ export const payslipUpload = uploadFor(payslip, (context) => {
         .all()
         .filter(({ employee, period }) => employee !== me && !slips.has(keyOf(employee, period)))
         .map(({ id, version, employeeNo, month, sequence, net }) => ({
-          ...{ entity: Payslip, id, version },
+          entity: Payslip,
+          id,
+          version,
           cells: { employeeNo, period: month, sequence: String(sequence), componentCode: netCode, amount: net },
         }))
     },
@@ -90,8 +92,13 @@ export const payslipUpload = uploadFor(payslip, (context) => {
 })
 
 const emptySlip = (payee: Payee, period: PayPeriod): Slip => ({
-  ...{ payee, period, rows: [], lines: new Map(), net: null, isSpoiled: false },
-  ...{ stored: undefined },
+  payee,
+  period,
+  rows: [],
+  lines: new Map(),
+  net: null,
+  isSpoiled: false,
+  stored: undefined,
 })
 
 /** A period before the first run of the pay group, and over; a file with another one is refused. */
@@ -110,7 +117,7 @@ function oldPeriod(
   else if (start !== undefined && (found.periodCode ?? '') >= start)
     row.refuseFile('period', 'PERIOD_CLOSED', `is not before ${start}, the first pay run of the group`)
   else if ((found.salaryTo ?? found.closeDate ?? '') >= today)
-    row.refuseFile('period', 'PERIOD_CLOSED', 'is not over: nobody was paid for it yet')
+    row.refuseFile('period', 'PERIOD_CLOSED', 'is not over: it has not been paid yet')
   else return found
   return null
 }
@@ -123,7 +130,7 @@ function addTo(slip: Slip, row: Row, component: Component | undefined, code: str
   if (component?.code == null) {
     row.error('componentCode', 'R-COMPONENT', 'is no pay component')
     slip.isSpoiled = true
-    // The engine has told of a component that a row above has.
+    // The engine has already reported a component that an earlier row has.
   } else if (!slip.lines.has(component.code))
     slip.lines.set(component.code, {
       component: asPaid(component, component.code),
@@ -132,7 +139,7 @@ function addTo(slip: Slip, row: Row, component: Component | undefined, code: str
     })
 }
 
-/** Does the file say of a payslip what stands already? */
+/** Does the file give the same payslip as the stored one? */
 function isAsStored({ lines, stored }: Slip): boolean {
   const old = new Map(stored?.lines.map(({ code, amount }) => [code, amount]))
   return (
@@ -140,7 +147,7 @@ function isAsStored({ lines, stored }: Slip): boolean {
   )
 }
 
-/** The payslip that the rows of a part change; they say nothing new where they are all of it as it stands. */
+/** The payslip that the rows of a part change; they change nothing where they equal the whole stored payslip. */
 function compare(slip: Slip, rows: readonly Row[], stored: StoredSlip | undefined): void {
   slip.stored = stored
   if (stored === undefined) return
@@ -153,8 +160,11 @@ function compare(slip: Slip, rows: readonly Row[], stored: StoredSlip | undefine
 
 /** A component as the sums of a payslip read it. */
 const asPaid = ({ kind, source, taxClass, taxDeduct }: Component, code: string): UploadedComponent => ({
-  ...{ code, kind: kind ?? 'INFO', source: source ?? '' },
-  ...{ taxClass: taxClass ?? 'NONE', taxDeduct: taxDeduct ?? 'NONE' },
+  code,
+  kind: kind ?? 'INFO',
+  source: source ?? '',
+  taxClass: taxClass ?? 'NONE',
+  taxDeduct: taxDeduct ?? 'NONE',
 })
 
 /** After the last row: the net is that of the lines, and a payslip of which a row is refused is refused whole. */
@@ -181,7 +191,10 @@ async function writeSlip(
 ): Promise<void> {
   const all = [...lines.values()]
   const payLines = all.map(({ component, name, amount }) => ({
-    ...{ componentCode: component.code, componentName: name, lineKind: uploadedKind(component), amount },
+    componentCode: component.code,
+    componentName: name,
+    lineKind: uploadedKind(component),
+    amount,
     taxClass: component.taxClass,
   }))
   const sums = uploadedSums(all)
@@ -193,11 +206,22 @@ async function writeSlip(
   const [person] = await storedRows(context, Employee, names, { where: { id: payee.id } })
   const days = 1 + daysBetween(period.salaryFrom ?? period.closeDate ?? '', period.salaryTo ?? period.closeDate ?? '')
   await pen.create(Payslip, {
-    ...{ run: await uploadedRun(context, period.id), employee: payee.id, periodCode: period.periodCode },
-    ...{ employeeNo: person?.employeeNo, employeeName: person?.fullName, department: person?.department },
-    ...{ position: person?.position, payMethod: 'TRANSFER', status: 'PAID', periodDays: days, activeDays: days },
-    ...{ unpaidDays: '0.00', otIndexHours: '0.0000', version: 1, inputHash: 'UPLOADED' },
-    ...{ publishedAt: context.engine.now().toISOString() },
+    run: await uploadedRun(context, period.id),
+    employee: payee.id,
+    periodCode: period.periodCode,
+    employeeNo: person?.employeeNo,
+    employeeName: person?.fullName,
+    department: person?.department,
+    position: person?.position,
+    payMethod: 'TRANSFER',
+    status: 'PAID',
+    periodDays: days,
+    activeDays: days,
+    unpaidDays: '0.00',
+    otIndexHours: '0.0000',
+    version: 1,
+    inputHash: 'UPLOADED',
+    publishedAt: context.engine.now().toISOString(),
     ...sums,
     payLines,
   } as never)

@@ -31,7 +31,7 @@ const percentage = (target: 'BASIC' | 'POSITION' | 'TRANSPORT'): UploadRules<Col
         const { dateFrom, dateTo, percent, reason, letterNo = null } = row.values
         if (dateFrom == null || dateTo == null || percent == null || reason == null) return []
         const known = spans.get(payee.id) ?? []
-        // The same first day is replaced; any other percentage of these days stands against it.
+        // A percentage with the same first day is replaced; any other percentage for these days conflicts with it.
         const others = known.filter((span) => span.dateFrom !== dateFrom)
         if (others.some((span) => (span.dateFrom ?? '') <= dateTo && (span.dateTo ?? '9') >= dateFrom))
           row.error('dateFrom', 'OVERLAP', 'another percentage holds on some of these days')

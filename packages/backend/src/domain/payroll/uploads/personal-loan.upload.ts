@@ -25,7 +25,7 @@ export const personalLoanUpload = uploadFor(
             fields: ['employee', 'status'],
             test: (stored) =>
               stored.employee !== payee.id
-                ? { column: 'loanNo', rule: 'R-LOAN', message: 'is the loan of somebody else' }
+                ? { column: 'loanNo', rule: 'R-LOAN', message: 'is the loan of another employee' }
                 : stored.status === 'DRAFT'
                   ? null
                   : { column: 'loanNo', rule: 'R-LOAN', message: 'is active: only drafts are replaced' },

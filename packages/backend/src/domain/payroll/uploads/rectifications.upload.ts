@@ -1,4 +1,4 @@
-// The sheets of corrections of earlier months (R-RAP): paid in the month that the row names, told with the month that they correct.
+// The sheets of corrections of earlier months (R-RAP): paid in the month that the row names, shown with the month that they correct.
 import { PayRectification } from '@kantor/shared/catalogue/payroll-management/payroll-entry/pay-rectification.entity'
 import { EmployeeSalary } from '@kantor/shared/catalogue/payroll-management/payroll-master/employee-salary.entity'
 import { basicSalaryRectification } from '@kantor/shared/catalogue/upload-management/payroll-upload/basic-salary-rectification'

@@ -1,7 +1,9 @@
 // The sheets of what is paid every month for employees to insurers and pension funds, by the employer, by them, or by both.
+
 import { RecurringDeduction } from '@kantor/shared/catalogue/payroll-management/payroll-code/recurring-deduction.entity'
 import { dplkDues } from '@kantor/shared/catalogue/upload-management/payroll-upload/dplk-dues'
 import { premiInsurance } from '@kantor/shared/catalogue/upload-management/payroll-upload/premi-insurance'
+import { signOfAmount } from '@kantor/shared/rules/money/amounts'
 import { uploadFor } from '../../../engine/upload/upload.ts'
 import { type About, payTemplate, type Wish } from './template.ts'
 
@@ -16,7 +18,7 @@ interface Due {
   readonly amount: string | null
   readonly percentOfBasic: string | null
 }
-const isDue = ({ amount, percentOfBasic }: Due): boolean => Number(amount ?? 0) > 0 || Number(percentOfBasic ?? 0) > 0
+const isDue = ({ amount, percentOfBasic }: Due): boolean => signOfAmount(amount) > 0 || signOfAmount(percentOfBasic) > 0
 
 /** One side of it; where nothing is due any more its record goes. */
 function dueOf({ payee, facts }: About, code: string, terms: Terms, due: Due, own: object = {}): Wish {

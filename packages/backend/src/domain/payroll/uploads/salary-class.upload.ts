@@ -1,12 +1,18 @@
 // The sheet of salary grades and steps with the basic salaries that go with them.
+
 import { EmployeeRemuneration } from '@kantor/shared/catalogue/payroll-management/payroll-code/employee-remuneration.entity'
+import { SalaryGrade } from '@kantor/shared/catalogue/payroll-management/payroll-code/salary-grade.entity'
 import { EmployeeSalary } from '@kantor/shared/catalogue/payroll-management/payroll-master/employee-salary.entity'
 import { salaryClass } from '@kantor/shared/catalogue/upload-management/payroll-upload/salary-class'
+import { compareAmounts } from '@kantor/shared/rules/money/amounts'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../../db/connection.ts'
+import { lineColumns, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import { queryContext } from '../../../engine/datasets/dataset.ts'
 import { type UploadContext, uploadFor } from '../../../engine/upload/upload.ts'
 import { payTemplate } from './template.ts'
+
+const ofSalaryGrade = tableColumns(SalaryGrade, 'g')
+const ofSalaryGradeSteps = lineColumns(SalaryGrade, 'steps', 's')
 
 interface Step {
   readonly grade: string
@@ -20,11 +26,18 @@ interface Step {
 
 /** The steps of all salary grades, of every time. */
 const stepsOf = ({ tx, rows, lines }: ReturnType<typeof queryContext>) =>
-  rowsOf<Step>(
+  typedRows(
     tx,
-    sql`select g.grade_code as grade, to_char(g.effective_from, 'YYYY-MM-DD') as "from", to_char(g.effective_to, 'YYYY-MM-DD') as "to",
-        g.min_amount::text as least, g.max_amount::text as most, s.step, s.amount::text as amount
-      from ${rows('SalaryGrade')} g join ${lines('SalaryGrade', 'steps')} s on s.parent_id = g.id`,
+    {
+      grade: ofSalaryGrade.gradeCode,
+      from: ofSalaryGrade.effectiveFrom,
+      to: ofSalaryGrade.effectiveTo,
+      least: ofSalaryGrade.minAmount,
+      most: ofSalaryGrade.maxAmount,
+      step: ofSalaryGradeSteps.step,
+      amount: ofSalaryGradeSteps.amount,
+    },
+    sql`from ${rows('SalaryGrade')} g join ${lines('SalaryGrade', 'steps')} s on s.parent_id = g.id`,
   )
 
 export const salaryClassUpload = uploadFor(
@@ -35,6 +48,19 @@ export const salaryClassUpload = uploadFor(
     return {
       from: { column: 'effectiveFrom', day: ({ effectiveFrom }) => effectiveFrom, closed: 'ARREARS' },
       columns: { amount: 'basic' },
+      late({ values }, { payee }) {
+        const { effectiveFrom: day, gradeCode, step, basic } = values
+        const found = known.find(
+          (one) =>
+            one.grade === gradeCode && one.step === step && one.from <= (day ?? '') && (one.to ?? '9') >= (day ?? ''),
+        )
+        const newValue = basic ?? found?.amount
+        if (step == null || newValue == null) return null
+        // A daily wage has no step.
+        if (payee.payBasis === 'DAILY')
+          return { employee: payee.id, field: 'DAY_WAGE', component: null, step: null, newValue }
+        return { employee: payee.id, field: 'GRADE_STEP', component: null, step, newValue }
+      },
       async learn() {
         steps ??= stepsOf(queryContext(context))
         known = await steps
@@ -50,7 +76,7 @@ export const salaryClassUpload = uploadFor(
           return []
         }
         const amount = basic ?? found.amount
-        if (Number(amount) < Number(found.least) || Number(amount) > Number(found.most))
+        if (compareAmounts(amount, found.least) < 0 || compareAmounts(amount, found.most) > 0)
           row.warn('basic', 'C20', 'lies outside the range of the grade')
         return [
           {

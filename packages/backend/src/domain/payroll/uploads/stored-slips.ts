@@ -40,7 +40,7 @@ export class StoredSlips {
   }
 }
 
-/** Those whose amounts whoever uploads sees. Months and sequences of the periods count for all pay groups: a file is the list of its month. */
+/** Payslips whose amounts the uploader sees. Months and sequences of the periods count for all pay groups: a file is the list of its month. */
 async function storedSlips(context: UploadContext, periods: readonly number[]): Promise<readonly StoredSlip[]> {
   if (periods.length === 0) return []
   const { rows, lines } = queryContext(context)

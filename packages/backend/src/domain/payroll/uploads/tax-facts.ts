@@ -1,12 +1,18 @@
-// What rows of tax are held against: months that were reported, months that closed runs have taxed, tax profiles of the years, and the law.
-import { EmployeeTaxMonth } from '@kantor/shared/catalogue/payroll-management/payroll-process/employee-tax-month.entity'
+// What rows of tax are checked against: months that were reported, months that closed runs have taxed, tax profiles of the years, and the law.
+import { EmployeeTaxMonth } from '@kantor/shared/catalogue/payroll-management/payroll-process/entities/employee-tax-month.entity'
+import { PayRun } from '@kantor/shared/catalogue/payroll-management/payroll-process/entities/pay-run.entity'
+import { Payslip } from '@kantor/shared/catalogue/payroll-management/payroll-process/entities/payslip.entity'
 import { type TaxRates, taxRatesBy } from '@kantor/shared/rules/payroll/tax/rate-rows'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import { idList } from '../../../db/id-list.ts'
+import { distinctRows, tableColumns } from '../../../db/rows/typed-rows.ts'
 import type { RowsContext } from '../../../engine/read/stored-rows.ts'
 import { loadTaxRows } from '../run/load-law.ts'
 import { runReader } from '../run/reader.ts'
+
+const ofPayslip = tableColumns(Payslip, 'p')
+const ofPayRun = tableColumns(PayRun, 'n')
 
 export interface TaxProfile {
   readonly employee: number
@@ -33,9 +39,10 @@ export async function taxFactsOf(context: RowsContext, employees: readonly numbe
     tx,
     sql`select distinct t.tax_year as year, t.tax_month as month from ${rows(EmployeeTaxMonth.name)} t where t.reported_at is not null`,
   )
-  const taxed = await rowsOf<{ employee: number; year: number; month: number }>(
+  const taxed = await distinctRows(
     tx,
-    sql`select distinct p.employee_id as employee, n.tax_year as year, n.tax_month as month from ${rows('Payslip')} p
+    { employee: ofPayslip.employee, year: ofPayRun.taxYear, month: ofPayRun.taxMonth },
+    sql`from ${rows('Payslip')} p
       join ${rows('PayRun')} n on n.id = p.run_id and n.status = 'CLOSED' and n.source = 'CALCULATED' where p.employee_id = ${ids}`,
   )
   const profiles = await rowsOf<TaxProfile & Record<string, unknown>>(

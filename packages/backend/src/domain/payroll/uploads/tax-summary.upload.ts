@@ -1,9 +1,9 @@
 // The sheet of tax months of a former system or another payroll (payroll 2.5, EmployeeTaxMonth): what runs have not taxed. A tax that is not that of the
 // effective rate is warned of, for another payroll has its reasons.
-import { EmployeeTaxMonth } from '@kantor/shared/catalogue/payroll-management/payroll-process/employee-tax-month.entity'
+import { EmployeeTaxMonth } from '@kantor/shared/catalogue/payroll-management/payroll-process/entities/employee-tax-month.entity'
 import { taxSummary } from '@kantor/shared/catalogue/upload-management/payroll-upload/tax-summary'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
-import { moneyText, senOf } from '@kantor/shared/rules/payroll/exact'
+import { moneyText, senOf } from '@kantor/shared/rules/money/sen'
 import { terOf } from '@kantor/shared/rules/payroll/tax/ter-tax'
 import { statusOf } from '@kantor/shared/rules/payroll/tax/withholding-status'
 import { addMonths, endOfMonth } from '@kantor/shared/rules/time/calendar'
@@ -17,7 +17,7 @@ type Row = CheckedRow<typeof taxSummary.columns>
 /** The first day of a tax month. */
 export const firstOfMonth = (taxYear: number, taxMonth: number): string => addMonths(`${taxYear}-01-01`, taxMonth - 1)
 
-/** Whoever is not employed in a tax month has no income in it. */
+/** An employee who is not employed in a tax month has no income in it. */
 export function sayTaxMonth(
   row: { error(column: 'employeeNo', rule: string, message: string): void },
   { joinDate, lastDay }: Payee,
@@ -43,7 +43,7 @@ function rateOf(row: Row, known: TaxFacts, payee: Payee, gross: bigint, isFinal:
   const none: Rate = { taxStatus: profile?.status?.replace('/', '') ?? null, category: null, ratePercent: null }
   if (taxYear == null || taxMonth == null || tax == null || taxYear < firstTerYear) return none
   if (profile?.status == null) {
-    row.warn('taxYear', 'R-YE', 'has no tax profile: the year is worked out once there is one')
+    row.warn('taxYear', 'R-YE', 'has no tax profile: the year is calculated once there is one')
     return none
   }
   const isResident = profile.subjectType === 'RESIDENT' || profile.subjectType === 'PART_YEAR_RESIDENT'
@@ -97,9 +97,16 @@ export const taxSummaryUpload = uploadFor(
             entity: EmployeeTaxMonth,
             at: { employee: payee.id, taxYear, taxMonth },
             values: {
-              ...{ grossRegular, grossIrregular: grossIrregular ?? '0', insurancePremiums: premiums ?? '0' },
-              ...{ taxAllowance: allowance ?? '0', grossTotal: moneyText(gross), pph21: tax },
-              ...{ pensionDues: pensionDues ?? '0', donation: donation ?? '0', isFinal, source: 'UPLOADED' },
+              grossRegular,
+              grossIrregular: grossIrregular ?? '0',
+              insurancePremiums: premiums ?? '0',
+              taxAllowance: allowance ?? '0',
+              grossTotal: moneyText(gross),
+              pph21: tax,
+              pensionDues: pensionDues ?? '0',
+              donation: donation ?? '0',
+              isFinal,
+              source: 'UPLOADED',
               ...rateOf(row, known, payee, gross, isFinal),
             },
           },

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../../db/connection.ts'
 import type { UploadEntry } from '../../../engine/upload/upload.ts'
 import { openDemo, type ProductEngine, stepsOf, withEverything } from '../../testing/index.ts'
-import { consumeEntries, freeEntries } from '../process/run-entries.ts'
+import { consumeEntries, freeEntries } from '../process/close/run-entries.ts'
 import { calculateBatch } from '../run/calculate-batch.ts'
 import { loadBatch } from '../run/load-batch.ts'
 import { loadRun } from '../run/load-run.ts'
@@ -91,7 +91,9 @@ const certificate = {
 }
 /** The months of AC-26 as another payroll had them. */
 const months = [7, 8, 9, 10, 11, 12].map((month) => ({
-  ...{ taxMonth: String(month), grossRegular: 'Rp 13.000.000', pensionDues: '390.000' },
+  taxMonth: String(month),
+  grossRegular: 'Rp 13.000.000',
+  pensionDues: '390.000',
   tax: month === 12 ? '1.334.000' : '650.000',
 }))
 

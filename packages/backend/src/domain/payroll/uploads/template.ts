@@ -13,6 +13,7 @@ import type {
 } from '../../../engine/upload/upload.ts'
 import { isSameAmount } from '../entries/enter-many.ts'
 import { type Payee, PayFacts, type PayPeriod } from './facts.ts'
+import { type DecreeLine, LateRows } from './late-rows.ts'
 
 type Values = { readonly [field: string]: unknown }
 
@@ -27,7 +28,7 @@ export interface Wish {
   readonly start?: Values
   /** Written with any change, and no change by itself. */
   readonly stamp?: Values
-  /** What a stored record is asked before it is changed: the fields to look at, and a complaint about them. */
+  /** The check of a stored record before it is changed: the fields to look at, and a complaint about them. */
   readonly guard?: {
     readonly fields: readonly string[]
     readonly test: (
@@ -54,9 +55,11 @@ export interface PayTemplate<C extends Fields> {
     readonly day: (values: CheckedRow<C>['values']) => string | null | undefined
     readonly closed: 'REFUSE' | 'ARREARS'
   }
+  /** The lines of a ratification for a row that begins in paid days (`ARREARS`): the ratification is drafted in place of the records of the row. */
+  readonly late?: (row: CheckedRow<C>, about: About) => DecreeLine | null
   /** Columns by the fields that their values go to, where the names differ. */
   readonly columns?: { readonly [field: string]: keyof C & string }
-  /** What is asked once for some hundred rows. */
+  /** What is queried once for some hundred rows. */
   learn?(rows: readonly CheckedRow<C>[], context: UploadContext): Promise<void>
   /** The records of a row; none where cells are missing, or something is said about the row. The first is what the row changes. */
   records(row: CheckedRow<C>, about: About): readonly Wish[]
@@ -83,11 +86,13 @@ export const payTemplate =
     const facts = new PayFacts(context)
     const plans = new Map<number, readonly Planned[]>()
     const named: Wish[] = []
+    const late = new LateRows(context, context.upload.title)
     return {
       ...(own.apart === undefined ? {} : { apart: own.apart }),
       async check(rows) {
         await facts.learn(rows.flatMap((row) => employeeOf(row) ?? []))
         await own.learn?.(rows, context)
+        await late.learn(own.late === undefined ? [] : rows.flatMap((row) => employeeOf(row) ?? []))
         const asked = rows.map((row) => ({ row, wishes: wishesOf(row, own, facts, context) }))
         const stored = await storedOf(
           context,
@@ -96,14 +101,32 @@ export const payTemplate =
         for (const { row, wishes } of asked) {
           named.push(...wishes)
           plans.set(row.no, plan(row, wishes, stored, own.columns ?? {}))
+          keepLate(row, own, late, { facts, context, isSame: plans.get(row.no)?.every(({ isSame }) => isSame) ?? true })
         }
       },
+      part: (rows) => late.part(rows.map(({ no }) => no)),
       async write({ no }: WrittenRow<C>, pen) {
+        if (await late.write(no, pen)) return
         for (const planned of plans.get(no) ?? []) await fulfil(planned, pen)
       },
       surplus: async () => (await own.surplus?.(context, named)) ?? [],
     }
   }
+
+/** A row that begins in days that are already paid to its employee waits for a ratification. */
+function keepLate<C extends Fields>(
+  row: CheckedRow<C>,
+  { from, late: lineOf }: Pick<PayTemplate<C>, 'from' | 'late'>,
+  late: LateRows,
+  { facts, context, isSame }: { readonly facts: PayFacts; readonly context: UploadContext; readonly isSame: boolean },
+): void {
+  const employee = employeeOf(row)
+  const payee = employee === null ? undefined : facts.payee(employee)
+  const day = from?.day(row.values) ?? null
+  if (lineOf === undefined || isSame || payee === undefined || day === null || !late.isPaid(payee.id, day)) return
+  const line = lineOf(row, { payee, period: null, facts, context })
+  if (line !== null) late.add(row.no, { payGroup: payee.payGroup, effectiveFrom: day, line })
+}
 
 const employeeOf = ({ values }: { readonly values: Values }): number | null =>
   typeof values.employeeNo === 'number' ? values.employeeNo : null
@@ -124,14 +147,14 @@ function wishesOf<C extends Fields>(
   return template.records(row, { payee, period, facts, context })
 }
 
-/** Whom a row pays; somebody without a pay group cannot be paid. */
+/** The employee whom a row pays; an employee without a pay group cannot be paid. */
 export function payeeOf<C extends Fields>(row: CheckedRow<C>, employee: number, facts: PayFacts): Payee | null {
   const payee = facts.payee(employee)
   if (payee === undefined) row.error('employeeNo', 'NO_PAY_GROUP', 'has no pay group yet: nothing can be paid')
   return payee ?? null
 }
 
-/** Whoever is not employed in the period, or on the day, is paid nothing; what a closed run has paid stays. */
+/** An employee who is not employed in the period, or on the day, is paid nothing; what a closed run has paid stays. */
 export function sayDays<C extends Fields>(
   row: CheckedRow<C>,
   { from }: Pick<PayTemplate<C>, 'from'>,
@@ -147,7 +170,11 @@ export function sayDays<C extends Fields>(
   const until = facts.closedUntil(payee)
   if (from === undefined || day == null || until === null || day > until) return
   if (from.closed === 'ARREARS')
-    row.warn(from.column, 'R-RAP', 'begins in days that are paid already: the difference is paid as arrears')
+    row.warn(
+      from.column,
+      'R-RAP',
+      'begins in days that are paid already: a ratification is drafted, which a second person decides and which pays the difference as arrears',
+    )
   else row.refuseFile(from.column, 'PERIOD_CLOSED', 'lies in days that a closed run has paid')
 }
 
@@ -203,7 +230,7 @@ async function storedOf(context: UploadContext, wishes: readonly Wish[]): Promis
   return found
 }
 
-/** What is to be done for a row; says what it changes, or that it stands already. */
+/** The change to make for a row; reports what it changes, or that it is stored already. */
 function plan<C extends Fields>(
   row: CheckedRow<C>,
   wishes: readonly Wish[],

@@ -1,8 +1,8 @@
-// The sheet of other amounts of the holiday allowance than the computed ones (4.6, R-THR).
-import { PayRun } from '@kantor/shared/catalogue/payroll-management/payroll-process/pay-run.entity'
-import { ThrEntitlement } from '@kantor/shared/catalogue/payroll-management/payroll-process/thr-entitlement.entity'
+// Upload of holiday allowance (THR) amounts that replace the computed ones (payroll 4.6, R-THR).
+import { PayRun } from '@kantor/shared/catalogue/payroll-management/payroll-process/entities/pay-run.entity'
+import { ThrEntitlement } from '@kantor/shared/catalogue/payroll-management/payroll-process/entities/thr-entitlement.entity'
 import { thr } from '@kantor/shared/catalogue/upload-management/payroll-upload/thr'
-import { senOf } from '@kantor/shared/rules/payroll/exact'
+import { senOf } from '@kantor/shared/rules/money/sen'
 import { storedRows } from '../../../engine/read/stored-rows.ts'
 import { type UploadContext, uploadFor } from '../../../engine/upload/upload.ts'
 import { payTemplate } from './template.ts'
@@ -42,8 +42,8 @@ export const thrUpload = uploadFor(
         }
         if (found.isPaid) row.refuseFile('holidayDate', 'PERIOD_CLOSED', 'a closed run has paid this holiday allowance')
         const apart = senOf(amount) - senOf(found.amount ?? '0')
-        if (apart < 0n) row.warn('amount', 'R-THR', 'is less than the law gives')
-        else if (apart > rupiah) row.warn('amount', 'R-THR', 'is not what was computed')
+        if (apart < 0n) row.warn('amount', 'R-THR', 'is less than the statutory allowance')
+        else if (apart > rupiah) row.warn('amount', 'R-THR', 'differs from the computed amount')
         return [
           {
             entity: ThrEntitlement,

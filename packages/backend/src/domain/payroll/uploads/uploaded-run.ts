@@ -1,6 +1,6 @@
 // The run that holds the payslips of a former system (payroll 3.7): closed from the beginning, never calculated, moved or paid. It is there as long as it
 // has a payslip, and its totals are those of its payslips.
-import { PayRun } from '@kantor/shared/catalogue/payroll-management/payroll-process/pay-run.entity'
+import { PayRun } from '@kantor/shared/catalogue/payroll-management/payroll-process/entities/pay-run.entity'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import { idList } from '../../../db/id-list.ts'

@@ -1,15 +1,20 @@
 // Sheets of what is paid or taken in one period alone.
-
-import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
+import { ReckoningDate } from '@kantor/shared/catalogue/payroll-management/payroll-code/reckoning-date.entity'
 import { VariablePay } from '@kantor/shared/catalogue/payroll-management/payroll-master/variable-pay.entity'
 import type { Fields } from '@kantor/shared/kernel'
-import { exactOf, moneyText, wholeRupiah } from '@kantor/shared/rules/payroll/exact'
+import { exactOf } from '@kantor/shared/rules/money/exact'
+import { moneyText, wholeRupiah } from '@kantor/shared/rules/money/sen'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../../db/connection.ts'
+import { asText, neverNull, picked, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import { queryContext } from '../../../engine/datasets/dataset.ts'
 import type { CheckedRow, SurplusRow, UploadContext } from '../../../engine/upload/upload.ts'
-import { personToSpare } from '../../../engine/write/oneself.ts'
+import { personToSpare } from '../../../engine/write/own-record.ts'
 import { type About, namedPeriod, type PayTemplate, payTemplate, type Wish } from './template.ts'
+
+const ofVariablePay = tableColumns(VariablePay, 'v')
+const ofEmployee = tableColumns(Employee, 'e')
+const ofReckoningDate = tableColumns(ReckoningDate, 'd')
 
 /** What a row pays. */
 export interface Paid {
@@ -63,8 +68,8 @@ export function timesRate(quantity: string, rate: string): string {
 }
 
 /**
- * What earlier files of this page wrote for the periods of this one and it leaves out: as far as whoever uploads sees it, and but for what is
- * about himself.
+ * What earlier files of this page wrote for the periods of this one and it leaves out: only what the uploader sees, and except
+ * rows about the uploader.
  */
 async function leftOut(
   context: UploadContext,
@@ -76,11 +81,17 @@ async function leftOut(
   const kept = new Set(named.map(({ at }) => `${at.employee} ${at.period} ${at.reference ?? ''}`))
   const me = await personToSpare(context.tx, context.actor, Employee)
   const { rows } = queryContext(context)
-  const found = await rowsOf<Row>(
+  const found = await typedRows(
     context.tx,
-    sql`select v.id, v.row_version as version, v.employee_id as employee, v.period_id as period, v.reference, v.amount::text as amount, v.note,
-        e.employee_no as "employeeNo", d.year::text || lpad(d.month::text, 2, '0') as month, d.pay_sequence as sequence
-      from ${rows('VariablePay', 'amountsCovered')} v join ${rows('Employee')} e on e.id = v.employee_id
+    {
+      id: ofVariablePay.id,
+      version: ofVariablePay.rowVersion,
+      ...picked(ofVariablePay, 'employee', 'period', 'reference', 'amount', 'note'),
+      employeeNo: neverNull(ofEmployee.employeeNo),
+      month: asText(sql`d.year::text || lpad(d.month::text, 2, '0')`),
+      sequence: ofReckoningDate.paySequence,
+    },
+    sql`from ${rows('VariablePay', 'amountsCovered')} v join ${rows('Employee')} e on e.id = v.employee_id
       join ${rows('ReckoningDate')} d on d.id = v.period_id and d.status = 'OPEN'
       join ${rows('UploadBatch')} b on b.id = v.batch_id and b.upload_type = ${context.upload.path}
       where v.component_code = ${component} and v.source = 'UPLOAD' and v.status = 'OPEN' and not v.amounts_covered
@@ -106,7 +117,9 @@ interface Row {
   readonly sequence: number
 }
 const cellsOf = ({ employeeNo, month, sequence, reference, amount, note }: Row, shownIn: string) => ({
-  ...{ employeeNo, period: month, sequence: String(sequence) },
+  employeeNo,
+  period: month,
+  sequence: String(sequence),
   ...(reference === null ? {} : { reference }),
   ...(amount === null ? {} : { [shownIn]: amount }),
   ...(note === null ? {} : { note }),

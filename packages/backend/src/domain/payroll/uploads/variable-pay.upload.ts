@@ -4,7 +4,7 @@ import { cooperativeDuesLoan } from '@kantor/shared/catalogue/upload-management/
 import { incentive } from '@kantor/shared/catalogue/upload-management/payroll-upload/incentive'
 import { othersPayment } from '@kantor/shared/catalogue/upload-management/payroll-upload/others-payment'
 import { productivity } from '@kantor/shared/catalogue/upload-management/payroll-upload/productivity'
-import { moneyText, senOf } from '@kantor/shared/rules/payroll/exact'
+import { moneyText, senOf } from '@kantor/shared/rules/money/sen'
 import { uploadFor } from '../../../engine/upload/upload.ts'
 import { timesRate, variableSheet } from './variable-pay.ts'
 

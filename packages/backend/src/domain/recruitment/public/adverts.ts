@@ -1,8 +1,14 @@
 // Adverts as everybody sees them: what is published, in force today, and of a requisition that still looks for people. Nothing of
 // requisitions, applicants or figures leaves here.
+import { createHash } from 'node:crypto'
+import { ApplicantSource } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/applicant-source.entity'
+import { type AdvertQuestion, type PublicQuestion, publicQuestions } from '@kantor/shared/rules/recruitment/questions'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
+import { ownRows, tableColumns } from '../../../db/rows/typed-rows.ts'
 import type { Engine } from '../../../engine/context.ts'
+
+const ofApplicantSource = tableColumns(ApplicantSource, 's')
 
 export interface PublicAdvert {
   readonly company: string
@@ -21,8 +27,17 @@ export interface PublicAdvert {
 }
 export interface OpenAdvert extends PublicAdvert {
   readonly text: string
-  /** Where the advert stands: codes of links, names to choose from. */
+  /** Where the advert is published: codes of links, names to choose from. */
   readonly channels: readonly { readonly code: string; readonly name: string }[]
+  /** Questions of the company's own, without the answers that screen out. */
+  readonly questions: readonly PublicQuestion[]
+  /** Changes with the questions: a form that was open before is shown them again. */
+  readonly questionsVersion: string
+}
+/** An advert with what never leaves the server. */
+export interface StoredAdvert extends OpenAdvert {
+  readonly id: number
+  readonly declared: readonly AdvertQuestion[]
 }
 const most = 200
 
@@ -47,13 +62,19 @@ export async function openAdvert(
   { database, today }: Engine,
   company: string,
   number: string,
-): Promise<(OpenAdvert & { readonly id: number }) | undefined> {
-  const [found] = await rowsOf<OpenAdvert & { readonly id: number }>(
+): Promise<StoredAdvert | undefined> {
+  const [found] = await rowsOf<Omit<StoredAdvert, 'questions' | 'questionsVersion'>>(
     database.db,
     sql`select a.id, ${columns}, a.public_text as text, coalesce((select json_agg(json_build_object('code', s.source_code, 'name', s.source_name) order by k.seq)
-        from job_advert_channels k join applicant_source s on s.id = k.source_id
-        where k.parent_id = a.id and s.active and s.channel_type <> 'REFERRAL'), '[]') as channels
+        from job_advert_channels k join ${ownRows({ companyCode: company }, ofApplicantSource)} on s.id = k.source_id
+        where k.parent_id = a.id and s.active and s.channel_type <> 'REFERRAL'), '[]') as channels,
+        coalesce((select json_agg(json_build_object('question', q.question, 'kind', q.kind, 'choices', q.choices, 'required', q.required,
+          'knockOut', q.knock_out, 'least', q.least::text, 'most', q.most::text) order by q.seq) from job_advert_questions q where q.parent_id = a.id), '[]') as declared
       ${inForce(today())} and a.company_code = ${company} and a.advert_no = ${number}`,
   )
-  return found
+  if (found === undefined) return undefined
+  const questions = publicQuestions(found.declared)
+  const questionsVersion =
+    questions.length === 0 ? '' : createHash('sha256').update(JSON.stringify(questions)).digest('hex').slice(0, 16)
+  return { ...found, questions, questionsVersion }
 }

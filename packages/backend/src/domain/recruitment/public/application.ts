@@ -1,14 +1,15 @@
-// An application that came in by the public form. The sender is told one thing only, that it arrived: what is known of him already, and what
-// does not fit together, becomes a finding for human resources. Nothing that was known before is changed by somebody who proves nothing.
+// An application that arrived by the public form. The sender receives only the confirmation that it arrived: existing data about the sender and
+// inconsistencies become a finding for human resources. Existing data are not changed by a sender who proves nothing.
 import { createHash } from 'node:crypto'
 import { Applicant } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/applicant.entity'
 import { ApplicantFinding } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/applicant-finding.entity'
 import { Application } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/application.entity'
 import { applications } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/applications'
 import { JobAdvert } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/job-advert.entity'
+import { phoneOf } from '@kantor/shared/formats/written/phone'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { consentVersion } from '@kantor/shared/rules/recruitment/consent'
-import { nikOf, nikWarningWords, phoneOf } from '@kantor/shared/rules/recruitment/identity'
+import { nikOf, nikWarningWords } from '@kantor/shared/rules/recruitment/identity'
 import { type ApplicationForm, isSameName } from '@kantor/shared/rules/recruitment/public-application'
 import { addMonths } from '@kantor/shared/rules/time/calendar'
 import { lockUntilCommit } from '../../../db/locks.ts'
@@ -17,11 +18,13 @@ import type { Engine, RuleContext, StoredRow } from '../../../engine/context.ts'
 import { storedRow, storedRows } from '../../../engine/read/stored-rows.ts'
 import { stampOf } from '../../../engine/stamp.ts'
 import { systemActor } from '../../../engine/system-actor.ts'
-import { makeBeside } from '../../../engine/write/make-row.ts'
+import { changeWithRules, createWithRules } from '../../../engine/write/make-row.ts'
 import { contextOf } from '../../../engine/write/write.ts'
-import { monthsToWait, openStatuses } from '../application.rules.ts'
-import { type LookAlike, lookAlikes } from '../look-alikes.ts'
-import { type OpenAdvert, openAdvert } from './adverts.ts'
+import { monthsToWait } from '../applicants/application.rules.ts'
+import { type LookAlike, lookAlikes } from '../applicants/look-alikes.ts'
+import { openStatuses } from '../applicants/open-statuses.ts'
+import { openAdvert, type StoredAdvert } from './adverts.ts'
+import { answersOf, refuseAnswers, screening } from './answers.ts'
 import { sourceOfForm } from './source.ts'
 
 const personFields = ['id', 'fullName', 'email', 'phone', 'blacklisted'] as const
@@ -46,13 +49,16 @@ export interface SentApplication {
   /** Tidy and without complaints. */
   readonly form: ApplicationForm
   readonly cv: Cv
+  /** Answers to the questions of the advert, in their order, and the version of the questions that were shown. */
+  readonly answers: readonly string[]
+  readonly questions: string
   /** The code of the channel in the link, or ''. */
   readonly via: string
   readonly ip: string
   readonly requestId: string
 }
 
-/** Takes an application in; throws NOT_FOUND where the advert is not in force any more. Whoever applied before gets the same answer. */
+/** Receives an application; throws NOT_FOUND where the advert is not in force any more. A person who applied before gets the same answer. */
 export async function receiveApplication(
   engine: Engine,
   company: string,
@@ -61,6 +67,7 @@ export async function receiveApplication(
 ): Promise<void> {
   const advert = await openAdvert(engine, company, number)
   if (advert === undefined) throw new KantorError('NOT_FOUND', 'This advert is not open any more.')
+  refuseAnswers(advert, sent)
   const actor = { ...systemActor(company, sent.requestId), name: 'Careers page', ip: sent.ip }
   await engine.database.db.transaction(async (tx) => {
     const context = contextOf(tx, engine, actor)
@@ -70,11 +77,7 @@ export async function receiveApplication(
   })
 }
 
-async function takeIn(
-  context: RuleContext,
-  advert: OpenAdvert & { readonly id: number },
-  sent: SentApplication,
-): Promise<void> {
+async function takeIn(context: RuleContext, advert: StoredAdvert, sent: SentApplication): Promise<void> {
   const { person, findings } = await personOf(context, advert, sent)
   const { requisition, position } = await requisitionOfAdvert(context, advert.id)
   const tell = (more: Finding & { readonly application?: number; readonly cv?: number }) =>
@@ -87,17 +90,26 @@ async function takeIn(
     const isTold = await storedRow(context, ApplicantFinding, ['id'], {
       where: { applicant: person.id, application: open, kind: 'SENT_AGAIN', status: 'OPEN' },
     })
-    // One letter is kept until somebody has looked: nobody fills the store with further ones.
+    // One letter is kept until a user has looked at it: no sender can fill the store with further ones.
     if (isTold !== undefined) return
-    const detail = 'Sent the form once more; the application stands as it was.'
+    const detail = 'The form was sent again; the application did not change.'
     return tell({ kind: 'SENT_AGAIN', detail, application: open, cv: await keepCv(context, sent.cv) })
   }
   const failed = await failedLately(context, person.id, position)
-  const made = await makeBeside(context, Application, {
-    ...{ applicant: person.id, requisition, advert: advert.id, appliedAt: context.today },
-    ...{ source: await sourceOfForm(context, advert.id, sent.via), note: sent.form.message || null },
-    ...{ cv: await keepCv(context, sent.cv), confirmed: 'R-REC-AGAIN,R-REC-EMPLOYED' },
+  const made = await createWithRules(context, Application, {
+    applicant: person.id,
+    requisition,
+    advert: advert.id,
+    appliedAt: context.today,
+    source: await sourceOfForm(context, advert.id, sent.via),
+    note: sent.form.message || null,
+    cv: await keepCv(context, sent.cv),
+    confirmed: 'R-REC-AGAIN,R-REC-EMPLOYED',
+    answers: answersOf(advert.declared, sent.answers),
   })
+  const reason = screening(advert.declared, sent.answers)
+  if (reason !== undefined)
+    await changeWithRules(context, Application, made.id, { status: 'SCREENED_OUT', screenReason: reason })
   if (failed !== undefined)
     await tell({ kind: 'FAILED_LATELY', detail: `${failed} for the same position failed.`, application: made.id })
 }
@@ -119,13 +131,18 @@ async function personOf(
   const twin = known === undefined ? undefined : await twinOf(context, known.id, form.fullName)
   if (twin !== undefined) return { person: twin, findings: [] }
   const alike = await lookAlikes(context, { ...form, nik: known === undefined ? form.nik : null })
-  const person = await makeBeside(context, Applicant, {
-    ...{ fullName: form.fullName, email: form.email, phone: form.phone, city: form.city },
-    // The number stands at one person at a time: at the first one, until somebody has found out whose it is.
+  const person = await createWithRules(context, Applicant, {
+    fullName: form.fullName,
+    email: form.email,
+    phone: form.phone,
+    city: form.city,
+    // The number is stored for one person at a time: for the first one, until a user has found out whose it is.
     nik: known === undefined ? form.nik : null,
-    ...{ currentEmployer: form.currentEmployer || null, currentPosition: form.currentPosition || null },
-    ...{ source: await sourceOfForm(context, advert.id, via) },
-    ...{ consentAt: context.engine.now().toISOString(), consentText: consentVersion },
+    currentEmployer: form.currentEmployer || null,
+    currentPosition: form.currentPosition || null,
+    source: await sourceOfForm(context, advert.id, via),
+    consentAt: context.engine.now().toISOString(),
+    consentText: consentVersion,
     confirmed: 'R-REC-NIK-BIRTH,R-REC-EMPLOYED,R-REC-ALIKE',
   })
   const twoNames: readonly Finding[] =
@@ -141,7 +158,7 @@ async function personOf(
   return { person, findings: [...twoNames, ...alikeFindings(alike), ...numberFindings(form.nik)] }
 }
 
-/** Who gave the number of another under this name before, and nobody has looked into it yet. */
+/** The person who gave the number of another under this name before, and which no user has looked into yet. */
 async function twinOf(context: RuleContext, other: number, name: string): Promise<Person | undefined> {
   const found = await storedRows(context, ApplicantFinding, ['applicant'], { where: { other, kind: 'TWO_NAMES' } })
   const ids = found.flatMap(({ applicant }) => applicant ?? [])
@@ -158,11 +175,11 @@ function contactFindings(known: Person, form: ApplicationForm): readonly Finding
   return [{ kind: 'OTHER_CONTACT', detail: `Gave ${other.join(' and ')}; what is on record was not changed.` }]
 }
 
-/** Of somebody who applied before and works here by now. */
+/** Findings about a person who applied before and works here by now. */
 const employedFindings = async (context: RuleContext, nik: string): Promise<readonly Finding[]> =>
   alikeFindings((await lookAlikes(context, { nik })).filter(({ kind }) => kind === 'EMPLOYEE'))
 
-/** Somebody who works here, and who else has the telephone or address: one finding each, however many there are. */
+/** An employee who works here, and others with the same telephone or address: one finding each, for any number of them. */
 function alikeFindings(alike: readonly LookAlike[]): readonly Finding[] {
   const [employee] = alike.filter(({ kind }) => kind === 'EMPLOYEE')
   const others = alike.filter(({ kind, by }) => kind === 'APPLICANT' && by !== 'nik')
@@ -186,7 +203,7 @@ function numberFindings(nik: string): readonly Finding[] {
   return [{ kind: 'UNUSUAL_NUMBER', detail: answer.warnings.map((w) => nikWarningWords[w]).join(', ') }]
 }
 
-/** Keeps a finding; one that is open already, with the same words, is not told twice. */
+/** Stores a finding; an open one with the same words is not reported twice. */
 async function note(
   context: RuleContext,
   applicant: number,
@@ -196,7 +213,7 @@ async function note(
   const where = { applicant, kind: finding.kind, detail: finding.detail, status: 'OPEN' } as const
   const there = await storedRow(context, ApplicantFinding, ['id'], { where })
   if (there !== undefined) return
-  await makeBeside(context, ApplicantFinding, { applicant, advert, foundAt: context.today, ...finding })
+  await createWithRules(context, ApplicantFinding, { applicant, advert, foundAt: context.today, ...finding })
 }
 
 async function requisitionOfAdvert(context: RuleContext, id: number) {
@@ -223,10 +240,16 @@ async function keepCv({ tx, engine, actor }: RuleContext, { name, mediaType, byt
   const [stored] = await tx
     .insert(storedFile)
     .values({
-      ...{ companyCode: actor.companyCode, name, mediaType, size: bytes.length, bytes },
+      companyCode: actor.companyCode,
+      name,
+      mediaType,
+      size: bytes.length,
+      bytes,
       sha256: createHash('sha256').update(bytes).digest('hex'),
-      ...{ createdBy: stampOf(actor), createdAt: engine.now().toISOString() },
-      ...{ feature: applications.path, field: 'cv' },
+      createdBy: stampOf(actor),
+      createdAt: engine.now().toISOString(),
+      feature: applications.path,
+      field: 'cv',
     })
     .returning({ id: storedFile.id })
   if (stored === undefined) throw new KantorError('INTERNAL_SERVER_ERROR')

@@ -1,21 +1,24 @@
 // Where an application by the public form came from: the channel of the advert that the link or the form names, else the page itself.
 import { ApplicantSource } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/applicant-source.entity'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../../db/connection.ts'
 import { lockUntilCommit } from '../../../db/locks.ts'
+import { tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import type { RuleContext } from '../../../engine/context.ts'
 import { queryContext } from '../../../engine/datasets/dataset.ts'
 import { storedRow } from '../../../engine/read/stored-rows.ts'
-import { makeBeside } from '../../../engine/write/make-row.ts'
+import { createWithRules } from '../../../engine/write/make-row.ts'
+
+const ofApplicantSource = tableColumns(ApplicantSource, 's')
 
 const ownPage = 'CAREERS'
 
 /** The source; a code that is no channel of the advert counts as the page itself. A recommendation needs a name, which a link has not. */
 export async function sourceOfForm(context: RuleContext, advert: number, via: string): Promise<number> {
   const { rows, lines } = queryContext(context)
-  const [channel] = await rowsOf<{ id: number }>(
+  const [channel] = await typedRows(
     context.tx,
-    sql`select s.id from ${lines('JobAdvert', 'channels')} k join ${rows('ApplicantSource')} s on s.id = k.source_id
+    { id: ofApplicantSource.id },
+    sql`from ${lines('JobAdvert', 'channels')} k join ${rows('ApplicantSource')} s on s.id = k.source_id
       where k.parent_id = ${advert} and s.source_code = ${via} and s.active and s.channel_type <> 'REFERRAL' limit 1`,
   )
   return channel?.id ?? ownSource(context)
@@ -32,5 +35,5 @@ async function ownSource(context: RuleContext): Promise<number> {
     channelType: 'JOB_PORTAL',
     costPerMonth: '0',
   } as const
-  return (await makeBeside(context, ApplicantSource, { ...values, active: true })).id
+  return (await createWithRules(context, ApplicantSource, { ...values, active: true })).id
 }

@@ -1,9 +1,11 @@
 // What a reviewer decides: the lines that name him, as long as their review runs.
+import { Department } from '@kantor/shared/catalogue/master/entities/department.entity'
 import { accessReview } from '@kantor/shared/catalogue/security-system/access-review'
-import { AccessReview } from '@kantor/shared/catalogue/security-system/access-review.entity'
+import { AccessReview } from '@kantor/shared/catalogue/security-system/entities/access-review.entity'
+import { UserAccount } from '@kantor/shared/catalogue/security-system/entities/user-account.entity'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../../db/connection.ts'
+import { lineColumns, orNull, picked, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import { actionsFor } from '../../../engine/actions/actions.ts'
 import { isOneOf } from '../../../engine/approval/people.ts'
 import type { RuleValues } from '../../../engine/context.ts'
@@ -13,30 +15,29 @@ import { writeAudit } from '../../../engine/write/audit.ts'
 import { lockStored } from '../../../engine/write/stored.ts'
 import { updateRow } from '../../../engine/write/write.ts'
 
-interface Waiting {
-  readonly review: number
-  readonly line: number
-  readonly reviewName: string
-  readonly dueDate: string
-  readonly holder: number
-  readonly user: string
-  readonly unit: string | null
-  readonly right: string
-  readonly place: string | null
-  readonly decision: 'KEEP' | 'CHANGE' | 'REVOKE' | null
-  readonly comment: string | null
-}
+const ofAccessReview = tableColumns(AccessReview, 'r')
+const ofAccessReviewLines = lineColumns(AccessReview, 'lines', 'l')
+const ofUserAccount = tableColumns(UserAccount, 'u')
+const ofDepartment = tableColumns(Department, 'd')
 
 export const accessReviewActions = actionsFor(accessReview, {
   async myLines(context) {
     const { tx, rows, lines, actor } = queryContext(wholeCompany(context))
-    const found = await rowsOf<Waiting>(
+    const found = await typedRows(
       tx,
-      sql`select r.id as review, l.id as line, r.review_name as "reviewName", to_char(r.due_date, 'YYYY-MM-DD') as "dueDate", u.id as holder,
-          u.display_name as "user", d.department_name as unit, l."right", l.place, l.decision, l.comment
-        from ${rows('AccessReview')} r join ${lines('AccessReview', 'lines')} l on l.parent_id = r.id join user_account u on u.id = l.user_id
+      {
+        review: ofAccessReview.id,
+        line: ofAccessReviewLines.id,
+        reviewName: ofAccessReview.reviewName,
+        dueDate: ofAccessReview.dueDate,
+        holder: ofUserAccount.id,
+        user: ofUserAccount.displayName,
+        unit: orNull(ofDepartment.departmentName),
+        ...picked(ofAccessReviewLines, 'right', 'place', 'decision', 'comment'),
+      },
+      sql`from ${rows('AccessReview')} r join ${lines('AccessReview', 'lines')} l on l.parent_id = r.id join user_account u on u.id = l.user_id
           left join ${rows('Employee')} e on e.id = u.employee_id left join ${rows('Department')} d on d.id = e.department_id
-        where r.status = 'RUNNING' and l.reviewer_id = ${actor.userId} order by r.due_date, r.id, u.display_name, l.seq limit 500`,
+        where r.status = 'RUNNING' and l.reviewer_id = ${actor.userId} order by r.due_date, r.id, l.seq limit 500`,
     )
     const ids = (of: 'review' | 'holder') => [...new Set(found.map((row) => row[of]))]
     const reviews = await context.refsOf('AccessReview', ids('review'))
@@ -58,7 +59,7 @@ export const accessReviewActions = actionsFor(accessReview, {
     // Lines of others are as good as missing, and one of them refuses all.
     if (stored === undefined || own.length === 0 || own.length < wanted.size) throw new KantorError('NOT_FOUND')
     if (stored.status !== 'RUNNING')
-      throw new KantorError('BAD_STATE', 'This review is closed: what was decided stands.')
+      throw new KantorError('BAD_STATE', 'This review is closed: its decisions cannot be changed.')
     const reviewed = own.map(({ user }) => user)
     if (await isOneOf(context, reviewed)) throw new KantorError('SELF_APPROVAL')
     const word = comment?.trim() || null

@@ -1,5 +1,5 @@
-// What heads are told of a review: how many rights of how many people wait for them, until which day.
-import type { AccessReview } from '@kantor/shared/catalogue/security-system/access-review.entity'
+// What heads are notified of in a review: how many rights of how many people wait for them, until which day.
+import type { AccessReview } from '@kantor/shared/catalogue/security-system/entities/access-review.entity'
 import { rightsToReview } from '@kantor/shared/catalogue/security-system/rights-to-review'
 import { formatDate } from '@kantor/shared/formats/date'
 import type { RuleContext, RuleValues } from '../../../engine/context.ts'
@@ -7,7 +7,7 @@ import { tell } from '../../messages/index.ts'
 
 type Values = RuleValues<typeof AccessReview.fields>
 
-/** Lines that wait for somebody: not decided, and with a head who can. */
+/** Lines that wait for a reviewer: not decided, and with a head who can. */
 export const openLines = ({ lines }: Values) =>
   (lines ?? []).filter(({ decision, reviewer }) => decision == null && reviewer != null)
 

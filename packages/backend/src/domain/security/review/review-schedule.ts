@@ -1,13 +1,15 @@
-// What the days bring to reviews of access: heads are reminded before the day, and behind it a review that takes silence for a no is closed
-// in the name of whoever started it; of any other its keeper hears who owes a decision (people 2.1). Safe to run at any time.
+// What each day does to reviews of access: heads are reminded before the due day, and after it a review that treats silence as a refusal is closed
+// in the name of the user who started it; for any other its keeper is notified who owes a decision (people 2.1). Safe to run at any time.
 import { accessReview } from '@kantor/shared/catalogue/security-system/access-review'
-import { AccessReview } from '@kantor/shared/catalogue/security-system/access-review.entity'
+import { AccessReview } from '@kantor/shared/catalogue/security-system/entities/access-review.entity'
+import { CompanyBranch } from '@kantor/shared/catalogue/security-system/entities/company-branch.entity'
+import { UserAccount } from '@kantor/shared/catalogue/security-system/entities/user-account.entity'
 import { formatDate } from '@kantor/shared/formats/date'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { widestOf } from '@kantor/shared/rules/rights/rights'
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../../db/connection.ts'
+import { asText, orNull, ownRows, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import { actionContext } from '../../../engine/actions/actions.ts'
 import { writingWithoutRules } from '../../../engine/approval/store.ts'
 import type { Actor, Engine, RuleContext, RuleValues } from '../../../engine/context.ts'
@@ -18,6 +20,10 @@ import { contextOf, updateRow } from '../../../engine/write/write.ts'
 import { tell } from '../../messages/index.ts'
 import { accessNow } from '../access-now.ts'
 import { askReviewers, openLines } from './ask-reviewers.ts'
+
+const ofAccessReview = tableColumns(AccessReview)
+const ofUserAccount = tableColumns(UserAccount, 'u')
+const ofCompanyBranch = tableColumns(CompanyBranch, 'b')
 
 /** Days before the day that was set on which heads with open lines are reminded. */
 const remindedBefore = [7, 1] as const
@@ -32,13 +38,20 @@ interface Running {
   readonly autoRevoke: boolean
 }
 
-/** Gives how many reviews were closed, and how many accounts were told. */
+/** Returns how many reviews were closed, and how many accounts were notified. */
 export async function runAccessReviews(engine: Engine): Promise<{ readonly closed: number; readonly told: number }> {
   const today = engine.today()
-  const running = await rowsOf<Running>(
+  const running = await typedRows(
     engine.database.db,
-    sql`select id, row_version as "rowVersion", company_code as company, due_date::text as "dueDate", auto_revoke as "autoRevoke",
-        coalesce(reminded_on, created_at::date)::text as "remindedOn" from access_review where status = 'RUNNING' order by id`,
+    {
+      id: ofAccessReview.id,
+      rowVersion: ofAccessReview.rowVersion,
+      company: ofAccessReview.companyCode,
+      dueDate: ofAccessReview.dueDate,
+      autoRevoke: ofAccessReview.autoRevoke,
+      remindedOn: asText(sql`coalesce(reminded_on, created_at::date)`),
+    },
+    sql`from access_review where status = 'RUNNING' order by id`,
   )
   let closed = 0
   let told = 0
@@ -49,7 +62,7 @@ export async function runAccessReviews(engine: Engine): Promise<{ readonly close
   return { closed, told }
 }
 
-/** Whether a day on which somebody is told lies between the last time and today. */
+/** Whether a notification day lies between the last time and today. */
 const isDue = ({ dueDate, remindedOn }: Running, today: string): boolean =>
   [...remindedBefore.map((days) => addDays(dueDate, -days)), addDays(dueDate, 1)].some(
     (day) => today >= day && remindedOn < day,
@@ -67,7 +80,7 @@ function remind(engine: Engine, { id, company, dueDate, remindedOn }: Running): 
   })
 }
 
-/** Whoever started it hears who did not decide. */
+/** The user who started it is notified who did not decide. */
 async function tellKeeper(context: RuleContext, review: RuleValues<typeof AccessReview.fields>, id: number) {
   if (review.startedBy == null) return 0
   const owed = Map.groupBy(openLines(review), ({ reviewer }) => reviewer ?? 0)
@@ -79,7 +92,7 @@ async function tellKeeper(context: RuleContext, review: RuleValues<typeof Access
     {
       title: `Review ${review.reviewCode} is past its day`,
       text: `${review.reviewName} was to be decided by ${day}. ${
-        lines.length === 0 ? 'Everything is decided.' : `Rights nobody decided on, by head:\n${lines.join('\n')}`
+        lines.length === 0 ? 'Everything is decided.' : `Rights without a decision, by head:\n${lines.join('\n')}`
       }\nClose the review, or ask the heads again.`,
       kind: 'WORKFLOW',
       path: `${accessReview.path}/show/${id}`,
@@ -89,7 +102,7 @@ async function tellKeeper(context: RuleContext, review: RuleValues<typeof Access
   return 1
 }
 
-/** Closes a review as whoever started it would: with the rights that he has now. False where he may not, or something stands against it. */
+/** Closes a review in the name of its starter, with the rights that user has now. False where they may not, or something prevents it. */
 async function closeInName(engine: Engine, { id, rowVersion, company }: Running): Promise<boolean> {
   const actor = await keeperOf(engine, id, company)
   const move = AccessReview.lifecycle?.close
@@ -98,7 +111,7 @@ async function closeInName(engine: Engine, { id, rowVersion, company }: Running)
     await transition(engine, actor, accessReview, 'close', move, id, rowVersion, 'Closed by itself: its day has passed')
     return true
   } catch (error) {
-    // Changed or closed by somebody at this moment; the next run looks again.
+    // Changed or closed by a user at this moment; the next run looks again.
     if (error instanceof KantorError) return false
     throw error
   }
@@ -106,11 +119,18 @@ async function closeInName(engine: Engine, { id, rowVersion, company }: Running)
 
 async function keeperOf(engine: Engine, review: number, company: string): Promise<Actor | undefined> {
   const { db } = engine.database
-  const [keeper] = await rowsOf<{ id: number; username: string; name: string; branch: string | null }>(
+  const [keeper] = await typedRows(
     db,
-    sql`select u.id, u.username, u.display_name as name, coalesce(case when u.default_company = ${company} then u.default_branch end,
-        (select b.code from company_branch b where b.company_code = ${company} and b.is_head_office limit 1)) as branch
-      from access_review r join user_account u on u.id = r.started_by_id and u.status = 'ACTIVE' where r.id = ${review}`,
+    {
+      id: ofUserAccount.id,
+      username: ofUserAccount.username,
+      name: ofUserAccount.displayName,
+      branch: orNull(
+        asText(sql`coalesce(case when u.default_company = ${company} then u.default_branch end,
+        (select b.code from ${ownRows({ companyCode: company }, ofCompanyBranch)} where b.is_head_office limit 1))`),
+      ),
+    },
+    sql`from access_review r join user_account u on u.id = r.started_by_id and u.status = 'ACTIVE' where r.id = ${review}`,
   )
   if (keeper === undefined) return undefined
   const system = systemActor(company, 'access review', keeper.branch ?? '')

@@ -1,5 +1,5 @@
 // Rights that a review takes away: one change an account, by the same road as a change on the screen of rights.
-import type { AccessReview } from '@kantor/shared/catalogue/security-system/access-review.entity'
+import type { AccessReview } from '@kantor/shared/catalogue/security-system/entities/access-review.entity'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { actionContext } from '../../../engine/actions/actions.ts'
 import type { RuleContext, RuleValues } from '../../../engine/context.ts'
@@ -29,7 +29,7 @@ export async function revokeRights(
   return outcomes
 }
 
-/** Takes rights from an account; a refusal is told, not thrown: the rest of the review is closed all the same. */
+/** Removes rights from an account; a refusal is reported, not thrown: the rest of the review is closed all the same. */
 async function revokeOf(
   context: RuleContext,
   user: number,

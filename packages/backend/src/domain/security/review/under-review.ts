@@ -1,5 +1,5 @@
 // The rights that a review is about, each with the head of its holder: assignments of templates and direct grants that count today.
-import type { AccessReview } from '@kantor/shared/catalogue/security-system/access-review.entity'
+import type { AccessReview } from '@kantor/shared/catalogue/security-system/entities/access-review.entity'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import type { RuleContext, RuleValues } from '../../../engine/context.ts'
@@ -30,24 +30,45 @@ interface Held {
   readonly validFrom: string
 }
 
-/** One line for each right of the circle; a head's own rights, and those of people without a head, fall to the nearest head above, or to nobody. */
+/**
+ * One line for each right in the circle of the review, the most powerful holders first, with the nearest head above the holder; without a reviewer where
+ * there is no head.
+ */
 export async function rightsUnderReview(context: RuleContext, review: Values): Promise<readonly Line[]> {
   const snapshot = await readRightsSnapshot(context.tx, context.engine)
   const held = await heldRights(context, review)
-  return held.flatMap((row): readonly Line[] => {
+  const lines = held.flatMap((row): readonly Weighed[] => {
     const codes = row.template === null ? [row.code ?? ''] : templateCodes(snapshot, row.template)
     const scope = row.dataScope ?? 'SELF'
-    if (review.circle === 'SENSITIVE' && ![...codes].some((code) => isSensitiveCode(snapshot, code, scope))) return []
+    const weight = [...codes].filter((code) => isSensitiveCode(snapshot, code, scope)).length
+    if (review.circle === 'SENSITIVE' && weight === 0) return []
     const { user, reviewer, company, branch } = row
     const right =
       row.template === null
         ? `${row.code}: ${wordsOfCode(snapshot, row.code ?? '')}`
         : `${snapshot.names.get(row.template)?.name ?? templateCode(snapshot, row.template)} (${scope.toLowerCase()})`
     const rightKey = row.template === null ? `D ${directKey(row as never)}` : `A ${assignmentKey(row as never)}`
-    return [
-      { user, rightKey: rightKey.slice(0, 200), right: right.slice(0, 200), place: `${company}/${branch}`, reviewer },
-    ]
+    const place = `${company}/${branch}`
+    return [{ weight, line: { user, rightKey: rightKey.slice(0, 200), right: right.slice(0, 200), place, reviewer } }]
   })
+  return mostPowerfulFirst(lines)
+}
+
+interface Weighed {
+  /** The number of sensitive codes that the right grants. */
+  readonly weight: number
+  readonly line: Line
+}
+
+/** Holders in the order of their strongest right, and the rights of each holder in the same order. */
+function mostPowerfulFirst(lines: readonly Weighed[]): readonly Line[] {
+  const strongest = new Map<number, number>()
+  for (const { weight, line } of lines)
+    strongest.set(line.user ?? 0, Math.max(weight, strongest.get(line.user ?? 0) ?? 0))
+  const power = ({ line }: Weighed): number => strongest.get(line.user ?? 0) ?? 0
+  const order = (a: Weighed, b: Weighed): number =>
+    power(b) - power(a) || (a.line.user ?? 0) - (b.line.user ?? 0) || b.weight - a.weight
+  return lines.toSorted(order).map(({ line }) => line)
 }
 
 /** Assignments and grants of active accounts of the company that count today, with the account of the nearest head. */

@@ -9,7 +9,7 @@ import type { RightsSnapshot } from './rights-snapshot.ts'
 export const reasonsOf = ({ verdict }: Assessment): readonly ApprovalReason[] =>
   verdict.outcome === 'PENDING' ? verdict.reasons : []
 
-/** The rows of conflicts; of several users the name stands before the branch. */
+/** The rows of conflicts; for several users the name precedes the branch. */
 export const conflictLines = (
   snapshot: RightsSnapshot,
   conflicts: readonly (Omit<FoundConflict, 'user' | 'mitigatedUntil'> & Partial<FoundConflict>)[],

@@ -17,7 +17,7 @@ import { isSensitiveCode, type RightsSnapshot } from './rights-snapshot.ts'
 /** One user before and after. */
 export interface Subject {
   readonly account: Pick<AccountState, 'id' | 'username'>
-  /** Everybody it stands for; absent: itself alone. */
+  /** All accounts it represents; absent: itself alone. */
   readonly accounts?: readonly AccountState[]
   readonly before: RightsSource
   readonly after: RightsSource
@@ -36,7 +36,7 @@ export interface Assessment {
   readonly verdict: ChangeVerdict
   /** Conflicts that need a mitigation before the change may be applied (R-SEC-06), with those whose they would be. */
   readonly unmitigated: readonly Unmitigated[]
-  /** Tells whether the difference is still the one that was shown. */
+  /** Shows whether the difference is still the one that was displayed. */
   readonly fingerprint: string
 }
 
@@ -54,7 +54,7 @@ export interface AssessmentInput {
   readonly inside?: readonly AssessedConflict[]
   /** Direct grants that were taken away before. */
   readonly formerGrants?: readonly (Dated & { readonly code: string })[]
-  /** Codes that count as added though nobody holds them yet. */
+  /** Codes that count as added though no one has them yet. */
   readonly addsCodes?: readonly string[]
 }
 

@@ -1,18 +1,21 @@
 // Who may administer whom (R-SEC-08, R-SEC-10). A code opens the screen; changing something also takes a level: area
-// administrators work within their area, administrators everywhere, and nobody touches an account above his own level.
-
+// administrators work within their area, administrators everywhere, and no user touches an account above their own level.
+import { UserAccount } from '@kantor/shared/catalogue/security-system/entities/user-account.entity'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { type Area, type AreaAct, areaVerdict, isInArea } from '@kantor/shared/rules/rights/admin-area'
 import { isLastSuper } from '@kantor/shared/rules/rights/change'
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../../db/connection.ts'
+import { tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import type { Actor } from '../../../engine/context.ts'
 import { type AccountState, type AdminLevel, isSamePerson, readAccount } from './accounts/account-state.ts'
+
+const ofUserAccount = tableColumns(UserAccount)
 
 const levels: readonly AdminLevel[] = ['NONE', 'AREA_ADMIN', 'ADMINISTRATOR', 'SUPER']
 const rankOf = (level: AdminLevel): number => levels.indexOf(level)
 
-/** The account of the caller; FORBIDDEN where there is none. A key stands for its owner. */
+/** The account of the caller; FORBIDDEN where there is none. A key acts for its owner. */
 export async function adminOf(tx: Db, actor: Actor): Promise<AccountState> {
   const admin = await readAccount(tx, actor.userId)
   if (admin === undefined) throw new KantorError('FORBIDDEN')
@@ -65,10 +68,11 @@ export const areasOf = (tx: Db, admin: number, today: string): Promise<readonly 
 
 /** Refuses what would leave no super user who can sign in. */
 export async function refuseLastSuper(tx: Db, losing: number, today: string): Promise<void> {
-  // Held, so that two super users cannot take each other away at the same time.
-  const supers = await rowsOf<{ id: number }>(
+  // Locked, so that two super users cannot remove each other at the same time.
+  const supers = await typedRows(
     tx,
-    sql`select id from user_account where admin_level = 'SUPER' and status = 'ACTIVE'
+    { id: ofUserAccount.id },
+    sql`from user_account where admin_level = 'SUPER' and status = 'ACTIVE'
       and (valid_from is null or valid_from <= ${today}) and (valid_to is null or valid_to >= ${today}) order by id for update`,
   )
   if (

@@ -1,11 +1,10 @@
 // The life of a change: saved and applied at once, or waiting for a second administrator who applies or rejects it.
-import { RightsChange } from '@kantor/shared/catalogue/security-system/rights-change.entity'
+import { RightsChange } from '@kantor/shared/catalogue/security-system/entities/rights-change.entity'
 import { rightsChangeRequest } from '@kantor/shared/catalogue/security-system/rights-change-request'
 import { fewNames } from '@kantor/shared/formats/names'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { highestSeverity } from '@kantor/shared/rules/rights/segregation'
 import { writeAudit } from '../../../engine/write/audit.ts'
-import { nextNumber } from '../../../engine/write/numbering.ts'
 import type { Stored, Values } from '../../../engine/write/stored.ts'
 import { insertRow, updateRow } from '../../../engine/write/write.ts'
 import { writingWithoutHooks } from './accounts/store-account.ts'
@@ -16,8 +15,6 @@ import { changeLines } from './wording.ts'
 
 const waitingDays = 7
 const dayMilliseconds = 86_400_000
-/** Numbers run through all companies: rights belong to none of them. */
-const everyCompany = '*'
 
 export interface Saved {
   readonly outcome: 'APPLIED' | 'PENDING' | 'UNCHANGED'
@@ -74,16 +71,9 @@ export async function record(
   reason: string,
   isWaiting: boolean,
 ): Promise<Stored> {
-  const { tx, engine, actor, admin, today } = rightsContext
+  const { tx, engine, actor, admin } = rightsContext
   const now = engine.now()
-  const number = await nextNumber(
-    tx,
-    { companyCode: everyCompany, branchCode: everyCompany, today },
-    'RIGHTS_CHANGE',
-    'RC-{YYYY}{MM}-{SEQ:4}',
-  )
   const row = await insertRow(writingWithoutHooks(rightsContext, RightsChange), {
-    number,
     targetKind: proposal.targetKind,
     target: proposal.target,
     user: proposal.user,
@@ -110,7 +100,7 @@ export async function record(
   return row
 }
 
-/** What was shown when the change was asked for, or looked at again. */
+/** What was shown when the change was requested, or viewed again. */
 function snapshotOf(
   { snapshot }: Pick<RightsContext, 'snapshot'>,
   { steps, version, assessment, words }: Proposal,

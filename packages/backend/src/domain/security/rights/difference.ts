@@ -1,4 +1,4 @@
-// The differences of all moments laid together: a code with the places where it comes or goes.
+// The difference in rights over all places and days: each code with the places where it is gained or lost.
 
 import { diffRights, type EnterableRoute, type RightsDiff } from '@kantor/shared/rules/rights/diff'
 import { type DataScope, dataScopes, type RightsSource } from '@kantor/shared/rules/rights/rights'
@@ -70,7 +70,7 @@ export function differenceOf(
   }
 }
 
-/** Moments at which the same happens are worked out once. */
+/** Places and days with the same change are compared once. */
 function partsOf(snapshot: RightsSnapshot, before: RightsSource, after: RightsSource): readonly Part[] {
   const made = new Map<string, RightsDiff>()
   return placesAndDays(snapshot, before, after).map((moment) => {

@@ -1,4 +1,4 @@
-// Why somebody can open a screen, or not, in sentences.
+// Why a user can open a screen, or not, in sentences.
 import type { Feature, Operation } from '@kantor/shared/kernel'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { anyOfOf } from '@kantor/shared/rules/permission/permission'
@@ -24,7 +24,7 @@ export function whyScreen(
     const { facts } = whyOf(snapshot, account, '', moment)
     const here = facts.filter((f) => f.kind === 'ACCOUNT' || f.kind === 'MEMBERSHIP')
     const allowed = isPresent(here)
-    const summary = allowed ? 'Open to everybody who is signed in.' : summaryOf(false, '', here)
+    const summary = allowed ? 'Open to all signed-in users.' : summaryOf(false, '', here)
     return { ...base, allowed, summary, facts: here.map((fact) => factLine(snapshot, null, fact)) }
   }
   const whys = anyOf.map((code) => ({ code, why: whyOf(snapshot, account, code, moment) }))
@@ -37,7 +37,7 @@ export function whyScreen(
   }
 }
 
-/** Why a single code is held, or not. */
+/** Why an account has a single code, or not. */
 export function whyOneCode(snapshot: RightsSnapshot, account: AccountState, code: string, moment: PlaceAndDay) {
   const why = whyOf(snapshot, account, code, moment)
   return {
@@ -91,8 +91,12 @@ function factLine(snapshot: RightsSnapshot, code: string | null, fact: WhyFact):
     return { code, kind: fact.kind, counts, text: `The account ${hindranceTexts[fact.hindrance ?? 'NOTHING']}` }
   const { row } = fact
   const rest = {
-    ...{ code, kind: fact.kind, counts, places: `${row.company}/${row.branch}` },
-    ...{ validFrom: row.validFrom ?? null, validTo: row.validTo ?? null },
+    code,
+    kind: fact.kind,
+    counts,
+    places: `${row.company}/${row.branch}`,
+    validFrom: row.validFrom ?? null,
+    validTo: row.validTo ?? null,
     scope: 'dataScope' in row ? (row.dataScope ?? null) : null,
   }
   return { ...rest, text: `${subjectOf(snapshot, fact)}${but}` }

@@ -1,4 +1,4 @@
-// A change of an approval flow: asked for like a change of rights, in force once a second administrator approved it.
+// A change of an approval flow: requested like a change of rights, in force once a second administrator approved it.
 import { documentTypeOf } from '@kantor/shared/rules/approval/types'
 import { actionContext } from '../../../engine/actions/actions.ts'
 import { unbounded } from '../../../engine/read/data-scope.ts'
@@ -18,7 +18,7 @@ export const flowRowOf = (company: string, flow: StoredFlow): FlowRow => ({
   flowSteps: flow.steps.map(({ level, condition, slaHours }) => ({ level, condition: condition ?? null, slaHours })),
 })
 
-/** Assesses the one step that makes, changes or removes a flow; it works in the company of the flow, whoever approves it. */
+/** Assesses the one step that makes, changes or removes a flow; it works in the company of the flow, regardless of who approves it. */
 export async function proposeFlow(rightsContext: RightsContext, steps: readonly Step[]): Promise<Proposal> {
   const { tx, engine, actor, snapshot } = rightsContext
   const step = steps.find((s) => s.kind === 'APPROVAL_FLOW')
@@ -30,7 +30,11 @@ export async function proposeFlow(rightsContext: RightsContext, steps: readonly 
   const departments = await context.refsOf('Department', [step?.before?.department, step?.after?.department])
   const kind = row === null || row === undefined ? '' : (documentTypeOf(row.docType)?.title ?? row.docType)
   return {
-    ...{ targetKind: 'APPROVAL_FLOW', user: null, template: null, users: 0, steps },
+    targetKind: 'APPROVAL_FLOW',
+    user: null,
+    template: null,
+    users: 0,
+    steps,
     target: `Approval flow of ${kind}`.slice(0, 150),
     version: stored?.version ?? 0,
     assessment: assess(snapshot, { isOwn: false, subjects: [], steps }),

@@ -1,6 +1,6 @@
 // What the days bring by themselves: changes that waited too long, accounts of people who left or stayed away, rights that
 // follow from positions, mitigations that ended (R-SEC-06, R-SEC-08, R-SEC-09). Safe to run again: a second run finds nothing to do.
-import { UserAccount } from '@kantor/shared/catalogue/security-system/user-account.entity'
+import { UserAccount } from '@kantor/shared/catalogue/security-system/entities/user-account.entity'
 import { type AccountLife, nightlyStatus } from '@kantor/shared/rules/account/inactivity'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
@@ -10,9 +10,10 @@ import { systemActor } from '../../../engine/system-actor.ts'
 import { writeAudit } from '../../../engine/write/audit.ts'
 import { lockStored } from '../../../engine/write/stored.ts'
 import { updateRow } from '../../../engine/write/write.ts'
-import { policyOf } from '../security-policy.ts'
+import { policyOf } from '../policy/security-policy.ts'
 import { endSessionsOf } from './accounts/account-access.ts'
 import { writingWithoutHooks } from './accounts/store-account.ts'
+import { endBeyondMakers } from './clients/beyond-makers.ts'
 import { evaluateConflicts } from './conflicts/evaluate.ts'
 import { syncPositionRights } from './positions/follow-position.ts'
 import type { RightsContext } from './proposal.ts'
@@ -29,6 +30,7 @@ export function runRightsSchedule(engine: Engine): Promise<{ readonly accounts: 
     const accounts = await closeAccounts(night)
     await syncPositionRights(night)
     await evaluateConflicts(night)
+    await endBeyondMakers(night, 'EVERYBODY')
     return { accounts, changes }
   })
 }
@@ -61,7 +63,7 @@ async function closeAccounts(night: Night): Promise<number> {
   let closed = 0
   for (const row of rows) {
     const status = nightlyStatus(row, today, dormantDays)
-    // Nobody would be left to let the others in again.
+    // No user would be left to let the others in again.
     if (status === row.status || row.level === 'SUPER') continue
     await setStatus(night, row.id, status)
     closed++

@@ -31,12 +31,12 @@ export interface ClientScope {
   readonly adminAutomation: boolean
   readonly branches: readonly string[]
 }
-/** A rule that gives a template to whoever holds a position. */
+/** A rule that gives a template to the employees in a position. */
 export interface PositionRuleRow extends PositionRule {
   readonly company: string
   readonly priority: number
 }
-/** A flow as it is asked for; `place` counts from 1 among the flows of its kind. */
+/** A flow as it is requested; `place` counts from 1 among the flows of its kind. */
 export interface FlowRow {
   readonly flowCompany: string
   readonly docType: DocumentTypeName
@@ -87,7 +87,7 @@ export const ruleKey = (r: Omit<PositionRuleRow, 'template' | 'dataScope' | 'isA
 export const clientCodeKey = (r: { readonly clientCode: string }): string => r.clientCode
 export const membershipKey = (r: Pick<MembershipRow, 'company' | 'branch'>): string => `${r.company}|${r.branch}`
 
-/** The steps from one list of rows to another; rows are told apart by their key. */
+/** The steps from one list of rows to another; rows are distinguished by their key. */
 export function stepsBetween<K extends StepKind>(
   kind: K,
   keyOf: (row: RowOfKind[K]) => string,

@@ -1,4 +1,4 @@
-// The rights of everybody, taken down when somebody asks.
+// The rights of all users, recorded when a user requests it.
 import { pivotUserAccessRight } from '@kantor/shared/catalogue/security-system/pivot-user-access-right'
 import { actionsFor } from '../../../engine/actions/actions.ts'
 import { requireWide } from '../../../engine/read/data-scope.ts'

@@ -1,18 +1,21 @@
-// A change of the security policy: asked for like a change of rights, in force once a second administrator approved it.
+// A change of the security policy: requested like a change of rights, in force once a second administrator approved it.
 import { administratorSetting } from '@kantor/shared/catalogue/security-system/administrator-setting'
-import { policySections, SecurityPolicy } from '@kantor/shared/catalogue/security-system/security-policy.entity'
+import {
+  policySections,
+  SecurityPolicy,
+} from '@kantor/shared/catalogue/security-system/entities/security-policy.entity'
 import { defineMaintenance } from '@kantor/shared/kernel'
 import { badInput } from '@kantor/shared/rules/errors/errors'
 import { complaintsOf } from '@kantor/shared/rules/validation/validation'
 import { create, edit } from '../../../engine/write/store.ts'
-import { captchaComplaints } from '../security-policy.rules.ts'
+import { captchaComplaints } from '../policy/security-policy.rules.ts'
 import {
   defaultSecurityPolicy,
   type SecurityPolicy as Policy,
   type Setting,
   storedPolicy,
   wordsIn,
-} from '../security-policy.ts'
+} from '../policy/security-policy.ts'
 import { assess } from './assess.ts'
 import { type Step, stepsBetween } from './operations.ts'
 import type { Proposal, RightsContext } from './proposal.ts'
@@ -34,7 +37,12 @@ export async function proposePolicy(rightsContext: RightsContext, steps: readonl
   const { tx, engine, actor, snapshot } = rightsContext
   const stored = await storedPolicy(tx)
   return {
-    ...{ targetKind: 'POLICY', user: null, template: null, target: 'Security policy', users: 0, steps },
+    targetKind: 'POLICY',
+    user: null,
+    template: null,
+    target: 'Security policy',
+    users: 0,
+    steps,
     version: stored?.version ?? 0,
     assessment: assess(snapshot, { isOwn: false, subjects: [], steps }),
     async store() {

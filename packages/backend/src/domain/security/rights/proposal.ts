@@ -1,4 +1,4 @@
-// A change that somebody proposes: for whom, which steps, and what they do.
+// A change that a user proposes: for whom, which steps, and what they do.
 import type { ChangeTarget } from '@kantor/shared/rules/rights/change'
 import type { Db } from '../../../db/connection.ts'
 import type { Actor, Engine } from '../../../engine/context.ts'

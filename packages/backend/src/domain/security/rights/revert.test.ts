@@ -34,8 +34,11 @@ const grant = async (code: string) => {
     validTo: '2026-12-10',
   }
   const { body } = await boss.act(screens.rights, 'save', {
-    ...{ user, assignments: lines.assignments, direct: [...lines.direct, { ...row, reason: 'Helps out' }] },
-    ...{ reason: 'Helps out', baseVersion: rights.body.version },
+    user,
+    assignments: lines.assignments,
+    direct: [...lines.direct, { ...row, reason: 'Helps out' }],
+    reason: 'Helps out',
+    baseVersion: rights.body.version,
   })
   return body
 }
@@ -76,7 +79,7 @@ describe('an applied change', () => {
     expect(await codes()).not.toContain(sensitive)
     await boss.act(screens.requests, 'withdraw', { change: again.body.change.id })
   })
-  it('is not taken back by whoever it is about, nor by somebody without a level, nor while it waits', async () => {
+  it('is not reverted by its target user, nor by a user without a level, nor while it waits', async () => {
     const { change } = await grant('frmBPOSTXM01D')
     await world.engine.database.db.execute(
       sql`update user_account set admin_level = 'ADMINISTRATOR' where id = ${user}`,
@@ -94,13 +97,11 @@ describe('an applied change', () => {
 describe('an API client', () => {
   const path = '/security-system/api-client'
   const input = (more: object) => ({
-    ...{
-      code: 'AREA1',
-      name: 'Area',
-      purpose: 'Reads post codes',
-      contactEmail: 'a@ssi.example',
-      maxDataScope: 'BRANCH',
-    },
+    code: 'AREA1',
+    name: 'Area',
+    purpose: 'Reads post codes',
+    contactEmail: 'a@ssi.example',
+    maxDataScope: 'BRANCH',
     ...more,
   })
   it('is given what the area of its administrator allows, within its branches and scope, and nothing else', async () => {
@@ -108,13 +109,11 @@ describe('an API client', () => {
     const adminUser = await world.userId('admin')
     const template = await world.templateId('HR_STAFF')
     const area = await boss.ask('POST', '/security-system/admin-user-template', {
-      ...{
-        adminUser,
-        company: 'SSI',
-        branches: [{ branch: 'JKT' }],
-        templates: [{ template }],
-        maxDataScope: 'BRANCH',
-      },
+      adminUser,
+      company: 'SSI',
+      branches: [{ branch: 'JKT' }],
+      templates: [{ template }],
+      maxDataScope: 'BRANCH',
     })
     expect(area.status).toBe(201)
     await db.execute(sql`update user_account set admin_level = 'AREA_ADMIN' where id = ${adminUser}`)

@@ -1,13 +1,16 @@
-// Taking back an applied change: its steps the other way round, asked for as a new change with its own reason, which waits for a second
+// Reverting an applied change: its steps in the opposite direction, requested as a new change with its own reason, which waits for a second
 // administrator where any other change of the kind would.
+import { RightsChange } from '@kantor/shared/catalogue/security-system/entities/rights-change.entity'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../../db/connection.ts'
+import { neverNull, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import type { Stored } from '../../../engine/write/stored.ts'
 import { readAccount } from './accounts/account-state.ts'
 import { refuseUnlessMay } from './authority.ts'
 import type { Step } from './operations.ts'
 import type { RightsContext } from './proposal.ts'
+
+const ofRightsChange = tableColumns(RightsChange)
 
 /** The steps of a stored change. */
 export const stepsOf = (stored: Stored): readonly Step[] => JSON.parse(String(stored.payload)) as readonly Step[]
@@ -19,7 +22,7 @@ export const invertedSteps = (steps: readonly Step[]): readonly Step[] =>
 /** Why the caller may not take a change back; null: he may. */
 export async function revertRefusal(rightsContext: RightsContext, stored: Stored): Promise<KantorError | null> {
   const { admin } = rightsContext
-  if (stored.status !== 'APPLIED') return new KantorError('BAD_STATE', 'Only an applied change can be taken back.')
+  if (stored.status !== 'APPLIED') return new KantorError('BAD_STATE', 'Only an applied change can be reverted.')
   if (admin.level !== 'ADMINISTRATOR' && admin.level !== 'SUPER') return new KantorError('ACTION_NOT_ALLOWED')
   const steps = stepsOf(stored)
   if (steps.some(needsSuper) && admin.level !== 'SUPER')
@@ -41,7 +44,7 @@ const needsSuper = (step: Step): boolean =>
 const isByPosition = (step: Step): boolean =>
   step.kind === 'ASSIGNMENT' && (step.after ?? step.before)?.source === 'POSITION_RULE'
 
-/** Nobody takes back what was done to himself, or to somebody above him. */
+/** No user reverts what was done to their own account, or to a user above them. */
 async function targetRefusal({ tx, admin, today }: RightsContext, stored: Stored): Promise<KantorError | null> {
   const target = stored.user == null ? undefined : await readAccount(tx, Number(stored.user))
   if (target === undefined) return null
@@ -61,9 +64,10 @@ async function changedSince(
   steps: readonly Step[],
 ): Promise<string | undefined> {
   const [user, template, client] = [stored.user, stored.template, stored.client].map((id) => id ?? null)
-  const rows = await rowsOf<{ number: string; payload: string }>(
+  const rows = await typedRows(
     tx,
-    sql`select number, payload from rights_change where status = 'APPLIED' and id <> ${stored.id}
+    { number: ofRightsChange.number, payload: neverNull(ofRightsChange.payload) },
+    sql`from rights_change where status = 'APPLIED' and id <> ${stored.id}
       and decided_at >= ${stored.decidedAt}::timestamptz and (decided_at > ${stored.decidedAt}::timestamptz or id > ${stored.id})
       and user_id is not distinct from ${user} and template_id is not distinct from ${template} and client_id is not distinct from ${client}
       order by decided_at desc, id desc`,

@@ -1,5 +1,5 @@
 // The second administrator's screen: what waits, what it would do now, yes or no.
-import { RightsChange } from '@kantor/shared/catalogue/security-system/rights-change.entity'
+import { RightsChange } from '@kantor/shared/catalogue/security-system/entities/rights-change.entity'
 import { rightsChangeRequest } from '@kantor/shared/catalogue/security-system/rights-change-request'
 import { errors, KantorError } from '@kantor/shared/rules/errors/errors'
 import type { ChangeTarget } from '@kantor/shared/rules/rights/change'
@@ -74,7 +74,7 @@ export const rightsChangeRequestActions = actionsFor(rightsChangeRequest, {
     const refusal = await revertRefusal(rightsContext, stored)
     if (refusal !== null) throw refusal
     const steps = invertedSteps(stepsOf(stored))
-    // Asked for by the caller, whoever asked for what is taken back.
+    // Requested by the caller, regardless of who requested the change that is reverted.
     const proposal = await proposalOf(rightsContext, stored, rightsContext.admin, steps)
     return savedAnswer(
       context,
@@ -95,7 +95,7 @@ async function changeOf({ tx, engine, actor }: RightsContext, id: number): Promi
   return stored
 }
 
-/** Undefined: the night asked for it. */
+/** Undefined: the nightly job requested it. */
 async function requesterOf({ tx }: RightsContext, stored: Stored): Promise<AccountState | undefined> {
   if (stored.requestedBy == null) return undefined
   const requester = await readAccount(tx, Number(stored.requestedBy))
@@ -125,7 +125,7 @@ async function refusalOf(
   return null
 }
 
-/** Whoever sets a password may sign in with it: for so many days two administrators may be one. */
+/** A user who sets a password may sign in with it: for so many days two administrators may be one person. */
 const resetDays = 30
 async function wasResetBy(tx: Db, account: number, by: number, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - resetDays * 86_400_000).toISOString()

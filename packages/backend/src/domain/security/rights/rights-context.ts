@@ -22,7 +22,7 @@ export async function beginChange(
   return { tx, engine, actor, today, snapshot: await readRightsSnapshot(tx, engine), admin: await adminOf(tx, actor) }
 }
 
-/** Where and when an explanation is asked for: the caller's own place and today unless said otherwise. */
+/** The place and day for which an explanation is requested: the caller's own place and today unless others are given. */
 export const requestedPoint = (
   actor: Actor,
   today: string,

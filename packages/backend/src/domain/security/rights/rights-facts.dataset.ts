@@ -1,5 +1,5 @@
-// Rights as they were taken down, with the department of whoever holds them.
-import { rightsFacts } from '@kantor/shared/catalogue/security-system/rights-facts.dataset'
+// Rights as they were recorded, with the department of the user who has them.
+import { rightsFacts } from '@kantor/shared/catalogue/security-system/datasets/rights-facts.dataset'
 import { sql } from 'drizzle-orm'
 import { datasetFor } from '../../../engine/datasets/dataset.ts'
 

@@ -1,14 +1,19 @@
 // The rights of everybody taken down: one row for each user, branch, code and template or direct grant that it comes from.
-
+import { Company } from '@kantor/shared/catalogue/security-system/entities/company.entity'
+import { UserAccount } from '@kantor/shared/catalogue/security-system/entities/user-account.entity'
 import { usesOf } from '@kantor/shared/rules/permission/code-uses'
 import { effectiveRights, isValidOn, isWithin } from '@kantor/shared/rules/rights/rights'
 import { sql } from 'drizzle-orm'
-import { type Db, rowsOf } from '../../../db/connection.ts'
+import type { Db } from '../../../db/connection.ts'
 import { lockUntilCommit } from '../../../db/locks.ts'
+import { tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import type { Engine } from '../../../engine/context.ts'
 import { systemActor } from '../../../engine/system-actor.ts'
 import { readRightsSource } from '../rights-source.ts'
 import { isSensitiveCode, type RightsSnapshot, readRightsSnapshot, templateCodes } from './rights-snapshot.ts'
+
+const ofUserAccount = tableColumns(UserAccount, 'u')
+const ofCompany = tableColumns(Company)
 
 interface User {
   readonly id: number
@@ -28,13 +33,14 @@ interface Fact {
   readonly sensitive: boolean
 }
 
-/** Writes the rights of all users of a company anew; gives how many rows. Whoever asks at the same time waits and does it again. */
+/** Rewrites the rights of all users of a company; returns the number of rows. A simultaneous request waits and does it again. */
 export async function takeRightsDown(tx: Db, engine: Engine, company: string): Promise<number> {
   await lockUntilCommit(tx, `rights facts ${company}`)
   const snapshot = await readRightsSnapshot(tx, engine)
-  const users = await rowsOf<User>(
+  const users = await typedRows(
     tx,
-    sql`select u.id, u.employee_id as employee from user_account u where u.status = 'ACTIVE'
+    { id: ofUserAccount.id, employee: ofUserAccount.employee },
+    sql`from user_account u where u.status = 'ACTIVE'
       and exists (select 1 from user_account_memberships m where m.parent_id = u.id and m.company in (${company}, '*')) order by u.id`,
   )
   await tx.execute(sql`delete from rights_fact where company_code = ${company}`)
@@ -51,7 +57,7 @@ export async function takeRightsDown(tx: Db, engine: Engine, company: string): P
 /** The same for every company, by night. */
 export const takeAllRightsDown = (engine: Engine): Promise<number> =>
   engine.database.db.transaction(async (tx) => {
-    const companies = await rowsOf<{ code: string }>(tx, sql`select code from company where is_active order by code`)
+    const companies = await typedRows(tx, { code: ofCompany.code }, sql`from company where is_active order by code`)
     let written = 0
     for (const { code } of companies) written += await takeRightsDown(tx, engine, code)
     return written
@@ -76,15 +82,13 @@ async function factsOf(tx: Db, { snapshot, company, wordsOf }: Around, user: Use
       scopes.has(code)
         ? [
             {
-              ...{
-                user_id: user.id,
-                employee_id: user.employee,
-                branch,
-                ...wordsOf(code),
-                code,
-                suffix: code.slice(-1),
-                ...from,
-              },
+              user_id: user.id,
+              employee_id: user.employee,
+              branch,
+              ...wordsOf(code),
+              code,
+              suffix: code.slice(-1),
+              ...from,
               sensitive: isSensitiveCode(snapshot, code, scopes.get(code)),
             },
           ]

@@ -1,15 +1,23 @@
 // What all assessing of rights needs besides the account: catalogue, templates, rules of segregation, places, the day.
-import { isSensitiveUse } from '@kantor/shared/catalogue/security-system/sensitive-paths'
+import { Company } from '@kantor/shared/catalogue/security-system/entities/company.entity'
+import { CompanyBranch } from '@kantor/shared/catalogue/security-system/entities/company-branch.entity'
+import { UserTemplate } from '@kantor/shared/catalogue/security-system/entities/user-template.entity'
+import { isSensitiveUse } from '@kantor/shared/catalogue/security-system/parts/sensitive-paths'
 import type { Feature } from '@kantor/shared/kernel'
 import { titlesOf, usesOf } from '@kantor/shared/rules/permission/code-uses'
 import { codesOfTemplates, type DataScope, type Place, type RightsTemplate } from '@kantor/shared/rules/rights/rights'
 import type { SodRuleLike } from '@kantor/shared/rules/rights/segregation'
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../../db/connection.ts'
+import { picked, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import type { Engine } from '../../../engine/context.ts'
 import { knownCodesOf } from '../known-codes.ts'
+import { policyOf } from '../policy/security-policy.ts'
 import { readTemplates } from '../rights-source.ts'
-import { policyOf } from '../security-policy.ts'
+
+const ofUserTemplate = tableColumns(UserTemplate)
+const ofCompany = tableColumns(Company, 'p')
+const ofCompanyBranch = tableColumns(CompanyBranch, 'b')
 
 export interface TemplateName {
   readonly id: number
@@ -45,18 +53,20 @@ export async function readRightsSnapshot(tx: Db, engine: Engine): Promise<Rights
   const sideOf = (side: string) =>
     sql`(select coalesce(json_agg(x.code order by x.code), '[]') from ${sql.identifier(`sod_rule_${side}`)} x where x.parent_id = r.id)`
   const templates = await readTemplates(tx)
-  const names = await rowsOf<TemplateName>(
+  const names = await typedRows(
     tx,
-    sql`select id, code, name, status, owner_company as "ownerCompany", dynamic_all as "dynamicAll", is_system as "isSystem", version from user_template`,
+    picked(ofUserTemplate, 'id', 'code', 'name', 'status', 'ownerCompany', 'dynamicAll', 'isSystem', 'version'),
+    sql`from user_template`,
   )
   const rules = await rowsOf<SodRuleRow>(
     tx,
     sql`select r.id, r.code, r.name, r.severity, r.level, r.ignore_self_scope as "ignoreSelfScope",
       ${sideOf('side_a')} as "sideA", ${sideOf('side_b')} as "sideB" from sod_rule r where r.status = 'ACTIVE' order by r.code`,
   )
-  const places = await rowsOf<Place>(
+  const places = await typedRows(
     tx,
-    sql`select p.code as company, b.code as branch from company p join company_branch b on b.company_code = p.code
+    { company: ofCompany.code, branch: ofCompanyBranch.code },
+    sql`from company p join company_branch b on b.company_code = p.code
       where p.is_active and b.is_active order by p.code, b.code`,
   )
   const { features } = engine.catalogue
@@ -72,7 +82,7 @@ export async function readRightsSnapshot(tx: Db, engine: Engine): Promise<Rights
   }
 }
 
-/** Is some use of the code sensitive? With a scope: held with that one; a code that does more than look is the same in every scope. */
+/** Is some use of the code sensitive? With a scope: in that scope; a code that allows more than viewing is the same in every scope. */
 export const isSensitiveCode = (
   { features }: Pick<RightsSnapshot, 'features'>,
   code: string,

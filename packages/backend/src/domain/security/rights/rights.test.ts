@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../../db/connection.ts'
 import { type Caller, linesOf, openRights, type RightsApp, screens, today } from '../../../http/test/rights-app.ts'
-import { demoUsers } from '../../../seed/access/roles.ts'
+import { demoUsers } from '../../../seed/access/demo-users.ts'
 
 let world: RightsApp
 let admin: Caller
@@ -21,13 +21,18 @@ const rightsOf = async (username: string) =>
   admin.act(screens.rights, 'rightsOf', { user: await world.userId(username) })
 const place = { company: 'SSI', branch: '*' }
 const grant = (code: string, more: object = {}) => ({
-  ...{ code, effect: 'GRANT', ...place, dataScope: 'COMPANY', validFrom: today, reason: 'Helps out' },
+  code,
+  effect: 'GRANT',
+  ...place,
+  dataScope: 'COMPANY',
+  validFrom: today,
+  reason: 'Helps out',
   ...more,
 })
 const plain = 'frmBDEPTNE01A' // departments: not sensitive, nobody of the demo staff but HR adds there
 const sensitive = 'frmKPAYMMB03I'
 
-/** What a change of somebody is made of, over his rights as they are. */
+/** The content of a change of a user, based on their present rights. */
 async function change(username: string, alter: (lines: ReturnType<typeof linesOf>) => object) {
   const rights = await rightsOf(username)
   const lines = linesOf(rights)
@@ -63,7 +68,7 @@ describe('the rights of a user', () => {
       { template: { code: 'EMPLOYEE' }, counts: true, dataScope: 'SELF' },
       { template: { code: 'PLANNER' }, counts: true, dataScope: 'SELF' },
     ])
-    // A code of both is held as wide as the wider one, a code of self-service for oneself.
+    // A code in both has the wider scope, a code of self-service covers only the user's own record.
     const scopeOf = (code: string) => body.effective.find((l) => l.code === code)?.dataScope
     expect([scopeOf('frmBPOSTXM01I'), scopeOf('frmKPAYDLB11I')]).toEqual(['COMPANY', 'SELF'])
     const line = body.effective.find((l) => l.code === 'frmHEMPLYM01I')
@@ -113,7 +118,7 @@ describe('a preview', () => {
     const { body } = await preview(admin, 'finance', add(sensitive, { validFrom: '2027-01-01', validTo: '2027-01-20' }))
     expect(body).toMatchObject({ needsApproval: true, reasons: [{ reason: 'SENSITIVE_CODE' }] })
   })
-  it('names what refuses the change: oneself, and a critical conflict', async () => {
+  it('names what refuses the change: the account of the caller, and a critical conflict', async () => {
     expect((await preview(admin, 'admin', add(plain, short))).body.refusal).toBe('SELF_CHANGE')
     const { body } = await preview(boss, 'admin', add('frmASAPPRE01E', short))
     expect(body).toMatchObject({ refusal: 'CRITICAL_CONFLICT' })
@@ -122,7 +127,7 @@ describe('a preview', () => {
 })
 
 describe('saving', () => {
-  it('applies at once what needs nobody else, leaves a trail and a history', async () => {
+  it('applies at once what needs no other user, leaves a trail and a history', async () => {
     const { body } = await save(admin, 'finance', add(plain, short))
     expect(body).toMatchObject({ outcome: 'APPLIED', number: expect.stringMatching(/^RC-202611-\d{4}$/), reasons: [] })
     expect((await rightsOf('finance')).body).toMatchObject({
@@ -154,7 +159,7 @@ describe('saving', () => {
       body: { code: 'STALE_VERSION', current: { version: old.baseVersion + 1 } },
     })
   })
-  it('lets nobody change his own rights, neither by a second account of the same person', async () => {
+  it('lets no user change their own rights, not even by a second account of the same person', async () => {
     expect(await save(admin, 'admin', add(plain, short))).toMatchObject({ status: 403, body: { code: 'SELF_CHANGE' } })
     await world.engine.database.db.execute(sql`update user_account set second_account = true,
       employee_id = (select employee_id from user_account where username = 'admin') where username = 'nobody'`)
@@ -182,7 +187,7 @@ describe('saving', () => {
     expect((await rightsOf('finance')).body).toMatchObject({ direct: [{ effect: 'DENY', company: '*', counts: true }] })
     expect((await save(admin, 'finance', () => ({ direct: [] }))).body.outcome).toBe('APPLIED')
   })
-  it('gives the template of all codes to nobody and takes it from nobody', async () => {
+  it('gives the template of all codes to no one and takes it from no one', async () => {
     const template = await world.templateId('SUPER')
     const row = { template, ...place, dataScope: 'COMPANY', validFrom: today }
     const given = await save(boss, 'finance', ({ assignments }) => ({ assignments: [...assignments, row] }))
@@ -200,7 +205,7 @@ describe('saving', () => {
     const onSuper = await save(admin, 'superadmin', () => ({ direct: [denied] }))
     expect(onSuper).toMatchObject({ status: 403, body: { code: 'ACTION_NOT_ALLOWED' } })
   })
-  it('acts on the next request of somebody who is signed in', async () => {
+  it('acts on the next request of a user who is signed in', async () => {
     const finance = await world.as('finance')
     const list = () => finance.ask('GET', '/master/departments')
     expect((await list()).status).toBe(200)
@@ -211,7 +216,9 @@ describe('saving', () => {
     expect(await list()).toMatchObject({ status: 403, body: { anyOf: ['frmBDEPTNE01I'] } })
     const { body } = await rightsOf('finance')
     const cleared = await admin.act(screens.rights, 'removeDirect', {
-      ...{ user: await world.userId('finance'), reason: 'Done', baseVersion: body.version },
+      user: await world.userId('finance'),
+      reason: 'Done',
+      baseVersion: body.version,
     })
     expect(cleared.body.outcome).toBe('APPLIED')
     expect((await list()).status).toBe(200)
@@ -261,7 +268,7 @@ describe('a change that needs a second administrator', () => {
     expect((await boss.act(screens.requests, 'approve', { change: id })).body).toEqual({ status: 'PENDING' })
     expect((await boss.act(screens.requests, 'approve', { change: id })).body).toEqual({ status: 'APPLIED' })
   })
-  it('may be rejected with a note, or withdrawn by the one who asked', async () => {
+  it('may be rejected with a note, or withdrawn by the requester', async () => {
     const first = await request('dept.head', add(sensitive, short))
     expect((await boss.act(screens.requests, 'reject', { change: first.change })).status).toBe(400)
     expect((await boss.act(screens.requests, 'reject', { change: first.change, note: 'Not his task' })).body).toEqual({

@@ -27,7 +27,13 @@ const reason = 'Asked for by the owner'
 const setting = '/security-system/administrator-setting'
 const plain = 'frmBDEPTNE01A'
 const grant = (code: string, more: object = {}) => ({
-  ...{ code, effect: 'GRANT', company: 'SSI', branch: '*', dataScope: 'COMPANY', validFrom: today, reason },
+  code,
+  effect: 'GRANT',
+  company: 'SSI',
+  branch: '*',
+  dataScope: 'COMPANY',
+  validFrom: today,
+  reason,
   ...more,
 })
 type Lines = ReturnType<typeof linesOf>
@@ -44,8 +50,12 @@ const employeeOf = async (username: string) =>
   (await world.one<{ id: number }>(sql`select employee_id as id from user_account where username = ${username}`)).id
 const linked = async (username: string, more: object = {}) =>
   admin.act(screens.accounts, 'linkPerson', {
-    ...{ user: await world.userId(username), employee: await employeeOf(username), secondAccount: false },
-    ...{ userType: 'EMPLOYEE', reason, ...more },
+    user: await world.userId(username),
+    employee: await employeeOf(username),
+    secondAccount: false,
+    userType: 'EMPLOYEE',
+    reason,
+    ...more,
   })
 const decide = (reply: Reply, action: 'approve' | 'reject') =>
   boss.act(screens.requests, action, { change: reply.body.change.id, note: 'Looked at' })
@@ -94,7 +104,12 @@ const tries: { readonly [R in ApprovalReason]: () => Promise<Reply> } = {
   SEGREGATION_RULE: async () => boss.act(screens.rules, 'switchOff', { rule: await ruleId(), reason }),
   APPROVAL_FLOW: () =>
     boss.act(setting, 'saveApprovalFlow', {
-      ...{ docType: 'MOBILE_PUNCH', seq: 1, department: null, condition: null, active: false, reason },
+      docType: 'MOBILE_PUNCH',
+      seq: 1,
+      department: null,
+      condition: null,
+      active: false,
+      reason,
       steps: [{ level: 'DEPARTMENT', condition: null, slaHours: 24 }],
     }),
 }
@@ -108,7 +123,7 @@ describe('what is sensitive', () => {
     const rejected = await by.act(screens.requests, 'reject', { change: sent.body.change.id, note: 'Looked at' })
     expect(rejected.body).toEqual({ status: 'REJECTED' })
   })
-  it('a rule of segregation counts until a second administrator has approved its end; alone nobody weakens or deletes it', async () => {
+  it('a rule of segregation counts until a second administrator has approved its end; no one weakens or deletes it alone', async () => {
     const id = await ruleId()
     const rule = () =>
       world.one<{ status: string; version: number }>(
@@ -170,7 +185,7 @@ describe('what is sensitive', () => {
   })
 })
 
-describe('who stands behind an account', () => {
+describe('the person behind an account', () => {
   it('is changed by a second administrator, and rights by position follow', async () => {
     const other = await employeeOf('unit.head')
     const refused = await linked('nobody', { employee: other })
@@ -180,7 +195,7 @@ describe('who stands behind an account', () => {
     expect((await decide(sent, 'approve')).body).toEqual({ status: 'APPLIED' })
     expect(await employeeOf('nobody')).toBe(other)
   })
-  it('is never made oneself, and never written by the plain form', async () => {
+  it('is never set to the caller, and never written by the plain form', async () => {
     const own = await linked('nobody', { employee: await employeeOf('admin'), secondAccount: true })
     expect(own.body.code).toBe('SELF_CHANGE')
     const self = await linked('admin', { employee: await employeeOf('finance'), secondAccount: true })
@@ -195,7 +210,7 @@ describe('who stands behind an account', () => {
 
 // Last: it ends the sessions of one of them.
 describe('two administrators who may be one', () => {
-  it('whoever asked for a change and has set the password of another administrator is not decided upon by that account', async () => {
+  it('a change is not decided by the account of another administrator whose password its requester has set', async () => {
     const { db } = world.engine.database
     const user = await world.userId('admin')
     const sent = await tries.APPROVAL_FLOW()

@@ -7,6 +7,7 @@ import type { DocumentTypeName } from '@kantor/shared/rules/approval/types'
 import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
+import { ownRows, tableColumns } from '../../../db/rows/typed-rows.ts'
 import { writingWithoutRules } from '../../../engine/approval/store.ts'
 import type { RuleContext } from '../../../engine/context.ts'
 import { writeAudit } from '../../../engine/write/audit.ts'
@@ -14,6 +15,8 @@ import { create, edit, remove } from '../../../engine/write/store.ts'
 import { lockStored } from '../../../engine/write/stored.ts'
 import { updateRow } from '../../../engine/write/write.ts'
 import type { FlowRow } from './operations.ts'
+
+const ofApprovalFlow = tableColumns(ApprovalFlow, 'f')
 
 /** The rows as the engine writes them: checked, versioned and audited under the form of the page. */
 const flowRows = defineMaintenance({
@@ -43,7 +46,7 @@ export const flowsOf = ({ tx, actor }: RuleContext): Promise<readonly StoredFlow
     sql`select f.id as flow, f.row_version as version, f.doc_type as "docType", f.seq, f.department_id as department, f.condition, f.active,
         coalesce((select json_agg(json_build_object('level', s.level, 'condition', s.condition, 'slaHours', s.sla_hours) order by s.seq)
           from approval_flow_steps s where s.parent_id = f.id), '[]'::json) as steps
-      from approval_flow f where f.company_code = ${actor.companyCode} order by f.doc_type, f.seq`,
+      from ${ownRows(actor, ofApprovalFlow)} order by f.doc_type, f.seq`,
   )
 
 /** How the flows of a kind would stand with this one; throws BAD_USER_INPUT where that makes no sense, NOT_FOUND where it is gone. */

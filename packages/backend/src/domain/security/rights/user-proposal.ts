@@ -1,10 +1,11 @@
 // Changes of one account: its templates, direct rights, memberships and level.
-import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
+import { RightsChange } from '@kantor/shared/catalogue/security-system/entities/rights-change.entity'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import type { ChangeTarget } from '@kantor/shared/rules/rights/change'
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../../db/connection.ts'
+import { asText, neverNull, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import { storedRows } from '../../../engine/read/stored-rows.ts'
 import { type AccountState, isSamePerson, lockAccount, readAccount, sourceOf } from './accounts/account-state.ts'
 import { storeAccount } from './accounts/store-account.ts'
@@ -16,7 +17,9 @@ import { accountWith, type Step } from './operations.ts'
 import { syncPositionRights } from './positions/follow-position.ts'
 import type { Proposal, RightsContext } from './proposal.ts'
 
-/** The account, held until the transaction ends; NOT_FOUND where there is none, BAD_STATE where it is closed for good. */
+const ofRightsChange = tableColumns(RightsChange)
+
+/** The account, locked until the transaction ends; NOT_FOUND where there is none, BAD_STATE where it is closed for good. */
 export async function lockedAccountState({ tx }: Pick<RightsContext, 'tx'>, id: number): Promise<AccountState> {
   await lockAccount(tx, id)
   const account = await readAccount(tx, id)
@@ -36,7 +39,7 @@ export async function proposeUser(
   const { snapshot, tx, today } = rightsContext
   const after = accountWith(account, steps)
   const assessment = assess(snapshot, {
-    // Whoever makes an account his own changes himself too.
+    // A user who makes an account their own changes their own rights too.
     isOwn: isSamePerson(requester, account) || isSamePerson(requester, after),
     steps,
     formerGrants: steps.some((step) => step.kind === 'DIRECT') ? await formerGrantsOf(rightsContext, account.id) : [],
@@ -74,12 +77,13 @@ export async function proposeUser(
   }
 }
 
-/** Direct grants of the last months that an applied change took away, as far as they were held. */
+/** Direct grants of the last months that an applied change removed, as far as they were effective. */
 async function formerGrantsOf({ tx, today }: RightsContext, user: number) {
-  const rows = await rowsOf<{ payload: string; day: string }>(
+  const rows = await typedRows(
     tx,
-    sql`select payload, coalesce(decided_at, created_at)::date::text as day from rights_change
-      where user_id = ${user} and status = 'APPLIED' and created_at >= ${addDays(today, -90)}::date`,
+    { payload: neverNull(ofRightsChange.payload), day: asText(sql`coalesce(decided_at, created_at)::date::text`) },
+    sql`from rights_change
+      where user_id = ${user} and status = 'APPLIED' and payload is not null and created_at >= ${addDays(today, -90)}::date`,
   )
   return rows.flatMap(({ payload, day }) =>
     (JSON.parse(payload) as readonly Step[]).flatMap((step) => {

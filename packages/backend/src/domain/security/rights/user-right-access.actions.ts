@@ -86,7 +86,9 @@ export const userRightAccessActions = actionsFor(userRightAccess, {
     const diff = diffRights(snapshot.features, before, after)
     const places = `${moment.company}/${moment.branch}`
     const lineOf = (scopes: typeof before) => (code: string) => ({
-      ...{ code, title: wordsOfCode(snapshot, code), places },
+      code,
+      title: wordsOfCode(snapshot, code),
+      places,
       scope: scopes.get(code) ?? ('SELF' as const),
     })
     return {

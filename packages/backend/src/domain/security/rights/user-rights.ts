@@ -1,9 +1,10 @@
 // The rights of one user as the screen shows them: what he was given, what follows from it, and by which source.
-
+import { RightsChange } from '@kantor/shared/catalogue/security-system/entities/rights-change.entity'
+import { UserAccount } from '@kantor/shared/catalogue/security-system/entities/user-account.entity'
 import { warningsOf } from '@kantor/shared/rules/rights/diff'
 import { effectiveRights, isValidOn, isWithin } from '@kantor/shared/rules/rights/rights'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../../db/connection.ts'
+import { tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import type { ActionContext } from '../../../engine/actions/actions.ts'
 import { type AccountState, isSamePerson, sourceOf } from './accounts/account-state.ts'
 import { conflictLines } from './answers.ts'
@@ -12,6 +13,9 @@ import { mitigationsOf, sourceWords } from './conflicts/sod-rows.ts'
 import type { PlaceAndDay } from './places-and-days.ts'
 import type { RightsContext } from './proposal.ts'
 import { isSensitiveCode, wordsOfCode } from './rights-snapshot.ts'
+
+const ofRightsChange = tableColumns(RightsChange, 'c')
+const ofUserAccount = tableColumns(UserAccount, 'u')
 
 /** Everything about the rights of an account at a moment. */
 export async function rightsAnswer(
@@ -61,9 +65,10 @@ export async function rightsAnswer(
         mitigatedUntil: mitigated.get(conflictKey(c)) ?? null,
       })),
     ),
-    pending: await rowsOf<{ number: string; requestedBy: string; reason: string }>(
+    pending: await typedRows(
       tx,
-      sql`select c.number, u.username as "requestedBy", c.reason from rights_change c join user_account u on u.id = c.requested_by_id
+      { number: ofRightsChange.number, requestedBy: ofUserAccount.username, reason: ofRightsChange.reason },
+      sql`from rights_change c join user_account u on u.id = c.requested_by_id
         where c.user_id = ${account.id} and c.status = 'PENDING' and c.expires_at > ${rightsContext.engine.now().toISOString()}::timestamptz order by c.number`,
     ),
   }

@@ -1,4 +1,4 @@
-// The steps of a change in words: what stands in the list of a change and in its history.
+// The steps of a change in words: the text in the list of a change and in its history.
 import { documentTypeOf } from '@kantor/shared/rules/approval/types'
 import type { Values } from '../../../engine/write/stored.ts'
 import type { Identity } from './accounts/account-state.ts'

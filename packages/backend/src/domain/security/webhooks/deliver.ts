@@ -1,4 +1,4 @@
-// Tells hooks what was written: as much as the API client behind the hook may see at that moment, by the rights of its owner.
+// Notifies hooks of what was written: as much as the API client behind the hook may see at that moment, by the rights of its owner.
 import { catalogue } from '@kantor/shared/catalogue'
 import { type DataScope, keyRightsOf } from '@kantor/shared/rules/rights/rights'
 import type { Actor, Engine } from '../../../engine/context.ts'
@@ -7,7 +7,7 @@ import { keySeen, sawBefore } from '../../../engine/hooks/seen.ts'
 import { callHook } from '../../../engine/hooks/send.ts'
 import { accessNow } from '../access-now.ts'
 
-/** Delivers what is due to a hook, until nothing is or it takes no more: whoever is down is not asked for each record in turn. */
+/** Delivers what is due to a hook, until nothing is or it accepts no more: a receiver that is down is not called for each record in turn. */
 export async function deliverDue(engine: Engine, hook: number, leave: AbortSignal): Promise<void> {
   while (!leave.aborted) {
     const delivery = await claimNext(engine, hook)
@@ -27,7 +27,7 @@ async function tell(engine: Engine, delivery: Delivery): Promise<Outcome> {
   return problem === undefined ? { status: 'DELIVERED' } : { status: 'REFUSED', problem }
 }
 
-/** What is told: which record, no content. Undefined where the client may not see it. */
+/** The content of a notification: which record, no values. Undefined where the client may not see it. */
 async function bodyOf(engine: Engine, delivery: Delivery): Promise<string | undefined> {
   const { id, hookCode, record, recordId, event, entry, at } = delivery
   const entity = catalogue.entities.get(record)
@@ -54,8 +54,17 @@ async function clientActor(engine: Engine, hook: number): Promise<Actor | undefi
   if (found === undefined || found.branch === null) return undefined
   const { userId, username, name, company, branch, code, codes, maxDataScope } = found
   const own: Actor = {
-    ...{ userId, username, name, access: new Set<string>(), dataScope: 'SELF' as const, companyCode: company },
-    ...{ branchCode: branch, requestId: 'webhook', ip: '', via: 'key' as const, client: { code, key: 'webhook' } },
+    userId,
+    username,
+    name,
+    access: new Set<string>(),
+    dataScope: 'SELF' as const,
+    companyCode: company,
+    branchCode: branch,
+    requestId: 'webhook',
+    ip: '',
+    via: 'key' as const,
+    client: { code, key: 'webhook' },
   }
   const owner = await accessNow({ tx, engine, actor: own, today: engine.today() })
   const scopes = keyRightsOf(owner, { codes, maxDataScope: maxDataScope as DataScope }, null)

@@ -1,20 +1,23 @@
-// Webhooks from the write to the receiver (decision 0082): told once it stands, signed, in order, again after an outage, and only
-// what the client behind the hook may see when it is told.
+// Webhooks from the write to the receiver (decision 0082): notified once it is committed, signed, in order, again after an outage, and only
+// what the client behind the hook may see at the time of the notification.
 import { createHmac } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { catalogue } from '@kantor/shared/catalogue'
-import { webhookRecords } from '@kantor/shared/catalogue/security-system/webhook-records'
+import { ApiKey } from '@kantor/shared/catalogue/security-system/entities/api-key.entity'
+import { webhookRecords } from '@kantor/shared/catalogue/security-system/parts/webhook-records'
 import { recordFeaturesOf } from '@kantor/shared/derive/routes'
 import { anyOfOf } from '@kantor/shared/rules/permission/permission'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../../db/connection.ts'
+import { newApiKey } from '../../../db/secrets.ts'
 import type { Engine } from '../../../engine/context.ts'
 import { claimNext, type Delivery, hooksDue, purgeDeliveries } from '../../../engine/hooks/deliveries.ts'
 import { oneDatabase } from '../../../engine/testing/databases.ts'
 import { createHttpFixture, type HttpFixture } from '../../../http/test/fixture.ts'
 import { type Headers, type RuledApp, ruledApp } from '../../../http/test/ruled-app.ts'
+import { insertRows } from '../../../seed/writing/rows.ts'
 import { domainRules } from '../../index.ts'
 import { deliverDue } from './deliver.ts'
 
@@ -126,7 +129,7 @@ describe.each(await oneDatabase({ ownDatabase: true }))('webhooks on $name', (fr
     await edit(id, 1, 'Elsewhere')
     await ask.call(anna, `${posts}/${id}?rowVersion=2`, undefined, 'DELETE')
     await deliver()
-    // Gone by now: whoever is told of the first writes is told no key any more, for there is no such record.
+    // Deleted by now: a receiver of the first writes gets no key any more, because there is no such record.
     expect(await statuses()).toEqual(['SKIPPED', 'SKIPPED', 'DELIVERED'])
     const second = await create()
     await deliver()
@@ -137,8 +140,13 @@ describe.each(await oneDatabase({ ownDatabase: true }))('webhooks on $name', (fr
     ])
     const [, last] = received
     expect(last?.body).toEqual({
-      ...{ id: expect.any(String), hook: 'HOOK', event: 'CREATED', record: 'PostCode', recordId: String(second.id) },
-      ...{ at: expect.any(String), key: { postCode: '12345', village: second.village } },
+      id: expect.any(String),
+      hook: 'HOOK',
+      event: 'CREATED',
+      record: 'PostCode',
+      recordId: String(second.id),
+      at: expect.any(String),
+      key: { postCode: '12345', village: second.village },
     })
     expect(second.village).not.toBe(name)
     const { 'kantor-timestamp': at, 'kantor-signature': signature } = last?.headers ?? {}
@@ -176,7 +184,7 @@ describe.each(await oneDatabase({ ownDatabase: true }))('webhooks on $name', (fr
     expect((await ask.call(anna, `${posts}/create-many`, { rows, allOrNothing: true })).status).toBe(400)
     expect((await edit(id, 9, 'x')).status).toBe(409)
     expect(await statuses()).toEqual([])
-    // Of two rows one stands.
+    // Of two rows one is written.
     await ask.call(anna, `${posts}/create-many`, { rows: [input(), { ...input(), postCode: '1' }] })
     expect(await statuses()).toEqual(['WAITING'])
   })
@@ -237,6 +245,36 @@ describe.each(await oneDatabase({ ownDatabase: true }))('webhooks on $name', (fr
     expect(told.body).toMatchObject({ code: 'BAD_STATE' })
   })
 
+  it('are sent again by a key of the client behind the hook, which holds no code of administration, and by no other key', async () => {
+    const keyOf = async (of: number): Promise<Headers> => {
+      const { key, keyId, secretHash } = newApiKey()
+      const expiresAt = new Date(engine.now().getTime() + 1_440 * minutes).toISOString()
+      await insertRows(world.database.db, ApiKey, { companyCode: 'SSI' }, [
+        { keyId, client: of, secretHash, expiresAt },
+      ])
+      return { authorization: `Bearer ${key}` }
+    }
+    const [own, foreign] = [await keyOf(client), await keyOf(await makeClient('OTHERBOT', [{ code: 'frmBPOSTXM01I' }]))]
+    await create()
+    answers.push(503)
+    await deliver()
+    await create()
+    await run(
+      sql`update webhook_delivery set status = 'FAILED', attempts = 12, problem = 'HTTP 503' where id = (select max(id) from webhook_delivery)`,
+    )
+    const again = (who: Headers, code = 'HOOK') => ask.act(who, hooks, 'sendAgain', { hook: code })
+    expect(await again(foreign)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+    expect(await again(own, 'NONE')).toMatchObject({ status: 404 })
+    expect((await again(own)).body).toEqual({ sentAgain: 2 })
+    expect(await run(sql`select attempts, problem from webhook_delivery order by id`)).toEqual([
+      { attempts: 1, problem: 'HTTP 503' },
+      { attempts: 0, problem: null },
+    ])
+    await deliver()
+    expect(await statuses()).toEqual(['DELIVERED', 'DELIVERED'])
+    expect((await again(anna)).body).toEqual({ sentAgain: 0 })
+  })
+
   it('tell only what the client and its owner may see at the moment', async () => {
     const grantees = sql`user_id = ${world.users.get('anna')} and code = 'frmBPOSTXM01I' and effect = 'DENY'`
     await create()
@@ -252,7 +290,7 @@ describe.each(await oneDatabase({ ownDatabase: true }))('webhooks on $name', (fr
     await deliver()
     await run(sql`update api_client set owner_id = ${world.users.get('anna')} where id = ${client}`)
     expect([await statuses(), received]).toEqual([['SKIPPED', 'SKIPPED', 'SKIPPED'], []])
-    // Without the code there is no deletion to be told either.
+    // Without the code a deletion is not reported either.
     const gone = await create()
     await ask.call(anna, `${posts}/${gone.id}?rowVersion=1`, undefined, 'DELETE')
     await run(sql`delete from webhook_delivery where event = 'CREATED'`)
@@ -262,7 +300,7 @@ describe.each(await oneDatabase({ ownDatabase: true }))('webhooks on $name', (fr
     expect([(await statuses()).at(-1), received]).toEqual(['SKIPPED', []])
   })
 
-  it('are set up by whoever could make a key of the client, and stopped by any administrator', async () => {
+  it('are set up by a user who could make a key of the client, and stopped by any administrator', async () => {
     const budi = await ask.signIn('budi')
     const body = { code: 'SPY', name: 'Spy', client, url, events: [{ record: 'PostCode' }] }
     expect((await ask.call(budi, hooks, body)).body).toMatchObject({ code: 'FORBIDDEN' })
@@ -296,7 +334,7 @@ describe.each(await oneDatabase({ ownDatabase: true }))('webhooks on $name', (fr
       'https://[::1]/',
     ])
       expect([address, (await at(address)).body.fields?.[0]?.field]).toEqual([address, 'url'])
-    // A name that leads into such a network is found out when it is looked up, and the network is asked for at each call.
+    // A name that leads into such a network is detected at look-up, and the network is checked at each call.
     await create()
     const closed = { ...engine, hookNetworks: [] }
     await deliverDue(closed, hook, new AbortController().signal)

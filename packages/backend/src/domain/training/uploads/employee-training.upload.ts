@@ -38,7 +38,7 @@ export const employeeTrainingUpload = uploadFor(employeeTraining, (context) => {
       const stored = await storedRows(
         context,
         EmployeeTraining,
-        ['id', 'rowVersion', 'employee', 'program', 'dateTo'],
+        ['id', 'rowVersion', 'employee', 'program', 'dateTo', 'exam'],
         {
           where: { employee: ids('employeeNo'), program: ids('programCode') },
         },
@@ -47,7 +47,10 @@ export const employeeTrainingUpload = uploadFor(employeeTraining, (context) => {
         context,
         stored.map(({ id }) => id),
       )
-      const by = new Map(stored.map((one) => [`${one.employee} ${one.program} ${one.dateTo}`, one]))
+      // Of several rows of a day, a row that an exam has proven gives the complaint; otherwise the row that no exam wrote is replaced.
+      const order = ({ id, exam }: { id: number; exam: number | null }) => (proven.has(id) ? 2 : exam === null ? 1 : 0)
+      const byOrder = stored.toSorted((a, b) => order(a) - order(b))
+      const by = new Map(byOrder.map((one) => [`${one.employee} ${one.program} ${one.dateTo}`, one]))
       for (const row of rows) {
         sayOfCells(row, context.today)
         const { employeeNo, programCode, dateTo } = row.values
@@ -62,15 +65,22 @@ export const employeeTrainingUpload = uploadFor(employeeTraining, (context) => {
       const { employeeNo, programCode, dateTo, dateFrom, hours, result, certificateNo, issuedAt, cost, score } = values
       const program = programs.get(programCode ?? 0)
       const said = {
-        ...{ title: program?.name ?? '', institution: program?.at ?? null, dateFrom: dateFrom ?? dateTo ?? null },
-        ...{ hours: hours ?? program?.hours ?? null, cost: cost ?? null, score: score ?? null },
-        ...{ result: result ?? 'ATTENDED', certificateNo: certificateNo ?? null },
+        title: program?.name ?? '',
+        institution: program?.at ?? null,
+        dateFrom: dateFrom ?? dateTo ?? null,
+        hours: hours ?? program?.hours ?? null,
+        cost: cost ?? null,
+        score: score ?? null,
+        result: result ?? 'ATTENDED',
+        certificateNo: certificateNo ?? null,
         issuedAt: certificateNo == null ? null : (issuedAt ?? dateTo ?? null),
       } as const
       if (target !== null) await pen.edit(EmployeeTraining, target, said)
       else
         await pen.create(EmployeeTraining, {
-          ...{ employee: employeeNo ?? null, program: programCode ?? null, dateTo: dateTo ?? null },
+          employee: employeeNo ?? null,
+          program: programCode ?? null,
+          dateTo: dateTo ?? null,
           ...said,
         })
     },

@@ -1,15 +1,18 @@
-// Participants of requests from a sheet: added, or their attendance and results entered; nobody is taken out.
-import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
+// Participants of requests from a sheet: added, or their attendance and results entered; no one is removed.
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
 import { TrainingRequest } from '@kantor/shared/catalogue/human-resource-management/training-management/training-request.entity'
 import { TrainingProgram } from '@kantor/shared/catalogue/human-resource-management/training-management/training-setting/training-program.entity'
 import { trainingParticipants } from '@kantor/shared/catalogue/upload-management/training-upload/training-participants'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import { idList } from '../../../db/id-list.ts'
+import { lineColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import { storedRows } from '../../../engine/read/stored-rows.ts'
 import { type CheckedRow, type UploadContext, uploadFor } from '../../../engine/upload/upload.ts'
 import { companyRows } from '../company.ts'
 import { type Examined, examinedOf } from '../request-exams.ts'
+
+const ofTrainingRequestParticipants = lineColumns(TrainingRequest, 'participants', 'p')
 
 type Row = CheckedRow<(typeof trainingParticipants)['columns']>
 const open = new Set(['APPROVED', 'SCHEDULED', 'COMPLETED'])
@@ -85,9 +88,10 @@ async function factsOf(context: UploadContext, rows: readonly Row[]): Promise<Fa
     { where: { id: ids('requestNumber') } },
   )
   const { lines, rows: all } = companyRows(context)
-  const participants = await rowsOf<{ request: number; employee: number }>(
+  const participants = await typedRows(
     context.tx,
-    sql`select p.parent_id as request, p.employee_id as employee from ${lines('TrainingRequest', 'participants')} p
+    { request: ofTrainingRequestParticipants.parentId, employee: ofTrainingRequestParticipants.employee },
+    sql`from ${lines('TrainingRequest', 'participants')} p
       where p.parent_id = ${idList(ids('requestNumber'))}`,
   )
   const programs = await storedRows(context, TrainingProgram, ['id', 'maxParticipants'], {
@@ -132,7 +136,7 @@ function sayRow(row: Row, facts: Facts, request: RequestFacts, own: ReadonlySet<
   if (!open.has(request.status ?? ''))
     row.error('requestNumber', 'R-TRN-OPEN', 'is not approved, scheduled or completed')
   if (result === 'PASSED' && attendancePct != null && Number(attendancePct) === 0)
-    row.error('result', 'R-TRN-ATTENDANCE', 'nobody passes who did not attend')
+    row.error('result', 'R-TRN-ATTENDANCE', 'a participant who did not attend cannot pass')
   sayExamined(row, facts.examined.get(request.id))
   if (employeeNo == null) return
   const person = facts.employed.get(employeeNo)
@@ -141,7 +145,7 @@ function sayRow(row: Row, facts: Facts, request: RequestFacts, own: ReadonlySet<
   if (!isEmployed) row.error('employeeNo', 'R-TRN-EMPLOYED', 'is not employed on all days of the training')
   if (own.has(employeeNo)) return
   if (request.status === 'COMPLETED')
-    row.error('employeeNo', 'R-TRN-OPEN', 'the training is completed: nobody is added')
+    row.error('employeeNo', 'R-TRN-OPEN', 'the training is completed: no participants can be added')
   const most = facts.room.get(request.program ?? 0) ?? null
   if (most !== null && own.size >= most) row.error('employeeNo', 'R-TRN-ROOM', `the program has room for ${most}`)
   const other = facts.elsewhere.find(

@@ -1,5 +1,6 @@
 // Rows of trips that the reports share: what each cost by city and group of expenses in rupiah, and how long open ones are back.
 import { type SQL, sql } from 'drizzle-orm'
+import { auditEntry } from '../../../db/system-tables.ts'
 import type { QueryContext } from '../../../engine/datasets/dataset.ts'
 
 /** Statuses of trips that take place. */
@@ -8,7 +9,7 @@ export const taken = sql`('APPROVED', 'ADVANCE_PAID', 'TRAVELLING', 'REALIZATION
 const settled = sql`('REALIZATION', 'VERIFIED', 'CLOSED')`
 
 /**
- * Legs `(trip, from, to, departs, arrives, final, until)` of the trips in question: as travelled once the realization stands, before that as
+ * Legs `(trip, from, to, departs, arrives, final, until)` of the trips in question: as travelled once the realization is stored, before that as
  * planned. `until`: the first day on which a later leg is under way; null for the last one.
  */
 function tripLegs({ lines }: QueryContext): SQL {
@@ -45,7 +46,7 @@ export const withTrips = (context: QueryContext, isAsked: SQL): SQL =>
   sql`with trips as materialized (select t.* from ${context.rows('TravelRequest')} t where ${isAsked}), legs as materialized (${tripLegs(context)})`
 
 /**
- * Cost `(trip, city, grp, amount, company)` of trips: lump sums and, once the realization stands, what was approved or paid by the company,
+ * Cost `(trip, city, grp, amount, company)` of trips: lump sums and, once the realization is stored, what was approved or paid by the company,
  * before that what is expected. Transport counts in the first city, as does a trip of one day, everything else in the city of its day. Other
  * currencies by the middle rate of the day of settlement, before it of the day on which the trip was estimated: the parts add up to the cost
  * of a settled trip, and to the estimate of another one. Behind `withTrips`.
@@ -68,17 +69,30 @@ export const givesBack = ({ lines }: QueryContext): SQL =>
   sql`(t.status = 'CANCELLED' and exists (select 1 from ${lines('TravelRequest', 'advances')} a where a.parent_id = t.id and a.state = 'PAID'))`
 
 /**
- * Open trips with the bucket in which they lie on a day: asked for by then, and not closed by then. Their status is the one of today.
+ * Open trips of a day with their age bucket: requested by then, and not finished by then. For a past day the status, advance,
+ * days and division are those that the trip had at the end of that day: the values before its next write, from the trail.
  */
-export const openTrips = (
-  context: QueryContext,
-  asOf: string,
-): SQL => sql`(select t.*, case when t.status = 'VERIFIED' then 0 else greatest(0, ${asOf}::date - t.settle_due_date) end as late,
-    case when t.return_date > ${asOf}::date then 'NOT_BACK' when ${asOf}::date - t.return_date <= 7 then 'D0_7'
-      when ${asOf}::date - t.return_date <= 14 then 'D8_14' when ${asOf}::date - t.return_date <= 30 then 'D15_30' else 'OVER_30' end as bucket
-  from ${context.rows('TravelRequest')} t where coalesce(t.request_date, t.travel_date) <= ${asOf}::date
-    and (t.status in ('APPROVED', 'ADVANCE_PAID', 'TRAVELLING', 'REALIZATION', 'VERIFIED') or ${givesBack(context)}
-      or (t.status = 'CLOSED' and (t.closed_at at time zone 'Asia/Jakarta')::date > ${asOf}::date)))`
+export function openTrips(context: QueryContext, asOf: string): SQL {
+  const day = sql`${asOf}::date`
+  const was = (name: string) => sql`w.before ->> ${sql.raw(`'${name}'`)}`
+  const then = (name: string, type: string, now: SQL) =>
+    sql`case when w.before is null then ${now} else (${was(name)})::${sql.raw(type)} end`
+  const isOut = sql`case when w.before is null then ${givesBack(context)} else ${was('status')} = 'CANCELLED'
+    and exists (select 1 from jsonb_array_elements(coalesce(nullif(w.before -> 'advances', 'null'), '[]')) a where a ->> 'state' = 'PAID') end`
+  const as = sql`(select t.id, t.employee_id, t.main_destination_id, t.request_date, t.travel_date, (t.closed_at at time zone 'Asia/Jakarta')::date as closed_on,
+      ${isOut} as gives_back, w.before is not null as changed_since, ${then('status', 'text', sql`t.status`)} as status,
+      ${then('division', 'int', sql`t.division_id`)} as division_id, ${then('returnDate', 'date', sql`t.return_date`)} as return_date,
+      ${then('advanceTotal', 'numeric', sql`t.advance_total`)} as advance_total, ${then('settleDueDate', 'date', sql`t.settle_due_date`)} as settle_due_date
+    from ${context.rows('TravelRequest')} t
+      left join lateral (select e.before from ${auditEntry} e where ${day} < ${context.today}::date and e.entity = 'TravelRequest' and e.record_id = t.id
+        and e.at >= (${day} + 1)::timestamp at time zone 'Asia/Jakarta' and e.before is not null order by e.seq limit 1) w on true)`
+  return sql`(select t.*, case when t.status = 'VERIFIED' then 0 else greatest(0, ${day} - t.settle_due_date) end as late,
+      case when t.return_date > ${day} then 'NOT_BACK' when ${day} - t.return_date <= 7 then 'D0_7'
+        when ${day} - t.return_date <= 14 then 'D8_14' when ${day} - t.return_date <= 30 then 'D15_30' else 'OVER_30' end as bucket
+    from ${as} t where coalesce(t.request_date, t.travel_date) <= ${day}
+      and (t.status in ('APPROVED', 'ADVANCE_PAID', 'TRAVELLING', 'REALIZATION', 'VERIFIED') or t.gives_back
+        or (t.status = 'CLOSED' and not t.changed_since and t.closed_on > ${day})))`
+}
 
 /** Advances by bucket, as the recaps show them. */
 export const bucketColumns = sql`count(*)::int as trips, coalesce(sum(t.advance_total), 0) as advance,

@@ -12,7 +12,7 @@ export type SheetRow = CheckedRow<(typeof travelRequest)['columns']>
 type Leg = NonNullable<TripValues['legs']>[number]
 
 const same = ['employeeNo', 'travelType', 'purpose', 'projectCode'] as const
-const wanted = [...(['employeeNo', 'travelType', 'purpose', 'legNo', 'from', 'to'] as const), 'mode'] as const
+const wanted = ['employeeNo', 'travelType', 'purpose', 'legNo', 'from', 'to', 'mode'] as const
 const optional = ['projectCode', 'lodging'] as const
 
 /** The rows of one reference, by the numbers of their legs. */
@@ -89,8 +89,14 @@ export class SheetTrip {
     const [depart, arrive] = [wallTimeOf(values.departLocal), wallTimeOf(values.arriveLocal)]
     if (depart === undefined || arrive === undefined) return undefined
     return {
-      ...{ from: values.from ?? null, to: values.to ?? null, mode: values.mode ?? 'FLIGHT', ticketBy: 'COMPANY' },
-      ...{ departDate: depart.date, departTime: depart.time, arriveDate: arrive.date, arriveTime: arrive.time },
+      from: values.from ?? null,
+      to: values.to ?? null,
+      mode: values.mode ?? 'FLIGHT',
+      ticketBy: 'COMPANY',
+      departDate: depart.date,
+      departTime: depart.time,
+      arriveDate: arrive.date,
+      arriveTime: arrive.time,
     }
   }
   get legs(): readonly Leg[] {
@@ -98,8 +104,10 @@ export class SheetTrip {
   }
   get tripLegs(): readonly TripLeg[] {
     return this.legs.map((leg) => ({
-      ...{ from: String(leg.from), to: String(leg.to) },
-      ...{ depart: `${leg.departDate}T${leg.departTime}`, arrive: `${leg.arriveDate}T${leg.arriveTime}` },
+      from: String(leg.from),
+      to: String(leg.to),
+      depart: `${leg.departDate}T${leg.departTime}`,
+      arrive: `${leg.arriveDate}T${leg.arriveTime}`,
     }))
   }
   get employee(): number {
@@ -124,8 +132,13 @@ export class SheetTrip {
       return nights
     })
     return {
-      ...{ employee: employeeNo ?? null, travelType: travelType ?? null, purpose: purpose ?? null },
-      ...{ project: projectCode ?? null, externalRef: this.reference, legs, lodging },
+      employee: employeeNo ?? null,
+      travelType: travelType ?? null,
+      purpose: purpose ?? null,
+      project: projectCode ?? null,
+      externalRef: this.reference,
+      legs,
+      lodging,
     }
   }
 }

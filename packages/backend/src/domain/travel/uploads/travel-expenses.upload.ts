@@ -1,5 +1,5 @@
-// Expenses of trips out of a sheet: lines of their realizations, by number. The rows of a trip are written with the first of them, for each
-// writing works out the settlement anew.
+// Expenses of trips from a sheet: lines of their realizations, by number. The rows of a trip are written with the first of them, because each
+// write calculates the settlement again.
 import { TravelRequest } from '@kantor/shared/catalogue/human-resource-management/travel-management/travel-request.entity'
 import { TravelExpenseType } from '@kantor/shared/catalogue/human-resource-management/travel-management/travel-setting/travel-expense-type.entity'
 import { travelExpenses } from '@kantor/shared/catalogue/upload-management/travel-upload/travel-expenses'
@@ -10,6 +10,7 @@ import { type Rate, rateOn } from '@kantor/shared/rules/travel/exchange'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import { idList } from '../../../db/id-list.ts'
+import { asInteger, lineColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import { storedRows } from '../../../engine/read/stored-rows.ts'
 import {
   type CheckedRow,
@@ -19,8 +20,11 @@ import {
   type WrittenRow,
 } from '../../../engine/upload/upload.ts'
 import { WrittenTogether } from '../../../engine/upload/written-together.ts'
+import { knownReceipts } from '../../receipts/index.ts'
 import { type Currencies, companyQuery, currencyFacts, exchangeFacts } from '../trip-facts.ts'
 import type { TripValues } from '../trip-plan.ts'
+
+const ofTravelRequestExpenses = lineColumns(TravelRequest, 'expenses', 'e')
 
 type Columns = (typeof travelExpenses)['columns']
 type Row = CheckedRow<Columns>
@@ -28,7 +32,7 @@ type Expense = NonNullable<TripValues['expenses']>[number]
 
 const open: ReadonlySet<string | null> = new Set(['ADVANCE_PAID', 'TRAVELLING', 'REALIZATION'])
 
-const wanted = [...(['travelNumber', 'lineNo', 'expenseType', 'date'] as const), 'currency', 'actual'] as const
+const wanted = ['travelNumber', 'lineNo', 'expenseType', 'date', 'currency', 'actual'] as const
 const byLine = (a: Pick<Row, 'values'>, b: Pick<Row, 'values'>): number =>
   (a.values.lineNo ?? 0) - (b.values.lineNo ?? 0)
 
@@ -51,6 +55,7 @@ export const travelExpensesUpload = uploadFor(travelExpenses, (context) => {
         sheet.set(trip.id, own)
         own.rows.push(row)
       }
+      await warnOfKnown(context, rows, facts)
     },
     whole() {
       for (const { trip, lines, rows } of sheet.values()) {
@@ -74,6 +79,32 @@ export const travelExpensesUpload = uploadFor(travelExpenses, (context) => {
   }
 })
 
+/** Numbers of receipts that the travellers have handed in elsewhere: the user who commits the sheet has seen the warning and confirms that they are others. */
+async function warnOfKnown(context: UploadContext, rows: readonly Row[], { trips }: Facts): Promise<void> {
+  const numbered = rows.filter(({ values }) => values.receiptNo != null && trips.has(values.travelNumber ?? 0))
+  const { rows: of, lines } = companyQuery(context)
+  for (const [id, some] of Map.groupBy(numbered, ({ values }) => values.travelNumber ?? 0)) {
+    const people = await rowsOf<{ id: number }>(
+      context.tx,
+      sql`select t.employee_id as id from ${of('TravelRequest')} t where t.id = ${id}
+        union select c.employee_id from ${lines('TravelRequest', 'companions')} c where c.parent_id = ${id}`,
+    )
+    const receipts = some.map(({ values }, i) => ({
+      receiptNo: values.receiptNo,
+      numberField: String(i),
+      fileField: '',
+    }))
+    const own = { entity: 'TravelRequest', id } as const
+    const known = await knownReceipts(
+      context,
+      own,
+      people.map((person) => person.id),
+      receipts,
+    )
+    for (const { field, rule, message } of known) some[Number(field)]?.warn('receiptNo', rule, message)
+  }
+}
+
 async function writeLines(pen: RecordWriter, trip: number, rows: readonly WrittenRow<Columns>[]): Promise<void> {
   const stored = await pen.read(TravelRequest, trip)
   const expenses: Expense[] = [...(stored.expenses ?? [])]
@@ -86,8 +117,13 @@ async function writeLines(pen: RecordWriter, trip: number, rows: readonly Writte
       (row.has(name) ? row.values[name] : before?.[name]) ?? null
     expenses[at] = {
       ...before,
-      ...{ expenseType: expenseType ?? null, date: date ?? null, currency: currency ?? null, actual: actual ?? null },
-      ...{ receipt: kept('receipt'), vendor: kept('vendor'), receiptNo: kept('receiptNo') },
+      expenseType: expenseType ?? null,
+      date: date ?? null,
+      currency: currency ?? null,
+      actual: actual ?? null,
+      receipt: kept('receipt'),
+      vendor: kept('vendor'),
+      receiptNo: kept('receiptNo'),
       paidBy: row.has('paidBy') ? (row.values.paidBy ?? null) : (before?.paidBy ?? 'EMPLOYEE'),
     }
   }
@@ -141,9 +177,10 @@ async function factsOf(context: UploadContext, rows: readonly Row[]): Promise<Fa
     where: { id: ids('expenseType') },
   })
   const { lines } = companyQuery(context)
-  const counted = await rowsOf<{ trip: number; lines: number }>(
+  const counted = await typedRows(
     context.tx,
-    sql`select e.parent_id as trip, count(*)::int as lines from ${lines('TravelRequest', 'expenses')} e
+    { trip: ofTravelRequestExpenses.parentId, lines: asInteger(sql`count(*)`) },
+    sql`from ${lines('TravelRequest', 'expenses')} e
       where e.parent_id = ${idList(ids('travelNumber'))} group by e.parent_id`,
   )
   return {

@@ -1,6 +1,6 @@
 // Files of every kind with text in them, and some that no program writes.
 import { deflateSync } from 'node:zlib'
-import PDFDocument from 'pdfkit'
+import { printed } from '../../print/print.ts'
 import { archiveOf } from '../../upload/testing/workbook.ts'
 
 export const pdfType = 'application/pdf'
@@ -11,14 +11,8 @@ export const pptxType = `${office}.presentationml.presentation`
 
 /** A PDF with a page for each text. */
 export async function pdfWith(...pages: readonly string[]): Promise<Buffer> {
-  const pdf = new PDFDocument({ autoFirstPage: false })
-  const parts: Buffer[] = []
-  pdf.on('data', (part: Buffer) => parts.push(part))
-  const ended = new Promise((resolve) => pdf.on('end', resolve))
-  for (const page of pages) pdf.addPage().text(page)
-  pdf.end()
-  await ended
-  return Buffer.concat(parts)
+  const sheets = pages.map((text) => ({ parts: [{ kind: 'text', text, size: 12 } as const] }))
+  return await printed({ title: '', company: '', lang: 'id', size: 'A4', layout: 'portrait', margin: 72, sheets })
 }
 
 /** A PDF whose one page has a stream of so many blanks, packed. */

@@ -75,17 +75,21 @@ export const pivotCatalogue: Catalogue = { features: [salesPivot, costPivot], en
 const valuesOf = (s: Sale): SQL => sql`(${s.shop}::text, ${s.kind}::text, ${s.soldAt}::timestamptz, ${s.day}::date,
   ${s.period}::text, ${s.online}::boolean, ${s.pieces}::int, ${s.net}::numeric, ${s.cost}::numeric)`
 
-/** The dataset over some sales. */
-export const salesOf = (rows: readonly Sale[]): Dataset =>
+/** The dataset over some sales; `nap` makes its statement take so many seconds. */
+export const salesOf = (rows: readonly Sale[], nap = 0): Dataset =>
   datasetFor(
     sales,
     (_, { from }) => sql`select shop as "shop", kind as "kind", sold_at as "soldAt", day as "day", period as "period",
         online as "online", pieces as "pieces", net as "net", cost as "cost", 'S' || shop as "supplier"
       from (values ${sql.join(rows.map(valuesOf), sql`, `)}) v(shop, kind, sold_at, day, period, online, pieces, net, cost)
+        ${nap > 0 ? sql`cross join (select pg_sleep(${nap}::float8)) s` : sql``}
       where ${from}::date is null or day >= ${from}::date`,
   )
 
 export const pivotEntriesOf = (rows: readonly Sale[]) => pivotEntries(pivotCatalogue, datasetRegistry([salesOf(rows)]))
+/** The same with statements that take half a minute, with a time limit in milliseconds. */
+export const slowPivotEntriesOf = (rows: readonly Sale[], milliseconds: number) =>
+  pivotEntries(pivotCatalogue, datasetRegistry([salesOf(rows, 30)]), milliseconds)
 
 const shops = ['Aceh', 'Bandung', 'Cirebon', null]
 /** So many sales, always the same; amounts with cents, some without an amount, one at the turn of a year in Jakarta. */

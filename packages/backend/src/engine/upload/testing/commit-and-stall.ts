@@ -1,4 +1,4 @@
-// Run on its own, to be killed: commits a file and stands still in the middle of it. Says so on the output.
+// Run on its own, to be killed: commits a file and halts in the middle of it. Reports that on the output.
 import { openDatabase } from '../../../db/connection.ts'
 import { createEngine } from '../../create-engine.ts'
 import { fixtureRules } from '../../testing/fixture-rules.ts'

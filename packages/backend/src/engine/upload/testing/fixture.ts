@@ -26,13 +26,15 @@ export const peopleUpload = defineUpload({
     fullName: { type: 'text', required: true, max: 30 },
     level: { type: 'ref', to: 'Level', required: true },
     joinDate: { type: 'date' },
-    score: { type: 'decimal', scale: 4 },
+    score: { type: 'decimal', scale: 4, min: -1000 },
     married: { type: 'boolean' },
     mood: { type: 'enum', values: ['GOOD', 'BAD_DAY'] },
   } as const satisfies Fields,
   key: ['email'],
   again: 'replace',
   mostRows: 200_000,
+  takesBack: { list: '/fixture/people' },
+  bare: [{ columns: ['email', null, 'fullName'], like: { email: '^[a-z]+@x$', fullName: '^\\p{Lu}' } }],
 })
 
 /** People by their address; an unknown one is new. A name `Slow` waits for the test to go on. */
@@ -47,6 +49,8 @@ export const peopleEntry = uploadFor(peopleUpload, ({ tx, actor }) => ({
     )
     const byEmail = new Map(found.map((p) => [p.email, p]))
     for (const row of rows) {
+      if (row.values.mood === 'GOOD' && row.values.score != null && Number(row.values.score) < 0)
+        row.refuseFile('mood', 'R-CLOSED', 'the moods of this month are closed')
       const known = byEmail.get(row.values.email ?? '')
       if (known) row.changes(Person, known.id, known.version)
       if (row.values.mood === 'BAD_DAY') row.warn('mood', 'R-MOOD', 'is noted')

@@ -9,7 +9,7 @@ export interface ActionApp {
   readonly app: FastifyInstance
   /** Routes that do not keep an idle session awake. */
   readonly passive: readonly string[]
-  /** Calls an action in the name of somebody; a body that is a text is sent as it is. */
+  /** Calls an action in the name of a user; a body that is a text is sent as it is. */
   call(actor: Actor, path: string, body?: unknown): Promise<{ readonly status: number; readonly body: unknown }>
 }
 

@@ -1,4 +1,4 @@
-// An application with the feature router alone: who asks is said by the test, the gate of the real one stands elsewhere.
+// An application with the feature router alone: the test states who the caller is, the gate of the real application is elsewhere.
 
 import { countRequests } from '@kantor/shared/testing/request-count'
 import Fastify, { type FastifyInstance, type FastifyRequest, type InjectOptions } from 'fastify'
@@ -15,13 +15,13 @@ export interface Answer {
 }
 export interface FeatureApp {
   readonly app: FastifyInstance
-  /** Sends a request in the name of somebody. */
+  /** Sends a request in the name of a user. */
   send(actor: Actor, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<Answer>
 }
 
 type More = (api: FastifyInstance, actorOf: (request: FastifyRequest) => Actor) => void
 
-/** The routes of an engine under /api, without a port; `more` registers further ones beside them. */
+/** The routes of an engine under /api, without a port; `more` registers further ones as well. */
 export async function featureApp(engine: Engine, more?: More): Promise<FeatureApp> {
   const app = Fastify({ routerOptions: { maxParamLength: 200 } })
   let actor: Actor | undefined

@@ -1,5 +1,5 @@
-// What the lists and look-ups of the product can be asked, each question with the forms that it has: what one function answers in one
-// way is a form, and what was written by hand for one entity is a form of its own (decision 0043).
+// What can be requested of the lists and look-ups of the product, each question with the forms that it has: what one function answers in
+// one way is a form, and what was written by hand for one entity is a form of its own (decision 0043).
 import { catalogue } from '@kantor/shared/catalogue'
 import { hangingOf } from '@kantor/shared/derive/data-scope'
 import { filterColumnsOf, rowTimes } from '@kantor/shared/derive/row-times'
@@ -9,7 +9,7 @@ import { domainRules } from '../../../domain/index.ts'
 import { sortColumnsOf } from '../../../engine/list/sort.ts'
 
 export interface Question {
-  /** What stands behind the address: names with their values, not yet encoded. */
+  /** The query part of the address: names with their values, not yet encoded. */
   readonly query: { readonly [name: string]: string }
   readonly forms: readonly string[]
 }
@@ -89,7 +89,7 @@ function fieldForm(of: Entity, name: string, field: Field | undefined): string {
 }
 
 /** How a column is read: the type of its field, whether it lies behind a reference, what a reference is called by. */
-function columnForm(entity: Entity, column: string): string {
+export function columnForm(entity: Entity, column: string): string {
   if (column === 'id') return 'id'
   const found = fieldAt(entity, column)
   if (found === undefined) return `unknown ${column}`

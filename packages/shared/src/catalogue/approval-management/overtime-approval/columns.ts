@@ -13,9 +13,9 @@ export const unitColumns = {
     scale: 2,
     unit: 'h',
     width: 110,
-    help: 'The most workday overtime that one of the workers has in the week; the law allows 18 h',
+    help: 'Highest workday overtime that one of the workers has in the week. The legal limit is 18 hours.',
   },
-  overCap: { type: 'integer', label: 'Over the limit', width: 110, help: 'Workers beyond what the law allows' },
+  overCap: { type: 'integer', label: 'Over the limit', width: 110, help: 'Number of workers above the legal limit.' },
   orderPurpose: { ...purpose, label: 'Purpose' },
 } as const
 export const laterColumns = shared('OvertimeApproval', {

@@ -12,7 +12,7 @@ export const divisionColumns = {
     min: -999_999_999_999,
     label: 'Budget left',
     width: 150,
-    help: 'As of when it was sent, this request not taken off',
+    help: 'Budget that remained when the request was submitted, before this request is deducted.',
   },
 } as const
 export const hrColumns = {

@@ -5,8 +5,17 @@ import { TravelRequest } from '../../human-resource-management/travel-management
 const { travelDate, days, destinations, estimateTotal, advanceTotal } = TravelRequest.fields
 
 export const divisionColumns = {
-  ...{ travelDate, destinations, days, estimateTotal, advanceTotal },
-  unsettled: { type: 'integer', label: 'Unsettled trips', width: 130, help: 'Of the traveller, with an advance' },
+  travelDate,
+  destinations,
+  days,
+  estimateTotal,
+  advanceTotal,
+  unsettled: {
+    type: 'integer',
+    label: 'Unsettled trips',
+    width: 130,
+    help: 'Earlier trips of the traveller whose advance is not settled yet.',
+  },
 } as const
 export const laterColumns = shared('TravelApproval', {
   ...divisionColumns,

@@ -1,7 +1,7 @@
 // Evaluated days and days with overtime as rows for tiles and for the reports of management: the same rows that the attendance
-// reports add up, so that figures agree wherever they stand.
+// reports add up, so that figures agree everywhere.
 import { defineCube, defineDataset, type Fields } from '../../../kernel/index.ts'
-import { placeColumns } from '../../employees/workforce.dataset.ts'
+import { placeColumns } from '../../employees/datasets/workforce.dataset.ts'
 import { AttendanceDay, overtimeDayTypes } from '../attendance-process/attendance-day.entity.ts'
 
 /** A period of attendance by its month; where none was declared it is the month itself. */
@@ -13,7 +13,7 @@ const days = { type: 'decimal', scale: 2, required: true } as const
 const minutes = { type: 'integer', required: true, unit: 'min' } as const
 const count = { type: 'integer', required: true } as const
 
-/** The evaluated days of a period, one row per employee and day. */
+/** The evaluated days of a period, one row per employee and day; for a month with recaps alone, one row per recap, on its last day. */
 export const attendanceDays = defineDataset({
   name: 'attendanceDays',
   title: 'Evaluated days',
@@ -30,15 +30,25 @@ export const attendanceDays = defineDataset({
     lateCount: count,
     incomplete: count,
     overtime: minutes,
-    heads: { type: 'decimal', scale: 4, required: true, help: 'Adds up to the mean number of people' },
-    headMinutes: { type: 'decimal', scale: 4, required: true, help: 'The same by 60: hours a head come of it' },
+    heads: {
+      type: 'decimal',
+      scale: 4,
+      required: true,
+      help: 'Each evaluated day counts as its share of the period, so the sum is the average number of employees.',
+    },
+    headMinutes: {
+      type: 'decimal',
+      scale: 4,
+      required: true,
+      help: 'The average number of employees multiplied by 60. It is used to calculate overtime hours per employee.',
+    },
   } as const satisfies Fields,
 })
 export const attendanceDaysCube = defineCube({
   dataset: attendanceDays,
   dimensions: ['division', 'department', 'unit', 'workDate'],
   measures: {
-    overtimePerHead: { by: 'ratio', of: 'overtime', over: 'headMinutes', label: 'Overtime a head', unit: 'h' },
+    overtimePerHead: { by: 'ratio', of: 'overtime', over: 'headMinutes', label: 'Overtime per employee', unit: 'h' },
     headcount: { by: 'sum', of: 'heads', label: 'Mean headcount', scale: 1 },
     rate: { by: 'ratio', of: 'attended', over: 'scheduled', percent: true, label: 'Attendance' },
     absence: { by: 'ratio', of: 'absent', over: 'scheduled', percent: true, label: 'Absence' },
@@ -62,14 +72,15 @@ const overtimeColumns = {
   payable: minutes,
   excess: minutes,
   unrequested: minutes,
-  there: { ...minutes, help: 'Within the orders and beyond them' },
+  there: { ...minutes, help: 'Overtime minutes within the orders and beyond them.' },
   weightedMinutes: { type: 'decimal', scale: 1, required: true },
   overCap: count,
   noShow: count,
   otCross: AttendanceDay.fields.otCross,
+  days: count,
 } as const satisfies Fields
 
-/** Days of a period with overtime that was ordered, worked or both. */
+/** Days of a period with overtime that was ordered, worked or both; for a month with recaps alone, the overtime that they paid, by kind of day. */
 export const overtimeDays = defineDataset({
   name: 'overtimeDays',
   title: 'Days with overtime',
@@ -101,7 +112,7 @@ const measures = {
   shareNotOrdered: { by: 'ratio', of: 'unrequested', over: 'there', percent: true, label: 'Not ordered' },
   overCap: { by: 'sum', of: 'overCap', label: 'Days over a cap' },
   noShows: { by: 'sum', of: 'noShow', label: 'Approved, not worked' },
-  days: { by: 'count', label: 'Days' },
+  days: { by: 'sum', of: 'days', label: 'Days' },
   people: { by: 'distinct', of: 'employee', label: 'People' },
 } as const
 export const overtimeCube = defineCube({
@@ -147,7 +158,7 @@ export const overtimeWeeksCube = defineCube({
   measures: { weeks: { by: 'count', label: 'Weeks of employees' } },
 })
 
-/** Overtime paid in a period and the budgets for it, each in rows of its own: whatever they are grouped by, both add up. */
+/** Overtime paid in a period and the budgets for it, each in rows of its own: under any grouping, both add up. */
 export const overtimeBudgets = defineDataset({
   name: 'overtimeBudgets',
   title: 'Overtime against budgets',
@@ -156,7 +167,10 @@ export const overtimeBudgets = defineDataset({
     division: placeColumns.division,
     department: placeColumns.department,
     payable: minutes,
-    budget: { ...minutes, help: "Of a month; a department's own, else those of its units" },
+    budget: {
+      ...minutes,
+      help: 'Monthly overtime budget of the department. If it has none of its own, the sum of the budgets of its units.',
+    },
   } as const satisfies Fields,
 })
 export const overtimeBudgetsCube = defineCube({

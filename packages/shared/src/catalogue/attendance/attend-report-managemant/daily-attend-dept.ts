@@ -17,7 +17,7 @@ export const dailyAttendDept = defineReport({
     unit: { type: 'ref', to: 'Department', width: 200 },
     employee: { type: 'ref', to: 'Employee', required: true, width: 220 },
     ...statusColumns,
-    off: { ...days, help: 'Rest days, holidays, collective leave' },
+    off: { ...days, help: 'Rest days, holidays and days of collective leave.' },
     lateCount: { ...count, label: 'Times late' },
     late: minutes,
     ...overtimeMinutes,

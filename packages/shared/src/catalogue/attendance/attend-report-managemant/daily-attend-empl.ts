@@ -1,5 +1,5 @@
-// Daily Attendance by Employee: the attendance card of one employee, day by day, with his documents and running totals. At the
-// foot stands the recap of the range.
+// Daily Attendance by Employee: the attendance card of one employee, day by day, with the employee's documents and running totals. The
+// recap of the range is at the foot.
 import { defineReport, indexOnly, inOrder } from '../../../kernel/index.ts'
 import { dayStatuses, dayTypes } from '../attendance-process/attendance-day.entity.ts'
 import { filterF3, timesOfDay } from './day-filters.ts'
@@ -29,7 +29,7 @@ export const dailyAttendEmpl = defineReport({
       type: 'text',
       max: 400,
       width: 220,
-      help: 'Leave, permits and overtime orders of the day, with their status',
+      help: 'Leave, permits and overtime orders of the day, each with its status.',
     },
     ...overtimeMinutes,
     presentSoFar: { ...running, label: 'Present so far' },

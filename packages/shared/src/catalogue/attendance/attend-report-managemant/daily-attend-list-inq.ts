@@ -23,7 +23,7 @@ export const dailyAttendListInq = defineReport({
     dayType: { type: 'enum', values: dayTypes.values, required: true, width: 130 },
     ...timesOfDay,
     away: minutes,
-    overtime: { ...minutes, help: 'Payable' },
+    overtime: { ...minutes, help: 'Payable overtime.' },
     code: { type: 'ref', to: 'AbsentCode', width: 140 },
     status: { type: 'enum', values: dayStatuses.values, labels: dayStatuses.labels, required: true, width: 130 },
     flags: { type: 'text', max: 200, width: 180 },

@@ -1,4 +1,4 @@
-// Daily Attendance by Shift: who was planned for a shift and who came, beside the least staff its place needs.
+// Daily Attendance by Shift: who was planned for a shift and who came, next to the minimum staff its place needs.
 import { checkOf, defineReport, indexOnly, inOrder } from '../../../kernel/index.ts'
 import { filterF3 } from './day-filters.ts'
 import { count, days } from './status-columns.ts'
@@ -21,32 +21,37 @@ export const dailyAttendShift = defineReport({
       ...count,
       label: 'On the shift',
       width: 110,
-      help: 'Everybody with this shift, on workdays and on days off',
+      help: 'All employees with this shift, on workdays and on days off.',
     },
-    scheduled: { ...days, help: 'Of these on their workdays' },
-    present: { ...days, help: 'On workdays' },
-    incomplete: { ...days, width: 110, help: 'Coming in or going out is missing' },
-    absent: { ...days, help: 'Without notice' },
+    scheduled: { ...days, help: 'Employees with this shift for whom the day is a workday.' },
+    present: { ...days, help: 'Employees present on a workday.' },
+    incomplete: { ...days, width: 110, help: 'Employees whose clock-in or clock-out is missing.' },
+    absent: { ...days, help: 'Employees absent without notice.' },
     away: { ...days, label: 'On leave, sick, elsewhere', width: 195 },
-    offWorked: { ...days, label: 'Came on a day off', width: 150, help: 'Holidays and rest days that have a shift' },
-    late: { ...count, help: 'People, not excused' },
+    offWorked: {
+      ...days,
+      label: 'Came on a day off',
+      width: 150,
+      help: 'Employees who work this shift on a holiday or rest day.',
+    },
+    late: { ...count, help: 'Employees who were late without an excuse.' },
     swaps: {
       ...count,
       label: 'Changed by hand',
       width: 145,
-      help: 'Planned for the day or in the roster, not by the pattern',
+      help: 'Employees whose shift was planned for the day or in the roster instead of by the pattern.',
     },
     notPresent: checkOf('scheduled', ['present', 'incomplete'], {
       label: 'Did not come',
       width: 110,
       tones: [],
-      help: 'Scheduled less present and incomplete',
+      help: 'Scheduled employees less those present or incomplete.',
     }),
     check: checkOf('scheduled', ['present', 'incomplete', 'absent', 'away']),
     minimumStaff: {
       type: 'integer',
       width: 130,
-      help: 'Least people of the work group on its shift of a workday; stands once a day',
+      help: 'Minimum number of employees that the work group needs on its shift of a workday. It is counted once a day.',
     },
     gap: {
       ...days,
@@ -54,7 +59,7 @@ export const dailyAttendShift = defineReport({
         [-0.01, 'red'],
         [0, 'green'],
       ],
-      help: 'Present and incomplete less the minimum where too few of the group came, else 0: more on one shift makes up for no other',
+      help: 'Present and incomplete employees less the minimum, as a negative number, if too few came; otherwise 0. A surplus on one shift does not cover a shortage on another.',
     },
   },
   groupBy: ['location'],

@@ -8,7 +8,7 @@ const terminal = {
   type: 'ref',
   to: 'AttendanceTerminal',
   width: 150,
-  help: 'Empty: punched by phone, typed in or corrected',
+  help: 'Terminal of the punch. If empty, the punch came from a phone, was entered by hand or was corrected.',
 } as const
 const { shift, clockIn, clockOut, ...minutesOfDay } = timesOfDay
 
@@ -20,14 +20,18 @@ export const dailyAttendance = defineReport({
   screens: indexOnly,
   buttons: ['reload', 'print', 'excel'],
   params: {
-    workDate: { type: 'date', label: 'Date', help: 'Empty: the last evaluated day' },
-    ...{ department, location, workGroup, employee },
+    workDate: { type: 'date', label: 'Date', help: 'If empty, the last evaluated day is shown.' },
+    department,
+    location,
+    workGroup,
+    employee,
     status: { type: 'enum', values: dayStatuses.values, labels: dayStatuses.labels },
   },
   columns: {
     department: { type: 'ref', to: 'Department', width: 200 },
     employee: { type: 'ref', to: 'Employee', required: true, width: 220 },
-    ...{ shift, clockIn },
+    shift,
+    clockIn,
     terminalIn: { ...terminal, label: 'Terminal in' },
     clockOut,
     terminalOut: { ...terminal, label: 'Terminal out' },

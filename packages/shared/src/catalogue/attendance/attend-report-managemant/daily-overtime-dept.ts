@@ -1,4 +1,4 @@
-// Daily Overtime by Department: what was ordered, paid, not ordered, and where nobody came.
+// Daily Overtime by Department: what was ordered, paid, not ordered, and ordered without anyone coming.
 import { defineReport, hoursOf, indexOnly, inOrder } from '../../../kernel/index.ts'
 import { filterF3 } from './day-filters.ts'
 import { count, minutes, overtimeMinutes, weightedColumns } from './status-columns.ts'
@@ -16,24 +16,24 @@ export const dailyOvertimeDept = defineReport({
     division: { type: 'ref', to: 'Department', width: 180 },
     department: { type: 'ref', to: 'Department', width: 200 },
     workDate: { type: 'date', required: true, label: 'Date', width: 120 },
-    employees: { ...count, help: 'With overtime that was ordered, worked or both' },
-    plannedMinutes: { ...minutes, label: 'Overtime approved', width: 135 },
-    planned: hoursOf('plannedMinutes', {
+    employees: { ...count, help: 'Number of employees with overtime that was ordered, worked or both.' },
+    approvedMinutes: { ...minutes, label: 'Overtime approved', width: 135 },
+    approved: hoursOf('approvedMinutes', {
       label: 'Approved',
-      help: 'Of approved orders, for people who earn overtime; breaks are not taken out yet',
+      help: 'Minutes on approved orders of employees entitled to overtime pay, before breaks are deducted.',
     }),
     ...overtimeMinutes,
     ...weightedColumns,
     unrequestedMinutes: { ...minutes, label: 'Overtime not ordered', width: 150 },
     unrequested: hoursOf('unrequestedMinutes', {
       label: 'Not ordered',
-      help: 'Time that no order covers, where the cross-check asks for one',
+      help: 'Overtime without an order, on days for which the cross-check requires one.',
     }),
     noShows: { ...count, label: 'Approved, not worked' },
   },
   groupBy: ['division'],
   sort: ['division', 'department', 'workDate'],
-  spare: ['plannedMinutes', 'overtimeMinutes', 'weightedMinutes', 'unrequestedMinutes'],
+  spare: ['approvedMinutes', 'overtimeMinutes', 'weightedMinutes', 'unrequestedMinutes'],
   drill: {
     to: '/attendance/attend-report-managemant/overtime-rekap-period',
     by: ['workDate', 'department'],

@@ -1,10 +1,10 @@
 // The standard filters of attendance reports (domain: features, F3) as parameters, and who a row is about.
 import { type Fields, shared } from '../../../kernel/index.ts'
-import { periodParams } from '../../employees/employee-filters.ts'
+import { periodParams } from '../../employees/parts/employee-filters.ts'
 
 export const filterF3 = shared('AttendanceReport', {
   ...periodParams,
-  department: { type: 'ref', to: 'Department', help: 'With everything below it' },
+  department: { type: 'ref', to: 'Department', help: 'Includes all units and departments below it.' },
   location: { type: 'ref', to: 'WorkLocation' },
   workGroup: { type: 'ref', to: 'WorkGroup' },
   employee: { type: 'ref', to: 'Employee' },
@@ -22,8 +22,12 @@ export const timesOfDay = {
   shift: { type: 'ref', to: 'WorkingShift', width: 140 },
   clockIn: { type: 'text', max: 8, label: 'In', width: 80 },
   clockOut: { type: 'text', max: 8, label: 'Out', width: 90 },
-  late: { ...minutes, total: 'sum', help: 'Not excused' },
-  early: { ...minutes, total: 'sum', help: 'Not excused' },
-  excused: { ...minutes, total: 'sum', help: 'Late, early or away, but excused' },
+  late: { ...minutes, total: 'sum', help: 'Days with lateness that is not excused.' },
+  early: { ...minutes, total: 'sum', help: 'Days on which the employee left early without an excuse.' },
+  excused: {
+    ...minutes,
+    total: 'sum',
+    help: 'Days on which the employee was late, left early or was away, with an excuse.',
+  },
   worked: { ...minutes, total: 'sum' },
 } as const

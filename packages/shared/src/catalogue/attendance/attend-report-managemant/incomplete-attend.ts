@@ -1,12 +1,12 @@
-// Incomplete Attendance: days with one side missing, with time away, and punches that belong to no day; beside each the paper that
-// makes it good, and its status. A row without one leads to a forgotten punch, filled in.
+// Incomplete Attendance: days with one side missing, with time away, and punches that belong to no day; next to each the document that
+// corrects it, and its status. A row without one leads to a forgotten punch, filled in.
 import { defineReport, indexOnly, inOrder, shared } from '../../../kernel/index.ts'
 import { AbnormalAttendance } from '../attend-transaction/abnormal-attendance.entity.ts'
 import { filterF3, whoOfDay } from './day-filters.ts'
 
 const what = shared('IncompleteEntry', ['NO_IN', 'NO_OUT', 'AWAY', 'ORPHAN_PUNCH'])
 
-const proposed = { type: 'dateTime', width: 150, help: 'By the shift' } as const
+const proposed = { type: 'dateTime', width: 150, help: 'Time planned by the shift.' } as const
 
 export const incompleteAttend = defineReport({
   kind: 'report',
@@ -23,7 +23,7 @@ export const incompleteAttend = defineReport({
     what: {
       type: 'enum',
       values: what,
-      labels: { NO_IN: 'Coming in', NO_OUT: 'Going out', ORPHAN_PUNCH: 'A day for a punch' },
+      labels: { NO_IN: 'Clock-in missing', NO_OUT: 'Clock-out missing', ORPHAN_PUNCH: 'Punch without a day' },
       label: 'Missing',
       required: true,
       width: 140,
@@ -39,12 +39,12 @@ export const incompleteAttend = defineReport({
       type: 'ref',
       to: 'AbnormalAttendance',
       width: 160,
-      help: 'Of a forgotten punch or a permit of minutes',
+      help: 'Number of the forgotten-punch report or permit of minutes for this day.',
     },
     documentStatus: {
       type: 'enum',
       values: AbnormalAttendance.fields.status.values,
-      label: 'Document is',
+      label: 'Document status',
       width: 140,
     },
     proposedCode: {
@@ -52,7 +52,7 @@ export const incompleteAttend = defineReport({
       to: 'AbsentCode',
       label: 'To be entered',
       width: 150,
-      help: 'Where no document stands yet',
+      help: 'Suggested absence code for days without a document.',
     },
     daysOpen: {
       type: 'integer',

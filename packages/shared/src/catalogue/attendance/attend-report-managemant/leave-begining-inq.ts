@@ -14,7 +14,7 @@ export const leaveBeginingInq = defineReport({
   screens: indexOnly,
   buttons: ['reload', 'print', 'excel'],
   params: {
-    year: { type: 'integer', min, max, label, help: 'Empty: the present one' },
+    year: { type: 'integer', min, max, label, help: 'If empty, the current year is used.' },
     ...leaveFilters,
   },
   columns: {
@@ -25,15 +25,19 @@ export const leaveBeginingInq = defineReport({
     source: {
       type: 'enum',
       values: [...source.values, 'COMPUTED'],
-      labels: { COMPUTED: 'Worked out' },
+      labels: { COMPUTED: 'Calculated' },
       required: true,
       width: 120,
-      help: 'Where the beginning of the year comes from',
+      help: 'How the balance at the beginning of the year was determined.',
     },
     openingDate: { type: 'date', label: 'Opening', width: 120 },
-    openingCurrent: { ...leaveDays, label: 'Brought in', help: 'Current days of the entry, less the advance' },
+    openingCurrent: {
+      ...leaveDays,
+      label: 'Brought in',
+      help: 'Current days that were entered, less days taken in advance.',
+    },
     openingCarried: { ...leaveDays, label: 'Carried, brought in', width: 160 },
-    forfeited: { ...leaveDays, help: 'Of the year before, beyond what is carried over' },
+    forfeited: { ...leaveDays, help: 'Days of the previous year above the carry-over limit, which are lost.' },
     ...leaveFigures,
   },
   groupBy: ['department'],

@@ -4,7 +4,7 @@ import type { Fields } from '../../../kernel/index.ts'
 const days = { type: 'decimal', scale: 1, min: -1000, unit: 'days', width: 120, total: 'sum' } as const
 
 export const leaveFilters = {
-  department: { type: 'ref', to: 'Department', help: 'With everything below it' },
+  department: { type: 'ref', to: 'Department', help: 'Includes all units and departments below it.' },
   location: { type: 'ref', to: 'WorkLocation' },
   workGroup: { type: 'ref', to: 'WorkGroup' },
   employee: { type: 'ref', to: 'Employee' },
@@ -12,15 +12,24 @@ export const leaveFilters = {
 
 /** entitlement + carried in - expired - used - collective + adjusted - paid out = balance. */
 export const leaveFigures = {
-  entitlement: { ...days, help: 'Granted in the year of leave, or brought into the system' },
+  entitlement: { ...days, help: 'Days granted in the leave year, or entered as the opening balance.' },
   carriedIn: { ...days, label: 'Carried in' },
-  carryExpiry: { type: 'date', label: 'Carry expiry', width: 120, help: 'Last day of the carried days that are left' },
-  expired: { ...days, help: 'Carried days that were not taken in time' },
-  used: { ...days, help: 'Approved, booked on the day of leave' },
+  carryExpiry: {
+    type: 'date',
+    label: 'Carry expiry',
+    width: 120,
+    help: 'Last day on which the remaining carried-over days can be taken.',
+  },
+  expired: { ...days, help: 'Carried-over days that were not taken in time.' },
+  used: { ...days, help: 'Approved days of leave, counted on the day they were taken.' },
   collective: { ...days, label: 'Collective leave', width: 140 },
-  adjusted: { ...days, help: 'Corrections, and what the year before had taken in advance' },
-  paidOut: { ...days, label: 'Paid out', help: 'Left with the last day of work (PP 35/2021 art. 40(4))' },
-  balance: { ...days, help: 'Carried days that are not expired, and current ones' },
+  adjusted: { ...days, help: 'Corrections, and days of this year that were taken in advance last year.' },
+  paidOut: {
+    ...days,
+    label: 'Paid out',
+    help: 'Days left on the last working day, which are paid out (PP 35/2021 art. 40(4)).',
+  },
+  balance: { ...days, help: 'Current days and carried-over days that have not expired.' },
 } as const
 
 export const leaveDays = days

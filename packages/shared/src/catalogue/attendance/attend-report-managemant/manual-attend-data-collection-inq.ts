@@ -1,5 +1,5 @@
-// Manual Attendance Data Collection Inquiry: everything about attendance that hands made: corrections of days, punches typed in,
-// forgotten punches, flags that an amnesty excuses. Who, when, why, what stood there before.
+// Manual Attendance Data Collection Inquiry: everything about attendance that was entered by hand: corrections of days, punches typed in,
+// forgotten punches, flags that an amnesty excuses. Who, when, why, and the previous value.
 import { defineReport, indexOnly, inOrder, shared } from '../../../kernel/index.ts'
 import { filterF3, whoOfDay } from './day-filters.ts'
 
@@ -52,7 +52,7 @@ export const manualAttendDataCollectionInq = defineReport({
       label: 'Per 100 days',
       width: 120,
       total: 'max',
-      help: 'Entries of this person or employee per hundred evaluated days: of the employee, or of all who were asked for',
+      help: 'Manual entries for every 100 evaluated days.',
     },
   },
   groupBy: ['person'],

@@ -1,4 +1,4 @@
-// Leave Beginning Balance Entry: what somebody brings into the system. The first grant is proposed; an entry is replayed at once.
+// Leave Beginning Balance Entry: the balance an employee brings into the system. The first grant is proposed; an entry is replayed at once.
 import { type Actions, defineMaintenance, full, largePages } from '../../../kernel/index.ts'
 import { LeaveBeginning } from './leave-beginning.entity.ts'
 
@@ -8,16 +8,21 @@ const actions = {
     kind: 'query',
     code: 'index',
     title: 'First grant',
-    help: 'What the rules of leave give the employee: the first grant, and the balance on a day.',
+    help: "Calculates the employee's first leave grant and the balance on a day by the leave rules.",
     live: true,
     params: {
       employee: { type: 'ref', to: 'Employee', required: true },
       openingDate: { type: 'date', required: true, label: 'As of' },
     },
     result: {
-      grantDate: { type: 'date', required: true, label: 'First grant', help: 'After twelve months of service' },
+      grantDate: {
+        type: 'date',
+        required: true,
+        label: 'First grant',
+        help: 'Date of the first grant, after twelve months of service.',
+      },
       grantDays: { ...days, required: true, label: 'Days' },
-      currentDays: { ...days, required: true, label: 'Current', help: 'Worked out, as of the day' },
+      currentDays: { ...days, required: true, label: 'Current', help: 'Calculated as of the day.' },
       carriedDays: { ...days, required: true, label: 'Carried' },
       carryExpiry: { type: 'date', label: 'Carry expiry' },
       rule: { type: 'text', max: 200, required: true },

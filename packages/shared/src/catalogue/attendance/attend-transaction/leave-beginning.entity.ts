@@ -1,4 +1,4 @@
-// The balance of annual leave with which somebody comes into the system; later years are worked out of it.
+// The balance of annual leave with which an employee comes into the system; later years are worked out from it.
 import { type Complaint, defineEntity, type Fields } from '../../../kernel/index.ts'
 
 const days = { type: 'decimal', scale: 1, unit: 'days', width: 110 } as const
@@ -14,23 +14,28 @@ export const LeaveBeginning = defineEntity({
   fields: {
     employee: { type: 'ref', to: 'Employee', required: true, fixed: true, width: 220 },
     leaveYear: { type: 'integer', required: true, fixed: true, min: 2000, max: 2100, label: 'Leave year', width: 100 },
-    joinDate: { type: 'date', derived: true, help: 'Service for leave counts from here', width: 120 },
+    joinDate: { type: 'date', derived: true, help: 'Service for leave is counted from this date.', width: 120 },
     openingDate: {
       type: 'date',
       required: true,
       default: 'today',
       width: 120,
-      help: 'From this day on leave is booked on the balance; it lies in the leave year',
+      help: 'Leave is deducted from this balance from this day on. The day has to be within the leave year.',
     },
     currentDays: { ...days, required: true, label: 'Current' },
     carriedDays: { ...days, default: 0, label: 'Carried' },
-    carryExpiry: { type: 'date', width: 120, help: 'The last day on which carried days may be taken' },
-    longLeaveDays: { ...days, default: 0, label: 'Long leave', help: 'Rule of the company, kept beside annual leave' },
+    carryExpiry: { type: 'date', width: 120, help: 'Last day on which carried-over days can be taken.' },
+    longLeaveDays: {
+      ...days,
+      default: 0,
+      label: 'Long leave',
+      help: 'Long leave by company rule, in days, kept separately from annual leave.',
+    },
     advanceDays: {
       ...days,
       default: 0,
       label: 'Advance',
-      help: 'Taken before it was granted: the balance starts below',
+      help: 'Days taken before they were granted. They reduce the opening balance.',
     },
     remark: { type: 'text', max: 200, width: 240 },
     source: {

@@ -1,4 +1,4 @@
-// The ledger of annual leave of one employee, as a list under his record: worked out when it is asked for, never stored.
+// The ledger of annual leave of one employee, as a list under the employee's record: worked out on request, never stored.
 
 import type { Actions } from '../../../kernel/index.ts'
 import { entryKinds } from '../../../rules/leave/ledger.ts'
@@ -11,7 +11,7 @@ export const leaveLedgerActions = {
     code: 'show',
     many: true,
     title: 'Leave',
-    help: 'Annual leave up to the end of the year, newest first: grants, days carried, taken, given back, lost and paid out, each on its own day.',
+    help: 'All movements of annual leave up to the end of the year, newest first: days granted, carried over, taken, returned, expired and paid out.',
     params: { employee: { type: 'ref', to: 'Employee', required: true } },
     result: {
       entryDate: { type: 'date', required: true, label: 'Date', width: 120 },
@@ -30,10 +30,10 @@ export const leaveLedgerActions = {
         width: 140,
       },
       days,
-      fromCarry: { ...days, label: 'Carried', help: 'By how much carried days change' },
-      fromCurrent: { ...days, label: 'Current', help: 'By how much current days change' },
+      fromCarry: { ...days, label: 'Carried', help: 'Change in carried-over days.' },
+      fromCurrent: { ...days, label: 'Current', help: 'Change in current days.' },
       balance: days,
-      document: { type: 'text', max: 60, help: 'Number of the document, name of the collective leave', width: 200 },
+      document: { type: 'text', max: 60, help: 'Number of the document, or name of the collective leave.', width: 200 },
     },
   },
 } as const satisfies Actions

@@ -5,7 +5,7 @@ import { OvertimeOrder } from './overtime-order.entity.ts'
 const { department, lines } = OvertimeOrder.fields
 const { employee, startAt, endAt, breakFrom, breakTo, task, ...worked } = lines.of
 const { plannedMinutes, dayType, weekTotal, weekLeft, dayLeft } = worked
-/** Whoever fills in the form. */
+/** Users who fill in the form. */
 const writers = ['frmKSPLXXX01A', 'frmKSPLXXX01E'] as const
 const hours = { breakFrom, breakTo } as const
 
@@ -14,12 +14,12 @@ const actions = {
     kind: 'query',
     code: writers,
     title: 'Hours left',
-    help: 'What each line of an order plans, and what it leaves of the hours of the day and of the week; an answer for each line.',
+    help: 'Shows for each line of an order the planned overtime and the hours that remain for the day and the week.',
     live: true,
     into: 'lines',
     many: true,
     params: {
-      order: { type: 'ref', to: 'OvertimeOrder', help: 'The order itself, when it is stored' },
+      order: { type: 'ref', to: 'OvertimeOrder', help: 'Id of the order, if it has been saved before.' },
       workDate: { type: 'date', required: true },
       lines: {
         type: 'lines',
@@ -38,26 +38,29 @@ const actions = {
     kind: 'query',
     code: 'frmKSPLXXX01I',
     title: 'Actual hours',
-    help: 'When each worker of an order came and went on its day, and the overtime that was worked; an answer for each line.',
+    help: 'Shows for each worker of an order the clock-in, the clock-out and the overtime worked on the day.',
     many: true,
     params: { order: { type: 'ref', to: 'OvertimeOrder', required: true } },
     result: {
       clockIn: { type: 'text', max: 8, label: 'In' },
-      clockOut: { type: 'text', max: 8, label: 'Out', help: '+1: on the next day' },
-      actualMinutes: { type: 'integer', unit: 'min', label: 'Worked', help: 'Payable overtime of the day' },
+      clockOut: { type: 'text', max: 8, label: 'Out', help: 'A +1 means that the employee left on the next day.' },
+      actualMinutes: { type: 'integer', unit: 'min', label: 'Worked', help: 'Payable overtime of the day.' },
     },
   },
   workersOf: {
     kind: 'query',
     code: writers,
     title: 'Add all workers of a unit',
-    help: 'A line for everybody who belongs to the department, or to a unit below it, on that day and earns overtime, except those on leave and those whose shift covers these hours; employees already on the order stay as they are.',
+    help: 'Adds a line for each employee of the department and its units who is entitled to overtime on that day, except employees on leave and those whose shift covers these hours. Employees already on the order stay unchanged.',
     into: 'lines',
     many: true,
     params: {
       workDate: { type: 'date', required: true },
-      department: { ...department, help: 'With all units below it' },
-      ...{ startAt, endAt, ...hours, task },
+      department: { ...department, help: 'Includes all units below it.' },
+      startAt,
+      endAt,
+      ...hours,
+      task,
     },
     result: { employee },
   },

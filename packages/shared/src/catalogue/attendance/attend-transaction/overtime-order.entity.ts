@@ -1,5 +1,6 @@
 // The written overtime order (SPL, PP 35/2021 art. 28): who works longer on a day, from when to when, on what, with his consent.
 import {
+  approvalDecisions,
   approvalLifecycle,
   approvalStatus,
   type Complaint,
@@ -17,9 +18,10 @@ export const OvertimeOrder = defineEntity({
   name: 'OvertimeOrder',
   title: 'Overtime order',
   key: ['docNo'],
+  number: { field: 'docNo', series: 'OvertimeOrder', pattern: 'SPL/{YYYY}/{MM}/{SEQ:4}' },
   show: 'purpose',
   head: ['workDate', 'department', 'employees', 'plannedHours'],
-  ofOneself: 'whoever orders overtime may work with the others; somebody else decides it (decision 0064)',
+  aboutOwnRecord: 'a user who orders overtime may work with the others; another person decides it (decision 0064)',
   fields: {
     docNo: { type: 'code', max: 20, required: true, readOnly: true, label: 'Order', width: 150 },
     workDate: { type: 'date', required: true, default: 'today', width: 120 },
@@ -27,10 +29,10 @@ export const OvertimeOrder = defineEntity({
       type: 'ref',
       to: 'Department',
       required: true,
-      help: 'Whose work it is; heads who stand over it and over everybody on the lines decide',
+      help: 'Department that needs the work. Its head approves, and the heads above all employees on the lines.',
       width: 200,
     },
-    requester: { type: 'ref', to: 'Employee', readOnly: true, help: 'The signed-in user' },
+    requester: { type: 'ref', to: 'Employee', readOnly: true, help: 'Filled in with the signed-in user.' },
     otReason: {
       type: 'ref',
       to: 'CommonCode',
@@ -45,7 +47,7 @@ export const OvertimeOrder = defineEntity({
       to: 'AccountCenter',
       where: { isPosting: true },
       label: 'Cost centre',
-      help: 'Who carries it; empty: the centre that carries most of the department on that day',
+      help: "Cost centre that bears the overtime. If empty, the centre that bears most of the department's cost on that day.",
       width: 200,
     },
     employees: { type: 'integer', readOnly: true, width: 100 },
@@ -66,29 +68,37 @@ export const OvertimeOrder = defineEntity({
         breakFrom: { type: 'dateTime' },
         breakTo: { type: 'dateTime' },
         task: { type: 'text', max: 120, required: true },
-        consentAt: { type: 'dateTime', label: 'Consent', help: 'Needed before the order is submitted (art. 28)' },
+        consentAt: {
+          type: 'dateTime',
+          label: 'Consent',
+          help: 'When the worker agreed. Required before the order is submitted (PP 35/2021 art. 28).',
+        },
         consentBy: { type: 'enum', values: ['EMPLOYEE', 'SIGNED_LIST'] },
         compensation: {
           type: 'enum',
           values: ['PAY', 'TIME_OFF'],
-          help: 'Empty: paid to employees who earn overtime on that day, time off to all others (art. 27)',
+          help: 'If empty, employees entitled to overtime on that day are paid and all others receive time off (PP 35/2021 art. 27).',
         },
         plannedMinutes: {
           ...minutes,
           label: 'Planned',
-          help: 'Outside the shift of the day, less the stated break, else 30 minutes after every four hours',
+          help: 'Minutes outside the shift of the day, less the break entered. Without a break, 30 minutes are deducted after every four hours.',
         },
         dayType: { type: 'enum', values: overtimeDayTypes, readOnly: true },
-        weekTotal: { ...minutes, label: 'Week', help: 'All planned workday overtime of the week; the law allows 1080' },
+        weekTotal: {
+          ...minutes,
+          label: 'Week',
+          help: 'All planned workday overtime of the week, in minutes. The legal limit is 1,080 (18 hours).',
+        },
         weekLeft: {
           ...left,
           label: 'Left of week',
-          help: 'Of the overtime that a worker may be asked for on workdays of a week (PP 35/2021 art. 26); less than nothing needs an override',
+          help: 'Workday overtime that may still be ordered for the week (PP 35/2021 art. 26). A negative value requires an override.',
         },
         dayLeft: {
           ...left,
           label: 'Left of day',
-          help: 'Of the overtime of one workday (art. 26); rest days and holidays have no such limit',
+          help: 'Overtime that may still be ordered for the workday (PP 35/2021 art. 26). Rest days and holidays have no such limit.',
         },
         approvedStart: { type: 'dateTime', readOnly: true, label: 'Approved from' },
         approvedEnd: { type: 'dateTime', readOnly: true, label: 'Approved to' },
@@ -102,6 +112,7 @@ export const OvertimeOrder = defineEntity({
     },
   } as const satisfies Fields,
   lifecycle: approvalLifecycle('frmKSPLXXX01E'),
+  steps: approvalDecisions,
   checks: [{ rule: 'R-OT-LINE', test: linesFit }],
 })
 

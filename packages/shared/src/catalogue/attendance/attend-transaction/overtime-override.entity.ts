@@ -1,6 +1,7 @@
 // Overtime beyond the rules of orders: above the caps of PP 35/2021 art. 26, written down after the work had begun, or
 // worked without any order. It counts once it is approved.
 import {
+  approvalDecisions,
   approvalLifecycle,
   approvalStatus,
   type Complaint,
@@ -14,6 +15,7 @@ export const OvertimeOverride = defineEntity({
   name: 'OvertimeOverride',
   title: 'Overtime override',
   key: ['docNo'],
+  number: { field: 'docNo', series: 'OvertimeOverride', pattern: 'OVR/{YYYY}/{SEQ:4}' },
   show: 'reason',
   fields: {
     docNo: { type: 'code', max: 20, required: true, readOnly: true, label: 'Document', width: 140 },
@@ -38,21 +40,26 @@ export const OvertimeOverride = defineEntity({
       max: 720,
       unit: 'min',
       width: 140,
-      help: 'Overtime of the day that is paid, whatever the limits say',
+      help: 'Overtime of the day that is paid regardless of the limits, in minutes.',
     },
-    startAt: { type: 'dateTime', label: 'From', width: 150, help: 'Worked without order: counts as an approved line' },
+    startAt: {
+      type: 'dateTime',
+      label: 'From',
+      width: 150,
+      help: 'For work without an order: start of the time that counts as ordered.',
+    },
     endAt: { type: 'dateTime', label: 'To', width: 150 },
-    order: { type: 'ref', to: 'OvertimeOrder', help: 'The order that it is about' },
+    order: { type: 'ref', to: 'OvertimeOrder', help: 'Overtime order that the override refers to.' },
     reason: { type: 'longText', max: 500, required: true },
-    healthConsent: { type: 'boolean', help: 'The worker feels fit and agrees; needed beyond the limit' },
-    requester: { type: 'ref', to: 'Employee', readOnly: true, help: 'The signed-in user' },
+    healthConsent: { type: 'boolean', help: 'The worker is fit and agrees. Required beyond the limit.' },
+    requester: { type: 'ref', to: 'Employee', readOnly: true, help: 'Filled in with the signed-in user.' },
     weekMinutes: {
       type: 'integer',
       readOnly: true,
       unit: 'min',
       label: 'Week',
       width: 100,
-      help: 'Payable workday overtime of the week without this; the law allows 1080',
+      help: 'Other payable workday overtime of the week, in minutes. The legal limit is 1,080 (18 hours).',
     },
     weightedHours: {
       type: 'decimal',
@@ -60,12 +67,13 @@ export const OvertimeOverride = defineEntity({
       readOnly: true,
       unit: 'h',
       width: 140,
-      help: 'The allowed minutes weighted by their multipliers; each is paid at the wage of an hour',
+      help: 'Allowed overtime multiplied by the legal factors. Each weighted hour is paid at the hourly wage.',
     },
     status: approvalStatus,
     waitingFor: waitingForField,
   } as const satisfies Fields,
   lifecycle: approvalLifecycle('frmKOTOVRE01E'),
+  steps: approvalDecisions,
   checks: [{ rule: 'R-OVR-TYPE', test: typeFits }],
 })
 

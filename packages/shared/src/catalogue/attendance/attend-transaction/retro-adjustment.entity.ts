@@ -15,8 +15,8 @@ export const RetroAdjustment = defineEntity({
   show: 'causeNo',
   fields: {
     employee: { type: 'ref', to: 'Employee', required: true, readOnly: true, width: 220 },
-    sourcePeriod: { ...period, label: 'Month', help: 'The locked month whose day it is' },
-    targetPeriod: { ...period, label: 'Paid with', help: 'The oldest month that was open' },
+    sourcePeriod: { ...period, label: 'Month', help: 'Locked month to which the day belongs.' },
+    targetPeriod: { ...period, label: 'Paid with', help: 'Oldest open month, in which the adjustment is paid.' },
     workDate: { type: 'date', required: true, readOnly: true, label: 'Day', width: 120 },
     field: {
       type: 'enum',

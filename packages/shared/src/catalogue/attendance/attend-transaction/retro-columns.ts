@@ -6,5 +6,13 @@ const { sourcePeriod, targetPeriod, workDate, field, oldValue, newValue, delta, 
   RetroAdjustment.fields
 
 export const retroColumns = shared('RetroAdjustment', {
-  ...{ workDate, field, oldValue, newValue, delta, causeNo, sourcePeriod, targetPeriod, status },
+  workDate,
+  field,
+  oldValue,
+  newValue,
+  delta,
+  causeNo,
+  sourcePeriod,
+  targetPeriod,
+  status,
 } as const satisfies Fields)

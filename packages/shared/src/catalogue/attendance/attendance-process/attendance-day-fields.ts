@@ -12,8 +12,8 @@ export const workFields = {
   earlyRaw: { ...minutes, label: 'Early before grace' },
   earlyMinutes: { ...minutes, label: 'Early' },
   awayMinutes: { ...minutes, label: 'Away' },
-  excusedMinutes: { ...minutes, label: 'Excused', help: 'Of approved leave' },
-  permitMinutes: { ...minutes, label: 'Permit', help: 'Of approved permits of minutes' },
+  excusedMinutes: { ...minutes, label: 'Excused', help: 'Minutes covered by approved leave.' },
+  permitMinutes: { ...minutes, label: 'Permit', help: 'Minutes covered by approved permits of minutes.' },
 } as const satisfies Fields
 
 /** Overtime (4.5). */
@@ -22,19 +22,24 @@ export const overtimeFields = {
   otGross: { ...minutes, label: 'Overtime worked', width: 145 },
   otNet: { ...minutes, label: 'Less breaks', width: 110 },
   otPayable: { ...minutes, label: 'Overtime paid', width: 120 },
-  otExcess: { ...minutes, label: 'Over the cap', width: 110, help: 'Worked beyond PP 35/2021 art. 26' },
+  otExcess: {
+    ...minutes,
+    label: 'Over the cap',
+    width: 110,
+    help: 'Overtime worked above the limits of PP 35/2021 art. 26.',
+  },
   otUnrequested: {
     ...minutes,
     label: 'Beyond the order',
     width: 130,
-    help: 'All of it, a few minutes after the shift too',
+    help: 'All overtime without an order, including a few minutes after the shift.',
   },
   otNotOrdered: {
     ...minutes,
     derived: true,
     label: 'Not ordered',
     width: 110,
-    help: 'Where the cross-check asks for an order',
+    help: 'Overtime without an order, on days for which the cross-check requires one.',
   },
   otOrder: {
     type: 'ref',
@@ -42,7 +47,7 @@ export const overtimeFields = {
     derived: true,
     label: 'Order',
     width: 150,
-    help: 'The order of the day that names the employee, an approved one first',
+    help: 'Overtime order of the day for this employee; an approved order is shown first.',
   },
   otFrom: { type: 'dateTime', derived: true, label: 'Approved from', width: 150 },
   otTo: { type: 'dateTime', derived: true, label: 'Approved to', width: 150 },
@@ -52,7 +57,7 @@ export const overtimeFields = {
     derived: true,
     label: 'Override',
     width: 140,
-    help: 'The latest of the day that was not turned down',
+    help: 'Latest override of the day that was not rejected.',
   },
   otH15: { ...minutes, label: 'At 1.5' },
   otH20: { ...minutes, label: 'At 2' },

@@ -1,11 +1,11 @@
-// One day of one employee as it was evaluated: what was planned, when he was there, what follows from it and why. Corrections of
-// human resources stand beside what was computed, so that evaluating again keeps them.
+// One day of one employee as it was evaluated: what was planned, when the employee was there, what follows from it and why. Corrections of
+// human resources are stored next to what was computed, so that evaluating again keeps them.
 
 import { type Complaint, defineEntity, type Fields, shared } from '../../../kernel/index.ts'
-import { workDaySchemes } from '../../master/place-choices.ts'
+import { workDaySchemes } from '../../master/parts/place-choices.ts'
 import { overtimeFields, workFields } from './attendance-day-fields.ts'
 
-const copied = { readOnly: true, help: 'As it was on the day' } as const
+const copied = { readOnly: true, help: "The employee's assignment on the day." } as const
 /** Kinds of day that overtime is weighted by (PP 35/2021 art. 31). */
 export const overtimeDayTypes = shared('OvertimeDayType', ['WORKDAY', 'REST', 'HOLIDAY'])
 export const dayTypes = {
@@ -17,19 +17,21 @@ export const dayTypes = {
 export const dayStatuses = {
   type: 'enum',
   values: shared('DayStatus', [
-    ...([
-      'PRESENT',
-      'INCOMPLETE',
-      'ABSENT',
-      'ABSENT_HALF',
-      'LEAVE',
-      'SICK',
-      'PERMIT',
-      'TRAVEL',
-      'TRAINING',
-      'OFF',
-    ] as const),
-    ...(['HOLIDAY_MISSED', 'COLLECTIVE_LEAVE', 'EXEMPT', 'NOT_EMPLOYED', 'SUSPENDED'] as const),
+    'PRESENT',
+    'INCOMPLETE',
+    'ABSENT',
+    'ABSENT_HALF',
+    'LEAVE',
+    'SICK',
+    'PERMIT',
+    'TRAVEL',
+    'TRAINING',
+    'OFF',
+    'HOLIDAY_MISSED',
+    'COLLECTIVE_LEAVE',
+    'EXEMPT',
+    'NOT_EMPLOYED',
+    'SUSPENDED',
   ]),
   labels: { ABSENT_HALF: 'Absent half a day', EXEMPT: 'Need not punch' },
   readOnly: true,
@@ -42,7 +44,7 @@ const paid = (code: string) =>
     type: 'percent',
     max: 100,
     readOnly: true,
-    help: 'Of the half that a code covers, as the code paid on the day',
+    help: 'Pay percentage of the half day that the absence code covers, as valid on the day.',
     backfill: {
       sql: `(select case when c.absent_class <> 'SICK' then coalesce(c.paid_percent, 100) when work_date < coalesce(sick_since, work_date) + interval '4 months' then 100
         when work_date < coalesce(sick_since, work_date) + interval '8 months' then 75 when work_date < coalesce(sick_since, work_date) + interval '12 months' then 50 else 25 end
@@ -65,7 +67,7 @@ export const AttendanceDay = defineEntity({
     location: { type: 'ref', to: 'WorkLocation', ...copied },
     workGroup: { type: 'ref', to: 'WorkGroup', ...copied },
     workDayScheme: { type: 'enum', values: workDaySchemes, ...copied },
-    shortDay: { type: 'boolean', readOnly: true, help: 'The shortest working day of a week of six' },
+    shortDay: { type: 'boolean', readOnly: true, help: 'The shortest working day of a six-day week.' },
     planSource: { type: 'code', max: 16, readOnly: true, label: 'Planned by' },
     holidayName: { type: 'text', max: 120, readOnly: true, label: 'Holiday' },
     punchIn: { type: 'dateTime', readOnly: true },
@@ -76,16 +78,23 @@ export const AttendanceDay = defineEntity({
       readOnly: true,
       label: 'In',
       width: 80,
-      help: 'By the clock of the place of work',
+      help: 'Local time of the work location.',
     },
-    clockOut: { type: 'text', max: 8, readOnly: true, label: 'Out', width: 90, help: '+1: on the next day' },
+    clockOut: {
+      type: 'text',
+      max: 8,
+      readOnly: true,
+      label: 'Out',
+      width: 90,
+      help: 'A +1 means that the employee left on the next day.',
+    },
     inOverride: { type: 'dateTime', label: 'In, corrected', width: 150 },
     outOverride: { type: 'dateTime', label: 'Out, corrected', width: 150 },
     shiftOverride: {
       type: 'ref',
       to: 'WorkingShift',
       label: 'Shift, corrected',
-      help: 'A rest day or holiday stays what it is: its work is overtime. A day off that moves is a change of shift',
+      help: 'Shift that replaces the planned one. A rest day or holiday stays a rest day or holiday, so work on it is overtime. To move a day off, request a change of shift.',
     },
     codeOverride: { type: 'ref', to: 'AbsentCode', label: 'Code, corrected' },
     overrideReason: { type: 'longText', max: 500, label: 'Why it was corrected' },
@@ -96,10 +105,19 @@ export const AttendanceDay = defineEntity({
     pmCode: { type: 'ref', to: 'AbsentCode', readOnly: true, label: 'Afternoon' },
     ...workFields,
     ...overtimeFields,
-    mealEntitled: { type: 'boolean', readOnly: true, help: 'Food of four hours of overtime (PP 35/2021 art. 29)' },
-    transportEntitled: { type: 'boolean', readOnly: true, help: 'Transport of women at night (Kep. 224/2003)' },
+    mealEntitled: {
+      type: 'boolean',
+      readOnly: true,
+      help: 'Entitled to a meal because of four hours of overtime or more (PP 35/2021 art. 29).',
+    },
+    transportEntitled: {
+      type: 'boolean',
+      readOnly: true,
+      help: 'Women are entitled to transport at night (Kep. 224/2003).',
+    },
     nightFemale: { type: 'boolean', readOnly: true, label: 'Woman at night' },
-    flagCodes: { type: 'text', max: 200, readOnly: true, label: 'Flags', width: 170 },
+    flagCodes: { type: 'text', max: 200, readOnly: true, label: 'Codes of flags', width: 170 },
+    flagNames: { type: 'text', max: 500, derived: true, label: 'Flags', width: 220 },
     flags: {
       type: 'lines',
       label: 'Flags in detail',
@@ -117,8 +135,13 @@ export const AttendanceDay = defineEntity({
     trace: { type: 'longText', readOnly: true, hidden: true },
     inputHash: { type: 'text', max: 64, readOnly: true, hidden: true },
     calculatedAt: { type: 'dateTime', readOnly: true, label: 'Evaluated', width: 150 },
-    stale: { type: 'boolean', readOnly: true, help: 'Something behind it was changed since' },
-    locked: { type: 'boolean', readOnly: true, help: 'Its period is closed' },
+    stale: {
+      type: 'boolean',
+      readOnly: true,
+      label: 'Changed',
+      help: 'Data behind this day has changed since it was evaluated.',
+    },
+    locked: { type: 'boolean', readOnly: true, help: 'The period of the day is closed.' },
     corrected: { type: 'boolean', readOnly: true },
   } as const satisfies Fields,
   checks: [{ rule: 'R-DAY-REASON', test: reasonGiven }],
@@ -132,7 +155,7 @@ interface Corrections {
   readonly codeOverride?: string | null
   readonly overrideReason?: string | null
 }
-/** Who corrects says why, and nobody goes before he came. */
+/** A correction gives a reason, and no employee goes before they came. */
 function reasonGiven(row: Corrections): readonly Complaint[] {
   const { inOverride, outOverride, overrideReason } = row
   const hasAny = [inOverride, outOverride, row.shiftOverride, row.codeOverride].some((v) => v != null && v !== '')

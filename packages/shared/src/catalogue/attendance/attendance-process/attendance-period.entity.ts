@@ -9,7 +9,13 @@ export const AttendancePeriod = defineEntity({
   show: 'periodCode',
   fields: {
     payGroup: { type: 'code', max: 20, required: true, default: 'ALL', fixed: true },
-    periodCode: { type: 'code', max: 6, required: true, fixed: true, help: 'YYYYMM' },
+    periodCode: {
+      type: 'code',
+      max: 6,
+      required: true,
+      fixed: true,
+      help: 'Year and month as YYYYMM, for example 202611.',
+    },
     dateFrom: { type: 'date', required: true },
     dateTo: { type: 'date', required: true },
     status: {

@@ -25,10 +25,16 @@ export const AttendanceTerminal = defineEntity({
       values: shared('TerminalDirectionMode', ['NONE', 'IN_ONLY', 'OUT_ONLY', 'TRUSTED']),
       default: 'NONE',
       required: true,
-      help: 'How far the direction that it sends is believed',
+      help: 'Whether the direction (in or out) sent by the terminal is used.',
     },
     lastSyncAt: { type: 'dateTime', readOnly: true },
-    clockDriftSec: { type: 'integer', readOnly: true, min: -2_147_483_647, unit: 's', help: 'Its time less ours' },
+    clockDriftSec: {
+      type: 'integer',
+      readOnly: true,
+      min: -2_147_483_647,
+      unit: 's',
+      help: 'Clock of the terminal less the clock of the server, in seconds.',
+    },
     active: { type: 'boolean', default: true },
   } as const satisfies Fields,
 })

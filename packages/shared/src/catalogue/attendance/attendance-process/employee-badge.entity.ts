@@ -9,7 +9,7 @@ export const EmployeeBadge = defineEntity({
   show: 'badgeNo',
   effective: { from: 'validFrom', to: 'validTo' },
   fields: {
-    terminalGroup: { type: 'code', max: 20, help: 'Empty: at every terminal' },
+    terminalGroup: { type: 'code', max: 20, help: 'If empty, the badge is valid at every terminal.' },
     badgeNo: { type: 'text', max: 30, required: true },
     employee: { type: 'ref', to: 'Employee', required: true },
     validFrom: { type: 'date', required: true, default: 'today' },

@@ -1,4 +1,4 @@
-// What stands beside Check Data Machine: a file that was taken from a terminal by hand, and punches that nobody's day has.
+// The lists next to Check Data Machine: a file that was taken from a terminal by hand, and punches that belong to no day.
 export const machineLists = [
   { title: 'Machines', path: '/attendance/attendance-process/check-data-machine' },
   { title: 'Import a file', path: '/attendance/attendance-process/punch-files' },

@@ -1,5 +1,5 @@
-// The second list of Geofence Absenteeism: punches made by phone, one by one. They are handed in here: one's own by whoever
-// punches by phone, those of others by the server of an app under a code of its own (frmKGEOTIS01A).
+// The second list of Geofence Absenteeism: punches made by phone, one by one. They are handed in here: own punches by users who
+// punch by phone, those of others by the server of an app under a code of its own (frmKGEOTIS01A).
 import { type Actions, defineList, type Fields, indexOnly, shared } from '../../../kernel/index.ts'
 import { mobileLists } from './mobile-lists.ts'
 import { RawPunch } from './raw-punch.entity.ts'
@@ -11,27 +11,33 @@ const sent = {
     type: 'code',
     max: 40,
     required: true,
-    help: 'Own number of the punch, given by the device; sent again it is stored once and answered as before',
+    help: 'Number that the device gave the punch. Sending it again stores nothing new and returns the same answer.',
   },
   direction: { type: 'enum', values: direction.values, default: 'UNKNOWN' },
-  latitude: { type: 'decimal', scale: 6, min: -90, max: 90, help: 'Without a position it waits for a review' },
+  latitude: { type: 'decimal', scale: 6, min: -90, max: 90, help: 'Without a position, the punch is kept for review.' },
   longitude: { type: 'decimal', scale: 6, min: -180, max: 180 },
-  accuracyM: { type: 'integer', min: 0, max: 1_000_000, unit: 'm', help: 'As the device says' },
-  mockLocation: { type: 'boolean', help: 'The device says that its position is made up' },
+  accuracyM: {
+    type: 'integer',
+    min: 0,
+    max: 1_000_000,
+    unit: 'm',
+    help: 'Accuracy of the position in metres, as reported by the device.',
+  },
+  mockLocation: { type: 'boolean', help: 'The device reports that its position is simulated.' },
   deviceTime: {
     type: 'dateTime',
     required: true,
-    help: 'Its clock when the punch was made; the punch itself has the time of the server',
+    help: 'Clock of the device at the punch. The punch itself is recorded with the server time.',
   },
   deviceId: { type: 'text', max: 60 },
-  photo: { type: 'image', maxMegabytes: 3, help: 'A file sent for this feature and field before' },
+  photo: { type: 'image', maxMegabytes: 3, help: 'A file uploaded before for this feature and field.' },
 } as const satisfies Fields
 
 const became = shared('MobilePunchOutcome', {
   punch: { type: 'ref', to: 'RawPunch', required: true },
   result: { type: 'enum', values: shared('MobilePunchResult', ['STORED', 'KNOWN']), required: true },
   punchAt: { type: 'dateTime', required: true },
-  clock: { type: 'text', max: 8, required: true, help: 'By the clock of the place of work' },
+  clock: { type: 'text', max: 8, required: true, help: 'Local time of the work location.' },
   status: { type: 'enum', values: status.values, required: true },
   geoStatus: { ...geoStatus, readOnly: false },
   distanceM: { type: 'integer', unit: 'm' },
@@ -42,7 +48,7 @@ const actions = {
     kind: 'command',
     code: null,
     title: 'Punch',
-    help: 'A punch of the signed-in employee; only in a session, and only where attendance is taken by phone.',
+    help: 'Records a punch of the signed-in employee. Available only in a session and if the employee punches by phone.',
     params: sent,
     secret: ['latitude', 'longitude'],
     result: became,
@@ -50,8 +56,8 @@ const actions = {
   send: {
     kind: 'command',
     code: 'frmKGEOTIS01A',
-    title: 'Hand in a punch',
-    help: 'A punch of any employee whose attendance is taken by phone, for the server of an app.',
+    title: 'Submit a punch',
+    help: 'Records a punch of an employee who punches by phone, sent by the server of an app.',
     params: { employee: { type: 'ref', to: 'Employee', required: true }, ...sent },
     secret: ['latitude', 'longitude'],
     result: became,
@@ -59,8 +65,8 @@ const actions = {
   place: {
     kind: 'query',
     code: 'index',
-    title: 'On the ground',
-    help: 'Where a punch was made, and the fence it was held against.',
+    title: 'Location',
+    help: 'Shows where a punch was made and the geofence it was checked against.',
     params: { punch: { type: 'ref', to: 'RawPunch', required: true } },
     result: {
       latitude: { type: 'decimal', scale: 6 },
@@ -68,7 +74,7 @@ const actions = {
       accuracyM: { type: 'integer', unit: 'm' },
       deviceTime: { type: 'dateTime' },
       photo: { type: 'image' },
-      review: { type: 'code', max: 40, help: 'Number under which it waits for a decision' },
+      review: { type: 'code', max: 40, help: 'Number of the review that decides about the punch.' },
       fenceCode: { type: 'code', max: 20 },
       fenceName: { type: 'text', max: 60 },
       fenceLatitude: { type: 'decimal', scale: 6 },
@@ -93,8 +99,20 @@ export const mobilePunches = defineList({
   where: { source: ['MOBILE'] },
   list: {
     columns: [
-      ...(['punchAt', 'timeZone', 'employee', 'direction', 'geoStatus', 'status', 'fence', 'distanceM'] as const),
-      ...(['accuracyM', 'mockLocation', 'offline', 'photo', 'workDate', 'deviceTime'] as const),
+      'punchAt',
+      'timeZone',
+      'employee',
+      'direction',
+      'geoStatus',
+      'status',
+      'fence',
+      'distanceM',
+      'accuracyM',
+      'mockLocation',
+      'offline',
+      'photo',
+      'workDate',
+      'deviceTime',
     ],
     filters: ['punchAt', 'employee', 'geoStatus', 'status', 'fence', 'offline'],
     groups: ['status', 'geoStatus', 'fence'],

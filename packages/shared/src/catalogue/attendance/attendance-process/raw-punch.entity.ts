@@ -2,7 +2,7 @@
 // whether a mobile one counts.
 
 import { defineEntity, type Fields, shared } from '../../../kernel/index.ts'
-import { timeZones } from '../../master/place-choices.ts'
+import { timeZones } from '../../master/parts/place-choices.ts'
 
 export const zones = {
   type: 'enum',
@@ -31,7 +31,7 @@ export const RawPunch = defineEntity({
       type: 'dateTime',
       required: true,
       readOnly: true,
-      help: 'The moment; the clock of the place follows from the zone',
+      help: 'Moment of the punch. The local time follows from the time zone of the location.',
     },
     timeZone: { ...zones, required: true, readOnly: true },
     direction: {
@@ -39,24 +39,35 @@ export const RawPunch = defineEntity({
       values: shared('PunchDirection', ['IN', 'OUT', 'UNKNOWN']),
       required: true,
       readOnly: true,
-      help: 'As sent',
+      help: 'Direction as it was sent.',
     },
     verifyMode: { type: 'text', max: 20, readOnly: true },
     latitude: degrees(90),
     longitude: degrees(180),
     accuracyM: { type: 'integer', min: 0, readOnly: true, unit: 'm', label: 'Accuracy' },
-    mockLocation: { type: 'boolean', readOnly: true, help: 'The device said that its position is made up' },
+    mockLocation: { type: 'boolean', readOnly: true, help: 'The device reported that its position was simulated.' },
     deviceId: { type: 'text', max: 60, readOnly: true },
     deviceTime: {
       type: 'dateTime',
       readOnly: true,
-      help: 'Clock of the device; only compared with that of the server',
+      help: 'Clock of the device, for comparison with the server time.',
     },
-    offline: { type: 'boolean', readOnly: true, label: 'Sent later', help: 'Later than the policy allows' },
+    offline: {
+      type: 'boolean',
+      readOnly: true,
+      label: 'Sent later',
+      help: 'The punch was received later than the policy allows.',
+    },
     sentKey: { type: 'text', max: 80, hidden: true, unique: true, readOnly: true },
     photo: { type: 'image', maxMegabytes: 3 },
     fence: { type: 'ref', to: 'Geofence', readOnly: true, label: 'Nearest fence' },
-    distanceM: { type: 'integer', readOnly: true, unit: 'm', label: 'Distance', help: 'To the middle of the fence' },
+    distanceM: {
+      type: 'integer',
+      readOnly: true,
+      unit: 'm',
+      label: 'Distance',
+      help: 'Distance in metres to the centre of the geofence.',
+    },
     geoStatus: {
       type: 'enum',
       values: shared('GeoStatus', ['INSIDE', 'BORDER', 'OUTSIDE', 'LOW_ACCURACY', 'NO_FIX', 'NO_FENCE', 'MOCK']),
@@ -69,9 +80,13 @@ export const RawPunch = defineEntity({
       values: shared('PunchStatus', ['VALID', 'DUPLICATE', 'UNMAPPED', 'PENDING_REVIEW', 'REJECTED']),
       required: true,
       readOnly: true,
-      help: 'Only valid ones are evaluated',
+      help: 'Only valid punches are evaluated.',
     },
-    workDate: { type: 'date', readOnly: true, help: 'The day it was given to; empty: of no day' },
+    workDate: {
+      type: 'date',
+      readOnly: true,
+      help: 'Working day that the punch belongs to. If empty, it belongs to none.',
+    },
     batch: { type: 'ref', to: 'PunchBatch', readOnly: true },
   } as const satisfies Fields,
   system: true,

@@ -1,4 +1,4 @@
-// Punches that nobody's day has, by card: the card is nobody's, or the punch fits no day of its employee (4.3, orphans).
+// Punches that belong to no day, by card: the card belongs to no one, or the punch fits no day of its employee (4.3, orphans).
 import { type Actions, defineReport, indexOnly, inOrder, shared } from '../../../kernel/index.ts'
 import { machineLists } from './machine-lists.ts'
 
@@ -14,13 +14,15 @@ const actions = {
     code: 'edit',
     title: 'Give a card',
     offered: true,
-    help: 'Gives a card to an employee. Punches of it that wait, made from that day on, become those of the employee.',
+    help: 'Assigns a card to an employee. Unmatched punches of this card from that day on are assigned to the employee.',
     params: {
       badgeNo: { type: 'text', max: 30, required: true, label: 'Card' },
       employee: { type: 'ref', to: 'Employee', required: true },
       validFrom: { type: 'date', required: true, default: 'today' },
     },
-    result: { punches: { type: 'integer', required: true, help: 'Punches that found their employee' } },
+    result: {
+      punches: { type: 'integer', required: true, help: 'Number of punches that were assigned to an employee.' },
+    },
   },
 } as const satisfies Actions
 
@@ -49,8 +51,8 @@ export const waitingPunches = defineReport({
     employee: { type: 'ref', to: 'Employee', width: 220 },
     terminal: { type: 'ref', to: 'AttendanceTerminal', required: true, width: 200 },
     punches: { type: 'integer', required: true, width: 110, total: 'sum' },
-    firstDay: { type: 'date', required: true, width: 120, help: 'By the clock of the place' },
-    lastDay: { type: 'date', required: true, width: 120, help: 'By the clock of the place' },
+    firstDay: { type: 'date', required: true, width: 120, help: 'First day, by the local time of the work location.' },
+    lastDay: { type: 'date', required: true, width: 120, help: 'Last day, by the local time of the work location.' },
   },
   sort: ['why', 'badgeNo', 'terminal'],
   drill: {

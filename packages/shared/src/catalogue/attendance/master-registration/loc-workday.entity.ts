@@ -1,9 +1,9 @@
 // The week of a place of work: which shift is worked on which weekday by those who follow no pattern (attendance 4.2).
 
 import { type Complaint, defineEntity, type Fields, inOrder } from '../../../kernel/index.ts'
-import { workDaySchemes } from '../../master/place-choices.ts'
+import { workDaySchemes } from '../../master/parts/place-choices.ts'
 
-const weekday = { type: 'ref', to: 'WorkingShift', help: 'Empty: day off', width: 110 } as const
+const weekday = { type: 'ref', to: 'WorkingShift', help: 'If empty, the day is a day off.', width: 110 } as const
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 
 export const LocWorkday = defineEntity({
@@ -19,7 +19,7 @@ export const LocWorkday = defineEntity({
       type: 'ref',
       to: 'Department',
       fixed: true,
-      help: 'With everything below it; empty: everybody of the place',
+      help: 'Includes all departments below it. If empty, all employees of the location.',
       width: 180,
     },
     mon: { ...weekday, label: 'Mon' },
@@ -34,7 +34,7 @@ export const LocWorkday = defineEntity({
       values: workDaySchemes,
       readOnly: true,
       label: 'Scheme',
-      help: 'Up to five working days: five-day week',
+      help: 'Up to five working days make a five-day week.',
       width: 110,
     },
     validFrom: { type: 'date', required: true, default: 'today', width: 120 },
@@ -44,7 +44,7 @@ export const LocWorkday = defineEntity({
 })
 
 type Week = { readonly [D in (typeof weekdays)[number]]?: number | string | null }
-/** A week has a day off, and somebody works in it. */
+/** A week has a day off, and at least one working day. */
 function hasDayOff(week: Week): readonly Complaint[] {
   const off = weekdays.filter((day) => week[day] == null || week[day] === '').length
   if (off === 0) return [{ field: 'sun', rule: 'PP 35/2021 art. 22', message: 'one day of the week at least is off' }]

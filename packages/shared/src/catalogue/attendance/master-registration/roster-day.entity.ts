@@ -10,7 +10,7 @@ export const RosterDay = defineEntity({
   fields: {
     employee: { type: 'ref', to: 'Employee', required: true, fixed: true },
     workDate: { type: 'date', required: true, fixed: true },
-    shift: { type: 'ref', to: 'WorkingShift', help: 'Empty: day off' },
+    shift: { type: 'ref', to: 'WorkingShift', help: 'If empty, the day is a day off.' },
   } as const satisfies Fields,
   system: true,
 })

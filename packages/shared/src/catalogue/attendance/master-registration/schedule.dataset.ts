@@ -42,9 +42,9 @@ export const schedule = defineDataset({
     employee: { type: 'ref', to: 'Employee', required: true },
     workDate: { type: 'date', required: true, label: 'Date' },
     weekday: weekdayNames,
-    week: { type: 'text', max: 8, required: true, help: 'Year and week, Monday to Sunday' },
+    week: { type: 'text', max: 8, required: true, help: 'Year and week; weeks run from Monday to Sunday.' },
     dayType: { type: 'enum', values: dayTypes.values, required: true },
-    shift: { type: 'ref', to: 'WorkingShift', help: 'Empty: off' },
+    shift: { type: 'ref', to: 'WorkingShift', help: 'If empty, the day is a day off.' },
     workGroup: { type: 'ref', to: 'WorkGroup' },
     department: { type: 'ref', to: 'Department' },
     location: { type: 'ref', to: 'WorkLocation' },
@@ -55,9 +55,7 @@ export const schedule = defineDataset({
 
 export const scheduleCube = defineCube({
   dataset: schedule,
-  dimensions: [
-    ...(['workDate', 'weekday', 'week', 'shift', 'workGroup', 'department', 'location', 'dayType', 'source'] as const),
-  ],
+  dimensions: ['workDate', 'weekday', 'week', 'shift', 'workGroup', 'department', 'location', 'dayType', 'source'],
   measures: {
     employees: { by: 'distinct', of: 'employee', label: 'Employees' },
     days: { by: 'count', label: 'Days' },

@@ -1,6 +1,7 @@
 // Another shift than planned: changed, exchanged with a colleague, or a day off moved. Approved, it is a single day of the
 // daily basis, or two.
 import {
+  approvalDecisions,
   approvalLifecycle,
   approvalStatus,
   type Complaint,
@@ -16,8 +17,9 @@ export const ShiftChangeRequest = defineEntity({
   name: 'ShiftChangeRequest',
   title: 'Change of shift',
   key: ['requestNo'],
+  number: { field: 'requestNo', series: 'ShiftChangeRequest', pattern: 'WSC/{YYYY}/{MM}/{SEQ:4}' },
   show: 'reason',
-  ofOneself: 'people ask for their own change of shift; somebody else decides it (decision 0064)',
+  aboutOwnRecord: 'people ask for their own change of shift; another person decides it (decision 0064)',
   fields: {
     requestNo: { type: 'code', max: 20, required: true, readOnly: true, label: 'Request', width: 160 },
     kind: {
@@ -30,27 +32,37 @@ export const ShiftChangeRequest = defineEntity({
     },
     employee: { type: 'ref', to: 'Employee', required: true, width: 220 },
     workDate: { type: 'date', required: true, default: 'today', label: 'Date', width: 120 },
-    fromShift: { ...shift, readOnly: true, label: 'From', help: 'As planned; empty: day off' },
-    toShift: { ...shift, label: 'To', help: 'Empty: day off' },
-    counterpart: { type: 'ref', to: 'Employee', width: 220, help: 'With whom: of the same position level' },
+    fromShift: { ...shift, readOnly: true, label: 'From', help: 'Shift as planned. If empty, the day is a day off.' },
+    toShift: { ...shift, label: 'To', help: 'If empty, the day is a day off.' },
+    counterpart: {
+      type: 'ref',
+      to: 'Employee',
+      width: 220,
+      help: 'Colleague with whom the shift is exchanged. The colleague has to have the same position level.',
+    },
     counterpartDate: {
       type: 'date',
       label: 'Other date',
       width: 120,
-      help: 'Exchange: the day of the colleague; day off moved: the day that becomes free',
+      help: 'For an exchange, the day of the colleague; for a moved day off, the day that becomes free.',
     },
-    counterpartShift: { ...shift, readOnly: true, label: 'Other shift', help: 'As planned on the other date' },
-    counterpartConsentAt: { type: 'dateTime', label: 'Consent', width: 150, help: 'When the colleague agreed' },
+    counterpartShift: { ...shift, readOnly: true, label: 'Other shift', help: 'Shift as planned on the other date.' },
+    counterpartConsentAt: {
+      type: 'dateTime',
+      label: 'Consent',
+      width: 150,
+      help: 'When the colleague agreed to the exchange.',
+    },
     reason: { type: 'text', max: 200, required: true, width: 280 },
-    requester: { type: 'ref', to: 'Employee', readOnly: true, help: 'The signed-in user' },
+    requester: { type: 'ref', to: 'Employee', readOnly: true, help: 'Filled in with the signed-in user.' },
     restHours: {
       type: 'decimal',
       scale: 1,
       readOnly: true,
       unit: 'h',
       width: 110,
-      label: 'Least rest',
-      help: 'Between two shifts around the changed days',
+      label: 'Shortest rest',
+      help: 'Hours between the shifts before and after the changed days.',
     },
     days: {
       type: 'lines',
@@ -61,7 +73,7 @@ export const ShiftChangeRequest = defineEntity({
         workDate: { type: 'date', required: true, readOnly: true, label: 'Date' },
         from: { ...shift, readOnly: true, label: 'From' },
         to: { ...shift, readOnly: true, label: 'To' },
-        replaced: { type: 'boolean', readOnly: true, help: 'A single day was planned by hand before' },
+        replaced: { type: 'boolean', readOnly: true, help: 'The day had been planned by hand before.' },
         replacedReason: { type: 'text', max: 200, readOnly: true },
         replacedHoliday: { type: 'boolean', readOnly: true, label: 'Worked on a holiday' },
       },
@@ -70,6 +82,7 @@ export const ShiftChangeRequest = defineEntity({
     waitingFor: waitingForField,
   } as const satisfies Fields,
   lifecycle: approvalLifecycle('frmKWKHSXD04A'),
+  steps: approvalDecisions,
   checks: [{ rule: 'R-WSC-KIND', test: kindFits }],
 })
 
@@ -92,7 +105,7 @@ function kindFits(row: Asked): readonly Complaint[] {
   if (isSwap !== isGiven(counterpart))
     found.push(say('counterpart', isSwap ? 'name the colleague of the exchange' : 'only for an exchange'))
   if (isSwap && isGiven(counterpart) && String(counterpart) === String(row.employee))
-    found.push(say('counterpart', 'must be somebody else'))
+    found.push(say('counterpart', 'must be another person'))
   if (isSwap && isGiven(toShift)) found.push(say('toShift', 'an exchange takes the shift of the colleague'))
   if (kind === 'DAYOFF_MOVE') {
     if (!isGiven(counterpartDate)) found.push(say('counterpartDate', 'name the day that becomes free'))

@@ -1,6 +1,6 @@
 // Work groups (kelompok): people who follow one shift pattern.
 import { defineEntity, type Fields } from '../../../kernel/index.ts'
-import { leastPeople } from '../../master/staffing.ts'
+import { leastPeople } from '../../master/parts/staffing.ts'
 
 export const WorkGroup = defineEntity({
   name: 'WorkGroup',
@@ -16,7 +16,7 @@ export const WorkGroup = defineEntity({
       type: 'ref',
       to: 'WorkingShiftSet',
       required: true,
-      help: 'The pattern the group follows; another one applies from today on',
+      help: 'Shift pattern that the group follows. A change applies from today on.',
       width: 200,
     },
     offsetDays: {
@@ -26,22 +26,25 @@ export const WorkGroup = defineEntity({
       default: 0,
       label: 'Offset',
       unit: 'days',
-      help: 'Days by which the group is ahead in the pattern; another number applies from today on',
+      help: 'Number of days by which the group is ahead in the pattern. A change applies from today on.',
       width: 100,
     },
-    minimumStaff: { ...leastPeople('Least people present on a shift of the group; empty: none asked'), width: 130 },
+    minimumStaff: {
+      ...leastPeople('Minimum number of employees present on a shift of the group. If empty, there is no minimum.'),
+      width: 130,
+    },
     members: {
       type: 'integer',
       derived: true,
       label: 'Members',
       width: 100,
-      help: 'People who belong to it on the day of the list',
+      help: 'Number of employees in the group on the day of the list.',
     },
     validFrom: { type: 'date', required: true, default: 'today', width: 120 },
     validTo: {
       type: 'date',
       width: 120,
-      help: 'Last day of the group, once nobody belongs to it any more; empty: no end',
+      help: 'Last day of the group, when no employee belongs to it any more. If empty, there is no end date.',
     },
   } as const satisfies Fields,
 })

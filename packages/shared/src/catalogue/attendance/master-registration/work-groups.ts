@@ -1,5 +1,5 @@
-// The groups at the side of Working Shift Entry: which pattern each of them follows, who belongs to it today, and moving somebody
-// into it. Whoever sees the roster sees them, whoever saves it keeps them.
+// The groups next to Working Shift Entry: which pattern each of them follows, who belongs to it today, and moving an employee
+// into it. Users who see the roster see them, users who save it maintain them.
 import { type Actions, defineMaintenance, type Fields, full } from '../../../kernel/index.ts'
 import { rosterLists } from './roster-lists.ts'
 import { WorkGroup } from './work-group.entity.ts'
@@ -25,26 +25,26 @@ const actions = {
       department: { type: 'ref', to: 'Department', width: 200 },
       position: { type: 'ref', to: 'Position', width: 200 },
       location: { type: 'ref', to: 'WorkLocation', width: 140 },
-      since: { type: 'date', required: true, width: 120, help: 'First day in the group' },
-      until: { type: 'date', width: 120, help: 'Last day in the group as planned; empty: no end' },
+      since: { type: 'date', required: true, width: 120, help: 'First day in the group.' },
+      until: { type: 'date', width: 120, help: 'Last planned day in the group. If empty, there is no end date.' },
     },
   },
   move: {
     kind: 'command',
     code: 'edit',
     title: 'Move to this group',
-    help: 'The employee belongs to the group from the day on: a new assignment begins, later ones that name another group stay.',
+    help: 'Moves the employee to the group from the given day on, as a new assignment. Later assignments that name another group do not change.',
     params: {
       workGroup: group,
       employee: { type: 'ref', to: 'Employee', required: true },
-      from: { type: 'date', required: true, default: 'today', label: 'From', help: 'First day in the group' },
+      from: { type: 'date', required: true, default: 'today', label: 'From', help: 'First day in the group.' },
       reason: { type: 'longText', max: 500, required: true },
     },
     result: {
       employee: { type: 'ref', to: 'Employee' },
       from: { type: 'date', required: true, label: 'From' },
-      left: { type: 'ref', to: 'WorkGroup', label: 'Left', help: 'The group before; empty: none' },
-      warnings: { type: 'lines', of: complaint, help: 'What the shifts around the change come to' },
+      left: { type: 'ref', to: 'WorkGroup', label: 'Left', help: 'Previous group. If empty, there was none.' },
+      warnings: { type: 'lines', of: complaint, help: 'What is unusual about the shifts before and after the change.' },
     },
   },
 } as const satisfies Actions
@@ -64,8 +64,16 @@ export const workGroups = defineMaintenance({
   entity: WorkGroup,
   list: {
     columns: [
-      ...(['groupCode', 'groupName', 'department', 'shiftSet', 'shiftSet.cycleDays', 'offsetDays'] as const),
-      ...(['minimumStaff', 'members', 'validFrom', 'validTo'] as const),
+      'groupCode',
+      'groupName',
+      'department',
+      'shiftSet',
+      'shiftSet.cycleDays',
+      'offsetDays',
+      'minimumStaff',
+      'members',
+      'validFrom',
+      'validTo',
     ],
     filters: ['department', 'shiftSet', 'validFrom', 'validTo'],
     sort: ['groupCode', '-validFrom'],

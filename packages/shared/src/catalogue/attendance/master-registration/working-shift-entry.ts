@@ -17,7 +17,7 @@ export const workingShiftEntry = defineMatrix({
   matrix: {
     rows: 'Employee',
     params: {
-      department: { type: 'ref', to: 'Department', help: 'With everything below it' },
+      department: { type: 'ref', to: 'Department', help: 'Includes all units and departments below it.' },
       workGroup: { type: 'ref', to: 'WorkGroup' },
     },
     entity: RosterDay,

@@ -15,7 +15,7 @@ export const workingShiftInq = defineReport({
   params: {
     ...filterF3,
     dayType: { type: 'enum', values: dayTypes.values },
-    daysOff: { type: 'boolean', help: 'Rest days, holidays and collective leave alone' },
+    daysOff: { type: 'boolean', help: 'Rest days, holidays and days of collective leave only.' },
     shift: { type: 'ref', to: 'WorkingShift' },
   },
   checks: [inOrder('dateFrom', 'dateTo')],

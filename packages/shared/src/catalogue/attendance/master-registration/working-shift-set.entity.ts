@@ -1,7 +1,7 @@
 // Shift sets: cyclic patterns of shifts and days off that work groups follow, each in the versions of its days.
 
 import { type Complaint, defineEntity, type Fields, inOrder } from '../../../kernel/index.ts'
-import { workDaySchemes } from '../../master/place-choices.ts'
+import { workDaySchemes } from '../../master/parts/place-choices.ts'
 
 export const WorkingShiftSet = defineEntity({
   name: 'WorkingShiftSet',
@@ -22,12 +22,16 @@ export const WorkingShiftSet = defineEntity({
       default: 'today',
       width: 120,
       backfill: '2000-01-01',
-      help: 'Other days of a pattern that was followed begin a version on this day; left as it is: today. Days before keep theirs',
+      help: 'First day of this pattern. If you change the days of a pattern in use, a new version starts on this day (default: today); earlier days keep theirs.',
     },
-    validTo: { type: 'date', help: 'Last day of this pattern; empty: no end' },
+    validTo: { type: 'date', help: 'Last day of this pattern. If empty, there is no end date.' },
     cycleDays: { type: 'integer', min: 1, max: 56, required: true, label: 'Cycle', unit: 'days', width: 90 },
-    anchorDate: { type: 'date', required: true, help: 'The date of day 1', width: 120 },
-    followsHoliday: { type: 'boolean', default: true, help: 'Offices rest on holidays, continuous operation does not' },
+    anchorDate: { type: 'date', required: true, help: 'Calendar date of day 1 of the pattern.', width: 120 },
+    followsHoliday: {
+      type: 'boolean',
+      default: true,
+      help: 'Select it for offices, which close on holidays; clear it for continuous operation.',
+    },
     workDayScheme: {
       type: 'enum',
       values: workDaySchemes,
@@ -43,7 +47,7 @@ export const WorkingShiftSet = defineEntity({
       maxRows: 56,
       of: {
         dayNo: { type: 'integer', min: 1, max: 56, required: true, label: 'Day' },
-        shift: { type: 'ref', to: 'WorkingShift', help: 'Empty: day off' },
+        shift: { type: 'ref', to: 'WorkingShift', help: 'If empty, the day is a day off.' },
       },
     },
     averageWeeklyMinutes: { type: 'integer', readOnly: true, label: 'Average week', unit: 'minutes', width: 130 },

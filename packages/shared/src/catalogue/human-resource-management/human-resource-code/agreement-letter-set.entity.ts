@@ -34,15 +34,15 @@ export const AgreementLetterSet = defineEntity({
       max: 80,
       required: true,
       default: '{SEQ:3}/{TYPE}/HR/{ROMAN_MONTH}/{YYYY}',
-      help: 'The sequence restarts each year for each type',
+      help: 'Pattern of the letter number. The sequence restarts each year for each type.',
     },
     body: {
       type: 'richText',
       required: true,
       label: 'Text',
-      help: `Placeholders: ${Object.keys(letterPlaceholders)
+      help: `The text may contain these placeholders: ${Object.keys(letterPlaceholders)
         .map((name) => `{{${name}}}`)
-        .join(' ')}`,
+        .join(' ')}.`,
     },
     signatories: {
       type: 'lines',
@@ -66,6 +66,12 @@ export const AgreementLetterSet = defineEntity({
   lifecycle: {
     activate: { from: ['DRAFT'], to: 'ACTIVE', form },
     retire: { from: ['ACTIVE'], to: 'RETIRED', form },
+  },
+  byStatus: {
+    changes: { RETIRED: [] },
+    deletes: ['DRAFT'],
+    instead: 'Letters may have been written with this version: retire it instead.',
+    why: { RETIRED: 'This version has ended and cannot be changed.' },
   },
   checks: [
     {

@@ -10,13 +10,18 @@ const actions = {
     code: 'show',
     title: 'Preview',
     offered: true,
-    help: 'The letter as it would read for an employee today. Nothing is stored and no number is used.',
+    help: 'The letter as it would read for an employee today. Nothing is saved and no number is used.',
     params: {
       agreementLetterSet: { type: 'ref', to: 'AgreementLetterSet', required: true },
       employee: { type: 'ref', to: 'Employee', required: true },
     },
     result: {
-      letterNo: { type: 'text', required: true, max: 200, help: 'As the first of the year would be numbered' },
+      letterNo: {
+        type: 'text',
+        required: true,
+        max: 200,
+        help: 'Number as it would be for the first letter of the year.',
+      },
       html: { type: 'richText', required: true, max: 200_000, label: 'Letter' },
       signatories: {
         type: 'lines',
@@ -31,7 +36,7 @@ const actions = {
     kind: 'query',
     code: 'index',
     title: 'Placeholders',
-    help: 'What may stand in a text, with what it becomes.',
+    help: 'Placeholders that a text may contain, with the value that replaces each.',
     many: true,
     params: {},
     result: {

@@ -8,14 +8,14 @@ const actions = {
     kind: 'command',
     code: 'edit',
     title: 'Propose',
-    help: 'Proposes employees who reach the years of service in the year, or have no late or absent day in it. Earlier proposals stay.',
+    help: 'Proposes employees who reach the years of service in the year, or have no late or absent day in it. Earlier proposals are kept.',
     params: {
       award: { type: 'ref', to: 'Award', required: true },
-      year: { type: 'integer', required: true, min: 2000, max: 2100, help: 'Years that are over or running' },
+      year: { type: 'integer', required: true, min: 2000, max: 2100, help: 'A past year or the current one.' },
     },
     result: {
       proposed: { type: 'integer', required: true },
-      kept: { type: 'integer', required: true, label: 'There already' },
+      kept: { type: 'integer', required: true, label: 'Already there' },
     },
     when: { category: ['SERVICE', 'ATTENDANCE'] },
   },

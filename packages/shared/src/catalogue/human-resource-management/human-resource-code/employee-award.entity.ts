@@ -13,7 +13,7 @@ export const EmployeeAward = defineEntity({
     awardYear: { type: 'integer', readOnly: true, min: 1900, max: 9999, label: 'Year' },
     awardDate: { type: 'date', required: true, default: 'today', label: 'Day', width: 120 },
     letterNo: { type: 'text', max: 60, unique: true, label: 'Letter', width: 150 },
-    amount: { type: 'money', help: 'Empty: that of the award', width: 140 },
+    amount: { type: 'money', help: 'If empty, the amount of the award is used.', width: 140 },
     status: {
       type: 'enum',
       values: ['PROPOSED', 'GRANTED', 'CANCELLED'],
@@ -28,4 +28,5 @@ export const EmployeeAward = defineEntity({
     grant: { from: ['PROPOSED'], to: 'GRANTED', form: 'frmHRAWRDM01E' },
     cancel: { from: ['PROPOSED'], to: 'CANCELLED', form: 'frmHRAWRDM01E' },
   },
+  byStatus: { deletes: ['PROPOSED', 'CANCELLED'], instead: 'A granted award stays.' },
 })

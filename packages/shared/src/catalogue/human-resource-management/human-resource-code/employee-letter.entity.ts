@@ -27,7 +27,7 @@ export const EmployeeLetter = defineEntity({
       readOnly: true,
       form: personal,
       label: 'Text',
-      help: 'As it was written; it never changes',
+      help: 'Text of the letter when it was written. It does not change afterwards.',
     },
     file: {
       type: 'file',

@@ -1,4 +1,4 @@
-// The letters that were written, beside the texts they were written with: by whoever makes texts, never deleted.
+// The letters that were written, next to the texts they were written with: by users who make texts, never deleted.
 import { defineMaintenance } from '../../../kernel/index.ts'
 import { EmployeeLetter } from './employee-letter.entity.ts'
 import { letterLists } from './letter-lists.ts'

@@ -23,7 +23,7 @@ export const HumanBasePeriod = defineEntity({
         'NOTICE',
       ],
       required: true,
-      help: 'One period is valid for each purpose on a day; service awards may have several',
+      help: 'Only one period can be valid for each purpose on a day, except for service awards.',
       width: 170,
     },
     length: { type: 'integer', max: 1_200, required: true, width: 90 },

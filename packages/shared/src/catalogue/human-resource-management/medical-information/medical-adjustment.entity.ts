@@ -1,10 +1,11 @@
-// What is added to or taken from what an employee has of a benefit in a period; each stays as it was written, another one corrects it.
+// An adjustment of an employee's benefit entitlement in a period. It is never changed; a mistake is corrected by another adjustment.
 import { defineEntity, type Fields } from '../../../kernel/index.ts'
 
 export const MedicalAdjustment = defineEntity({
   name: 'MedicalAdjustment',
   title: 'Adjustment of a medical balance',
   key: ['adjustmentNo'],
+  number: { field: 'adjustmentNo', series: 'MedicalAdjustment', pattern: 'MA-{YYYY}{MM}-{SEQ:4}' },
   show: 'adjustmentNo',
   head: ['employee', 'benefit', 'day', 'amount'],
   fields: {
@@ -22,7 +23,7 @@ export const MedicalAdjustment = defineEntity({
       type: 'text',
       max: 100,
       label: 'Family member',
-      help: 'Where each person has an own ceiling; empty for the employee',
+      help: 'Family member, for benefits with a ceiling per person. Leave empty for the employee.',
       width: 160,
     },
     day: {
@@ -31,14 +32,14 @@ export const MedicalAdjustment = defineEntity({
       fixed: true,
       default: 'today',
       label: 'Counts on',
-      help: 'It belongs to the period of the benefit in which this day lies',
+      help: 'The adjustment belongs to the benefit period that contains this day.',
       width: 120,
     },
     amount: {
       type: 'money',
       min: -1e15,
       required: true,
-      help: 'With a minus where less is left',
+      help: 'Enter a negative amount to reduce the entitlement.',
       width: 140,
     },
     reason: { type: 'text', max: 300, required: true, width: 260 },

@@ -3,8 +3,14 @@ import { activeStatuses, type Complaint, defineEntity, type Fields, inOrder, sha
 
 /** What a benefit pays for. */
 export const benefitTypes = shared('MedicalBenefitType', [
-  ...(['OUTPATIENT', 'INPATIENT', 'MATERNITY', 'DENTAL'] as const),
-  ...(['OPTICAL', 'MEDICAL_CHECK_UP', 'MEDICINE', 'VACCINATION'] as const),
+  'OUTPATIENT',
+  'INPATIENT',
+  'MATERNITY',
+  'DENTAL',
+  'OPTICAL',
+  'MEDICAL_CHECK_UP',
+  'MEDICINE',
+  'VACCINATION',
 ])
 /** Who is covered besides the employee. */
 export const benefitCoverage = shared('MedicalCoverage', ['EMPLOYEE', 'EMPLOYEE_SPOUSE', 'FAMILY'])
@@ -29,16 +35,22 @@ export const MedicalBenefit = defineEntity({
       type: 'ref',
       to: 'PositionLevel',
       label: 'Highest level',
-      help: 'Empty: from the top',
+      help: 'Highest position level covered. If empty, from the top level on.',
       width: 150,
     },
-    levelTo: { type: 'ref', to: 'PositionLevel', label: 'Lowest level', help: 'Empty: all levels below', width: 150 },
+    levelTo: {
+      type: 'ref',
+      to: 'PositionLevel',
+      label: 'Lowest level',
+      help: 'Lowest position level covered. If empty, all levels below.',
+      width: 150,
+    },
     employmentTypes: {
       type: 'lines',
       label: 'Employment',
       key: ['employeeStatus'],
       maxRows: 10,
-      help: 'None: every kind of employment',
+      help: 'Types of employment covered. Select none to cover all.',
       of: {
         employeeStatus: {
           type: 'ref',
@@ -80,17 +92,17 @@ export const MedicalBenefit = defineEntity({
       required: true,
       label: 'Ceiling by',
     },
-    ceiling: { type: 'money', min: 0.01, help: 'Of a period', width: 140 },
+    ceiling: { type: 'money', min: 0.01, help: 'Maximum amount in a period.', width: 140 },
     salaryFactor: {
       type: 'decimal',
       scale: 2,
       min: 0.01,
       max: 100,
-      help: 'Times the basic salary of 1 January, or of the day of joining where that is later',
+      help: 'Number of basic monthly salaries, as of 1 January or of the join date if later.',
     },
     perVisitCap: { type: 'money', min: 0.01, label: 'Cap of a visit', width: 130 },
     perClaimCap: { type: 'money', min: 0.01, label: 'Cap of a claim', width: 130 },
-    deductible: { type: 'money', help: 'Borne by the employee once a claim' },
+    deductible: { type: 'money', help: 'Amount of each claim that the employee pays.' },
     coPayPercent: { type: 'percent', max: 100, default: 0, label: 'Share of the employee', width: 130 },
     waitingMonths: { type: 'integer', max: 60, default: 3, unit: 'months', label: 'Waiting time' },
     prorate: {
@@ -107,7 +119,7 @@ export const MedicalBenefit = defineEntity({
       max: 120,
       unit: 'months',
       label: 'Once every',
-      help: 'Frames every 24 months; empty: as often as needed',
+      help: 'Minimum months between claims, for example 24 for frames. If empty, there is no minimum.',
     },
     maxOccurrences: {
       type: 'integer',
@@ -115,7 +127,7 @@ export const MedicalBenefit = defineEntity({
       max: 20,
       label: 'At most',
       unit: 'times',
-      help: 'In the whole employment: births three times; empty: without limit',
+      help: 'Maximum number in the whole employment, for example 3 births. If empty, there is no limit.',
     },
     claimDeadlineDays: {
       type: 'integer',
@@ -124,7 +136,7 @@ export const MedicalBenefit = defineEntity({
       default: 30,
       unit: 'days',
       label: 'Claimed within',
-      help: 'From the date of the receipt',
+      help: 'Days from the date of the receipt within which a claim has to be submitted.',
     },
     taxTreatment: {
       type: 'enum',
@@ -133,7 +145,7 @@ export const MedicalBenefit = defineEntity({
       default: 'TAXABLE',
       required: true,
       label: 'Income tax',
-      help: 'Money for treatment is income (PMK 66/2023); accidents at work, occupational diseases and life-saving emergencies are not',
+      help: 'Money for treatment is taxable income (PMK 66/2023), except for work accidents, occupational diseases and life-saving emergencies.',
     },
     payVia: {
       type: 'enum',

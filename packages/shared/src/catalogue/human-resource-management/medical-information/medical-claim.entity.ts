@@ -1,5 +1,7 @@
 // A claim for treatment: receipts of an employee or of one of his family, weighed line by line, checked and approved by two persons.
-import { defineEntity, type Fields, shared, waitingForField } from '../../../kernel/index.ts'
+
+import { confirmedField, defineEntity, type Fields, shared, waitingForField } from '../../../kernel/index.ts'
+import { compareAmounts, sumOf } from '../../../rules/money/amounts.ts'
 import { MedicalBenefit } from './medical-benefit.entity.ts'
 
 const form = 'frmHRMEDIX03E'
@@ -9,15 +11,21 @@ export const MedicalClaim = defineEntity({
   name: 'MedicalClaim',
   title: 'Medical claim',
   key: ['claimNo'],
+  number: { field: 'claimNo', series: 'MedicalClaim', pattern: 'MC-{YYYY}{MM}-{SEQ:4}' },
   show: 'claimNo',
   head: ['employee', 'claimDate', 'totalClaimed', 'totalApproved'],
-  ofOneself: 'people claim for themselves; two others check and approve it (decision 0064)',
-  health: { of: 'employee', form, covered: { diagnosis: 'COMPANY', 'papers.file': 'BRANCH' } },
+  aboutOwnRecord: 'people claim for themselves; two others check and approve it (decision 0064)',
+  // Finance decides on amounts only: the treatment is shown to those who file claims for others, and to the employee (UU 27/2022 art. 16).
+  health: {
+    of: 'employee',
+    form,
+    covered: { diagnosis: { scope: 'COMPANY', form: 'frmHRMEDIX03A' }, 'papers.file': 'BRANCH' },
+  },
   fields: {
     claimNo: { type: 'code', max: 20, required: true, readOnly: true, label: 'Claim', width: 150 },
     claimDate: { type: 'date', required: true, readOnly: true, default: 'today', label: 'Date', width: 110 },
     employee: { type: 'ref', to: 'Employee', required: true, fixed: true, width: 220 },
-    requester: { type: 'ref', to: 'Employee', readOnly: true, help: 'The signed-in user' },
+    requester: { type: 'ref', to: 'Employee', readOnly: true, help: 'Filled in with the signed-in user.' },
     patientKind: {
       type: 'enum',
       values: shared('MedicalClaimPatientKind', ['SELF', 'SPOUSE', 'CHILD']),
@@ -31,27 +39,37 @@ export const MedicalClaim = defineEntity({
       type: 'text',
       max: 100,
       label: 'Family member',
-      help: 'By the name that stands in the personal record; empty for the employee',
+      help: 'Name of the family member as in the personal record. Leave empty for the employee.',
       width: 180,
     },
-    hospital: { type: 'ref', to: 'Hospital', help: 'Where it is not listed, write its name instead', width: 200 },
+    hospital: {
+      type: 'ref',
+      to: 'Hospital',
+      help: 'If the hospital is not listed, enter its name in the next field.',
+      width: 200,
+    },
     hospitalName: { type: 'text', max: 120, label: 'Other hospital' },
+    treatedAt: { type: 'text', derived: true, label: 'Hospital', width: 200 },
     diagnosis: {
       type: 'longText',
       max: 1000,
-      help: 'Health data: shown to the claimant and to those who decide claims of the whole company',
+      help: 'Health data. Shown to the claimant and to users who decide claims of the whole company.',
     },
     isWorkAccident: {
       type: 'boolean',
       label: 'Accident at work or occupational disease',
-      help: 'Free of income tax with the documents',
+      help: 'Costs of a work accident are free of income tax if documents are attached.',
     },
-    isEmergency: { type: 'boolean', label: 'Life-saving emergency', help: 'Free of income tax with the documents' },
+    isEmergency: {
+      type: 'boolean',
+      label: 'Life-saving emergency',
+      help: 'Costs of a life-saving emergency are free of income tax if documents are attached.',
+    },
     lateReason: {
       type: 'text',
       max: 300,
       label: 'Why it is late',
-      help: 'Receipts beyond their deadline are taken by those who decide claims, with a reason',
+      help: 'Receipts after their deadline can be accepted by users who decide claims, with a reason.',
     },
     lines: {
       type: 'lines',
@@ -70,16 +88,24 @@ export const MedicalClaim = defineEntity({
           type: 'money',
           default: 0,
           label: 'Not treatment',
-          help: 'Part of the receipt that no benefit pays',
+          help: 'Part of the receipt that no benefit covers.',
         },
-        otherPayer: { type: 'money', default: 0, label: 'Paid by others', help: 'BPJS Kesehatan or an insurer' },
-        companyShare: { ...amount, help: 'After caps of visits, the deductible and the share of the employee' },
+        otherPayer: {
+          type: 'money',
+          default: 0,
+          label: 'Paid by others',
+          help: 'Amount paid by BPJS Kesehatan or an insurer.',
+        },
+        companyShare: {
+          ...amount,
+          help: 'Amount the company pays, after limits per visit, deductible and employee share.',
+        },
         approved: amount,
         taxable: {
           type: 'boolean',
           readOnly: true,
           label: 'Income',
-          help: 'What is paid of this receipt counts as income of the employee, by the benefit and the reason of the treatment',
+          help: 'The amount paid for this receipt is taxable income of the employee, by the benefit and the reason for treatment.',
         },
         limitedBy: {
           type: 'enum',
@@ -87,14 +113,14 @@ export const MedicalClaim = defineEntity({
           labels: { PER_CLAIM_CAP: 'Cap of a claim', BALANCE: 'Balance of the period' },
           readOnly: true,
         },
-        rejectReason: { type: 'text', max: 200, readOnly: true, label: 'Why it was left out' },
+        rejectReason: { type: 'text', max: 200, readOnly: true, label: 'Why it was excluded' },
       },
     },
     papers: {
       type: 'lines',
       label: 'Papers',
       maxRows: 20,
-      help: 'Receipts and prescriptions as pictures or PDF',
+      help: 'Receipts and prescriptions as pictures or PDF.',
       of: {
         kind: {
           type: 'enum',
@@ -111,51 +137,95 @@ export const MedicalClaim = defineEntity({
     },
     totalClaimed: amount,
     totalApproved: amount,
-    employeeShare: { ...amount, help: 'What the claimant bears' },
+    employeeShare: { ...amount, help: 'Amount that the claimant pays.' },
     warnings: { type: 'longText', max: 2000, readOnly: true, label: 'To be looked at' },
     payVia: { ...MedicalBenefit.fields.payVia, required: false, readOnly: true },
     taxable: {
       type: 'boolean',
       readOnly: true,
-      help: 'A part of what is paid, or all of it, counts as income of the month in which it is paid',
+      help: 'Part or all of the amount paid is taxable income of the month of payment.',
     },
     taxableAmount: {
       ...amount,
-      help: 'The part of what is paid that counts as income; the rest is paid without tax',
+      help: 'Part of the amount paid that is taxable income.',
       backfill: { sql: 'case when taxable then total_approved else 0 end' },
     },
     reason: {
       type: 'text',
       max: 500,
       readOnly: true,
-      help: 'Why its approval was taken back, or it was cancelled',
+      help: 'Why the approval was withdrawn or the claim was cancelled.',
     },
-    payPeriod: { type: 'code', max: 9, readOnly: true, label: 'Paid with', help: 'Pay period, once it is approved' },
+    payPeriod: {
+      type: 'code',
+      max: 9,
+      readOnly: true,
+      label: 'Paid with',
+      help: 'Pay period in which the claim is paid, once it is approved.',
+    },
     payEntry: { type: 'ref', to: 'VariablePay', readOnly: true, hidden: true },
     /** The part that is paid without tax, where another part is income. */
     freePayEntry: { type: 'ref', to: 'VariablePay', readOnly: true, hidden: true },
     status: {
       type: 'enum',
-      values: [
-        ...(['DRAFT', 'SUBMITTED', 'RETURNED', 'VERIFIED', 'APPROVED', 'PAID'] as const),
-        ...(['REJECTED', 'CANCELLED'] as const),
-      ],
+      values: ['DRAFT', 'SUBMITTED', 'RETURNED', 'VERIFIED', 'APPROVED', 'PAID', 'REJECTED', 'CANCELLED'],
       default: 'DRAFT',
       required: true,
       readOnly: true,
       width: 120,
     },
     waitingFor: waitingForField,
+    mayTakeBack: {
+      type: 'boolean',
+      derived: true,
+      label: 'You may withdraw the approval',
+      help: 'Only for users who decide claims of other employees, never for their own claim.',
+    },
+    confirmed: confirmedField,
   } as const satisfies Fields,
   lifecycle: {
     submit: { from: ['DRAFT', 'RETURNED'], to: 'SUBMITTED', form, freezes: true },
     recall: { from: ['SUBMITTED'], to: 'DRAFT', form },
-    cancel: { from: ['DRAFT', 'RETURNED'], to: 'CANCELLED', form, needs: 'reason' },
+    cancel: { from: ['DRAFT', 'RETURNED'], to: 'CANCELLED', form, needs: 'reason', freezes: true },
     // Offered for what was paid, too: the answer says what has to be opened first.
-    reopen: { from: ['APPROVED', 'PAID'], to: 'RETURNED', form, needs: 'reason', label: 'Take back the approval' },
+    reopen: {
+      from: ['APPROVED', 'PAID'],
+      to: 'RETURNED',
+      form,
+      needs: 'reason',
+      offeredIf: 'mayTakeBack',
+      label: 'Withdraw the approval',
+    },
   },
-  checks: [{ rule: 'R-MED-04', test: patientIsSaid }],
+  steps: {
+    verify: { from: ['SUBMITTED'], to: 'VERIFIED' },
+    approve: { from: ['VERIFIED'], to: 'APPROVED' },
+    return: { from: ['SUBMITTED', 'VERIFIED'], to: 'RETURNED' },
+    reject: { from: ['SUBMITTED', 'VERIFIED'], to: 'REJECTED' },
+    pay: { from: ['APPROVED'], to: 'PAID' },
+  },
+  checks: [
+    { rule: 'R-MED-04', test: patientIsSaid },
+    { rule: 'R-MED-03', test: leftOutOfClaimed },
+  ],
 })
+
+interface Receipt {
+  readonly claimed?: string | number | null
+  readonly excluded?: string | number | null
+  readonly otherPayer?: string | number | null
+}
+/** The amounts that are left out of a receipt or paid by others are together at most the claimed amount. */
+function leftOutOfClaimed({ lines }: { readonly lines?: readonly Receipt[] | null }) {
+  return (lines ?? []).flatMap(({ claimed, excluded, otherPayer }, i) => {
+    if (claimed == null || compareAmounts(sumOf([excluded, otherPayer]), claimed) <= 0) return []
+    const isLeftOut = compareAmounts(excluded, claimed) > 0
+    const message = isLeftOut
+      ? 'is more than was claimed: it is the part of the receipt that is no treatment'
+      : 'together with what is no treatment this is more than was claimed'
+    return [{ field: `lines.${i}.${isLeftOut ? 'excluded' : 'otherPayer'}`, rule: 'R-MED-03', message }]
+  })
+}
 
 interface Patient {
   readonly patientKind?: string | null

@@ -6,10 +6,10 @@ import { medicalTabs } from './medical-tabs.ts'
 
 const { employee, lines, patient, patientKind, isWorkAccident, isEmergency } = MedicalClaim.fields
 const { benefit, receiptNo, receiptDate, excluded, otherPayer, companyShare, approved, taxable, limitedBy } = lines.of
-/** Whoever fills in the form. */
+/** Users who fill in the form. */
 const writers = ['frmHRMEDIX03A', 'frmHRMEDIX03E'] as const
 const money = { type: 'money' } as const
-/** The company stands for a claim that human resources have checked, until it is paid to the employee. */
+/** The company guarantees a claim that human resources have checked, until it is paid to the employee. */
 export const guaranteedStatuses = ['VERIFIED', 'APPROVED'] as const
 
 const actions = {
@@ -17,12 +17,12 @@ const actions = {
     kind: 'query',
     code: writers,
     title: 'What is paid',
-    help: 'What the company pays of each receipt by the benefit, its caps and what is left of the period; an answer for each line.',
+    help: 'Shows for each receipt what the company pays by the benefit, its limits and the remaining balance.',
     live: true,
     into: 'lines',
     many: true,
     params: {
-      claim: { type: 'ref', to: 'MedicalClaim', help: 'The claim itself, when it is stored' },
+      claim: { type: 'ref', to: 'MedicalClaim', help: 'Id of the claim, if it has been saved before.' },
       employee,
       patientKind: { type: 'enum', values: patientKind.values, labels: patientKind.labels, label: patientKind.label },
       patient,
@@ -62,7 +62,7 @@ const actions = {
     code: 'show',
     offered: true,
     title: 'Guarantee letter',
-    help: 'The letter by which the company stands for the bill of a partner hospital, as a PDF in Indonesian, once human resources have checked the claim.',
+    help: 'Letter by which the company guarantees the bill of a partner hospital, as a PDF in Indonesian. Available after human resources have checked the claim.',
     params: { claim: { type: 'ref', to: 'MedicalClaim', required: true } },
     when: { status: guaranteedStatuses },
     result: answeredPdf,
@@ -81,8 +81,15 @@ export const medicalClaim = withApprovalTrail(
     entity: MedicalClaim,
     list: {
       columns: [
-        ...(['claimNo', 'claimDate', 'employee', 'patientKind', 'hospital', 'totalClaimed', 'totalApproved'] as const),
-        ...(['status', 'waitingFor'] as const),
+        'claimNo',
+        'claimDate',
+        'employee',
+        'patientKind',
+        'treatedAt',
+        'totalClaimed',
+        'totalApproved',
+        'status',
+        'waitingFor',
       ],
       filters: ['status', 'employee', 'patientKind', 'hospital', 'claimDate', 'payVia', 'payPeriod'],
       quick: ['status', 'patientKind'],
@@ -101,27 +108,44 @@ export const medicalClaim = withApprovalTrail(
       {
         title: 'State',
         fields: [
-          ...(['status', 'waitingFor', 'requester', 'totalClaimed', 'totalApproved', 'employeeShare'] as const),
-          ...(['payVia', 'taxable', 'taxableAmount', 'payPeriod', 'reason', 'warnings'] as const),
+          'status',
+          'waitingFor',
+          'requester',
+          'totalClaimed',
+          'totalApproved',
+          'employeeShare',
+          'payVia',
+          'taxable',
+          'taxableAmount',
+          'payPeriod',
+          'reason',
+          'warnings',
+          'mayTakeBack',
         ],
         screens: ['index', 'show'],
       },
     ],
     paper: {
       heading: 'Klaim Biaya Pengobatan',
-      fields: ['claimNo', 'claimDate', 'employee', 'patientKind', 'patient', 'hospital', 'status'],
+      fields: ['claimNo', 'claimDate', 'employee', 'patientKind', 'patient', 'treatedAt', 'status'],
       lines: 'lines',
       columns: ['benefit', 'receiptNo', 'receiptDate', 'claimed', 'excluded', 'otherPayer', 'approved', 'rejectReason'],
       labels: {
-        ...{ claimNo: 'Nomor klaim', claimDate: 'Tanggal', employee: 'Karyawan', patientKind: 'Untuk' },
-        ...{ patient: 'Anggota keluarga', hospital: 'Rumah sakit', status: 'Status', benefit: 'Manfaat' },
-        ...{
-          receiptNo: 'Kuitansi',
-          receiptDate: 'Tanggal kuitansi',
-          claimed: 'Diajukan',
-          excluded: 'Tidak ditanggung',
-        },
-        ...{ otherPayer: 'Dibayar pihak lain', approved: 'Disetujui', rejectReason: 'Alasan' },
+        claimNo: 'Nomor klaim',
+        claimDate: 'Tanggal',
+        employee: 'Karyawan',
+        patientKind: 'Untuk',
+        patient: 'Anggota keluarga',
+        treatedAt: 'Rumah sakit',
+        status: 'Status',
+        benefit: 'Manfaat',
+        receiptNo: 'Kuitansi',
+        receiptDate: 'Tanggal kuitansi',
+        claimed: 'Diajukan',
+        excluded: 'Tidak ditanggung',
+        otherPayer: 'Dibayar pihak lain',
+        approved: 'Disetujui',
+        rejectReason: 'Alasan',
       },
       signatures: ['Karyawan', 'Diperiksa HRD', 'Disetujui Keuangan'],
     },

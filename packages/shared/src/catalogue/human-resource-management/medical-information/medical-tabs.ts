@@ -4,7 +4,7 @@ export const medicalTabs = [
   { title: 'Claims', path: `${at}/medical-claim` },
   { title: 'Balances', path: `${at}/medical-balance` },
 ] as const
-/** Benefits, and what was added to or taken from what they give somebody. */
+/** Benefits, and what was added to or deducted from the entitlement of an employee. */
 export const benefitTabs = [
   { title: 'Benefits', path: `${at}/medical-benefit` },
   { title: 'Adjustments', path: `${at}/medical-adjustments` },

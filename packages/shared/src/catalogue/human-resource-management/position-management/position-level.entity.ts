@@ -11,12 +11,17 @@ export const PositionLevel = defineEntity({
   fields: {
     levelCode: { type: 'code', max: 20, required: true, unique: true, fixed: true },
     levelName: { type: 'text', max: 100, required: true },
-    rank: { type: 'integer', min: 1, max: 99, required: true, unique: true, help: '1 is the highest' },
+    rank: { type: 'integer', min: 1, max: 99, required: true, unique: true, help: 'Enter 1 for the highest level.' },
     overtimeEligible: { type: 'boolean', default: true },
-    legalBasis: { type: 'text', max: 200, help: 'Why this level earns no overtime' },
+    legalBasis: { type: 'text', max: 200, help: 'Why employees of this level are not entitled to overtime pay.' },
     clockingRequired: { type: 'boolean', default: true },
     managerial: { type: 'boolean' },
-    positions: { type: 'integer', derived: true, width: 100, help: 'Positions of this level that are not closed' },
+    positions: {
+      type: 'integer',
+      derived: true,
+      width: 100,
+      help: 'Number of positions of this level that are not closed.',
+    },
     active: { type: 'boolean', default: true },
   } as const satisfies Fields,
   checks: [

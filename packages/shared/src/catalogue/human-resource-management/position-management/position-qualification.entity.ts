@@ -1,4 +1,4 @@
-// What a position asks of whoever holds it. One row per position, made with it.
+// What a position requires of its holder. One row per position, made with it.
 import { type Complaint, defineEntity, type Fields } from '../../../kernel/index.ts'
 
 export const PositionQualification = defineEntity({
@@ -16,12 +16,12 @@ export const PositionQualification = defineEntity({
       to: 'CommonCode',
       where: { codeType: 'EDULEVEL' },
       label: 'Education',
-      help: 'This level or a higher one',
+      help: 'Lowest level of education that is accepted.',
     },
     programStudies: {
       type: 'lines',
       label: 'Study programs',
-      help: 'One of these',
+      help: 'Accepted fields of study; one of them is enough.',
       key: ['program'],
       maxRows: 50,
       of: { program: { type: 'ref', to: 'ProgramStudy', required: true } },
@@ -31,7 +31,7 @@ export const PositionQualification = defineEntity({
     maxAge: { type: 'integer', min: 18, max: 65, unit: 'years', label: 'Age to' },
     gender: { type: 'enum', values: ['ALL', 'MALE', 'FEMALE'], default: 'ALL', required: true },
     physical: { type: 'text', max: 500 },
-    justification: { type: 'text', max: 500, help: 'Why only one sex can do this work' },
+    justification: { type: 'text', max: 500, help: 'Why only one sex can do this work.' },
     competencies: {
       type: 'lines',
       key: ['competency'],
@@ -52,13 +52,18 @@ export const PositionQualification = defineEntity({
       },
     },
     certificateNames: { type: 'text', derived: true, label: 'Certificates', width: 200 },
-    incumbents: { type: 'integer', derived: true, width: 110, help: 'Employees who hold the position today' },
+    incumbents: {
+      type: 'integer',
+      derived: true,
+      width: 110,
+      help: 'Number of employees who hold the position today.',
+    },
     avgFit: {
       type: 'percent',
       derived: true,
       label: 'Average fit',
       width: 110,
-      help: 'Requirements met by the incumbents, of those that their records can answer',
+      help: 'Requirements met by the current holders, in percent of those that their records can answer.',
     },
   } as const satisfies Fields,
   checks: [

@@ -7,7 +7,7 @@ const actions = {
     kind: 'query',
     code: 'show',
     title: 'Fit of the incumbents',
-    help: 'Education, field of study, experience, age and sex are compared; competencies and certificates are not on record.',
+    help: 'Compares education, field of study, experience, age and sex. Competencies and certificates are not recorded and are left out.',
     many: true,
     paged: true,
     params: { positionQualification: { type: 'ref', to: 'PositionQualification', required: true } },

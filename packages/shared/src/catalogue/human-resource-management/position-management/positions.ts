@@ -1,4 +1,4 @@
-// Positions: what people hold, with who holds it now and who held it before.
+// Positions: the posts of employees, with their current and previous holders.
 // Specification: rows are created by chart-departments.
 import { type Actions, defineMaintenance, largePages, shared } from '../../../kernel/index.ts'
 import { Position } from './position.entity.ts'
@@ -11,7 +11,7 @@ const actions = {
     kind: 'query',
     code: 'show',
     title: 'Incumbents',
-    help: 'Who holds it today, by name.',
+    help: 'Names of the employees who hold the position today.',
     many: true,
     paged: true,
     params: ofPosition,
@@ -27,7 +27,7 @@ const actions = {
     kind: 'query',
     code: 'show',
     title: 'History of holders',
-    help: 'Everybody who held it, the latest first; planned assignments come first.',
+    help: 'All employees who held the position, latest first; planned assignments are listed first.',
     many: true,
     paged: true,
     params: ofPosition,
@@ -39,7 +39,7 @@ const actions = {
         type: 'text',
         required: true,
         max: 60,
-        help: 'How it began',
+        help: 'Kind of the change with which the assignment began.',
         width: 170,
       },
       letterNo: { type: 'text', max: 60, label: 'Letter' },

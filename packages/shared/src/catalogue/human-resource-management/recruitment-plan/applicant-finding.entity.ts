@@ -1,5 +1,5 @@
-// What the public form could not decide by itself: one identity number under two names, somebody who works here, a second letter. For human
-// resources to look into; the applicant is told nothing of it.
+// What the public form could not decide by itself: one identity number under two names, a person who works here, a second letter. For human
+// resources to look into; the applicant is not informed.
 import { defineEntity, type Fields, shared } from '../../../kernel/index.ts'
 
 const form = 'frmHRRCRUT08E'
@@ -30,6 +30,7 @@ export const ApplicantFinding = defineEntity({
   name: 'ApplicantFinding',
   title: 'Finding about an applicant',
   key: ['findingNo'],
+  number: { field: 'findingNo', series: 'ApplicantFinding', pattern: 'AF-{YYYY}-{SEQ:5}' },
   show: 'findingNo',
   head: ['applicant', 'kind', 'detail'],
   dataScope: { companyWide: 'applicants belong to nobody in the company' },
@@ -51,6 +52,7 @@ export const ApplicantFinding = defineEntity({
     detail: { type: 'text', max: 500, readOnly: true, label: 'What was found', width: 360 },
     cv: {
       type: 'file',
+      fromOutside: true,
       accept: ['application/pdf', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
       maxMegabytes: 5,
       readOnly: true,

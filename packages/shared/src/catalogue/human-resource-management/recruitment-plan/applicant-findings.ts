@@ -1,4 +1,4 @@
-// Findings beside the applicants: what came in by the public form and has to be looked into.
+// Findings next to the applicants: what came in by the public form and has to be looked into.
 import { defineDocument } from '../../../kernel/index.ts'
 import { ApplicantFinding } from './applicant-finding.entity.ts'
 import { applicantLists } from './applicant-lists.ts'

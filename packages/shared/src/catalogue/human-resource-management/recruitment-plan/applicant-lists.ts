@@ -1,4 +1,4 @@
-// Lists that stand as tabs beside the applicants.
+// Lists that are tabs next to the applicants.
 const base = '/human-resource-management/recruitment-plan'
 export const applicantLists = [
   { title: 'Applicants', path: `${base}/applicant-data` },

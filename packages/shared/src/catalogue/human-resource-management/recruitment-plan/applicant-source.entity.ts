@@ -19,13 +19,19 @@ export const ApplicantSource = defineEntity({
     costPerMonth: {
       type: 'money',
       default: 0,
-      help: 'Subscription or retainer, whether anybody is hired or not',
+      help: 'Monthly subscription or retainer, paid whether or not anyone is hired.',
       width: 150,
     },
-    agencyVendor: { type: 'code', max: 20, label: 'Agency', help: 'Supplier code; required for an agency', width: 120 },
+    agencyVendor: {
+      type: 'code',
+      max: 20,
+      label: 'Agency',
+      help: 'Supplier code of the agency. Required for an agency.',
+      width: 120,
+    },
     applications: { type: 'integer', derived: true, label: 'Applications (12 months)', width: 150 },
     hires: { type: 'integer', derived: true, label: 'Hires (12 months)', width: 140 },
-    active: { type: 'boolean', default: true, width: 90, help: 'Only active sources are offered for new applicants' },
+    active: { type: 'boolean', default: true, width: 90, help: 'Only active sources are offered for new applicants.' },
   } as const satisfies Fields,
   checks: [
     {

@@ -1,4 +1,4 @@
-// Applications beside the applicants: who applied for which requisition, and where in the selection each stands.
+// Applications next to the applicants: who applied for which requisition, and the stage of each in the selection.
 import { defineDocument, full, largePages } from '../../../kernel/index.ts'
 import { applicantLists } from './applicant-lists.ts'
 import { Application } from './application.entity.ts'
@@ -15,17 +15,17 @@ export const applications = defineDocument({
   entity: Application,
   list: {
     columns: [
-      ...([
-        'applicationNo',
-        'applicant',
-        'position',
-        'requisition',
-        'source',
-        'appliedAt',
-        'stageName',
-        'stageSince',
-      ] as const),
-      ...(['finalScore', 'rankNo', 'status'] as const),
+      'applicationNo',
+      'applicant',
+      'position',
+      'requisition',
+      'source',
+      'appliedAt',
+      'stageName',
+      'stageSince',
+      'finalScore',
+      'rankNo',
+      'status',
     ],
     filters: [
       'applicant',
@@ -54,22 +54,23 @@ export const applications = defineDocument({
     {
       title: 'Selection',
       fields: [
-        ...([
-          'status',
-          'position',
-          'division',
-          'positionLevel',
-          'source',
-          'currentStage',
-          'stageName',
-          'stageSince',
-          'finalScore',
-          'rankNo',
-        ] as const),
-        ...(['failReason', 'decidedAt'] as const),
+        'status',
+        'position',
+        'division',
+        'positionLevel',
+        'source',
+        'currentStage',
+        'stageName',
+        'stageSince',
+        'finalScore',
+        'rankNo',
+        'screenReason',
+        'failReason',
+        'decidedAt',
       ],
       screens: ['index', 'show'],
     },
+    { title: 'Answers', fields: ['answers'], screens: ['show'] },
     { title: 'Scores', fields: ['stageScores'], screens: ['show'] },
     { title: 'History', fields: ['stageHistory'], screens: ['show'] },
   ],

@@ -1,4 +1,4 @@
-// Lists that stand as tabs beside the evaluation of candidates.
+// Lists that are tabs next to the evaluation of candidates.
 const base = '/human-resource-management/recruitment-plan'
 export const evaluationLists = [
   { title: 'Ranking', path: `${base}/evaluation-process` },

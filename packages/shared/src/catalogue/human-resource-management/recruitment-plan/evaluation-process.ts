@@ -11,7 +11,7 @@ const stage = {
   type: 'code',
   max: 20,
   required: true,
-  help: 'A stage of the requisition as it was approved',
+  help: 'Stage of the requisition as it was approved.',
 } as const
 const application = { type: 'ref', to: 'Application', required: true } as const
 const { applicant, stageName, status } = Application.fields
@@ -19,7 +19,7 @@ const { assessor, scheduledAt, place } = StageEvaluation.fields
 const count = { type: 'integer', required: true, min: 0, max: 99_999 } as const
 const score = { type: 'decimal', scale: 2, max: 100, width: 110 } as const
 const reason = { type: 'text', min: 5, max: 300 } as const
-const failReason = { type: 'enum', values: failReasons, help: 'Required where candidates fail' } as const
+const failReason = { type: 'enum', values: failReasons, help: 'Required if candidates are rejected.' } as const
 
 const actions = {
   stages: {
@@ -27,7 +27,7 @@ const actions = {
     code: 'index',
     many: true,
     title: 'Stages',
-    help: 'The stages of the requisition in their order, and how many candidates stand in each.',
+    help: 'The stages of the requisition in their order, with the number of candidates in each.',
     choicesFor: 'stage',
     params: { requisition },
     result: {
@@ -41,7 +41,7 @@ const actions = {
     many: true,
     paged: true,
     title: 'Ranking',
-    help: 'Candidates of the requisition, the best first; with a stage those who stand in it or stood in it, and their scores there. Scores of a stage stay covered for its assessors until their own are in.',
+    help: 'Candidates of the requisition by final score, best first. If you select a stage, its candidates with their scores. Scores of a stage are hidden from its assessors until they submit their own.',
     params: { requisition, stage: { ...stage, required: false } },
     result: {
       application: { ...application, width: 150 },
@@ -55,7 +55,7 @@ const actions = {
         max: 20,
         required: true,
         width: 100,
-        help: 'Who has submitted, of those who are assigned',
+        help: 'Assigned assessors, and who of them has submitted scores.',
       },
       criteria: { type: 'text', max: 500, width: 260, label: 'Criteria' },
       stageScore: { ...score },
@@ -68,7 +68,7 @@ const actions = {
     kind: 'command',
     code: 'edit',
     title: 'Admit new candidates',
-    help: 'Everybody who applied stands in the first stage.',
+    help: 'Moves all applicants to the first stage.',
     params: { requisition },
     result: { admitted: count },
   },
@@ -76,14 +76,15 @@ const actions = {
     kind: 'command',
     code: 'edit',
     title: 'Assign an assessor',
-    help: 'For one candidate, or for all who stand in the stage. Employees who recommended a candidate do not assess that candidate.',
-    ofOneself: 'whoever keeps the selection may assess as well',
+    help: 'Assigns assessors to one candidate or to all in the stage. Employees cannot assess a candidate they recommended.',
+    aboutOwnRecord: 'a user who runs the selection may assess as well',
     params: {
       requisition,
       stage,
-      application: { ...application, required: false, help: 'Empty: everybody in the stage' },
+      application: { ...application, required: false, help: 'If empty, all candidates in the stage.' },
       assessor: { ...assessor, fixed: false },
-      ...{ scheduledAt, place },
+      scheduledAt,
+      place,
     },
     result: { assigned: count },
   },
@@ -91,7 +92,7 @@ const actions = {
     kind: 'command',
     code: 'edit',
     title: 'Decide',
-    help: 'About one candidate before the stage is closed: on to the next stage, out, kept for later, or past this stage without a score.',
+    help: 'Decides about one candidate before the stage is closed: next stage, rejected, on hold, or skip this stage without a score.',
     params: {
       application,
       decision: {
@@ -101,7 +102,7 @@ const actions = {
         required: true,
       },
       failReason,
-      note: { ...reason, help: 'Required where a stage is left out' },
+      note: { ...reason, help: 'Required if a stage is skipped.' },
     },
     result: {},
     when: { status: ['IN_PROCESS'] },
@@ -110,7 +111,7 @@ const actions = {
     kind: 'command',
     code: 'edit',
     title: 'Decide many',
-    help: 'About everybody in the stage whose scores say so: those who passed, those who failed, those without scores, or all.',
+    help: 'Decides about all candidates in the stage by their scores: those who passed, those who failed, those without scores, or all.',
     params: {
       requisition,
       stage,
@@ -124,7 +125,7 @@ const actions = {
     kind: 'command',
     code: 'edit',
     title: 'Reopen a stage',
-    help: 'Its candidates stand in it again. Possible until an offer exists.',
+    help: 'Moves the candidates back into the stage. Possible until an offer exists.',
     params: { requisition, stage, reason: { ...reason, required: true } },
     result: { candidates: count },
   },
@@ -142,9 +143,9 @@ export const evaluationProcess = defineProcess({
   verb: 'Close the stage',
   steps: ['close'],
   result: {
-    passed: { ...count, help: 'On to the next stage, or through' },
+    passed: { ...count, help: 'Candidates who moved to the next stage or passed the last one.' },
     failed: count,
-    ranked: { ...count, help: 'Candidates with a final score' },
+    ranked: { ...count, help: 'Number of candidates with a final score.' },
   },
   once: ['requisition', 'stage'],
   again: 'refuse',

@@ -2,18 +2,18 @@
 import { defineCube, defineDataset, type Fields, shared } from '../../../kernel/index.ts'
 import { applicationStatuses } from './recruitment-choices.ts'
 
-/** What the figures are of where no days are asked for: the months up to the last day, which is today. */
+/** The period of the figures where no days are given: the months up to the last day, which is today. */
 export const hiringPeriod = { from: 'dateFrom', to: 'dateTo', months: 12 } as const
 
-/** Asked once for all of them; empty days: the twelve months up to today. */
+/** Entered once for all of them; empty days: the twelve months up to today. */
 export const hiringParams = shared('HiringFigures', {
-  dateFrom: { type: 'date', label: 'From', help: 'Empty: twelve months before the last day' },
-  dateTo: { type: 'date', label: 'To', help: 'Empty: today' },
+  dateFrom: { type: 'date', label: 'From', help: 'If empty, twelve months before the last day.' },
+  dateTo: { type: 'date', label: 'To', help: 'If empty, today.' },
   division: {
     type: 'ref',
     to: 'Department',
     where: { orgLevel: 'DIVISION' },
-    help: 'With everything below it; empty: the whole company',
+    help: 'Includes all departments and units below it. If empty, the whole company is shown.',
   },
   positionLevel: { type: 'ref', to: 'PositionLevel' },
 } as const satisfies Fields)
@@ -27,7 +27,7 @@ const place = {
 } as const satisfies Fields
 const places = ['division', 'department', 'position', 'positionLevel'] as const
 
-/** Applications of the period, with what is said of the applicant without naming him. */
+/** Applications of the period and those of people hired in it, whenever they applied, with data of the applicant that do not identify him. */
 export const candidates = defineDataset({
   name: 'candidates',
   title: 'Candidates',
@@ -50,11 +50,11 @@ export const candidatesCube = defineCube({
   dataset: candidates,
   dimensions: ['source', ...places, 'appliedAt', 'stage', 'status', 'gender', 'education'],
   measures: {
-    applications: { by: 'count' },
+    applications: { by: 'sum', of: 'one' },
     meanScore: { by: 'average', of: 'score' },
     daysInStage: { by: 'average', of: 'daysInStage', unit: 'days', scale: 1, label: 'Days in the stage' },
-    hires: { by: 'sum', of: 'hired' },
-    yield: { by: 'ratio', of: 'hired', over: 'one', percent: true, help: 'Hires of a hundred applications' },
+    hires: { by: 'sum', of: 'hired', help: 'Offers accepted in the period.' },
+    yield: { by: 'ratio', of: 'hired', over: 'one', percent: true, help: 'Hires for every 100 applications.' },
   },
 })
 
@@ -82,7 +82,7 @@ export const stagePassagesCube = defineCube({
       of: 'passed',
       over: 'entered',
       percent: true,
-      help: 'Who passed, of a hundred who entered',
+      help: 'Candidates who passed the stage, in percent of those who entered it.',
     },
     days: { by: 'average', of: 'days', unit: 'days', scale: 1 },
   },
@@ -109,12 +109,12 @@ export const openRequisitionsCube = defineCube({
   measures: {
     requisitions: { by: 'count' },
     positions: { by: 'sum', of: 'wanted', label: 'Open positions' },
-    overdue: { by: 'sum', of: 'overdue', help: 'After the day they are needed' },
+    overdue: { by: 'sum', of: 'overdue', help: 'Requisitions open after the date on which the employees are needed.' },
     candidates: { by: 'sum', of: 'candidates', label: 'Candidates in the selection' },
   },
 })
 
-/** Planned and hired people by month. */
+/** Planned hires by the month in which they are needed, actual hires by the month of the acceptance. */
 export const planAndHires = defineDataset({
   name: 'planAndHires',
   title: 'Plan and hires',
@@ -154,19 +154,24 @@ export const hiringKpisCube = defineCube({
   dataset: hiringKpis,
   dimensions: [],
   measures: {
-    hires: { by: 'sum', of: 'hires', label: 'Accepted offers' },
+    hires: { by: 'sum', of: 'hires', help: 'Offers accepted in the period.' },
     acceptance: {
       by: 'ratio',
       of: 'accepted',
       over: 'answered',
       percent: true,
       label: 'Offers accepted',
-      help: 'Of those that were accepted, declined or ran out',
+      help: 'Accepted offers in percent of those accepted, declined or expired.',
     },
     timeToFillMedian: { by: 'max', of: 'timeToFillMedian', label: 'Time to fill (median)', unit: 'days' },
     timeToFillP90: { by: 'max', of: 'timeToFillP90', label: 'Nine of ten within', unit: 'days' },
     timeToHire: { by: 'max', of: 'timeToHire', label: 'Time to hire (mean)', unit: 'days' },
     costPerHire: { by: 'max', of: 'costPerHire', label: 'Cost per hire' },
-    cost: { by: 'sum', of: 'cost', label: 'Cost of hiring', help: 'Adverts, and agencies and portals by the month' },
+    cost: {
+      by: 'sum',
+      of: 'cost',
+      label: 'Cost of hiring',
+      help: 'Costs of adverts, and monthly costs of agencies and portals.',
+    },
   },
 })

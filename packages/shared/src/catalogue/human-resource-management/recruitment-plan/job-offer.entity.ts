@@ -1,17 +1,20 @@
-// What a candidate is offered: the place, the pay and until when the offer stands. Approved it is sent, then accepted or not.
+// What a candidate is offered: the place, the pay and until when the offer is valid. Once approved it is sent, then accepted or not.
 import { defineEntity, type Fields, inOrder, waitingForField } from '../../../kernel/index.ts'
 import { employmentLabels, employmentTypes } from './recruitment-choices.ts'
 
 const form = 'frmHRRCRUT08E'
+const approved = 'What was approved is offered as it is: withdraw the offer and write the next revision.'
+const over = 'This offer is over and stays as it is.'
 
 export const JobOffer = defineEntity({
   name: 'JobOffer',
   title: 'Job offer',
   key: ['offerNo'],
+  number: { field: 'offerNo', series: 'JobOffer', pattern: 'JO-{YYYY}{MM}-{SEQ:4}' },
   show: 'offerNo',
   head: ['applicant', 'position', 'startDate', 'validUntil'],
   dataScope: { by: ['requisition'] },
-  ofOneself: 'whoever asked for people makes them an offer; others decide',
+  aboutOwnRecord: 'the requester makes them an offer; others decide',
   pay: { of: 'payGroup', covered: ['outsideRange'] },
   forgets: { of: ['applicant'], fields: ['declinedReason'] },
   fields: {
@@ -20,8 +23,8 @@ export const JobOffer = defineEntity({
     revision: { type: 'integer', min: 1, max: 99, readOnly: true, width: 90 },
     applicant: { type: 'ref', to: 'Applicant', readOnly: true, width: 200 },
     requisition: { type: 'ref', to: 'PersonnelRequisition', readOnly: true, width: 140 },
-    position: { type: 'ref', to: 'Position', readOnly: true, width: 200, help: 'Of the requisition' },
-    grade: { type: 'ref', to: 'PositionGrade', help: 'Empty: that of the position' },
+    position: { type: 'ref', to: 'Position', readOnly: true, width: 200, help: 'Position of the requisition.' },
+    grade: { type: 'ref', to: 'PositionGrade', help: 'If empty, the grade of the position.' },
     employmentType: {
       type: 'enum',
       values: employmentTypes,
@@ -35,7 +38,7 @@ export const JobOffer = defineEntity({
       to: 'PayGroup',
       required: true,
       width: 140,
-      help: 'By which the new employee will be paid; who sees its amounts sees those of the offer',
+      help: 'Pay group of the new employee. Users who see its amounts see those of the offer.',
     },
     basicSalary: { type: 'money', min: 0.01, required: true, width: 150 },
     components: {
@@ -51,23 +54,42 @@ export const JobOffer = defineEntity({
     outsideRange: {
       type: 'boolean',
       readOnly: true,
-      help: 'Below or above the salary range of the grade: finance decides too',
+      help: 'The salary is below or above the range of the grade, so finance has to approve as well.',
     },
     startDate: { type: 'date', required: true, label: 'First day of work', width: 120 },
-    validUntil: { type: 'date', width: 120, help: 'Empty: seven days after it is sent' },
-    contractMonths: { type: 'integer', max: 60, unit: 'months', help: 'Of a fixed term' },
-    probationMonths: { type: 'integer', max: 12, unit: 'months', help: 'Of a permanent contract, three at most' },
+    validUntil: { type: 'date', width: 120, help: 'If empty, seven days after the offer is sent.' },
+    contractMonths: { type: 'integer', max: 60, unit: 'months', help: 'Length of a fixed-term contract in months.' },
+    probationMonths: {
+      type: 'integer',
+      max: 12,
+      unit: 'months',
+      help: 'Months of probation of a permanent contract, at most three.',
+    },
     sentAt: { type: 'date', readOnly: true, width: 110 },
     acceptedAt: { type: 'date', readOnly: true, width: 110 },
-    division: { type: 'ref', to: 'Department', derived: true, width: 180, help: 'Of the requisition' },
-    positionLevel: { type: 'ref', to: 'PositionLevel', derived: true, width: 130, help: 'Of the requisition' },
+    division: { type: 'ref', to: 'Department', derived: true, width: 180, help: 'Division of the requisition.' },
+    positionLevel: {
+      type: 'ref',
+      to: 'PositionLevel',
+      derived: true,
+      width: 130,
+      help: 'Position level of the requisition.',
+    },
     daysToFill: {
-      ...{ type: 'integer', derived: true, label: 'Time to fill', unit: 'days', width: 110 },
-      help: 'From the last approval of the requisition to the acceptance',
+      type: 'integer',
+      derived: true,
+      label: 'Time to fill',
+      unit: 'days',
+      width: 110,
+      help: 'Days from the last approval of the requisition to the acceptance.',
     },
     daysToHire: {
-      ...{ type: 'integer', derived: true, label: 'Time to hire', unit: 'days', width: 110 },
-      help: 'From the application to the acceptance',
+      type: 'integer',
+      derived: true,
+      label: 'Time to hire',
+      unit: 'days',
+      width: 110,
+      help: 'Days from the application to the acceptance.',
     },
     declinedReason: { type: 'text', max: 300, readOnly: true },
     status: {
@@ -98,6 +120,25 @@ export const JobOffer = defineEntity({
     accept: { from: ['SENT'], to: 'ACCEPTED', form, freezes: true },
     decline: { from: ['SENT'], to: 'DECLINED', form, needs: 'reason', freezes: true },
     withdraw: { from: ['APPROVED', 'SENT'], to: 'WITHDRAWN', form, needs: 'reason', freezes: true },
+  },
+  steps: {
+    approve: { from: ['SUBMITTED'], to: 'APPROVED' },
+    return: { from: ['SUBMITTED'], to: 'RETURNED' },
+    reject: { from: ['SUBMITTED'], to: 'REJECTED' },
+    expire: { from: ['SENT'], to: 'EXPIRED' },
+  },
+  byStatus: {
+    deletes: ['DRAFT', 'RETURNED'],
+    instead: 'Withdraw an offer that was approved or sent.',
+    why: {
+      APPROVED: approved,
+      SENT: approved,
+      REJECTED: over,
+      ACCEPTED: over,
+      DECLINED: over,
+      EXPIRED: over,
+      WITHDRAWN: over,
+    },
   },
   checks: [inOrder('validUntil', 'startDate', 'R-REC-OFFER')],
 })

@@ -1,4 +1,4 @@
-// Offers beside the applicants: approved by human resources, by finance too outside of the salary range; sent, accepted or not.
+// Offers next to the applicants: approved by human resources, by finance too outside of the salary range; sent, accepted or not.
 import { type Actions, defineDocument, full, withApprovalTrail } from '../../../kernel/index.ts'
 import { applicantLists } from './applicant-lists.ts'
 import { JobOffer } from './job-offer.entity.ts'
@@ -9,7 +9,7 @@ const actions = {
     code: 'show',
     offered: true,
     title: 'Offer letter',
-    help: 'The offer in Indonesian as it is handed over.',
+    help: 'The offer letter in Indonesian as it is handed over.',
     many: true,
     params: { document: { type: 'ref', to: 'JobOffer', required: true } },
     result: {
@@ -32,12 +32,30 @@ export const jobOffers = withApprovalTrail(
     entity: JobOffer,
     list: {
       columns: [
-        ...(['offerNo', 'applicant', 'position', 'requisition', 'employmentType', 'startDate', 'validUntil'] as const),
-        ...(['sentAt', 'acceptedAt', 'daysToFill', 'daysToHire', 'status', 'waitingFor'] as const),
+        'offerNo',
+        'applicant',
+        'position',
+        'requisition',
+        'employmentType',
+        'startDate',
+        'validUntil',
+        'sentAt',
+        'acceptedAt',
+        'daysToFill',
+        'daysToHire',
+        'status',
+        'waitingFor',
       ],
       filters: [
-        ...(['applicant', 'requisition', 'position', 'division', 'positionLevel'] as const),
-        ...(['validUntil', 'sentAt', 'acceptedAt', 'status'] as const),
+        'applicant',
+        'requisition',
+        'position',
+        'division',
+        'positionLevel',
+        'validUntil',
+        'sentAt',
+        'acceptedAt',
+        'status',
       ],
       quick: ['status'],
       sort: ['-offerNo'],
@@ -62,8 +80,17 @@ export const jobOffers = withApprovalTrail(
       {
         title: 'State',
         fields: [
-          ...(['status', 'waitingFor', 'revision', 'requisition', 'division', 'positionLevel'] as const),
-          ...(['sentAt', 'acceptedAt', 'daysToFill', 'daysToHire', 'declinedReason'] as const),
+          'status',
+          'waitingFor',
+          'revision',
+          'requisition',
+          'division',
+          'positionLevel',
+          'sentAt',
+          'acceptedAt',
+          'daysToFill',
+          'daysToHire',
+          'declinedReason',
         ],
         screens: ['index', 'show'],
       },

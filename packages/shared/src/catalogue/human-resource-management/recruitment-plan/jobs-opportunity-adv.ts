@@ -1,4 +1,4 @@
-// Job Opportunity Advertisement: vacancies told to the public, checked for their wording and reported to the ministry.
+// Job Opportunity Advertisement: published vacancies, checked for their wording and reported to the ministry.
 // Specification: list frmHRRCRUT06I, create, show, edit frmHRRCRUT05 (spec); the delete code is not stated: family of the list taken; list also keeps the job opportunity list.
 import { type Actions, defineDocument, full } from '../../../kernel/index.ts'
 import { JobAdvert } from './job-advert.entity.ts'
@@ -11,7 +11,7 @@ const actions = {
     code: 'index',
     offered: true,
     title: 'Open requisitions',
-    help: 'Requisitions that still look for people, with the adverts that they have.',
+    help: 'Requisitions with open positions, and their adverts.',
     many: true,
     params: {},
     result: {
@@ -27,7 +27,7 @@ const actions = {
     code: 'show',
     offered: true,
     title: 'Check the wording',
-    help: 'What the vacancy report still needs (Perpres 57/2023) and what nobody may be turned away for (SE Menaker M/6/HK.04/V/2025). Nothing is changed.',
+    help: 'Checks what the vacancy report still needs (Perpres 57/2023), and whether the text discriminates (SE Menaker M/6/HK.04/V/2025). Nothing is changed.',
     many: true,
     params: { document },
     result: {
@@ -41,13 +41,13 @@ const actions = {
     // Requisition clerks can open adverts by their address: publishing asks for the code of the list as well.
     code: 'edit',
     title: 'Publish',
-    help: 'Limits without a reason are taken out of the public text first. Publishing twice changes nothing.',
+    help: 'Publishes the advert. Restrictions without a reason are removed from the public text first. Publishing twice changes nothing.',
     params: {
       document,
       withoutReport: {
         type: 'boolean',
         label: 'Without a vacancy report',
-        help: 'Yes: publish although the report to the ministry has no number yet',
+        help: 'Publishes the advert although the report to the ministry has no number yet.',
       },
     },
     result: { findings: { type: 'longText', max: 4000 } },
@@ -87,6 +87,7 @@ export const jobsOpportunityAdv = defineDocument({
     },
     { title: 'When', fields: ['publishFrom', 'publishTo'] },
     { title: 'Where', fields: ['channels'] },
+    { title: 'Questions', fields: ['questions'] },
     { title: 'Report to the ministry', fields: ['wllpNo', 'wllpReportedAt', 'wllpFilledReportedAt'] },
     {
       title: 'State',

@@ -1,4 +1,4 @@
-// Pivot Applicant: applications by where they come from, for what, how far they got; nobody is named in it.
+// Pivot Applicant: applications by where they come from, for what, how far they got; no person is named in it.
 import { definePivot, indexOnly } from '../../../kernel/index.ts'
 import { candidatesCube } from './hiring.dataset.ts'
 

@@ -22,6 +22,7 @@ export const failReasons = shared('CandidateFailReason', [
 ])
 export const applicationStatuses = shared('ApplicationStatus', [
   'NEW',
+  'SCREENED_OUT',
   'IN_PROCESS',
   'PASSED',
   'FAILED',

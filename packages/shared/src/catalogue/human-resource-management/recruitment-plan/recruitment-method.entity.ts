@@ -22,10 +22,15 @@ export const RecruitmentMethod = defineEntity({
       required: true,
       unit: 'days',
       label: 'Lead time',
-      help: 'From the request to the first day of work; a requisition that is needed earlier asks',
+      help: 'Days from the request to the first day of work. Requisitions with an earlier date show a warning.',
       width: 110,
     },
-    defaultSelection: { type: 'ref', to: 'SelectionProcess', width: 220, help: 'Proposed for its requisitions' },
+    defaultSelection: {
+      type: 'ref',
+      to: 'SelectionProcess',
+      width: 220,
+      help: 'Selection process suggested for requisitions with this method.',
+    },
     active: { type: 'boolean', default: true, width: 90 },
   } as const satisfies Fields,
 })

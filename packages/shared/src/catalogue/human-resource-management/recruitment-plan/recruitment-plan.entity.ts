@@ -9,12 +9,13 @@ export const RecruitmentPlan = defineEntity({
   name: 'RecruitmentPlan',
   title: 'Recruitment plan',
   key: ['planNo'],
+  number: { field: 'planNo', series: 'RecruitmentPlan', pattern: 'RP-{YYYY}-{SEQ:4}' },
   show: 'planNo',
   head: ['planYear', 'department', 'totalQty', 'remaining'],
   fields: {
     planNo: { type: 'code', max: 20, required: true, readOnly: true, unique: true, label: 'Number', width: 130 },
     planYear: { type: 'integer', min: 2000, max: 2100, required: true, fixed: true, label: 'Year', width: 90 },
-    division: { type: 'ref', to: 'Department', readOnly: true, width: 180, help: 'Of the department' },
+    division: { type: 'ref', to: 'Department', readOnly: true, width: 180, help: 'Division of the department.' },
     department: { type: 'ref', to: 'Department', required: true, fixed: true, width: 200 },
     lines: {
       type: 'lines',
@@ -30,10 +31,15 @@ export const RecruitmentPlan = defineEntity({
           readOnly: true,
           label: 'Active',
           width: 90,
-          help: 'Employees who hold the position when the plan is saved',
+          help: 'Number of employees who hold the position when the plan is saved.',
         },
         plannedExits: { ...heads, required: true, default: 0, width: 110 },
-        planQty: { ...heads, label: 'To be hired', width: 110, help: 'Empty: what the budget still needs' },
+        planQty: {
+          ...heads,
+          label: 'To be hired',
+          width: 110,
+          help: 'If empty, the number that the budget still needs.',
+        },
         neededMonth: { type: 'period', width: 110 },
         employmentType: {
           type: 'enum',
@@ -44,13 +50,29 @@ export const RecruitmentPlan = defineEntity({
           width: 150,
         },
         reason: { type: 'enum', values: recruitmentReasons, default: 'ADDITION', required: true, width: 130 },
-        project: { type: 'code', max: 20, width: 110, help: 'Required where the reason is a project' },
+        project: {
+          type: 'ref',
+          to: 'Project',
+          where: { status: 'ACTIVE' },
+          width: 160,
+          help: 'Required if the reason is a project.',
+        },
         costPerHire: { type: 'money', width: 140 },
       },
     },
     totalQty: { type: 'integer', readOnly: true, label: 'To be hired', width: 110 },
-    budgetCost: { type: 'money', readOnly: true, width: 150, help: 'People to be hired at their cost per hire' },
-    remaining: { type: 'integer', derived: true, width: 110, help: 'Planned less what requisitions have taken' },
+    budgetCost: {
+      type: 'money',
+      readOnly: true,
+      width: 150,
+      help: 'Number of planned hires multiplied by the cost per hire.',
+    },
+    remaining: {
+      type: 'integer',
+      derived: true,
+      width: 110,
+      help: 'Planned quantity less the quantity used by requisitions.',
+    },
     remark: { type: 'longText', max: 1000 },
     status: {
       type: 'enum',
@@ -67,13 +89,18 @@ export const RecruitmentPlan = defineEntity({
     recall: { from: ['SUBMITTED'], to: 'DRAFT', form },
     close: { from: ['APPROVED'], to: 'CLOSED', form, freezes: true },
   },
+  steps: {
+    approve: { from: ['SUBMITTED'], to: 'APPROVED' },
+    return: { from: ['SUBMITTED'], to: 'RETURNED' },
+    reject: { from: ['SUBMITTED'], to: 'REJECTED' },
+  },
   checks: [{ rule: 'R-REC-PROJECT', test: projectComplaints }],
 })
 
 function projectComplaints({
   lines,
 }: {
-  readonly lines?: readonly { readonly reason?: string | null; readonly project?: string | null }[] | null
+  readonly lines?: readonly { readonly reason?: string | null; readonly project?: unknown }[] | null
 }): readonly Complaint[] {
   return (lines ?? []).flatMap((line, i) =>
     line.reason === 'PROJECT' && !line.project

@@ -1,4 +1,4 @@
-// Stages of a selection and what is scored in each; processes have them, and requisitions a copy that nobody changes any more.
+// Stages of a selection and what is scored in each; processes have them, and requisitions a copy that is not changed any more.
 import { type Fields, shared } from '../../../kernel/index.ts'
 
 export const stageKinds = shared('SelectionStageKind', [
@@ -22,7 +22,7 @@ export const stageFields = {
     max: 100,
     default: 1,
     required: true,
-    help: '0: passed or failed, without a score',
+    help: 'Enter 0 for a criterion that is only passed or failed, without a score.',
     width: 90,
   },
   passingScore: { type: 'decimal', scale: 2, max: 100, default: 60, required: true, width: 110 },
@@ -50,7 +50,7 @@ export const criterionFields = {
     scale: 2,
     max: 100,
     label: 'Knock-out below',
-    help: 'Candidates below it fail; empty: none',
+    help: 'Candidates below this score fail. If empty, there is no minimum.',
     width: 130,
   },
 } as const satisfies Fields

@@ -23,9 +23,9 @@ export const SelectionProcess = defineEntity({
       required: true,
       readOnly: true,
       width: 90,
-      help: 'Rises when a version that was used is changed',
+      help: 'Increases when a version that is in use is changed.',
     },
-    used: { type: 'boolean', derived: true, width: 90, help: 'An approved requisition has a copy of this version' },
+    used: { type: 'boolean', derived: true, width: 90, help: 'An approved requisition uses a copy of this version.' },
     active: { type: 'boolean', default: true, width: 90 },
   } as const satisfies Fields,
   checks: [{ rule: 'R-REC-STAGES', test: stageComplaints }],
@@ -48,7 +48,7 @@ function stageComplaints({ stages, criteria }: Stages): readonly Complaint[] {
   return [
     ...stages.flatMap((s, i) =>
       stages.findIndex((other) => other.stageNo === s.stageNo) < i
-        ? [{ field: `stages.${i}.stageNo`, rule, message: 'stands at another stage already' }]
+        ? [{ field: `stages.${i}.stageNo`, rule, message: 'is already used in another stage' }]
         : [],
     ),
     ...(weighed.length === 0
@@ -56,7 +56,7 @@ function stageComplaints({ stages, criteria }: Stages): readonly Complaint[] {
           {
             field: 'stages',
             rule,
-            message: 'at least one stage needs a weight above 0, otherwise nobody can be ranked',
+            message: 'at least one stage needs a weight above 0 to rank candidates',
           },
         ]
       : []),

@@ -1,4 +1,4 @@
-// What one assessor says of one candidate in one stage; nobody reads the scores of others before his own are in.
+// What one assessor says of one candidate in one stage; no assessor reads the scores of others before submitting their own.
 import { defineEntity, type Fields, shared } from '../../../kernel/index.ts'
 
 export const StageEvaluation = defineEntity({
@@ -8,7 +8,7 @@ export const StageEvaluation = defineEntity({
   code: 'application',
   show: 'stage',
   dataScope: { by: ['assessor'] },
-  ofOneself: 'assessors write their own scores',
+  aboutOwnRecord: 'assessors write their own scores',
   forgets: { of: ['applicant'], fields: ['scores.note', 'reopenReason'] },
   fields: {
     application: { type: 'ref', to: 'Application', required: true, fixed: true, width: 150 },

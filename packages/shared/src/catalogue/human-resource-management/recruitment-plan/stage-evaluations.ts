@@ -1,4 +1,4 @@
-// Scores beside the ranking: each assessor writes his own, and sees those of others once his are in.
+// Scores next to the ranking: assessors write their own, and see those of others once their own are in.
 import { type Actions, defineList, largePages, shared } from '../../../kernel/index.ts'
 import { evaluationLists } from './evaluation-lists.ts'
 import { StageEvaluation } from './stage-evaluation.entity.ts'
@@ -19,7 +19,7 @@ const given = {
     }),
   },
 } as const
-const ofOneself = 'assessors write their own scores'
+const aboutOwnRecord = 'assessors write their own scores'
 const rights = ['frmHRRCRUT07I', 'frmHRRCRUT07E'] as const
 
 const actions = {
@@ -27,8 +27,8 @@ const actions = {
     kind: 'command',
     code: rights,
     title: 'Save my scores',
-    help: 'Kept for later; nobody else sees them yet.',
-    ofOneself,
+    help: 'Saves the scores as a draft that only you can see.',
+    aboutOwnRecord,
     params: { ...given, recommendation },
     result: {},
     when: { status: ['ASSIGNED'] },
@@ -37,8 +37,8 @@ const actions = {
     kind: 'command',
     code: rights,
     title: 'Submit my scores',
-    help: 'Every criterion has a score; afterwards they are fixed.',
-    ofOneself,
+    help: 'Submits the scores. Every criterion needs a score, and they cannot be changed afterwards.',
+    aboutOwnRecord,
     params: { ...given, recommendation: { ...recommendation, required: true } },
     result: {},
     when: { status: ['ASSIGNED'] },
@@ -47,8 +47,8 @@ const actions = {
     kind: 'command',
     code: 'frmHRRCRUT07E',
     title: 'Reopen',
-    help: 'The assessor may change the scores again, until the stage is closed.',
-    ofOneself: 'whoever keeps the selection may have assessed as well; the reason stands in the record',
+    help: 'Lets the assessor change the scores again, until the stage is closed.',
+    aboutOwnRecord: 'a user who runs the selection may have assessed as well; the reason is in the record',
     params: { document, reason: { type: 'text', min: 5, max: 300, required: true } },
     result: {},
     when: { status: ['SUBMITTED'] },
@@ -67,8 +67,17 @@ export const stageEvaluations = defineList({
   entity: StageEvaluation,
   list: {
     columns: [
-      ...(['applicant', 'requisition', 'stage', 'stageName', 'assessor', 'scheduledAt', 'place', 'dueDate'] as const),
-      ...(['recommendation', 'submittedAt', 'status'] as const),
+      'applicant',
+      'requisition',
+      'stage',
+      'stageName',
+      'assessor',
+      'scheduledAt',
+      'place',
+      'dueDate',
+      'recommendation',
+      'submittedAt',
+      'status',
     ],
     filters: ['requisition', 'applicant', 'stage', 'assessor', 'scheduledAt', 'dueDate', 'status'],
     quick: ['status'],

@@ -10,8 +10,14 @@ export const standardSelectionProcess = defineMaintenance({
   entity: SelectionProcess,
   list: {
     columns: [
-      ...(['processCode', 'processName', 'positionLevelFrom', 'positionLevelTo', 'stageCount', 'totalWeight'] as const),
-      ...(['version', 'active'] as const),
+      'processCode',
+      'processName',
+      'positionLevelFrom',
+      'positionLevelTo',
+      'stageCount',
+      'totalWeight',
+      'version',
+      'active',
     ],
     filters: ['positionLevelFrom', 'positionLevelTo', 'active'],
     quick: ['active'],

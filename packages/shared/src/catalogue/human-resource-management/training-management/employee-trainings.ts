@@ -1,4 +1,4 @@
-// Trainings of employees with their certificates, beside the requests: one's own, or those of everybody whom one sees.
+// Trainings of employees with their certificates, next to the requests: the user's own, or those of everyone in the user's scope.
 import { type Actions, defineList, readOnly } from '../../../kernel/index.ts'
 import { EmployeeTraining } from './employee-training.entity.ts'
 import { trainingLists } from './training-lists.ts'
@@ -10,11 +10,11 @@ const actions = {
     kind: 'query',
     code: 'index',
     title: 'Verify a certificate',
-    help: 'Whether the number proves itself, and whose certificate it is, as far as the reader may see the holder.',
+    help: 'Checks the certificate number and shows whose certificate it is, if you may see the holder.',
     params: { certificateNo: { ...certificateNo, required: true } },
     result: {
-      provesItself: { type: 'boolean', help: 'The last two digits fit the number' },
-      isKnown: { type: 'boolean', help: 'It was given out' },
+      provesItself: { type: 'boolean', help: 'The last two digits (check digits) match the number.' },
+      isKnown: { type: 'boolean', help: 'A certificate with this number was issued.' },
       employee: { ...employee, required: false, fixed: false },
       program: { ...program, required: false, fixed: false },
       issuedAt,
@@ -37,8 +37,18 @@ export const employeeTrainings = defineList({
   entity: EmployeeTraining,
   list: {
     columns: [
-      ...(['employee', 'program', 'dateFrom', 'dateTo', 'hours', 'result', 'score', 'cost'] as const),
-      ...(['certificateNo', 'issuedAt', 'expiresAt', 'certificateState'] as const),
+      'employee',
+      'program',
+      'dateFrom',
+      'dateTo',
+      'hours',
+      'result',
+      'score',
+      'cost',
+      'certificateNo',
+      'issuedAt',
+      'expiresAt',
+      'certificateState',
     ],
     filters: ['employee', 'program', 'institution', 'dateTo', 'result', 'expiresAt', 'toRenew'],
     quick: ['result'],
@@ -47,7 +57,10 @@ export const employeeTrainings = defineList({
     total: ['hours', 'cost'],
   },
   sections: [
-    { title: 'Training', fields: ['employee', 'program', 'title', 'institution', 'dateFrom', 'dateTo', 'request'] },
+    {
+      title: 'Training',
+      fields: ['employee', 'program', 'title', 'institution', 'dateFrom', 'dateTo', 'request', 'exam'],
+    },
     { title: 'Result', fields: ['hours', 'result', 'score', 'cost'] },
     {
       title: 'Certificate',
@@ -58,16 +71,32 @@ export const employeeTrainings = defineList({
   paper: {
     heading: 'Sertifikat Pelatihan',
     fields: [
-      ...(['certificateNo', 'employee', 'title', 'institution', 'dateFrom', 'dateTo', 'hours', 'result'] as const),
-      ...(['issuedAt', 'expiresAt'] as const),
+      'certificateNo',
+      'employee',
+      'title',
+      'institution',
+      'dateFrom',
+      'dateTo',
+      'hours',
+      'result',
+      'issuedAt',
+      'expiresAt',
     ],
     lines: 'topics',
     columns: ['topic', 'topicHours'],
     labels: {
-      ...{ certificateNo: 'Nomor sertifikat', employee: 'Diberikan kepada', title: 'Pelatihan' },
-      ...{ institution: 'Penyelenggara', dateFrom: 'Tanggal mulai', dateTo: 'Tanggal selesai', hours: 'Jam pelatihan' },
-      ...{ result: 'Hasil', issuedAt: 'Tanggal terbit', expiresAt: 'Berlaku sampai' },
-      ...{ topic: 'Materi', topicHours: 'Jam' },
+      certificateNo: 'Nomor sertifikat',
+      employee: 'Diberikan kepada',
+      title: 'Pelatihan',
+      institution: 'Penyelenggara',
+      dateFrom: 'Tanggal mulai',
+      dateTo: 'Tanggal selesai',
+      hours: 'Jam pelatihan',
+      result: 'Hasil',
+      issuedAt: 'Tanggal terbit',
+      expiresAt: 'Berlaku sampai',
+      topic: 'Materi',
+      topicHours: 'Jam',
     },
     portrait: true,
     signatures: ['Penyelenggara pelatihan', 'Kepala Sumber Daya Manusia'],

@@ -1,4 +1,4 @@
-// The bond of whoever took part in an expensive training: so many months of service, or a part of the cost is paid back.
+// The bond of a participant in an expensive training: so many months of service, or a part of the cost is paid back.
 import { defineEntity, type Fields } from '../../../kernel/index.ts'
 
 const form = 'frmHRTRAIN01E'
@@ -39,14 +39,14 @@ export const TrainingBond = defineEntity({
     lastWorkingDay: {
       type: 'date',
       readOnly: true,
-      help: 'Of an employee who leaves before the bond ends',
+      help: 'Last working day of an employee who leaves before the bond ends.',
       width: 130,
     },
     refundAmount: {
       type: 'money',
       readOnly: true,
       label: 'To be paid back',
-      help: 'The part of the cost for the days of the bond after the last working day, rounded down; a deduction of the final pay',
+      help: 'Cost of the bond days after the last working day, rounded down. It is deducted from the final pay.',
       width: 140,
     },
     reason: { type: 'text', max: 500, readOnly: true, label: 'Why it was waived' },

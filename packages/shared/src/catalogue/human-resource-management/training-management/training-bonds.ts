@@ -1,4 +1,4 @@
-// Bonds of trainings, beside the requests: drafted when a training is completed, signed, and over when their time is.
+// Bonds of trainings, next to the requests: drafted when a training is completed, signed, and over when their time is.
 import { defineDocument } from '../../../kernel/index.ts'
 import { TrainingBond } from './training-bond.entity.ts'
 import { trainingLists } from './training-lists.ts'
@@ -15,8 +15,16 @@ export const trainingBonds = defineDocument({
   entity: TrainingBond,
   list: {
     columns: [
-      ...(['bondNo', 'employee', 'program', 'costPerHead', 'months', 'startDate', 'endDate'] as const),
-      ...(['status', 'lastWorkingDay', 'refundAmount'] as const),
+      'bondNo',
+      'employee',
+      'program',
+      'costPerHead',
+      'months',
+      'startDate',
+      'endDate',
+      'status',
+      'lastWorkingDay',
+      'refundAmount',
     ],
     filters: ['employee', 'program', 'status', 'endDate'],
     quick: ['status'],

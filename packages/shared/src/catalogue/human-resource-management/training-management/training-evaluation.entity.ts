@@ -1,4 +1,4 @@
-// What a training brought: the reaction of whoever took part, what he knew before and after, and three months later what his superior
+// What a training brought: the reaction of the participant, what they knew before and after, and three months later what their superior
 // sees of it at work.
 import { defineEntity, type Fields } from '../../../kernel/index.ts'
 import { TrainingRequest } from './training-request.entity.ts'
@@ -15,7 +15,7 @@ export const TrainingEvaluation = defineEntity({
   show: 'level',
   head: ['employee', 'program', 'level', 'dueDate'],
   dataScope: { by: ['employee', 'evaluator'] },
-  ofOneself: 'participants say themselves what they thought of it',
+  aboutOwnRecord: 'participants say themselves what they thought of it',
   fields: {
     request: { type: 'ref', to: 'TrainingRequest', required: true, readOnly: true, width: 150 },
     program: { type: 'ref', to: 'TrainingProgram', required: true, readOnly: true, width: 200 },
@@ -32,7 +32,7 @@ export const TrainingEvaluation = defineEntity({
       to: 'Employee',
       anyone: true,
       readOnly: true,
-      help: 'Who answers: the participant, or the superior on behaviour',
+      help: 'Person who answers: the participant, or the superior for the evaluation of behaviour.',
       width: 200,
     },
     dueDate: { type: 'date', required: true, readOnly: true, label: 'Due', width: 120 },
@@ -42,7 +42,7 @@ export const TrainingEvaluation = defineEntity({
       key: ['item'],
       of: {
         item: { type: 'text', max: 200, required: true, readOnly: true, label: 'Statement' },
-        score: { type: 'integer', min: 1, max: 5, help: '1: not at all, 5: fully' },
+        score: { type: 'integer', min: 1, max: 5, help: 'Rating from 1 (not at all) to 5 (fully).' },
         comment: { type: 'text', max: 300 },
       },
     },
@@ -62,5 +62,9 @@ export const TrainingEvaluation = defineEntity({
   } as const satisfies Fields,
   lifecycle: {
     answer: { from: ['OPEN'], to: 'ANSWERED', form },
+  },
+  byStatus: {
+    changes: { ANSWERED: [] },
+    why: { ANSWERED: 'This form was answered and stays as it is.' },
   },
 })

@@ -1,4 +1,4 @@
-// Forms about what trainings brought, beside the requests: answered by whoever took part and by superiors.
+// Forms about what trainings brought, next to the requests: answered by participants and by superiors.
 import { defineDocument } from '../../../kernel/index.ts'
 import { TrainingEvaluation } from './training-evaluation.entity.ts'
 import { trainingLists } from './training-lists.ts'
@@ -15,18 +15,17 @@ export const trainingEvaluations = defineDocument({
   entity: TrainingEvaluation,
   list: {
     columns: [
-      ...([
-        'employee',
-        'program',
-        'level',
-        'evaluator',
-        'dueDate',
-        'preScore',
-        'postScore',
-        'gain',
-        'average',
-      ] as const),
-      ...(['answeredAt', 'status'] as const),
+      'employee',
+      'program',
+      'level',
+      'evaluator',
+      'dueDate',
+      'preScore',
+      'postScore',
+      'gain',
+      'average',
+      'answeredAt',
+      'status',
     ],
     filters: ['employee', 'program', 'level', 'evaluator', 'dueDate', 'status'],
     quick: ['status', 'level'],

@@ -1,24 +1,28 @@
-// Training requests: asked for by units and employees, approved by the division and human resources, held, completed and closed.
+// Training requests: requested by units and employees, approved by the division and human resources, carried out, completed and closed.
 import { type Actions, defineDocument, full, withApprovalTrail } from '../../../kernel/index.ts'
 import { trainingLists } from './training-lists.ts'
 import { TrainingRequest } from './training-request.entity.ts'
 
 const { participants } = TrainingRequest.fields
 const { employee, need, dueDate } = participants.of
-/** Whoever fills in the form. */
+/** Users who fill in the form. */
 const writers = ['frmHRTRAIN01A', 'frmHRTRAIN01E'] as const
 
 const actions = {
   participantsByNeed: {
     kind: 'query',
     code: writers,
-    title: 'Add everybody who needs it',
-    help: 'A participant for everybody of the department and below who has to have the program by the mandatory matrix and has not passed it, or whose certificate ends; those who are at another place on these days are left out.',
+    title: 'Add all who need it',
+    help: 'Adds each employee of the department and its units for whom the program is mandatory and not passed, or whose certificate expires. Employees who are elsewhere on these days are left out.',
     into: 'participants',
     many: true,
     params: {
       program: { type: 'ref', to: 'TrainingProgram', required: true },
-      department: { type: 'ref', to: 'Department', help: 'With all below it; empty: the whole company' },
+      department: {
+        type: 'ref',
+        to: 'Department',
+        help: 'Includes all departments below it. If empty, the whole company.',
+      },
       dateFrom: { type: 'date', required: true },
       dateTo: { type: 'date', required: true },
     },
@@ -28,11 +32,17 @@ const actions = {
     kind: 'command',
     code: 'frmZTRAAPP02E',
     title: 'Fill in HR fields',
-    help: 'Trainer, months of the bond and budget code of a request that waits for human resources; all else stays as it was sent.',
+    help: 'Enters trainer, months of the bond and budget code of a request that waits for human resources. All other fields stay as submitted.',
     params: {
       trainingRequest: { type: 'ref', to: 'TrainingRequest', required: true },
       trainer: { type: 'ref', to: 'Trainer' },
-      bondMonths: { type: 'integer', min: 0, max: 120, unit: 'months', help: 'Empty: by the bands' },
+      bondMonths: {
+        type: 'integer',
+        min: 0,
+        max: 120,
+        unit: 'months',
+        help: 'If empty, the months follow from the bond bands.',
+      },
       budgetCode: { type: 'code', max: 30 },
     },
     result: {},
@@ -75,7 +85,7 @@ export const trainingRequestEntry = withApprovalTrail(
         title: 'Training',
         fields: ['requestNo', 'requestDate', 'program', 'newProgramName', 'dateFrom', 'dateTo', 'place'],
       },
-      { title: 'For whom', fields: ['department', 'projectCode', 'justification'] },
+      { title: 'For whom', fields: ['department', 'project', 'justification'] },
       { title: 'Held by', fields: ['institution', 'trainer'] },
       {
         title: 'State',
@@ -85,8 +95,15 @@ export const trainingRequestEntry = withApprovalTrail(
       {
         title: 'Cost and bond',
         fields: [
-          ...(['costPerHead', 'totalCost', 'actualCost', 'budgetRemaining', 'needBond', 'bondMonths'] as const),
-          ...(['hrTrainer', 'hrBondMonths', 'hrBudgetCode'] as const),
+          'costPerHead',
+          'totalCost',
+          'actualCost',
+          'budgetRemaining',
+          'needBond',
+          'bondMonths',
+          'hrTrainer',
+          'hrBondMonths',
+          'hrBudgetCode',
         ],
         screens: ['index', 'show'],
       },

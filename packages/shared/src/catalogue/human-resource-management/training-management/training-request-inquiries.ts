@@ -13,10 +13,14 @@ export const trainingRequestInquiries = defineReport({
   screens: indexOnly,
   buttons: ['reload', 'print', 'excel'],
   params: {
-    dateFrom: { type: 'date', label: 'From', help: 'Trainings that end on this day or later' },
-    dateTo: { type: 'date', label: 'To', help: 'Trainings that begin on this day or earlier' },
+    dateFrom: { type: 'date', label: 'From', help: 'Trainings that end on this day or later.' },
+    dateTo: { type: 'date', label: 'To', help: 'Trainings that begin on this day or earlier.' },
     employee: { type: 'ref', to: 'Employee' },
-    department: { type: 'ref', to: 'Department', help: 'Of the participants, with everything below it' },
+    department: {
+      type: 'ref',
+      to: 'Department',
+      help: 'Department of the participants, including all departments below it.',
+    },
     program: { type: 'ref', to: 'TrainingProgram' },
     institution: { type: 'ref', to: 'TrainingInstitution' },
     status: { type: 'enum', values: status.values },

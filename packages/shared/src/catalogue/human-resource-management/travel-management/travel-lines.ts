@@ -8,9 +8,9 @@ const day = { type: 'date', required: true } as const
 const clock = { type: 'time', required: true } as const
 const ends = {
   departDate: { ...day, label: 'Leaves on' },
-  departTime: { ...clock, label: 'At', help: 'By the clock of the place that is left' },
+  departTime: { ...clock, label: 'At', help: 'Local time at the place of departure.' },
   arriveDate: { ...day, label: 'Arrives on' },
-  arriveTime: { ...clock, label: 'At', help: 'By the clock of the place that is reached' },
+  arriveTime: { ...clock, label: 'At', help: 'Local time at the place of arrival.' },
 } as const satisfies Fields
 
 export const legFields = {
@@ -18,7 +18,7 @@ export const legFields = {
   to: place,
   ...ends,
   mode: { type: 'enum', values: travelModes, default: 'FLIGHT', required: true, label: 'By' },
-  km: { type: 'integer', min: 0, max: 20_000, unit: 'km', help: 'With the own car' },
+  km: { type: 'integer', min: 0, max: 20_000, unit: 'km', help: "Kilometres driven in the traveller's own car." },
   ticketBy: { type: 'enum', values: payers, default: 'COMPANY', required: true, label: 'Ticket by' },
 } as const satisfies Fields
 /** As they were really travelled. */
@@ -64,7 +64,7 @@ export const advanceFields = {
     values: ['PLANNED', 'RELEASED', 'PAID', 'CLEARED'],
     default: 'PLANNED',
     readOnly: true,
-    help: 'Released: finance has it to pay',
+    help: 'Released means that the advance was sent to finance for payment.',
   },
   paidOn: { type: 'date', readOnly: true },
 } as const satisfies Fields
@@ -73,23 +73,37 @@ export const expenseFields = {
   date: day,
   currency: { ...currency, required: true },
   actual: { type: 'money', min: 0, required: true, label: 'Spent' },
-  vendor: { type: 'text', max: 120, label: 'Paid to', help: 'As the receipt names them' },
-  receiptNo: { type: 'text', max: 40, label: 'Number of the receipt', help: 'A receipt is paid once' },
-  receipt: { type: 'boolean', label: 'Has a receipt', help: 'Its file is wanted before the realization is submitted' },
+  vendor: { type: 'text', max: 120, label: 'Paid to', help: 'Name of the seller on the receipt.' },
+  receiptNo: { type: 'text', max: 40, label: 'Number of the receipt', help: 'Each receipt number is reimbursed once.' },
+  receipt: {
+    type: 'boolean',
+    label: 'Has a receipt',
+    help: 'The file of the receipt is required before the realization is submitted.',
+  },
   receiptFile: {
     type: 'file',
     maxMegabytes: 10,
     accept: ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'],
     label: 'Receipt',
-    help: 'A photo by phone will do',
+    help: 'File of the receipt; a photo is sufficient.',
   },
   paidBy: { type: 'enum', values: payers, default: 'EMPLOYEE', required: true },
-  overCapReason: { type: 'text', max: 200, label: 'Why more than the cap', help: 'Finance decides such lines' },
+  overCapReason: {
+    type: 'text',
+    max: 200,
+    label: 'Why more than the cap',
+    help: 'Lines above the limit are decided by finance.',
+  },
   cap: { type: 'money', readOnly: true },
   overCapApproved: { type: 'boolean', readOnly: true, label: 'More approved' },
   overCapRefused: { type: 'boolean', readOnly: true, label: 'More refused' },
   approved: { type: 'money', readOnly: true },
-  settledInIdr: { type: 'money', readOnly: true, label: 'In rupiah', help: 'Where its currency was not advanced' },
+  settledInIdr: {
+    type: 'money',
+    readOnly: true,
+    label: 'In rupiah',
+    help: 'Amount in rupiah if no advance was paid in this currency.',
+  },
   verifyNote: { type: 'text', max: 200, label: 'Note of finance' },
 } as const satisfies Fields
 export const netFields = {

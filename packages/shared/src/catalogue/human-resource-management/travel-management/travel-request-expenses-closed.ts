@@ -1,4 +1,4 @@
-// Closed trips beside the advances of open ones, with a page and a page size of their own.
+// Closed trips next to the advances of open ones, with a page and a page size of their own.
 import { defineList, indexOnly } from '../../../kernel/index.ts'
 import { closedAdvances } from './travel-request-expenses.ts'
 

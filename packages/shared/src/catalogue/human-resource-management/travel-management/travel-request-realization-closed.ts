@@ -1,4 +1,4 @@
-// Closed trips beside those that are still to be settled, with a page and a page size of their own.
+// Closed trips next to those that are still to be settled, with a page and a page size of their own.
 import { defineList, indexOnly } from '../../../kernel/index.ts'
 import { closedRealizations } from './travel-request-realization.ts'
 

@@ -10,11 +10,11 @@ const actions = {
     kind: 'query',
     code: 'index',
     title: 'Settlement',
-    help: 'What the trip comes to as its realization stands: approved, advanced and the difference, by currency.',
+    help: 'Settlement of the trip by its current realization: approved amount, advance and difference, by currency.',
     live: true,
     params: { trip: { type: 'ref', to: 'TravelRequest', required: true }, expenses, actualLegs },
     result: {
-      approved: { type: 'money', help: 'In rupiah, with the lump sums' },
+      approved: { type: 'money', help: 'Approved amount in rupiah, including lump sums.' },
       difference: { type: 'text', max: 300, label: 'To settle' },
       cost: { type: 'money', label: 'Cost of the trip' },
       remarks: { type: 'longText', max: 2_000, label: 'To look at' },
@@ -24,11 +24,11 @@ const actions = {
     kind: 'command',
     code: 'frmZTRVAPP03E',
     title: 'Approve more than the cap',
-    help: 'The head of finance approves what a line of expenses came to beyond its cap. Never for an own trip.',
+    help: 'Approves the part of an expense line above its limit. Only the head of finance, and never for an own trip.',
     when: { status: ['REALIZATION'] },
     params: {
       trip: { type: 'ref', to: 'TravelRequest', required: true },
-      line: { type: 'integer', min: 1, max: 300, required: true, help: 'Number of the line of expenses' },
+      line: { type: 'integer', min: 1, max: 300, required: true, help: 'Number of the expense line.' },
       reason: { type: 'text', min: 5, max: 200, required: true },
     },
     result: {},
@@ -37,8 +37,15 @@ const actions = {
 
 const list = {
   columns: [
-    ...(['number', 'travelDate', 'employee', 'advanceTotal', 'approvedTotal', 'tripCostIdr'] as const),
-    ...(['settleDueDate', 'overdueDays', 'status'] as const),
+    'number',
+    'travelDate',
+    'employee',
+    'advanceTotal',
+    'approvedTotal',
+    'tripCostIdr',
+    'settleDueDate',
+    'overdueDays',
+    'status',
   ],
   filters: shared('TravelSettlements', ['status', 'division', 'settleDueDate', 'travelDate', 'employee']),
   sort: ['-travelDate', '-number'],
@@ -69,10 +76,7 @@ export const travelRequestRealization = withApprovalTrail(
       { title: 'Report', fields: ['report', 'ratings'] },
       {
         title: 'Settlement',
-        fields: [
-          ...(['nets', 'advanceTotal', 'approvedTotal', 'tripCostIdr', 'settledOn', 'status', 'division'] as const),
-          'warnings',
-        ],
+        fields: ['nets', 'advanceTotal', 'approvedTotal', 'tripCostIdr', 'settledOn', 'status', 'division', 'warnings'],
         screens: ['index', 'show'],
       },
     ],

@@ -1,27 +1,41 @@
 // A business trip from its plan to its settlement: legs, allowances, three approvals, the advance, what was spent, what is paid or refunded.
-import { defineEntity, type Fields, shared, waitingForField } from '../../../kernel/index.ts'
+import { confirmedField, defineEntity, type Fields, shared, waitingForField } from '../../../kernel/index.ts'
 import * as lines from './travel-lines.ts'
 
 const money = { type: 'money', readOnly: true, width: 140 } as const
 const form = 'frmHRTRAVM01E'
 const settling = 'frmHRTRAVM03E'
 
+const over = 'This trip is over and stays as it is.'
+/** What a realization is made of. */
+const spent = ['actualLegs', 'expenses', 'report', 'ratings'] as const
+
 export const travelStatuses = shared('TravelStatus', [
-  ...(['DRAFT', 'SUBMITTED', 'RETURNED', 'REJECTED', 'APPROVED', 'ADVANCE_PAID'] as const),
-  ...(['TRAVELLING', 'REALIZATION', 'VERIFIED', 'CLOSED', 'CANCELLED'] as const),
+  'DRAFT',
+  'SUBMITTED',
+  'RETURNED',
+  'REJECTED',
+  'APPROVED',
+  'ADVANCE_PAID',
+  'TRAVELLING',
+  'REALIZATION',
+  'VERIFIED',
+  'CLOSED',
+  'CANCELLED',
 ])
 
 export const TravelRequest = defineEntity({
   name: 'TravelRequest',
   title: 'Trip',
   key: ['number'],
+  number: { field: 'number', series: 'TravelRequest', pattern: 'TV-{YYYY}{MM}-{SEQ:4}' },
   show: 'purpose',
   head: ['employee', 'travelDate', 'destinations', 'estimateTotal'],
-  ofOneself: 'people plan and settle their own trips; somebody else decides and pays them (decision 0064)',
+  aboutOwnRecord: 'people plan and settle their own trips; another person decides and pays them (decision 0064)',
   fields: {
     number: { type: 'code', max: 20, required: true, readOnly: true, label: 'Trip', width: 150 },
     employee: { type: 'ref', to: 'Employee', required: true, label: 'Traveller', width: 220 },
-    requester: { type: 'ref', to: 'Employee', readOnly: true, help: 'The signed-in user' },
+    requester: { type: 'ref', to: 'Employee', readOnly: true, help: 'Filled in with the signed-in user.' },
     requestDate: { type: 'date', readOnly: true, width: 120 },
     travelType: { type: 'ref', to: 'TravelType', where: { isActive: true }, required: true, label: 'Type', width: 180 },
     purpose: { type: 'longText', max: 500, required: true },
@@ -30,10 +44,16 @@ export const TravelRequest = defineEntity({
       type: 'ref',
       to: 'Department',
       label: 'Paid by department',
-      help: 'Empty: that of the traveller',
+      help: 'If empty, the department of the traveller.',
       width: 180,
     },
-    division: { type: 'ref', to: 'Department', readOnly: true, help: 'Above the department that pays', width: 180 },
+    division: {
+      type: 'ref',
+      to: 'Department',
+      readOnly: true,
+      help: 'Division of the department that pays.',
+      width: 180,
+    },
     destinations: { type: 'text', max: 300, readOnly: true, width: 220 },
     mainDestination: { type: 'ref', to: 'TravelDestination', readOnly: true, label: 'First destination', width: 160 },
     travelDate: { type: 'date', readOnly: true, label: 'Departure', width: 120 },
@@ -54,30 +74,34 @@ export const TravelRequest = defineEntity({
       maxRows: 120,
       label: 'Nights',
       of: lines.lodgingFields,
-      help: 'Own hotel where none is said',
+      help: "If empty, the traveller's own hotel.",
     },
     mealsProvided: { type: 'lines', key: ['date'], maxRows: 120, label: 'Meals provided', of: lines.mealFields },
     estimates: { type: 'lines', maxRows: 60, label: 'Expected at cost', of: lines.estimateFields },
     budget: { type: 'lines', maxRows: 5_000, label: 'Allowances and budget', of: lines.budgetFields, totals: [] },
-    perDiemTotal: { ...money, label: 'Allowances', help: 'Lump sums, in rupiah by the rate of the day' },
-    estimateTotal: { ...money, label: 'Estimate', help: 'All of the budget, in rupiah' },
+    perDiemTotal: {
+      ...money,
+      label: 'Allowances',
+      help: 'Total of lump sums in rupiah, at the exchange rate of the day.',
+    },
+    estimateTotal: { ...money, label: 'Estimate', help: 'Total budget of the trip in rupiah.' },
     estimatedOn: {
       type: 'date',
       readOnly: true,
       label: 'Estimated on',
-      help: 'By whose rates the estimate is in rupiah',
+      help: 'Day whose exchange rates were used for the estimate.',
       width: 120,
     },
     companyPaidTotal: { ...money, label: 'Company pays' },
-    advanceTotal: { ...money, label: 'Advance', help: 'In rupiah' },
-    approvedTotal: { ...money, label: 'Approved', help: 'Of what was spent, in rupiah' },
+    advanceTotal: { ...money, label: 'Advance', help: 'Total of advances in rupiah.' },
+    approvedTotal: { ...money, label: 'Approved', help: 'Approved expenses in rupiah.' },
     tripCostIdr: { ...money, label: 'Cost of the trip' },
     advances: { type: 'lines', maxRows: 10, key: ['currency'], of: lines.advanceFields },
     actualLegs: {
       type: 'lines',
       maxRows: 40,
       label: 'As it was travelled',
-      help: 'Empty: as planned',
+      help: 'If empty, the trip took place as planned.',
       of: lines.actualLegFields,
     },
     expenses: { type: 'lines', maxRows: 300, of: lines.expenseFields },
@@ -86,7 +110,7 @@ export const TravelRequest = defineEntity({
       max: 2_000,
       readOnly: true,
       label: 'To be looked at',
-      help: 'Receipts that look like those of another trip or claim',
+      help: 'Receipts that look like receipts of another trip or claim.',
     },
     nets: { type: 'lines', maxRows: 10, label: 'Settlement', of: lines.netFields },
     ratings: {
@@ -99,7 +123,12 @@ export const TravelRequest = defineEntity({
         stars: { type: 'integer', min: 1, max: 5, required: true },
       },
     },
-    report: { type: 'richText', max: 20_000, label: 'Trip report', help: 'Needed before the realization is submitted' },
+    report: {
+      type: 'richText',
+      max: 20_000,
+      label: 'Trip report',
+      help: 'Required before the realization is submitted.',
+    },
     settleDueDate: { type: 'date', readOnly: true, label: 'To settle by', width: 120 },
     overdueDays: { type: 'integer', derived: true, label: 'Overdue', unit: 'days', width: 100 },
     settledOn: { type: 'date', readOnly: true, width: 120 },
@@ -107,8 +136,8 @@ export const TravelRequest = defineEntity({
       type: 'text',
       max: 300,
       form: 'frmZTRVAPP03E',
-      label: 'Travels in spite of open advances',
-      help: 'Reason of finance why the trip may go on while advances are not settled',
+      label: 'Travels despite open advances',
+      help: 'Why finance allows the trip although earlier advances are not settled.',
     },
     version: {
       type: 'integer',
@@ -116,12 +145,12 @@ export const TravelRequest = defineEntity({
       min: 1,
       default: 1,
       width: 80,
-      help: 'A change after approval begins the next',
+      help: 'Increases when the trip is changed after approval.',
     },
     attendance: {
       type: 'lines',
       maxRows: 40,
-      label: 'Days handed to attendance',
+      label: 'Days sent to attendance',
       of: {
         employee: { type: 'ref', to: 'Employee', readOnly: true },
         document: { type: 'ref', to: 'AbnormalAttendance', readOnly: true },
@@ -130,9 +159,10 @@ export const TravelRequest = defineEntity({
     externalRef: { type: 'code', max: 40, readOnly: true, label: 'Reference of the file' },
     status: { type: 'enum', values: travelStatuses, default: 'DRAFT', required: true, readOnly: true, width: 140 },
     waitingFor: waitingForField,
-    approvals: { type: 'text', derived: true, width: 320, help: 'Who approved it, and when' },
+    approvals: { type: 'text', derived: true, width: 320, help: 'Who approved the trip, and when.' },
     closedAt: { type: 'dateTime', readOnly: true },
     isClosed: { type: 'boolean', readOnly: true, label: 'Closed', width: 90 },
+    confirmed: confirmedField,
   } as const satisfies Fields,
   lifecycle: {
     submit: { from: ['DRAFT', 'RETURNED'], to: 'SUBMITTED', form },
@@ -153,5 +183,30 @@ export const TravelRequest = defineEntity({
     },
     sendBack: { from: ['REALIZATION'], to: 'TRAVELLING', form: settling, needs: 'reason', label: 'Send back' },
     verify: { from: ['REALIZATION'], to: 'VERIFIED', form: settling },
+  },
+  byStatus: {
+    // What was submitted stays unchanged until it is sent back: finance verifies the figures that it received (R-TRV-07).
+    changes: {
+      SUBMITTED: [],
+      REJECTED: [],
+      VERIFIED: [],
+      CLOSED: [],
+      CANCELLED: [],
+      ADVANCE_PAID: ['advances', 'overrideReason', ...spent],
+      TRAVELLING: spent,
+      REALIZATION: ['expenses.verifyNote'],
+    },
+    deletes: ['DRAFT'],
+    instead: 'Cancel the trip instead.',
+    why: {
+      SUBMITTED: 'It was sent and is left as it is. Recall the trip, or have it returned, to change it.',
+      ADVANCE_PAID: 'was approved: use Change the trip, which sends it through its approvals again',
+      TRAVELLING: 'the trip has begun: enter what was spent in its realization',
+      REALIZATION: 'was sent to finance and stays as it is: have it sent back to change it',
+      REJECTED: over,
+      VERIFIED: over,
+      CLOSED: over,
+      CANCELLED: over,
+    },
   },
 })

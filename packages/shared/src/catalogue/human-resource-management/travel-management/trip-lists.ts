@@ -1,4 +1,4 @@
-// Screens about the same trip, and the open and closed lists that stand beside each other.
+// Screens about the same trip, and the open and closed lists that are next to each other.
 const base = '/human-resource-management/travel-management'
 export const tripSides = [
   { title: 'Plan', path: `${base}/travel-request` },

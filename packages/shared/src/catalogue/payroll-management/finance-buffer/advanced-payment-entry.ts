@@ -1,4 +1,4 @@
-// Advances of employees: asked for, approved, paid through the finance buffer, and settled with receipts or deducted from pay.
+// Advances of employees: requested, approved, paid through the finance buffer, and settled with receipts or deducted from pay.
 import { type Actions, defineDocument, full, largePages, withApprovalTrail } from '../../../kernel/index.ts'
 import { bufferLists } from './buffer-lists.ts'
 import { EmployeeAdvance } from './employee-advance.entity.ts'
@@ -11,8 +11,8 @@ const actions = {
     code: 'edit',
     title: 'Settle with receipts',
     when: { status: ['PAID'] },
-    help: 'What the money was spent on. Finance books it, pays what was spent beyond it or takes the rest back.',
-    ofOneself: 'Employees settle their own advance; finance checks the receipts',
+    help: 'Reports what the money was spent on. Finance books it, and pays what was spent beyond the advance or collects the rest.',
+    aboutOwnRecord: 'Employees settle their own advance; finance checks the receipts',
     params: {
       advance,
       lines: {
@@ -33,7 +33,12 @@ const actions = {
     },
     result: {
       settled: { type: 'money', required: true },
-      difference: { type: 'money', min: -999_999_999_999.99, required: true, help: 'Below nought it is handed back' },
+      difference: {
+        type: 'money',
+        min: -999_999_999_999.99,
+        required: true,
+        help: 'Amount spent less the advance. A negative amount has to be returned.',
+      },
       entryNo: { type: 'text', required: true, label: 'Buffer entry' },
     },
   },
@@ -42,7 +47,7 @@ const actions = {
     code: 'edit',
     title: 'Deduct from pay',
     when: { status: ['PAID'] },
-    help: 'An advance that was not settled 30 days after its day is taken from the pay of the employee.',
+    help: "Deducts an advance that was not settled within 30 days of its date from the employee's pay.",
     params: {
       advance,
       installments: { type: 'integer', min: 1, max: 60, required: true, label: 'Instalments' },
@@ -65,8 +70,19 @@ export const advancedPaymentEntry = withApprovalTrail(
     entity: EmployeeAdvance,
     list: {
       columns: [
-        ...(['advanceNo', 'date', 'employee', 'employee.department', 'advanceType', 'currency', 'amount'] as const),
-        ...(['settledTotal', 'outstanding', 'settleBy', 'daysOverdue', 'status', 'waitingFor'] as const),
+        'advanceNo',
+        'date',
+        'employee',
+        'employee.department',
+        'advanceType',
+        'currency',
+        'amount',
+        'settledTotal',
+        'outstanding',
+        'settleBy',
+        'daysOverdue',
+        'status',
+        'waitingFor',
       ],
       filters: ['status', 'advanceType', 'repayment', 'employee', 'employee.department', 'date', 'daysOverdue'],
       quick: ['status'],
@@ -79,8 +95,18 @@ export const advancedPaymentEntry = withApprovalTrail(
       {
         title: 'Advance',
         fields: [
-          ...(['advanceNo', 'date', 'employee', 'advanceType', 'purpose', 'travelNo', 'currency', 'amount'] as const),
-          ...(['neededDate', 'settleBy', 'payFrom', 'overdueReason'] as const),
+          'advanceNo',
+          'date',
+          'employee',
+          'advanceType',
+          'purpose',
+          'travelNo',
+          'currency',
+          'amount',
+          'neededDate',
+          'settleBy',
+          'payFrom',
+          'overdueReason',
         ],
       },
       { title: 'Repayment', fields: ['repayment', 'installments', 'firstPeriod'] },

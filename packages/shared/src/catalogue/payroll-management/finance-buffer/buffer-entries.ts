@@ -1,4 +1,4 @@
-// The tab Buffer of Advanced Payment Entry: everything that waits for finance or was answered by it, whatever document it comes from.
+// The tab Buffer of Advanced Payment Entry: everything that waits for finance or was answered by it, from every kind of document.
 import { type Actions, defineList, largePages } from '../../../kernel/index.ts'
 import { bufferLists } from './buffer-lists.ts'
 import { FinanceBufferEntry } from './finance-buffer-entry.entity.ts'
@@ -11,28 +11,28 @@ const actions = {
     ...done,
     title: 'Accept',
     when: { status: ['PENDING'] },
-    help: 'Centre, receipts and tax are in order: what it costs is handed to the ledger.',
+    help: 'Confirms that cost centre, receipts and tax are correct, and passes the cost to the ledger.',
     params: { entry },
   },
   rejectEntry: {
     ...done,
     title: 'Send back',
     when: { status: ['PENDING', 'ACCEPTED'] },
-    help: 'The document returns to its department, with the reason.',
+    help: 'Returns the document to its department with the reason.',
     params: { entry, reason: { type: 'text', min: 10, max: 500, required: true } },
   },
   postEntry: {
     ...done,
     title: 'Mark as booked',
     when: { status: ['ACCEPTED'] },
-    help: 'Its slip is approved.',
+    help: 'Records that the slip of the entry is approved.',
     params: { entry, slipNo: { type: 'text', max: 40, required: true, label: 'Slip' } },
   },
   payEntry: {
     ...done,
     title: 'Mark as paid',
     when: { status: ['POSTED'] },
-    help: 'Cash or bank has paid what is payable.',
+    help: 'Records that the payable amount was paid from cash or bank.',
     params: {
       entry,
       paymentNo: { type: 'text', max: 40, required: true, label: 'Payment' },
@@ -43,7 +43,7 @@ const actions = {
     ...done,
     title: 'Settle without payment',
     when: { status: ['POSTED'] },
-    help: 'Nothing is to be paid out, or what is to be handed back was received.',
+    help: 'Records that nothing has to be paid, or that the amount to be returned was received.',
     params: {
       entry,
       paymentNo: { type: 'text', max: 40, label: 'Receipt' },
@@ -65,18 +65,21 @@ export const bufferEntries = defineList({
   entity: FinanceBufferEntry,
   list: {
     columns: [
-      ...([
-        'entryNo',
-        'kind',
-        'sourceNo',
-        'documentDate',
-        'employee',
-        'payee',
-        'summary',
-        'currency',
-        'amount',
-      ] as const),
-      ...(['payable', 'dueDate', 'status', 'slipNo', 'paymentNo', 'paidDate'] as const),
+      'entryNo',
+      'kind',
+      'sourceNo',
+      'documentDate',
+      'employee',
+      'payee',
+      'summary',
+      'currency',
+      'amount',
+      'payable',
+      'dueDate',
+      'status',
+      'slipNo',
+      'paymentNo',
+      'paidDate',
     ],
     filters: ['kind', 'status', 'employee', 'employee.department', 'documentDate', 'dueDate'],
     quick: ['status'],
@@ -88,7 +91,7 @@ export const bufferEntries = defineList({
   sections: [
     {
       title: 'Document',
-      fields: ['entryNo', 'kind', 'sourceNo', 'round', 'sourcePath', 'summary', 'documentDate', 'status'],
+      fields: ['entryNo', 'kind', 'sourceNo', 'payRun', 'round', 'sourcePath', 'summary', 'documentDate', 'status'],
     },
     { title: 'Amount', fields: ['employee', 'payee', 'center', 'currency', 'amount', 'payable', 'dueDate'] },
     { title: 'What it is for', fields: ['lines'] },

@@ -1,5 +1,13 @@
 // Money that an employee is given before it is spent or earned: approved, paid by finance, and settled with receipts or taken back from pay.
-import { type Complaint, defineEntity, type Fields, inOrder, shared, waitingForField } from '../../../kernel/index.ts'
+import {
+  approvalDecisions,
+  type Complaint,
+  defineEntity,
+  type Fields,
+  inOrder,
+  shared,
+  waitingForField,
+} from '../../../kernel/index.ts'
 
 const form = 'frmKINNUXM01E'
 
@@ -7,9 +15,10 @@ export const EmployeeAdvance = defineEntity({
   name: 'EmployeeAdvance',
   title: 'Employee advance',
   key: ['advanceNo'],
+  number: { field: 'advanceNo', series: 'EmployeeAdvance', pattern: 'ADV/{YYYY}/{SEQ:4}' },
   show: 'purpose',
   head: ['employee', 'advanceType', 'amount', 'outstanding'],
-  ofOneself: 'employees ask for an advance themselves; others approve it and pay it',
+  aboutOwnRecord: 'employees ask for an advance themselves; others approve it and pay it',
   fields: {
     advanceNo: { type: 'code', max: 20, required: true, readOnly: true, label: 'Number', width: 150 },
     date: { type: 'date', required: true, default: 'today', width: 110 },
@@ -23,7 +32,13 @@ export const EmployeeAdvance = defineEntity({
       width: 140,
     },
     purpose: { type: 'text', max: 200, required: true, width: 240 },
-    travelNo: { type: 'text', max: 40, label: 'Travel document', help: 'Of a travel advance', width: 150 },
+    travelNo: {
+      type: 'text',
+      max: 40,
+      label: 'Travel document',
+      help: 'Number of the travel request, for a travel advance.',
+      width: 150,
+    },
     currency: {
       type: 'text',
       max: 3,
@@ -38,10 +53,10 @@ export const EmployeeAdvance = defineEntity({
     settleBy: {
       type: 'date',
       label: 'Settle by',
-      help: 'Without a day: 14 days after it is needed, of a journey 7 days after the return',
+      help: 'If empty, 14 days after the date on which it is needed; for a trip, 7 days after the return.',
       width: 110,
     },
-    payFrom: { type: 'text', max: 60, label: 'Paid from', help: 'Cash or bank account of the company', width: 150 },
+    payFrom: { type: 'text', max: 60, label: 'Paid from', help: 'Cash or bank account of the company.', width: 150 },
     repayment: {
       type: 'enum',
       values: shared('AdvanceRepayment', ['SETTLEMENT', 'PAYROLL_DEDUCTION']),
@@ -56,8 +71,8 @@ export const EmployeeAdvance = defineEntity({
       type: 'text',
       max: 300,
       form,
-      label: 'Why in spite of an overdue one',
-      help: 'Only where an earlier advance of the employee is overdue',
+      label: 'Reason despite overdue advance',
+      help: 'Required only if an earlier advance of the employee is overdue.',
     },
     deductions: {
       type: 'lines',
@@ -70,7 +85,7 @@ export const EmployeeAdvance = defineEntity({
         period: { type: 'period', required: true },
         amount: { type: 'money', required: true },
         taken: { type: 'money', required: true },
-        takenIn: { type: 'text', max: 9, label: 'Taken in', help: 'The pay period whose run took it' },
+        takenIn: { type: 'text', max: 9, label: 'Taken in', help: 'Pay period whose pay run deducted it.' },
         lineStatus: {
           type: 'enum',
           values: shared('InstalmentStatus', ['OPEN', 'TAKEN', 'PARTIAL', 'SKIPPED']),
@@ -108,17 +123,29 @@ export const EmployeeAdvance = defineEntity({
     difference: {
       type: 'money',
       derived: true,
-      help: 'Spent beyond the advance; below nought the employee hands it back',
+      help: 'Amount spent less the advance. A negative amount has to be returned by the employee.',
       width: 140,
     },
-    outstanding: { type: 'money', derived: true, help: 'Paid out and neither settled nor deducted', width: 140 },
+    outstanding: {
+      type: 'money',
+      derived: true,
+      help: 'Amount paid out that is neither settled nor deducted.',
+      width: 140,
+    },
     daysOverdue: { type: 'integer', derived: true, label: 'Days overdue', width: 110 },
     paidDate: { type: 'date', readOnly: true, label: 'Paid on', width: 110 },
     status: {
       type: 'enum',
       values: shared('AdvanceStatus', [
-        ...(['DRAFT', 'SUBMITTED', 'RETURNED', 'APPROVED', 'REJECTED', 'CANCEL_REQUESTED', 'CANCELLED'] as const),
-        ...(['PAID', 'SETTLED'] as const),
+        'DRAFT',
+        'SUBMITTED',
+        'RETURNED',
+        'APPROVED',
+        'REJECTED',
+        'CANCEL_REQUESTED',
+        'CANCELLED',
+        'PAID',
+        'SETTLED',
       ]),
       default: 'DRAFT',
       required: true,
@@ -131,6 +158,11 @@ export const EmployeeAdvance = defineEntity({
     submit: { from: ['DRAFT', 'RETURNED'], to: 'SUBMITTED', form, freezes: true },
     recall: { from: ['SUBMITTED'], to: 'DRAFT', form },
     requestCancel: { from: ['APPROVED'], to: 'CANCEL_REQUESTED', form, needs: 'reason', label: 'Ask to cancel' },
+  },
+  steps: {
+    ...approvalDecisions,
+    pay: { from: ['APPROVED'], to: 'PAID' },
+    settle: { from: ['PAID'], to: 'SETTLED' },
   },
   checks: [inOrder('neededDate', 'settleBy'), { rule: 'R-ADVANCE', test: repaidSomehow }],
 })

@@ -3,12 +3,19 @@
 import { defineEntity, type Fields, shared } from '../../../kernel/index.ts'
 
 export const bufferKinds = [
-  ...(['PAYROLL', 'THR_BONUS', 'BPJS', 'PPH21', 'TRAVEL_ADVANCE', 'TRAVEL_REALIZATION', 'MEDICAL_CLAIM'] as const),
-  ...(['TRAINING_REIMBURSEMENT', 'EMPLOYEE_ADVANCE', 'ADVANCE_SETTLEMENT', 'SEVERANCE'] as const),
+  'PAYROLL',
+  'THR_BONUS',
+  'BPJS',
+  'PPH21',
+  'TRAVEL_ADVANCE',
+  'TRAVEL_REALIZATION',
+  'MEDICAL_CLAIM',
+  'TRAINING_REIMBURSEMENT',
+  'EMPLOYEE_ADVANCE',
+  'ADVANCE_SETTLEMENT',
+  'SEVERANCE',
 ] as const
-export const bufferStatuses = [
-  ...(['PENDING', 'ACCEPTED', 'POSTED', 'PAID', 'SETTLED', 'REJECTED', 'RECALLED'] as const),
-] as const
+export const bufferStatuses = ['PENDING', 'ACCEPTED', 'POSTED', 'PAID', 'SETTLED', 'REJECTED', 'RECALLED'] as const
 
 export const FinanceBufferEntry = defineEntity({
   name: 'FinanceBufferEntry',
@@ -18,6 +25,8 @@ export const FinanceBufferEntry = defineEntity({
   code: 'entryNo',
   show: 'sourceNo',
   head: ['kind', 'employee', 'payable', 'dueDate'],
+  // The total of a run is the pay of its group, or of one person if the group has one (R-SEC); other documents belong to no run and are open.
+  pay: { of: 'payRun' },
   fields: {
     entryNo: { type: 'code', max: 20, required: true, fixed: true, label: 'Entry', width: 150 },
     kind: {
@@ -36,12 +45,21 @@ export const FinanceBufferEntry = defineEntity({
     },
     sourceType: { type: 'code', max: 40, required: true, fixed: true, label: 'Document kind', width: 170 },
     sourceId: { type: 'integer', min: 1, required: true, fixed: true, label: 'Document id' },
+    payRun: {
+      type: 'ref',
+      to: 'PayRun',
+      fixed: true,
+      label: 'Pay run',
+      help: 'Amounts are shown to users who may see those of the pay group.',
+      backfill: { sql: "case when source_type = 'PayRun' then source_id end" },
+      width: 170,
+    },
     round: {
       type: 'integer',
       min: 1,
       required: true,
       fixed: true,
-      help: 'A document that came back and was approved again has a further round',
+      help: 'Increases when a returned document is approved again.',
       width: 80,
     },
     sourceNo: { type: 'text', max: 60, required: true, fixed: true, label: 'Document', width: 160 },
@@ -50,13 +68,13 @@ export const FinanceBufferEntry = defineEntity({
     employee: {
       type: 'ref',
       to: 'Employee',
-      help: 'Whom it is about and, without another payee, who is paid',
+      help: 'Employee concerned, who is paid if there is no other payee.',
       width: 220,
     },
     payee: {
       type: 'text',
       max: 150,
-      help: 'Who is paid where that is not the employee: a hospital, a school',
+      help: 'Who is paid if it is not the employee, for example a hospital or a school.',
       width: 180,
     },
     center: { type: 'ref', to: 'AccountCenter', label: 'Account centre', width: 180 },
@@ -69,12 +87,12 @@ export const FinanceBufferEntry = defineEntity({
       required: true,
       width: 90,
     },
-    amount: { type: 'money', required: true, help: 'What the document comes to', width: 150 },
+    amount: { type: 'money', required: true, help: 'Total amount of the document.', width: 150 },
     payable: {
       type: 'money',
       min: -999_999_999_999.99,
       required: true,
-      help: 'What is paid out for it; below nought the payee hands it back',
+      help: 'Amount to be paid out. A negative amount has to be returned by the payee.',
       width: 150,
     },
     documentDate: { type: 'date', required: true, label: 'Date', width: 110 },
@@ -85,7 +103,11 @@ export const FinanceBufferEntry = defineEntity({
       totals: ['amount'],
       of: {
         description: { type: 'text', max: 200, required: true },
-        postingKey: { type: 'code', max: 40, help: 'Posting account that bears it; finance fills in what is missing' },
+        postingKey: {
+          type: 'code',
+          max: 40,
+          help: 'Posting account that bears the cost. Finance completes it if it is missing.',
+        },
         center: { type: 'ref', to: 'AccountCenter', label: 'Account centre' },
         amount: { type: 'money', min: -999_999_999_999.99, required: true },
       },

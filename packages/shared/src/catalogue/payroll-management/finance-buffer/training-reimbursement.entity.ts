@@ -1,13 +1,17 @@
 // What a training has cost employees or is invoiced for by its institution (finance 2.4): verified line by line, and paid by cash or bank through the finance
 // buffer, or to the employee with his pay. It comes of an approved training request.
+
 import { type Complaint, defineEntity, type Fields, shared } from '../../../kernel/index.ts'
+import { compareAmounts } from '../../../rules/money/amounts.ts'
 
 const form = 'frmKTRAINRE1E'
+const verified = 'It was verified: take it back to new to change it.'
 
 export const TrainingReimbursement = defineEntity({
   name: 'TrainingReimbursement',
   title: 'Training reimbursement',
   key: ['reimbursementNo'],
+  number: { field: 'reimbursementNo', series: 'TrainingReimbursement', pattern: 'TRR/{YYYY}/{SEQ:4}' },
   code: 'reimbursementNo',
   show: 'summary',
   head: ['employee', 'institution', 'approvedTotal', 'status'],
@@ -24,8 +28,20 @@ export const TrainingReimbursement = defineEntity({
     summary: { type: 'text', max: 300, readOnly: true, label: 'What it is for', width: 260 },
     trainingFrom: { type: 'date', readOnly: true, label: 'From', width: 110 },
     trainingTo: { type: 'date', readOnly: true, label: 'To', width: 110 },
-    employee: { type: 'ref', to: 'Employee', readOnly: true, help: 'Who has paid and is repaid', width: 220 },
-    institution: { type: 'ref', to: 'TrainingInstitution', readOnly: true, help: 'Whose invoice it is', width: 200 },
+    employee: {
+      type: 'ref',
+      to: 'Employee',
+      readOnly: true,
+      help: 'Employee who paid the cost and is reimbursed.',
+      width: 220,
+    },
+    institution: {
+      type: 'ref',
+      to: 'TrainingInstitution',
+      readOnly: true,
+      help: 'Institution that issued the invoice.',
+      width: 200,
+    },
     lines: {
       type: 'lines',
       label: 'Costs',
@@ -40,9 +56,9 @@ export const TrainingReimbursement = defineEntity({
           label: 'Cost',
         },
         invoiceNo: { type: 'text', max: 60, label: 'Invoice or receipt' },
-        invoiceDate: { type: 'date', label: 'Its date' },
+        invoiceDate: { type: 'date', label: 'Invoice date' },
         requested: { type: 'money', required: true },
-        approved: { type: 'money', required: true, help: 'At most what was requested' },
+        approved: { type: 'money', required: true, help: 'Approved amount, not more than was requested.' },
         postingKey: { type: 'code', max: 40, label: 'Posting account' },
         center: { type: 'ref', to: 'AccountCenter', label: 'Account centre' },
         taxCode: { type: 'code', max: 20, label: 'Tax' },
@@ -65,14 +81,14 @@ export const TrainingReimbursement = defineEntity({
     taxableInPayroll: {
       type: 'boolean',
       label: 'Taxable',
-      help: 'With the pay: the amount is income that is taxed. Without it nothing is taxed, for it only gives back what was spent',
+      help: 'Select it if the amount paid with the salary is taxable income. If not selected, it only reimburses the cost and is not taxed.',
     },
     payPeriod: {
       type: 'ref',
       to: 'ReckoningDate',
       where: { status: 'OPEN' },
       label: 'Pay period',
-      help: 'With the pay: an open period of the pay group of the employee',
+      help: "If paid with the salary: an open period of the employee's pay group.",
       width: 170,
     },
     slipNo: { type: 'text', max: 40, readOnly: true, label: 'Slip', width: 140 },
@@ -102,6 +118,17 @@ export const TrainingReimbursement = defineEntity({
     submit: { from: ['VERIFIED'], to: 'SUBMITTED', form },
     withdraw: { from: ['SUBMITTED'], to: 'NEW', form },
   },
+  byStatus: {
+    changes: { VERIFIED: [], SUBMITTED: [], POSTED: [], PAID: [], REJECTED: [], CANCELLED: [] },
+    why: {
+      VERIFIED: verified,
+      SUBMITTED: verified,
+      REJECTED: verified,
+      POSTED: 'Finance has it already.',
+      PAID: 'It is paid.',
+      CANCELLED: 'It was cancelled.',
+    },
+  },
   checks: [{ rule: 'R-REIMBURSE', test: amountsAndWay }],
 })
 
@@ -118,7 +145,7 @@ interface Asked {
 function amountsAndWay({ employee, payThrough, payPeriod, taxableInPayroll, lines }: Asked): readonly Complaint[] {
   const say = (field: string, message: string): Complaint => ({ field, rule: 'R-REIMBURSE', message })
   const beyond = (lines ?? []).flatMap(({ requested, approved }, i) =>
-    Number(approved ?? 0) > Number(requested ?? 0) ? [say(`lines.${i}.approved`, 'is more than was requested')] : [],
+    compareAmounts(approved, requested) > 0 ? [say(`lines.${i}.approved`, 'is more than was requested')] : [],
   )
   if (payThrough === 'PAYROLL')
     return [

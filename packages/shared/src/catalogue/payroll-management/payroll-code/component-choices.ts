@@ -1,23 +1,39 @@
 // What a pay component can be, each with one name in the API (decision 0047).
 import { shared } from '../../../kernel/index.ts'
 
-/** BENEFIT: taxed or told, not paid in cash. INFO: told alone. */
+/** BENEFIT: taxed or reported, not paid in cash. INFO: only reported. */
 export const componentKinds = shared('PayComponentKind', ['EARNING', 'DEDUCTION', 'EMPLOYER', 'BENEFIT', 'INFO'])
 /** Where the amount of a component comes from. */
 export const componentSources = shared('PayComponentSource', [
-  ...(['BASIC', 'FIXED_FIELD', 'VARIABLE_FIELD', 'RULE', 'FORMULA', 'OVERTIME', 'THR', 'BATCH'] as const),
-  ...(['RECTIFICATION', 'ARREARS', 'RETRO_ATTENDANCE', 'BPJS', 'TAX', 'LOAN', 'RECURRING', 'UNION'] as const),
-  ...(['CARRY', 'SEVERANCE', 'ROUNDING'] as const),
+  'BASIC',
+  'FIXED_FIELD',
+  'VARIABLE_FIELD',
+  'RULE',
+  'FORMULA',
+  'OVERTIME',
+  'THR',
+  'BATCH',
+  'RECTIFICATION',
+  'ARREARS',
+  'RETRO_ATTENDANCE',
+  'BPJS',
+  'TAX',
+  'LOAN',
+  'RECURRING',
+  'UNION',
+  'CARRY',
+  'SEVERANCE',
+  'ROUNDING',
 ])
 export const componentSourceLabels = {
-  ...{
-    FIXED_FIELD: 'Fixed pay',
-    VARIABLE_FIELD: 'Variable pay',
-    RULE: 'Position, level or grade',
-    THR: 'THR',
-    BPJS: 'BPJS',
-  },
-  ...{ BATCH: 'Entered for a run', RETRO_ATTENDANCE: 'Late attendance', CARRY: 'Rest of a deduction' },
+  FIXED_FIELD: 'Fixed pay',
+  VARIABLE_FIELD: 'Variable pay',
+  RULE: 'Position, level or grade',
+  THR: 'THR',
+  BPJS: 'BPJS',
+  BATCH: 'Entered for a run',
+  RETRO_ATTENDANCE: 'Late attendance',
+  CARRY: 'Rest of a deduction',
 } as const
 /** What an amount adds to the taxed income. */
 export const taxClasses = shared('PayTaxClass', ['REGULAR', 'IRREGULAR', 'NONE', 'FINAL_SEVERANCE', 'FINAL_PENSION'])

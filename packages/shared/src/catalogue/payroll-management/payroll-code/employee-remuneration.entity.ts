@@ -1,8 +1,8 @@
-// How an employee is paid: one row each, made when he is hired. What he earns stands in rows of its own, with dates.
+// How an employee is paid: one row each, made when the employee is hired. What the employee earns is stored in rows of its own, with dates.
 import { type Complaint, defineEntity, type Fields, shared } from '../../../kernel/index.ts'
 import { payBases, taxMethods } from './payroll-choices.ts'
 
-/** Account numbers are read and written by whoever may edit the file. */
+/** Account numbers are read and written by users who may edit the file. */
 const accountForm = 'frmKCOMPXH05E'
 
 const account = {
@@ -34,22 +34,38 @@ export const EmployeeRemuneration = defineEntity({
       type: 'ref',
       to: 'PayGroup',
       where: { active: true },
-      help: 'Needed before anything can be paid; another group counts from the start of a period',
+      help: 'Required before the employee can be paid. A change of pay group applies from the start of a period.',
       width: 180,
+    },
+    payGroupFrom: {
+      type: 'date',
+      label: 'In the group from',
+      help: 'For a change: the first day of a pay period. If empty, the day after the last paid day. Runs for earlier days still use the previous group.',
+      width: 130,
+    },
+    earlierGroups: {
+      type: 'lines',
+      readOnly: true,
+      label: 'Earlier pay groups',
+      key: ['until'],
+      of: {
+        payGroup: { type: 'ref', to: 'PayGroup', required: true },
+        until: { type: 'date', required: true },
+      },
     },
     payBasis: { type: 'enum', values: payBases, derived: true, label: 'Paid by', width: 110 },
     basicSalary: {
       type: 'money',
       derived: true,
       label: 'Basic',
-      help: 'In force today: of a month, of a day where the group is paid by day',
+      help: 'Basic salary in force today, per month or, in groups paid by day, per day.',
       width: 150,
     },
     step: {
       type: 'integer',
       min: 1,
       max: 99,
-      help: 'Of the salary grade that belongs to the position grade; rules of a grade may hold for one step',
+      help: 'Step of the salary grade of the position grade. Some compensation rules apply to one step only.',
       width: 80,
     },
     payMethod: {
@@ -60,14 +76,14 @@ export const EmployeeRemuneration = defineEntity({
       label: 'Paid',
       width: 110,
     },
-    holdReason: { type: 'text', max: 200, label: 'Reason to hold', help: 'Required while the pay is held' },
+    holdReason: { type: 'text', max: 200, label: 'Reason to hold', help: 'Required while the pay is on hold.' },
     ...account,
     secondAccounts: {
       type: 'lines',
       maxRows: 4,
       key: ['bank', 'accountNo'],
       label: 'Further accounts',
-      help: 'The share that goes there; the rest goes to the account above',
+      help: 'Share that is paid to this account. The rest goes to the account above.',
       of: {
         ...account,
         splitPercent: { type: 'percent', min: 0.01, max: 99.99, required: true, label: 'Share' },
@@ -77,39 +93,52 @@ export const EmployeeRemuneration = defineEntity({
       type: 'lines',
       key: ['dateFrom'],
       label: 'Tax methods',
-      help: 'In force from the first of a month; without a row the usual one of the pay group',
+      help: 'Tax method from the first day of a month. Without a row, the default of the pay group is used.',
       of: {
         dateFrom: { type: 'date', required: true, label: 'From' },
         taxMethod: { type: 'enum', values: taxMethods, required: true, label: 'Method' },
         grossUpScope: { type: 'enum', values: ['ALL', 'REGULAR'], default: 'ALL', label: 'Grossed up' },
+        countsFrom: {
+          type: 'enum',
+          values: shared('TaxMethodStart', ['MONTH', 'JANUARY']),
+          labels: { MONTH: 'From this month', JANUARY: 'From January' },
+          label: 'Employer bears',
+          help: 'For a method that begins during a year: whether the employer bears the tax of this and later months only, or of the whole year including tax already withheld.',
+        },
       },
     },
-    taxStatus: { type: 'text', derived: true, label: 'Tax status', help: 'Of this year: TK/0 to K/3', width: 110 },
+    taxStatus: {
+      type: 'text',
+      derived: true,
+      label: 'Tax status',
+      help: 'Tax status (PTKP) of this year, TK/0 to K/3.',
+      width: 110,
+    },
     bpjsTkNo: {
       type: 'text',
       derived: true,
       label: 'BPJS employment number',
-      help: 'From the personal information',
+      help: 'BPJS Ketenagakerjaan number from the personal information.',
       width: 170,
     },
     bpjsKesNo: {
       type: 'text',
       derived: true,
       label: 'BPJS health number',
-      help: 'From the personal information',
+      help: 'BPJS Kesehatan number from the personal information.',
       width: 160,
     },
-    jht: { ...program, label: 'JHT', help: 'Old age savings' },
-    jp: { ...program, label: 'JP', help: 'Pension; not for foreigners' },
-    jkk: { ...program, label: 'JKK', help: 'Work accidents' },
-    jkm: { ...program, label: 'JKM', help: 'Death benefits' },
+    jht: { ...program, label: 'JHT', help: 'Old age savings (Jaminan Hari Tua).' },
+    jp: { ...program, label: 'JP', help: 'Pension (Jaminan Pensiun), not for foreigners.' },
+    jkk: { ...program, label: 'JKK', help: 'Work accident insurance (Jaminan Kecelakaan Kerja).' },
+    jkm: { ...program, label: 'JKM', help: 'Death benefit (Jaminan Kematian).' },
     kes: { ...program, label: 'Health' },
-    jkp: { ...program, label: 'JKP', help: 'Loss of employment; not for foreigners' },
+    jkp: { ...program, label: 'JKP', help: 'Job loss insurance (Jaminan Kehilangan Pekerjaan), not for foreigners.' },
     programReason: {
       type: 'text',
       max: 200,
       label: 'Why a program is left out',
-      help: 'Required where one is: membership is an obligation of the employer (UU 24/2011 art. 15)',
+      help: 'Required if a programme is not selected, because the employer has to register employees (UU 24/2011 art. 15).',
     },
     kesExtraMembers: {
       type: 'integer',
@@ -117,7 +146,7 @@ export const EmployeeRemuneration = defineEntity({
       max: 10,
       default: 0,
       label: 'Further members',
-      help: 'Parents and further children, 1 % of the wage each (Perpres 64/2020)',
+      help: 'Number of additional family members, such as parents and further children, at 1 % of the wage each (Perpres 64/2020).',
     },
     kesClass: {
       type: 'enum',
@@ -125,13 +154,18 @@ export const EmployeeRemuneration = defineEntity({
       labels: { KRIS: 'KRIS' },
       label: 'Class of care',
     },
-    overtimeEligible: { type: 'boolean', derived: true, label: 'Paid overtime', help: 'From the working information' },
+    overtimeEligible: {
+      type: 'boolean',
+      derived: true,
+      label: 'Paid overtime',
+      help: 'Taken from the working information.',
+    },
     thrEligible: { type: 'boolean', default: true, label: 'THR' },
     missing: {
       type: 'text',
       derived: true,
       label: 'Missing for payroll',
-      help: 'What has to be entered before a run can pay this employee',
+      help: 'Data that has to be entered before the employee can be paid.',
       width: 240,
     },
   } as const satisfies Fields,
@@ -140,6 +174,7 @@ export const EmployeeRemuneration = defineEntity({
     { rule: 'Payment', test: sharesOf },
     { rule: 'UU 24/2011 art. 15', test: programsOf },
     { rule: 'R-TER', test: taxMethodDaysOf },
+    { rule: 'R-GU', test: taxMethodStartsOf },
   ],
 })
 
@@ -196,4 +231,24 @@ function taxMethodDaysOf({
       ? []
       : [{ field: `taxMethodRows.${i}.dateFrom`, rule: 'R-TER', message: 'a method counts from the first of a month' }],
   )
+}
+
+interface MethodRows {
+  readonly taxMethodRows?:
+    | readonly {
+        readonly dateFrom?: string | null
+        readonly taxMethod?: string | null
+        readonly countsFrom?: string | null
+      }[]
+    | null
+}
+
+/** The user has to state whether the employer gives back the tax that was withheld before he began to bear it (R-GU). */
+function taxMethodStartsOf({ taxMethodRows }: MethodRows): readonly Complaint[] {
+  return (taxMethodRows ?? []).flatMap(({ dateFrom, taxMethod, countsFrom }, i) => {
+    const isAsked = dateFrom != null && !dateFrom.endsWith('-01-01') && taxMethod != null && taxMethod !== 'GROSS'
+    if (!isAsked || countsFrom != null) return []
+    const message = 'from this month, or from January? From January gives back what was withheld in the months before'
+    return [{ field: `taxMethodRows.${i}.countsFrom`, rule: 'R-GU', message }]
+  })
 }

@@ -1,5 +1,5 @@
 // What decides over the income tax of an employee in a year: the state on 1 January, or of the first month as a resident.
-import { type Complaint, defineEntity, type Fields } from '../../../kernel/index.ts'
+import { type Complaint, defineEntity, type Fields, shared } from '../../../kernel/index.ts'
 
 export const EmployeeTaxProfile = defineEntity({
   name: 'EmployeeTaxProfile',
@@ -18,7 +18,7 @@ export const EmployeeTaxProfile = defineEntity({
       default: 'CONFIRMED',
       required: true,
       label: 'State',
-      help: 'A year that begins is proposed from the one before; no run pays by a proposed profile',
+      help: 'A new year is proposed from the previous one. Proposed profiles are not used by pay runs.',
       width: 110,
     },
     taxIdStatus: {
@@ -28,7 +28,7 @@ export const EmployeeTaxProfile = defineEntity({
       default: 'NIK_VALID',
       required: true,
       label: 'Tax id',
-      help: 'Without one the tax is 20 % higher (UU PPh art. 21(5a))',
+      help: 'Without a tax id, the tax is 20 % higher (UU PPh art. 21(5a)).',
       width: 140,
     },
     taxIdNo: {
@@ -51,15 +51,30 @@ export const EmployeeTaxProfile = defineEntity({
     spouseNoIncomeCertificate: {
       type: 'boolean',
       label: 'Husband without income',
-      help: 'A district certifies it; else a married woman counts as unmarried without dependants (PMK 101/2016)',
+      help: 'Issued by the district office. Without it, a married woman counts as unmarried without dependants (PMK 101/2016).',
     },
     certificateFile: { type: 'file', label: 'Certificate' },
+    statusChange: {
+      type: 'enum',
+      values: shared('TaxStatusChange', ['CORRECTION', 'EVENT']),
+      labels: { CORRECTION: 'The state on 1 January was different', EVENT: 'An event during this year' },
+      label: 'Why the status changes',
+      help: 'Required if months of the year are already paid, because only the status on 1 January counts (UU PPh art. 7(2)). The profile then waits for the confirmation of another person.',
+      width: 200,
+    },
+    statusReason: {
+      type: 'text',
+      min: 10,
+      max: 300,
+      label: 'What was wrong',
+      help: 'For a correction: the document that proves the status.',
+    },
     withholdingStatus: {
       type: 'text',
       max: 5,
       readOnly: true,
       label: 'Status',
-      help: 'TK/0 to K/3 (R-PTKP)',
+      help: 'Status for withholding, TK/0 to K/3 (rule R-PTKP).',
       width: 90,
     },
     subjectType: {
@@ -77,7 +92,7 @@ export const EmployeeTaxProfile = defineEntity({
       max: 100,
       default: 20,
       label: 'Rate of a non-resident',
-      help: '20 %, or less by a treaty (UU PPh art. 26)',
+      help: 'Tax rate in percent: 20, or less if a tax treaty applies (UU PPh art. 26).',
     },
     codFile: { type: 'file', label: 'Certificate of domicile' },
     priorCertificates: {
@@ -85,7 +100,7 @@ export const EmployeeTaxProfile = defineEntity({
       maxRows: 12,
       key: ['certificateNo'],
       label: 'Former employers',
-      help: 'Certificates 1721-A1 of this year; their income counts in the last month',
+      help: 'Certificates 1721-A1 of former employers for this year. Their income counts in the last month.',
       totals: ['net', 'tax'],
       of: {
         withholder: { type: 'text', max: 100, required: true, label: 'Employer' },

@@ -1,4 +1,4 @@
-// Overtime beyond the rules of orders, asked for with its reason; unit, division and human resources decide.
+// Overtime beyond the rules of orders, requested with its reason; unit, division and human resources decide.
 // Specification: no delete.
 import { defineDocument, withApprovalTrail } from '../../../kernel/index.ts'
 import { OvertimeOverride } from '../../attendance/attend-transaction/overtime-override.entity.ts'
@@ -14,8 +14,16 @@ export const overtimeOverrideRequest = withApprovalTrail(
     entity: OvertimeOverride,
     list: {
       columns: [
-        ...(['docNo', 'workDate', 'employee', 'employee.department', 'overrideType', 'allowedMinutes'] as const),
-        ...(['weekMinutes', 'weightedHours', 'status', 'waitingFor'] as const),
+        'docNo',
+        'workDate',
+        'employee',
+        'employee.department',
+        'overrideType',
+        'allowedMinutes',
+        'weekMinutes',
+        'weightedHours',
+        'status',
+        'waitingFor',
       ],
       filters: ['workDate', 'status', 'employee.department', 'employee', 'overrideType'],
       groups: ['status', 'overrideType', 'employee'],

@@ -1,5 +1,7 @@
 // Pay components: what a payslip is made of, where each amount comes from, how it is taxed, deducted, shown and posted.
+
 import { type Complaint, defineEntity, type Fields, shared } from '../../../kernel/index.ts'
+import { compareAmounts } from '../../../rules/money/amounts.ts'
 import {
   componentKinds,
   componentSourceLabels,
@@ -36,13 +38,17 @@ export const PayComponent = defineEntity({
     kind: { type: 'enum', values: componentKinds, required: true, width: 110 },
     source: { type: 'enum', values: componentSources, labels: componentSourceLabels, required: true, width: 170 },
     valueType: { type: 'enum', values: valueTypes, default: 'AMOUNT', required: true, label: 'Entered as' },
-    unitRate: { type: 'money', min: 0, label: 'Rate', help: 'Of a day, an hour or a piece' },
+    unitRate: { type: 'money', min: 0, label: 'Rate', help: 'Rate per day, hour or piece.' },
     formula: {
       type: 'longText',
       max: 2000,
-      help: 'IF(ABSENT_DAYS = 0, 150000, 0), 10% * BASIC ...: the codes of components and the names that the try-out lists',
+      help: 'Uses codes of components and the names listed by Try out, for example IF(ABSENT_DAYS = 0, 150000, 0) or 10% * BASIC.',
     },
-    condition: { type: 'longText', max: 500, help: 'Without it always; 0 or a comparison that does not hold: no line' },
+    condition: {
+      type: 'longText',
+      max: 500,
+      help: 'If empty, the component is always calculated. If the result is 0 or false, there is no line.',
+    },
     taxClass: {
       type: 'enum',
       values: taxClasses,
@@ -62,19 +68,19 @@ export const PayComponent = defineEntity({
     fixedAllowance: {
       type: 'boolean',
       label: 'Fixed allowance',
-      help: 'Tunjangan tetap: part of the wage whatever the attendance (PP 36/2021 art. 7)',
+      help: 'Fixed allowance (tunjangan tetap): part of the wage regardless of attendance (PP 36/2021 art. 7).',
       width: 110,
     },
     inBpjsWage: {
       type: 'boolean',
       label: 'BPJS',
-      help: 'Part of the wage on which contributions are paid; as a rule every fixed allowance is',
+      help: 'Part of the wage on which BPJS contributions are calculated. Normally selected for every fixed allowance.',
       width: 80,
     },
     inThrWage: {
       type: 'boolean',
       label: 'THR',
-      help: 'Part of the wage of the holiday allowance; as a rule every fixed allowance is',
+      help: 'Part of the wage for the holiday allowance (THR). Normally selected for every fixed allowance.',
       width: 80,
     },
     overtimeWage: {
@@ -83,7 +89,7 @@ export const PayComponent = defineEntity({
       default: 'NO',
       required: true,
       label: 'Overtime wage',
-      help: 'PP 35/2021 art. 32: basic and fixed allowances, or three quarters of all',
+      help: 'Wage for overtime: basic salary and fixed allowances, or 75 % of the total wage (PP 35/2021 art. 32).',
       width: 120,
     },
     prorate: {
@@ -99,7 +105,7 @@ export const PayComponent = defineEntity({
       type: 'lines',
       label: 'Runs',
       key: ['runType'],
-      help: 'Runs that pay it by themselves; none: the regular one',
+      help: 'Pay runs that include it automatically. If empty, the regular run.',
       of: { runType: { type: 'enum', values: runTypes, labels: runTypeLabels, required: true, label: 'Run' } },
     },
     minAmount: { type: 'money', label: 'At least' },
@@ -112,12 +118,18 @@ export const PayComponent = defineEntity({
       required: true,
       label: 'Rounding',
     },
-    priority: { type: 'integer', min: 1, max: 999, help: 'Of deductions: the lowest is taken first', width: 90 },
+    priority: {
+      type: 'integer',
+      min: 1,
+      max: 999,
+      help: 'Order of deductions: the lowest number is deducted first.',
+      width: 90,
+    },
     counted: {
       type: 'boolean',
       default: true,
       label: 'Counts for the limit',
-      help: 'All deductions together take at most half of the payment (PP 36/2021 art. 65)',
+      help: 'Counts towards the limit of all deductions, half of the payment (PP 36/2021 art. 65).',
     },
     partial: { type: 'boolean', default: true, label: 'May be taken in part' },
     slipSection: {
@@ -136,12 +148,12 @@ export const PayComponent = defineEntity({
       required: true,
       label: 'Shown',
     },
-    postingKey: { type: 'code', max: 30, label: 'Posted to', help: 'The account that bears it' },
-    payableKey: { type: 'code', max: 30, label: 'Owed to', help: 'The account under which it is owed' },
+    postingKey: { type: 'code', max: 30, label: 'Posted to', help: 'Posting key of the account that bears the cost.' },
+    payableKey: { type: 'code', max: 30, label: 'Owed to', help: 'Posting key of the liability account.' },
     system: {
       type: 'boolean',
       readOnly: true,
-      help: 'The calculation itself relies on it: name, order, flags and accounts may change',
+      help: 'Used by the calculation itself. Only name, order, flags and accounts can be changed.',
     },
     active: { type: 'boolean', default: true, width: 80 },
   } as const satisfies Fields,
@@ -177,9 +189,8 @@ function rateOfValue({ valueType, unitRate }: Row): readonly Complaint[] {
   return [{ field: 'unitRate', rule: 'R-COMPONENT', message: 'say what one of them is worth' }]
 }
 
-// Limits of components are far below 2^53, so comparing them as numbers is exact.
 function limitsRise({ minAmount, maxAmount }: Row): readonly Complaint[] {
-  if (minAmount == null || maxAmount == null || Number(minAmount) <= Number(maxAmount)) return []
+  if (minAmount == null || maxAmount == null || compareAmounts(minAmount, maxAmount) <= 0) return []
   return [{ field: 'maxAmount', rule: 'R-COMPONENT', message: 'must not be less than the least amount' }]
 }
 

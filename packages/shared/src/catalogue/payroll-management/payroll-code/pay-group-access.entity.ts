@@ -1,4 +1,4 @@
-// Who works with a pay group: without a row nobody sees its people in payroll, without `canSeeAmounts` no amounts (R-SEC).
+// Who works with a pay group: without a row a user sees none of its people in payroll, without `canSeeAmounts` no amounts (R-SEC).
 import { defineEntity, type Fields } from '../../../kernel/index.ts'
 
 export const PayGroupAccess = defineEntity({
@@ -14,14 +14,14 @@ export const PayGroupAccess = defineEntity({
       to: 'UserAccount',
       required: true,
       fixed: true,
-      help: 'Somebody else than yourself',
+      help: 'User who receives access. You cannot select yourself.',
       width: 240,
     },
     payGroup: { type: 'ref', to: 'PayGroup', required: true, fixed: true, width: 220 },
     canSeeAmounts: {
       type: 'boolean',
       label: 'Sees amounts',
-      help: 'Without it amounts are covered in lists, reports, exports and the trail',
+      help: 'If not selected, amounts are hidden in lists, reports, exports and the audit trail.',
       width: 130,
     },
     reason: { type: 'text', max: 200, label: 'For what', width: 260 },

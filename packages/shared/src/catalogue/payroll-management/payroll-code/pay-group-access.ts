@@ -15,7 +15,7 @@ export const payGroupAccess = defineMaintenance({
   entity: PayGroupAccess,
   list: {
     columns: ['user', 'payGroup', 'canSeeAmounts', 'reason'],
-    // No filter by user: it would open the look-up of accounts to whoever only looks.
+    // No filter by user: it would open the look-up of accounts to users who may only read.
     filters: ['payGroup', 'canSeeAmounts'],
     sort: ['user', 'payGroup'],
     search: ['user', 'payGroup', 'reason'],

@@ -18,7 +18,7 @@ export const PayGroup = defineEntity({
       default: 'WORKDAY',
       required: true,
       label: 'Proration',
-      help: 'How a month is divided for joiners, leavers and changes within it',
+      help: 'How a month is divided for employees who join, leave or change within it.',
       width: 160,
     },
     attendanceFromDay: {
@@ -28,7 +28,7 @@ export const PayGroup = defineEntity({
       default: 1,
       required: true,
       label: 'Attendance from day',
-      help: '1: the calendar month. 21: from the 21st of the month before to the 20th',
+      help: 'Enter 1 for the calendar month, or 21 for the 21st of the previous month to the 20th.',
       width: 140,
     },
     closeDay: {
@@ -37,7 +37,7 @@ export const PayGroup = defineEntity({
       max: 31,
       required: true,
       label: 'Entries close on day',
-      help: 'A day before the end of the attendance lies in the month after',
+      help: 'If the day is before the end of the attendance period, it is in the following month.',
       width: 140,
     },
     payDay: {
@@ -45,7 +45,7 @@ export const PayGroup = defineEntity({
       min: 1,
       max: 31,
       required: true,
-      help: 'On a rest day or holiday the working day before',
+      help: 'If it is a rest day or holiday, the working day before is used.',
       width: 100,
     },
     overtimePaidIn: {
@@ -62,7 +62,7 @@ export const PayGroup = defineEntity({
       default: 'MONTHS',
       required: true,
       label: 'THR by',
-      help: 'Service of less than a year counts by completed months or by days',
+      help: 'Whether service of less than a year is counted in completed months or in days.',
     },
     thrCalendar: {
       type: 'enum',
@@ -86,13 +86,18 @@ export const PayGroup = defineEntity({
       default: 50,
       required: true,
       label: 'Deductions at most',
-      help: 'Share of the payment (PP 36/2021 art. 65); tax and social security stand outside',
+      help: 'Maximum of deductions in percent of the payment (PP 36/2021 art. 65). Tax and social security are not included.',
     },
-    minimumNet: { type: 'money', default: 0, required: true, help: 'What stays of the net after all deductions' },
+    minimumNet: {
+      type: 'money',
+      default: 0,
+      required: true,
+      help: 'Net amount that has to remain after all deductions.',
+    },
     defaultTaxMethod: { type: 'enum', values: taxMethods, default: 'GROSS', required: true, label: 'Usual tax method' },
     confidential: {
       type: 'boolean',
-      help: 'Only somebody who sees its amounts opens them to others, or takes this mark away',
+      help: 'Only users who see its amounts can give access to others or clear this setting.',
       width: 110,
     },
     active: { type: 'boolean', default: true, width: 90 },

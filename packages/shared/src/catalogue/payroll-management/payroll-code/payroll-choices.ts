@@ -2,7 +2,7 @@
 import { shared } from '../../../kernel/index.ts'
 
 export const payBases = shared('PayBasis', ['MONTHLY', 'DAILY', 'PIECE'])
-/** How a month is divided for whoever was there for a part of it (R-PRO). */
+/** How a month is divided for an employee who was there for a part of it (R-PRO). */
 export const prorateMethods = shared('ProrateMethod', ['WORKDAY', 'CALENDAR', 'FIXED_30', 'LEGAL_21_25'])
 export const prorateLabels = {
   WORKDAY: 'Working days',

@@ -17,8 +17,16 @@ export const personalLoans = defineMaintenance({
   entity: PersonalLoan,
   list: {
     columns: [
-      ...(['loanNo', 'employee', 'employee.department', 'purpose', 'principal', 'interestMethod'] as const),
-      ...(['months', 'firstPeriod', 'outstanding', 'status'] as const),
+      'loanNo',
+      'employee',
+      'employee.department',
+      'purpose',
+      'principal',
+      'interestMethod',
+      'months',
+      'firstPeriod',
+      'outstanding',
+      'status',
     ],
     filters: ['status', 'interestMethod', 'employee.department', 'firstPeriod'],
     groups: ['status'],

@@ -48,14 +48,14 @@ export const reckoningDateEntry = defineMaintenance({
       kind: 'command',
       code: 'create',
       title: 'Generate year',
-      help: 'Makes the regular periods of a year, or the weeks of a group paid by day; what stands there already is kept.',
+      help: 'Creates the regular periods of a year, or the weeks of a group paid by day. Existing periods are kept.',
       params: {
         payGroup: { type: 'ref', to: 'PayGroup', required: true },
         year: { type: 'integer', required: true, min: 2000, max: 2100 },
       },
       result: {
-        made: { ...count, help: 'Periods written' },
-        kept: { ...count, label: 'Already there', help: 'Periods that stood there before' },
+        made: { ...count, help: 'Number of periods that were created.' },
+        kept: { ...count, label: 'Already there', help: 'Number of periods that existed before and were kept.' },
       },
     },
   } as const satisfies Actions,

@@ -1,5 +1,5 @@
-// What is deducted from somebody every month for himself or for somebody else: cooperative, insurance, pension fund, zakat. For somebody
-// else with his written authorisation alone, which he may take back (PP 36/2021 art. 64).
+// What is deducted from an employee every month, for the employee or for a third party: cooperative, insurance, pension fund, zakat. For a
+// third party only with the employee's written authorisation, which the employee may take back (PP 36/2021 art. 64).
 import { type Complaint, defineEntity, type Fields, inOrder } from '../../../kernel/index.ts'
 
 export const RecurringDeduction = defineEntity({
@@ -18,32 +18,39 @@ export const RecurringDeduction = defineEntity({
       where: { active: true },
       required: true,
       fixed: true,
-      help: 'One of recurring payments, of the cooperative, or another deduction',
+      help: 'Component for recurring payments, for the cooperative, or another deduction.',
       width: 200,
     },
     componentCode: { type: 'code', max: 30, required: true, readOnly: true, label: 'Component code' },
-    payee: { type: 'text', max: 100, required: true, fixed: true, help: 'Who receives it', width: 180 },
+    payee: {
+      type: 'text',
+      max: 100,
+      required: true,
+      fixed: true,
+      help: 'Recipient of the deducted amount.',
+      width: 180,
+    },
     policyNo: { type: 'text', max: 60, fixed: true, label: 'Policy or member number', width: 160 },
-    amount: { type: 'money', min: 0.01, help: 'Of a month', width: 140 },
+    amount: { type: 'money', min: 0.01, help: 'Amount per month.', width: 140 },
     percentOfBasic: { type: 'percent', min: 0.01, max: 100, label: 'Percent of basic', width: 120 },
     dateFrom: { type: 'date', required: true, fixed: true, default: 'monthStart', label: 'From', width: 110 },
     dateTo: { type: 'date', label: 'To', width: 110 },
     totalLimit: {
       type: 'money',
       min: 0.01,
-      label: 'In all',
-      help: 'Ends by itself once so much was taken; empty: no limit',
+      label: 'Total limit',
+      help: 'The deduction ends automatically when this total is reached. If empty, there is no limit.',
     },
     authorisationDate: {
       type: 'date',
       label: 'Authorised on',
-      help: 'Day of the written authorisation; not needed for what the employer alone bears',
+      help: "Date of the employee's written authorisation. Not required if only the employer pays.",
       width: 130,
     },
     withdrawnDate: {
       type: 'date',
       label: 'Withdrawn on',
-      help: 'Nothing is taken any more, rests neither',
+      help: 'Nothing is deducted from this date on, including amounts carried over.',
       width: 130,
     },
   } as const satisfies Fields,

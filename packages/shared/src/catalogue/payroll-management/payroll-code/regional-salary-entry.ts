@@ -1,4 +1,4 @@
-// Regional Salary Entry: the minimum wages by which salaries are compared, and decrees that raise whoever is paid less.
+// Regional Salary Entry: the minimum wages by which salaries are compared, and decrees that raise employees who are paid less.
 import { type Actions, defineMaintenance, full } from '../../../kernel/index.ts'
 import { RegionalSalary } from './regional-salary.entity.ts'
 
@@ -7,7 +7,7 @@ const actions = {
     kind: 'command',
     code: 'frmKEATXXM01A',
     title: 'Propose ratification',
-    help: 'Drafts a decree for each pay group whose amounts you see, with a line for everybody of the region who is paid less than this wage. Nothing is paid by a draft.',
+    help: 'Creates a draft ratification for each pay group whose amounts you see, with a line for every employee of the region below this wage. A draft does not change any pay.',
     params: {
       regionalSalary: { type: 'ref', to: 'RegionalSalary', required: true, label: 'Minimum wage' },
       roundTo: { type: 'integer', min: 1, max: 1_000_000, default: 1, label: 'Rounded up to' },
@@ -32,8 +32,15 @@ export const regionalSalaryEntry = defineMaintenance({
   actions,
   list: {
     columns: [
-      ...(['code', 'regionName', 'kind', 'year', 'monthlyAmount', 'previousAmount', 'increasePercent'] as const),
-      ...(['employeesBelow', 'decreeNo'] as const),
+      'code',
+      'regionName',
+      'kind',
+      'year',
+      'monthlyAmount',
+      'previousAmount',
+      'increasePercent',
+      'employeesBelow',
+      'decreeNo',
     ],
     filters: ['year', 'kind'],
     sort: ['code', '-year'],

@@ -7,7 +7,14 @@ export const RegionalSalary = defineEntity({
   key: ['code', 'year'],
   show: 'regionName',
   fields: {
-    code: { type: 'code', max: 20, required: true, fixed: true, help: 'As the areas of operation name it', width: 100 },
+    code: {
+      type: 'code',
+      max: 20,
+      required: true,
+      fixed: true,
+      help: 'Code of the region as used in the areas of operation.',
+      width: 100,
+    },
     regionName: { type: 'text', max: 100, required: true, label: 'Region', width: 220 },
     kind: {
       type: 'enum',
@@ -17,17 +24,23 @@ export const RegionalSalary = defineEntity({
       width: 180,
     },
     year: { type: 'integer', min: 2000, max: 2100, required: true, fixed: true, width: 90 },
-    effectiveFrom: { type: 'date', label: 'From', help: 'Within the year; empty: 1 January', width: 120 },
+    effectiveFrom: { type: 'date', label: 'From', help: 'A day within the year. If empty, 1 January.', width: 120 },
     monthlyAmount: { type: 'money', min: 0.01, required: true, label: 'Monthly wage', width: 150 },
     decreeNo: { type: 'text', max: 100, label: 'Decree', width: 200 },
     decreeDate: { type: 'date' },
-    previousAmount: { type: 'money', derived: true, label: 'Before', help: 'Of the last year before', width: 150 },
+    previousAmount: {
+      type: 'money',
+      derived: true,
+      label: 'Before',
+      help: 'Minimum wage of the previous year.',
+      width: 150,
+    },
     increasePercent: { type: 'percent', derived: true, label: 'Increase', width: 110 },
     employeesBelow: {
       type: 'integer',
       derived: true,
       width: 140,
-      help: 'Paid by the month at a place of the region, with a basic salary below it; of the pay groups whose amounts you see',
+      help: 'Employees in the region paid by the month with a basic salary below the minimum wage, of the pay groups whose amounts you see.',
     },
   } as const satisfies Fields,
 })

@@ -7,7 +7,7 @@ const actions = {
     kind: 'command',
     code: 'create',
     title: 'Copy to a new date',
-    help: 'Makes the grade of a later day with amounts that are higher by a percentage. The grade in force ends on the day before.',
+    help: 'Creates the grade for a later day with amounts increased by a percentage. The current grade ends on the day before.',
     params: {
       salaryGrade: { type: 'ref', to: 'SalaryGrade', required: true },
       effectiveFrom: { type: 'date', required: true, label: 'From' },
@@ -32,8 +32,14 @@ export const salaryGradeMaster = defineMaintenance({
   entity: SalaryGrade,
   list: {
     columns: [
-      ...(['gradeCode', 'gradeName', 'positionGrade', 'minAmount', 'midAmount', 'maxAmount'] as const),
-      ...(['effectiveFrom', 'effectiveTo'] as const),
+      'gradeCode',
+      'gradeName',
+      'positionGrade',
+      'minAmount',
+      'midAmount',
+      'maxAmount',
+      'effectiveFrom',
+      'effectiveTo',
     ],
     filters: ['positionGrade', 'effectiveFrom'],
     sort: ['gradeCode', '-effectiveFrom'],

@@ -1,6 +1,6 @@
 // Salary grades: the range of basic salaries from a day on, and the steps within it.
-import Big from 'big.js'
 import { type Complaint, defineEntity, type Fields } from '../../../kernel/index.ts'
+import { type Amount, compareAmounts } from '../../../rules/money/amounts.ts'
 
 export const SalaryGrade = defineEntity({
   name: 'SalaryGrade',
@@ -35,14 +35,13 @@ export const SalaryGrade = defineEntity({
   ],
 })
 
-type Amount = string | number | null | undefined
 interface Range {
   readonly minAmount?: Amount
   readonly midAmount?: Amount
   readonly maxAmount?: Amount
   readonly steps?: readonly { readonly step?: number | null; readonly amount?: Amount }[] | null
 }
-const isAbove = (a: Amount, b: Amount): boolean => a != null && b != null && new Big(a).gt(b)
+const isAbove = (a: Amount, b: Amount): boolean => a != null && b != null && compareAmounts(a, b) > 0
 
 function rangeRises({ minAmount, midAmount, maxAmount }: Range): readonly Complaint[] {
   const rule = 'SalaryGrade'

@@ -17,8 +17,14 @@ export const taxProfiles = defineMaintenance({
   entity: EmployeeTaxProfile,
   list: {
     columns: [
-      ...(['employee', 'employee.department', 'taxYear', 'withholdingStatus', 'taxIdStatus', 'taxIdNo'] as const),
-      ...(['subjectType', 'profileStatus'] as const),
+      'employee',
+      'employee.department',
+      'taxYear',
+      'withholdingStatus',
+      'taxIdStatus',
+      'taxIdNo',
+      'subjectType',
+      'profileStatus',
     ],
     filters: ['taxYear', 'profileStatus', 'taxIdStatus', 'subjectType', 'employee.department'],
     groups: ['profileStatus', 'taxIdStatus', 'subjectType'],
@@ -31,7 +37,15 @@ export const taxProfiles = defineMaintenance({
     { title: 'Tax id', fields: ['taxIdStatus', 'taxIdNo'] },
     {
       title: 'Family on 1 January',
-      fields: ['maritalState', 'dependants', 'spouseNoIncomeCertificate', 'certificateFile', 'withholdingStatus'],
+      fields: [
+        'maritalState',
+        'dependants',
+        'spouseNoIncomeCertificate',
+        'certificateFile',
+        'withholdingStatus',
+        'statusChange',
+        'statusReason',
+      ],
     },
     { title: 'Residence', fields: ['subjectType', 'subjectFromMonth', 'subjectToMonth', 'treatyRate', 'codFile'] },
     { title: 'Former employers', fields: ['priorCertificates'] },

@@ -7,6 +7,7 @@ export const AdditionalBatch = defineEntity({
   name: 'AdditionalBatch',
   title: 'Additional batch',
   key: ['batchNo'],
+  number: { field: 'batchNo', series: 'AdditionalBatch', pattern: 'ADD/{YYYY}{MM}/{SEQ:4}' },
   show: 'description',
   pay: { of: 'payGroup', covered: ['lines.quantity', 'lines.note'] },
   fields: {
@@ -16,7 +17,7 @@ export const AdditionalBatch = defineEntity({
       type: 'ref',
       to: 'ReckoningDate',
       required: true,
-      help: 'Of the pay group, with entries open',
+      help: 'A period of the pay group that is open for entries.',
       width: 170,
     },
     paySequence: { type: 'integer', derived: true, label: 'Sequence', width: 100 },
@@ -32,7 +33,7 @@ export const AdditionalBatch = defineEntity({
       to: 'PayComponent',
       where: { source: 'BATCH', active: true },
       required: true,
-      help: 'An earning for an addition, a deduction for a deduction',
+      help: 'For an addition, an earning; for a deduction, a deduction.',
       width: 200,
     },
     description: { type: 'text', max: 200, required: true, width: 240 },
@@ -45,7 +46,11 @@ export const AdditionalBatch = defineEntity({
       totals: ['amount'],
       of: {
         employee: { type: 'ref', to: 'Employee', required: true },
-        quantity: { type: 'decimal', scale: 2, help: 'Told on the payslip; the amount is what is paid' },
+        quantity: {
+          type: 'decimal',
+          scale: 2,
+          help: 'Shown on the payslip for information. The amount is what is paid.',
+        },
         amount: { type: 'money', min: 0.01, required: true },
         note: { type: 'text', max: 200 },
         sourceDoc: { type: 'text', max: 60, label: 'Document' },
@@ -57,7 +62,7 @@ export const AdditionalBatch = defineEntity({
       type: 'integer',
       derived: true,
       label: 'Also elsewhere',
-      help: 'Lines whose employee has the same component in another batch of the period that was not rejected',
+      help: 'Lines whose employee has the same component in another batch of the period that was not rejected.',
       width: 130,
     },
     status: {
@@ -88,4 +93,6 @@ export const AdditionalBatch = defineEntity({
     reject: { from: ['SUBMITTED'], to: 'REJECTED', form, needs: 'reason' },
     redraft: { from: ['SUBMITTED', 'APPROVED', 'REJECTED'], to: 'DRAFT', form, label: 'Back to draft' },
   },
+  steps: { pay: { from: ['APPROVED'], to: 'CONSUMED' } },
+  byStatus: { why: { CONSUMED: 'USED_IN_CLOSED_RUN' } },
 })

@@ -1,17 +1,17 @@
-// What the tax of an employee has to know beside his pay (payroll 2.5): benefits in kind, what others paid him for the employer, certificates of former
+// What the tax of an employee has to know besides pay (payroll 2.5): benefits in kind, what others paid for the employer, certificates of former
 // employers, donations and dues beyond payroll. It goes into the run of its tax month.
+
 import { type Complaint, defineEntity, type Fields, shared } from '../../../kernel/index.ts'
+import { compareAmounts, signOfAmount } from '../../../rules/money/amounts.ts'
 import { uploadedIn } from './uploaded-in.ts'
 
 export const taxItemTypes = shared('TaxItemType', [
-  ...([
-    'BENEFIT_IN_KIND',
-    'PAID_OUTSIDE',
-    'PRIOR_EMPLOYER',
-    'TAX_PAID_ABROAD_MEMO',
-    'DONATION',
-    'EXTRA_PENSION',
-  ] as const),
+  'BENEFIT_IN_KIND',
+  'PAID_OUTSIDE',
+  'PRIOR_EMPLOYER',
+  'TAX_PAID_ABROAD_MEMO',
+  'DONATION',
+  'EXTRA_PENSION',
 ])
 
 export const AdditionalTaxItem = defineEntity({
@@ -44,17 +44,21 @@ export const AdditionalTaxItem = defineEntity({
       max: 40,
       required: true,
       fixed: true,
-      help: 'Document; of a former employer the certificate',
+      help: "Number of the document, or of the former employer's certificate.",
     },
     gross: { type: 'money', width: 150 },
     deduct: {
       type: 'money',
-      label: 'Off it',
-      help: 'Donation, dues, or what the certificate takes off the gross',
+      label: 'Deducted',
+      help: 'Donation, dues, or the deductions from gross income on the certificate.',
       width: 150,
     },
-    tax: { type: 'money', help: 'Of a former employer, or paid abroad; of all else the run withholds it', width: 150 },
-    note: { type: 'text', max: 100, help: 'Name of the former employer', width: 220 },
+    tax: {
+      type: 'money',
+      help: 'Tax withheld by a former employer or paid abroad. For all other items the pay run withholds the tax.',
+      width: 150,
+    },
+    note: { type: 'text', max: 100, help: 'For income from a former employer: the name of that employer.', width: 220 },
     batch: { type: 'ref', to: 'UploadBatch', readOnly: true, hidden: true },
     ...uploadedIn,
     status: {
@@ -100,7 +104,7 @@ function amountsOf(item: Item): readonly Complaint[] {
   const kind = kinds[item.itemType ?? '']
   if (kind === undefined) return []
   const say = (field: Column | 'note', message: string): Complaint => ({ field, rule: 'R-TAXITEM', message })
-  const isGiven = (name: Column): boolean => Number(item[name] ?? 0) > 0
+  const isGiven = (name: Column): boolean => signOfAmount(item[name]) > 0
   const missing = kind.needs.filter((name) => !isGiven(name)).map((name) => say(name, 'enter the amount'))
   const strange = (['gross', 'deduct', 'tax'] as const)
     .filter((name) => isGiven(name) && !kind.needs.includes(name) && !kind.may.includes(name))
@@ -109,7 +113,7 @@ function amountsOf(item: Item): readonly Complaint[] {
   const isNamed = item.note != null && item.note !== ''
   return [
     ...missing,
-    ...(Number(item.deduct ?? 0) > Number(item.gross ?? 0) ? [say('deduct', 'is more than the gross')] : []),
+    ...(compareAmounts(item.deduct, item.gross) > 0 ? [say('deduct', 'is more than the gross')] : []),
     ...(isNamed ? [] : [say('note', 'enter the former employer')]),
   ]
 }

@@ -1,6 +1,6 @@
 // A tab of Tax Summary: certificates of the final tax on severance and on pensions paid at once (PP 68/2009), which no certificate 1721-A1 holds.
 import { defineList, largePages } from '../../../kernel/index.ts'
-import { EmployeeTaxYear } from '../payroll-process/employee-tax-year.entity.ts'
+import { EmployeeTaxYear } from '../payroll-process/entities/employee-tax-year.entity.ts'
 import { taxLists } from './tax-lists.ts'
 
 export const finalTaxCertificates = defineList({
@@ -44,9 +44,14 @@ export const finalTaxCertificates = defineList({
     lines: 'finalPayments',
     columns: ['taxMonth', 'gross', 'tax'],
     labels: {
-      ...{ finalCertificateNo: 'Nomor', finalCertificateDate: 'Tanggal', employee: 'Nama', taxIdNo: 'NPWP/NIK' },
+      finalCertificateNo: 'Nomor',
+      finalCertificateDate: 'Tanggal',
+      employee: 'Nama',
+      taxIdNo: 'NPWP/NIK',
       withholderId: 'NPWP pemotong',
-      ...{ taxYear: 'Tahun pajak', finalGross: 'Jumlah penghasilan bruto (Rp)', finalTax: 'PPh yang dipotong (Rp)' },
+      taxYear: 'Tahun pajak',
+      finalGross: 'Jumlah penghasilan bruto (Rp)',
+      finalTax: 'PPh yang dipotong (Rp)',
     },
     portrait: true,
     signatures: ['Pemotong pajak'],

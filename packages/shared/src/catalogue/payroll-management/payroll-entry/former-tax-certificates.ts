@@ -1,6 +1,6 @@
 // A tab of Tax Summary: certificates of what former employees were paid in a later year than that of leaving, taxed by article 17 on its gross.
 import { defineList, largePages } from '../../../kernel/index.ts'
-import { EmployeeTaxYear } from '../payroll-process/employee-tax-year.entity.ts'
+import { EmployeeTaxYear } from '../payroll-process/entities/employee-tax-year.entity.ts'
 import { taxLists } from './tax-lists.ts'
 
 export const formerTaxCertificates = defineList({
@@ -52,9 +52,14 @@ export const formerTaxCertificates = defineList({
     lines: 'formerPayments',
     columns: ['taxMonth', 'gross', 'tax'],
     labels: {
-      ...{ formerCertificateNo: 'Nomor', formerCertificateDate: 'Tanggal', employee: 'Nama', taxIdNo: 'NPWP/NIK' },
+      formerCertificateNo: 'Nomor',
+      formerCertificateDate: 'Tanggal',
+      employee: 'Nama',
+      taxIdNo: 'NPWP/NIK',
       withholderId: 'NPWP pemotong',
-      ...{ taxYear: 'Tahun pajak', formerGross: 'Jumlah penghasilan bruto (Rp)', formerTax: 'PPh yang dipotong (Rp)' },
+      taxYear: 'Tahun pajak',
+      formerGross: 'Jumlah penghasilan bruto (Rp)',
+      formerTax: 'PPh yang dipotong (Rp)',
     },
     portrait: true,
     signatures: ['Pemotong pajak'],

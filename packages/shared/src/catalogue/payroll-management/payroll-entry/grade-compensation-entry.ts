@@ -1,4 +1,4 @@
-// Grade Compensation Entry: what grades and their steps carry beside the basic salary, with the effect of each rule.
+// Grade Compensation Entry: what grades and their steps carry in addition to the basic salary, with the effect of each rule.
 import { defineMaintenance, full, largePages } from '../../../kernel/index.ts'
 import { CompensationRule } from '../payroll-master/compensation-rule.entity.ts'
 import { ruleActions, ruleSubjects } from '../payroll-master/compensation-rules.ts'
@@ -17,8 +17,16 @@ export const gradeCompensationEntry = defineMaintenance({
   where: { scope: ['GRADE'] },
   list: {
     columns: [
-      ...(['grade', 'step', 'location', 'component', 'amount', 'percentOfBasic', 'minServiceMonths'] as const),
-      ...(['effectiveFrom', 'effectiveTo', 'employees'] as const),
+      'grade',
+      'step',
+      'location',
+      'component',
+      'amount',
+      'percentOfBasic',
+      'minServiceMonths',
+      'effectiveFrom',
+      'effectiveTo',
+      'employees',
     ],
     filters: ['grade', 'component', 'effectiveFrom'],
     sort: ['gradeCode', 'step', '-effectiveFrom'],

@@ -1,4 +1,4 @@
-// Level Compensation Entry: what levels carry beside the basic salary, with the effect of each rule.
+// Level Compensation Entry: what levels carry in addition to the basic salary, with the effect of each rule.
 import { defineMaintenance, full, largePages } from '../../../kernel/index.ts'
 import { CompensationRule } from '../payroll-master/compensation-rule.entity.ts'
 import { ruleActions, ruleSubjects } from '../payroll-master/compensation-rules.ts'
@@ -16,8 +16,16 @@ export const levelCompensationEntry = defineMaintenance({
   where: { scope: ['LEVEL'] },
   list: {
     columns: [
-      ...(['level', 'level.rank', 'location', 'component', 'amount', 'percentOfBasic', 'minServiceMonths'] as const),
-      ...(['effectiveFrom', 'effectiveTo', 'employees'] as const),
+      'level',
+      'level.rank',
+      'location',
+      'component',
+      'amount',
+      'percentOfBasic',
+      'minServiceMonths',
+      'effectiveFrom',
+      'effectiveTo',
+      'employees',
     ],
     filters: ['level', 'component', 'location', 'effectiveFrom'],
     sort: ['level.rank', 'component', '-effectiveFrom'],

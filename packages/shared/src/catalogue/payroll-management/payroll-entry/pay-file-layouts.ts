@@ -1,6 +1,6 @@
 // The third tab of Tax Summary: how files for banks, the tax office and social security are laid out.
 import { defineMaintenance, full } from '../../../kernel/index.ts'
-import { PayFileLayout } from '../payroll-process/pay-file-layout.entity.ts'
+import { PayFileLayout } from '../payroll-process/entities/pay-file-layout.entity.ts'
 import { taxLists } from './tax-lists.ts'
 
 export const payFileLayouts = defineMaintenance({
@@ -14,12 +14,13 @@ export const payFileLayouts = defineMaintenance({
   sideBySide: taxLists,
   entity: PayFileLayout,
   list: {
-    columns: ['layoutCode', 'layoutName', 'kind', 'effectiveFrom', 'effectiveTo', 'isConfirmed'],
+    columns: ['layoutCode', 'layoutName', 'kind', 'reach', 'effectiveFrom', 'effectiveTo', 'isConfirmed'],
     filters: ['kind', 'isConfirmed'],
     sort: ['kind', 'layoutCode', '-effectiveFrom'],
   },
   sections: [
     { title: 'Layout', fields: ['layoutCode', 'layoutName', 'kind', 'effectiveFrom', 'effectiveTo', 'isConfirmed'] },
+    { title: 'Accounts that it pays', fields: ['reach', 'leastAmount', 'mostAmount', 'banks'] },
     { title: 'Form', fields: ['separator', 'withHeadings', 'decimals', 'dateForm'] },
     { title: 'Elements of XML', fields: ['rootElement', 'listElement', 'rowElement'] },
     { title: 'Line above all others', fields: ['head'] },

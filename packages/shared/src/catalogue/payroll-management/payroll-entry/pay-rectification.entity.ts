@@ -1,5 +1,7 @@
 // What was paid too little or too much for a month that is closed, put right in a later one (payroll 4.10, R-RAP).
+
 import { type Complaint, defineEntity, type Fields, shared } from '../../../kernel/index.ts'
+import { signOfAmount } from '../../../rules/money/amounts.ts'
 
 export const PayRectification = defineEntity({
   name: 'PayRectification',
@@ -26,7 +28,7 @@ export const PayRectification = defineEntity({
       type: 'money',
       min: -999_999_999_999,
       required: true,
-      help: 'Below 0: what was paid too much',
+      help: 'Amount to be paid. Enter a negative amount for an overpayment.',
       width: 150,
     },
     reason: { type: 'text', max: 200, required: true, width: 240 },
@@ -45,5 +47,7 @@ export const PayRectification = defineEntity({
 })
 
 function somethingIsPaid({ amount }: { readonly amount?: string | number | null }): readonly Complaint[] {
-  return amount != null && Number(amount) === 0 ? [{ field: 'amount', rule: 'R-RAP', message: 'must not be 0' }] : []
+  return amount != null && signOfAmount(amount) === 0
+    ? [{ field: 'amount', rule: 'R-RAP', message: 'must not be 0' }]
+    : []
 }

@@ -1,6 +1,6 @@
 // The second tab of Tax Summary: certificates 1721-A1 of years that are settled, printed in Indonesian as the tax office words them.
 import { type Actions, defineList, largePages } from '../../../kernel/index.ts'
-import { EmployeeTaxYear } from '../payroll-process/employee-tax-year.entity.ts'
+import { EmployeeTaxYear } from '../payroll-process/entities/employee-tax-year.entity.ts'
 import { taxFile } from './tax-file.ts'
 import { taxLists } from './tax-lists.ts'
 
@@ -10,26 +10,32 @@ const actions = {
     offered: true,
     code: 'frmKTAXSUMX1E',
     title: 'File of certificates',
-    help: 'The certificates of a year as the tax office reads them, in the columns of a layout.',
+    help: 'Exports the tax certificates of a year in the layout of the tax office.',
     params: {
       taxYear: { type: 'integer', min: 2024, max: 2100, required: true, label: 'Year' },
       layout: { type: 'ref', to: 'PayFileLayout', where: { kind: 'TAX_A1' }, required: true },
     },
     result: taxFile,
-    ofOneself: 'The report is of everybody',
+    aboutOwnRecord: 'The report is of everybody',
   },
   issueCertificates: {
     kind: 'command',
     offered: true,
     code: 'frmKTAXSUMX1E',
     title: 'Issue certificates',
-    help: 'Numbers the certificates of all settled years of a year, of severance and of what former employees were paid, where they have none; a number is never given twice.',
+    help: 'Numbers the certificates of the year that have none: annual certificates, severance and payments to former employees. Numbers are never reused.',
     params: {
       taxYear: { type: 'integer', min: 2024, max: 2100, required: true, label: 'Year' },
-      certificateDate: { type: 'date', required: true, default: 'today', label: 'Dated' },
+      certificateDate: {
+        type: 'date',
+        required: true,
+        default: 'today',
+        label: 'Dated',
+        help: 'Date of annual certificates. For employees who left before December, the last day of the month they left in, if earlier.',
+      },
     },
     result: { issued: { type: 'integer', required: true } },
-    ofOneself: 'They are issued to everybody whose year is settled',
+    aboutOwnRecord: 'They are issued to everybody whose year is settled',
   },
 } as const satisfies Actions
 
@@ -67,8 +73,15 @@ export const taxCertificates = defineList({
     {
       title: 'Bukti pemotongan',
       fields: [
-        ...(['certificateNo', 'certificateDate', 'employee', 'taxIdNo', 'taxStatus', 'taxYear'] as const),
-        ...(['firstMonth', 'lastMonth', 'withholderId'] as const),
+        'certificateNo',
+        'certificateDate',
+        'employee',
+        'taxIdNo',
+        'taxStatus',
+        'taxYear',
+        'firstMonth',
+        'lastMonth',
+        'withholderId',
       ],
     },
     { title: 'Rincian penghasilan dan penghitungan PPh Pasal 21', fields: ['working'] },
@@ -89,14 +102,15 @@ export const taxCertificates = defineList({
     lines: 'working',
     columns: ['field', 'item', 'amount'],
     labels: {
-      ...{ certificateNo: 'Nomor', certificateDate: 'Tanggal', employee: 'Nama', taxIdNo: 'NPWP/NIK' },
-      ...{
-        taxStatus: 'Status PTKP',
-        taxYear: 'Tahun pajak',
-        firstMonth: 'Masa perolehan dari bulan',
-        lastMonth: 'sampai bulan',
-        withholderId: 'NPWP pemotong',
-      },
+      certificateNo: 'Nomor',
+      certificateDate: 'Tanggal',
+      employee: 'Nama',
+      taxIdNo: 'NPWP/NIK',
+      taxStatus: 'Status PTKP',
+      taxYear: 'Tahun pajak',
+      firstMonth: 'Masa perolehan dari bulan',
+      lastMonth: 'sampai bulan',
+      withholderId: 'NPWP pemotong',
     },
     portrait: true,
     signatures: ['Pemotong pajak'],

@@ -8,6 +8,6 @@ export const taxFile = {
   unconfirmed: {
     type: 'boolean',
     label: 'Layout not confirmed',
-    help: 'Let the tax office read an example before you report with it',
+    help: 'Have the tax office check a sample file before you report with this layout.',
   },
 } as const satisfies Fields

@@ -1,8 +1,8 @@
-// Tax Summary: the income tax of each employee by year and month, held against the tax of the year; months are marked as reported, and locked by it.
+// Tax Summary: the income tax of each employee by year and month, compared with the tax of the year; months are marked as reported, and locked by it.
 // Specification: spec: list has excel only, detail screens not named; form id without suffix, so A, E, D exist (2.0) and guard in-page adjustments; show (12-month sheet) by payroll, opened by row.
 import { type Actions, defineList, largePages, readOnly } from '../../../kernel/index.ts'
-import { EmployeeTaxMonth } from '../payroll-process/employee-tax-month.entity.ts'
-import { EmployeeTaxYear } from '../payroll-process/employee-tax-year.entity.ts'
+import { EmployeeTaxMonth } from '../payroll-process/entities/employee-tax-month.entity.ts'
+import { EmployeeTaxYear } from '../payroll-process/entities/employee-tax-year.entity.ts'
 import { taxFile } from './tax-file.ts'
 import { taxLists } from './tax-lists.ts'
 
@@ -17,7 +17,7 @@ const actions = {
     code: 'index',
     many: true,
     title: 'Months',
-    help: 'The months of the year, each with what it was made of.',
+    help: 'The tax months of the year, each with the runs it consists of.',
     params: { taxYear: { type: 'ref', to: 'EmployeeTaxYear', required: true } },
     result: {
       taxMonth: { ...month.taxMonth, fixed: false },
@@ -47,7 +47,7 @@ const actions = {
     offered: true,
     code: 'edit',
     title: 'Monthly file',
-    help: 'The withholding of a month as the tax office reads it, in the columns of a layout.',
+    help: 'Exports the withholding tax of a month in the layout of the tax office.',
     params: {
       taxYear: year,
       taxMonth: ofYear,
@@ -58,17 +58,17 @@ const actions = {
       leftOut: {
         type: 'integer',
         label: 'In their final month',
-        help: 'Not in a file for Coretax: their certificate reports that month (PER-11/PJ/2025)',
+        help: 'Not included in a file for Coretax, because the certificate reports that month (PER-11/PJ/2025).',
       },
     },
-    ofOneself: 'The report is of everybody',
+    aboutOwnRecord: 'The report is of everybody',
   },
   markReported: {
     kind: 'command',
     offered: true,
     code: 'edit',
     title: 'Mark as reported',
-    help: 'The month was reported to the tax office: its runs are neither opened again nor added to. All of them have to be closed.',
+    help: 'Records that the month was reported to the tax office. Its runs, which all have to be closed, can then not be reopened or added to.',
     params: { taxYear: year, taxMonth: ofYear },
     result: { months: { type: 'integer', required: true, label: 'Employees' } },
   },
@@ -76,8 +76,8 @@ const actions = {
     kind: 'command',
     offered: true,
     code: 'delete',
-    title: 'Take the report back',
-    help: 'The month is open again, for a corrected report.',
+    title: 'Withdraw the report',
+    help: 'Reopens the reported month for a corrected report.',
     params: { taxYear: year, taxMonth: ofYear, reason: { type: 'text', min: 10, max: 200, required: true } },
     result: { months: { type: 'integer', required: true, label: 'Employees' } },
   },
@@ -85,11 +85,11 @@ const actions = {
     kind: 'command',
     offered: true,
     code: 'edit',
-    title: 'Work the year out',
-    help: 'Works the figures of the year out again from its months, with tax profiles and certificates of former employers as they are now.',
+    title: 'Recalculate the year',
+    help: 'Recalculates the year from its months, with the current tax profiles and certificates of former employers.',
     params: { taxYear: year },
     result: { employees: { type: 'integer', required: true } },
-    ofOneself: 'It is worked out for everybody by the rule',
+    aboutOwnRecord: 'It is worked out for everybody by the rule',
   },
 } as const satisfies Actions
 
@@ -108,13 +108,37 @@ export const taxSummary = defineList({
   entity: EmployeeTaxYear,
   list: {
     columns: [
-      ...(['employee', 'employee.department', 'taxYear', 'taxStatus', 'category'] as const),
-      ...(['month1', 'month2', 'month3', 'month4', 'month5', 'month6'] as const),
-      ...(['month7', 'month8', 'month9', 'month10', 'month11', 'month12'] as const),
-      ...(['grossTotal', 'taxDue', 'withheld', 'difference', 'isSettled', 'source', 'reportedUntil'] as const),
-      ...(['finalGross', 'finalTax', 'formerGross', 'formerTax'] as const),
+      'employee',
+      'employee.department',
+      'taxYear',
+      'taxStatus',
+      'category',
+      'month1',
+      'month2',
+      'month3',
+      'month4',
+      'month5',
+      'month6',
+      'month7',
+      'month8',
+      'month9',
+      'month10',
+      'month11',
+      'month12',
+      'grossTotal',
+      'taxDue',
+      'withheld',
+      'difference',
+      'isSettled',
+      'finalMonthMissing',
+      'source',
+      'reportedUntil',
+      'finalGross',
+      'finalTax',
+      'formerGross',
+      'formerTax',
     ],
-    filters: ['taxYear', 'employee.department', 'source', 'isSettled', 'difference', 'category'],
+    filters: ['taxYear', 'employee.department', 'source', 'isSettled', 'finalMonthMissing', 'difference', 'category'],
     sort: ['-taxYear', 'employee'],
     search: ['employee'],
     pageSizes: largePages,
@@ -124,16 +148,14 @@ export const taxSummary = defineList({
     {
       title: 'Year',
       fields: [
-        ...([
-          'employee',
-          'taxYear',
-          'taxStatus',
-          'category',
-          'firstMonth',
-          'lastMonth',
-          'isSettled',
-          'source',
-        ] as const),
+        'employee',
+        'taxYear',
+        'taxStatus',
+        'category',
+        'firstMonth',
+        'lastMonth',
+        'isSettled',
+        'source',
         'reportedUntil',
       ],
     },
@@ -143,8 +165,12 @@ export const taxSummary = defineList({
     {
       title: 'Certificates',
       fields: [
-        ...(['certificateNo', 'certificateDate', 'finalCertificateNo', 'finalCertificateDate'] as const),
-        ...(['formerCertificateNo', 'formerCertificateDate'] as const),
+        'certificateNo',
+        'certificateDate',
+        'finalCertificateNo',
+        'finalCertificateDate',
+        'formerCertificateNo',
+        'formerCertificateDate',
       ],
     },
   ],

@@ -1,5 +1,7 @@
 // Members of a union and what is deducted for it: with their written authorisation alone, which they may take back (PP 36/2021 art. 64).
+
 import { type Complaint, defineEntity, type Fields, inOrder, shared } from '../../../kernel/index.ts'
+import { compareAmounts } from '../../../rules/money/amounts.ts'
 
 export const UnionMember = defineEntity({
   name: 'UnionMember',
@@ -19,13 +21,13 @@ export const UnionMember = defineEntity({
       type: 'date',
       required: true,
       label: 'Authorised on',
-      help: 'Day of the written authorisation; dues are taken from the first period after it',
+      help: 'Date of the written authorisation. Dues are deducted from the next period on.',
       width: 130,
     },
     withdrawnDate: {
       type: 'date',
       label: 'Withdrawn on',
-      help: 'Nothing is taken any more, rests of earlier months neither',
+      help: 'Nothing is deducted from this date on, including amounts carried over from earlier months.',
       width: 130,
     },
     duesType: {
@@ -43,15 +45,21 @@ export const UnionMember = defineEntity({
       min: 0.01,
       required: true,
       label: 'Dues',
-      help: 'Rupiah a month, or percent',
+      help: 'Amount in rupiah per month, or percentage.',
       width: 120,
     },
-    maxDues: { type: 'money', min: 0, label: 'At most', help: 'Of dues by percent', width: 120 },
+    maxDues: {
+      type: 'money',
+      min: 0,
+      label: 'At most',
+      help: 'Maximum in rupiah, if the dues are a percentage.',
+      width: 120,
+    },
     extras: {
       type: 'lines',
       label: 'Levies',
       key: ['period', 'purpose'],
-      help: 'Taken once, beside the dues',
+      help: 'One-time levies in addition to the dues.',
       totals: ['amount'],
       of: {
         period: { type: 'period', required: true },
@@ -72,10 +80,9 @@ interface Dues {
   readonly duesValue?: string | number | null
   readonly maxDues?: string | number | null
 }
-// Dues are far below 2^53, so comparing them as numbers is exact.
 function duesOf({ duesType, duesValue, maxDues }: Dues): readonly Complaint[] {
   const say = (field: string, message: string) => [{ field, rule: 'R-UNION', message }]
-  if (duesType === 'PERCENT_OF_BASIC' && Number(duesValue ?? 0) > 100)
+  if (duesType === 'PERCENT_OF_BASIC' && compareAmounts(duesValue, 100) > 0)
     return say('duesValue', 'is a percentage: at most 100')
   if (duesType === 'FIXED' && maxDues != null) return say('maxDues', 'only dues by percent have a limit')
   return []

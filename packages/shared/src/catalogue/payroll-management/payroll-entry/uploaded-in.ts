@@ -2,8 +2,14 @@
 import type { Fields } from '../../../kernel/index.ts'
 
 export const uploadedIn = {
-  fileName: { type: 'text', derived: true, label: 'File', help: 'That wrote the row last', width: 220 },
+  fileName: { type: 'text', derived: true, label: 'File', help: 'File that changed the row last.', width: 220 },
   uploadedBy: { type: 'text', derived: true, label: 'Uploaded by', width: 180 },
   uploadedAt: { type: 'dateTime', derived: true, label: 'Uploaded', width: 160 },
-  usedIn: { type: 'text', derived: true, label: 'Used in', help: 'The closed run that paid or taxed it', width: 170 },
+  usedIn: {
+    type: 'text',
+    derived: true,
+    label: 'Used in',
+    help: 'Closed pay run that paid or taxed the row.',
+    width: 170,
+  },
 } as const satisfies Fields

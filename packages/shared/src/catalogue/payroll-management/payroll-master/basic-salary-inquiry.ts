@@ -1,6 +1,6 @@
 // Basic Salary Inquiry: the basic salary of each employee on a day, what it was before, and what it costs by department.
 import { defineReport, indexOnly } from '../../../kernel/index.ts'
-import { filterF1, whoColumns } from '../../employees/employee-filters.ts'
+import { filterF1, whoColumns } from '../../employees/parts/employee-filters.ts'
 import { EmployeeSalary } from './employee-salary.entity.ts'
 
 const { amount, effectiveFrom, reason, letterNo, previousAmount, increasePercent } = EmployeeSalary.fields
@@ -30,8 +30,8 @@ export const basicSalaryInquiry = defineReport({
     amountsCovered: {
       type: 'integer',
       total: 'sum',
-      label: 'Left out',
-      help: 'Salaries whose amounts you do not see: no total holds them',
+      label: 'Excluded',
+      help: 'Salaries whose amounts you cannot see. They are not included in any total.',
       width: 100,
     },
   },

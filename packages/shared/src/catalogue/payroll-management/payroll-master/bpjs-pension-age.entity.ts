@@ -1,5 +1,5 @@
 // The pension age of JP by calendar year (PP 45/2015 art. 15: one year more every three years, up to 65).
-import { defineEntity, type Fields, lawFields, lawLifecycle } from '../../../kernel/index.ts'
+import { defineEntity, type Fields, lawByStatus, lawFields, lawLifecycle } from '../../../kernel/index.ts'
 
 export const BpjsPensionAge = defineEntity({
   name: 'BpjsPensionAge',
@@ -17,4 +17,5 @@ export const BpjsPensionAge = defineEntity({
     ...lawFields,
   } as const satisfies Fields,
   lifecycle: lawLifecycle('frmKJAMSXM01E'),
+  byStatus: lawByStatus,
 })

@@ -1,5 +1,5 @@
-// Employee Compensation: what somebody is paid on a day and where each part of it comes from, how it came to be, and what another package would
-// come to. Saving writes dated rows of basic salary and fixed pay.
+// Employee Compensation: what an employee is paid on a day and where each part of it comes from, how it came to be, and what another package
+// would come to. Saving writes dated rows of basic salary and fixed pay.
 // Specification: E guards save.
 import { type Actions, definePage, indexOnly } from '../../../kernel/index.ts'
 import { compensationFields, packageFields, proposalParams } from './compensation-fields.ts'
@@ -14,21 +14,21 @@ const actions = {
     kind: 'query',
     code: 'index',
     title: 'Package in force',
-    help: 'The basic salary and every fixed part of the pay on a day, each with the row or rule it comes from, and the rows of the years.',
+    help: 'Basic salary and fixed pay on a day, each with the row or rule it comes from, and the changes over the years.',
     params: { employee, asOf: { type: 'date', required: true, default: 'today', label: 'On' } },
     result: compensationFields,
   },
   simulatePay: {
     kind: 'query',
     code: 'index',
-    title: 'What if',
-    help: 'A full month and a year of a package by the rules of the pay run. Nothing is written.',
+    title: 'What-if',
+    help: 'Calculates a full month and a year of a package by the rules of the pay run. Nothing is saved.',
     params: {
       ...proposalParams,
       wantedNet: {
         type: 'money',
         min: 1,
-        help: 'The basic salary that brings this net in a month is looked for, with the other parts as they are proposed',
+        help: 'Enter the desired monthly net pay to find the basic salary for it. The other parts stay as proposed.',
       },
     },
     result: packageFields,
@@ -37,22 +37,23 @@ const actions = {
     kind: 'command',
     code: 'edit',
     title: 'Save',
-    help: 'Writes the basic salary and the parts from the day on; what is as it was stays. Months that were paid already are not paid again by it.',
+    help: 'Saves the basic salary and the parts from the given day on; unchanged values stay as they are. If that day is already paid, a ratification is submitted instead: a second person decides, and the difference is paid as arrears.',
     // The rows that it writes leave the amounts in their own trail, covered by pay group.
     secret: ['basic', 'parts'],
     params: {
       ...proposalParams,
       reason,
       letterNo,
-      note: { type: 'text', max: 200, help: 'Stands at the fixed parts' },
+      note: { type: 'text', max: 200, help: 'Saved with the fixed parts of the pay.' },
     },
     result: {
       written: { type: 'integer', required: true },
-      unchanged: { type: 'integer', required: true, label: 'Already so' },
+      unchanged: { type: 'integer', required: true, label: 'Unchanged' },
       paidUntil: {
         type: 'date',
-        help: 'Runs up to this day are closed and began after the change: a ratification pays the difference',
+        help: 'Closed runs have already paid the days up to this one. Nothing was saved; the change waits in a ratification.',
       },
+      ratification: { type: 'text', max: 200, help: 'Ratification that is waiting for approval by the heads.' },
     },
   },
 } as const satisfies Actions

@@ -6,7 +6,12 @@ const money = { type: 'money', min: -1e15, width: 140 } as const
 const { component, mode, amount } = EmployeeFixedPay.fields
 
 export const compensationOrigins = shared('CompensationOrigin', [
-  ...(['BASIC', 'OWN', 'POSITION', 'LEVEL', 'GRADE', 'FORMULA'] as const),
+  'BASIC',
+  'OWN',
+  'POSITION',
+  'LEVEL',
+  'GRADE',
+  'FORMULA',
 ])
 
 export const compensationFields = {
@@ -15,8 +20,8 @@ export const compensationFields = {
   level: { type: 'ref', to: 'PositionLevel' },
   grade: { type: 'ref', to: 'PositionGrade' },
   step: { type: 'integer' },
-  amountsCovered: { type: 'boolean', help: 'The amounts of this employee are kept from you' },
-  total: { ...money, help: 'Basic salary and fixed parts of a full month' },
+  amountsCovered: { type: 'boolean', help: 'You cannot see the amounts of this employee.' },
+  total: { ...money, help: 'Basic salary and fixed parts of a full month.' },
   parts: {
     type: 'lines',
     label: 'Package in force',
@@ -56,12 +61,12 @@ export const proposalParams = {
     type: 'money',
     min: 0.01,
     label: 'Basic salary',
-    help: 'Empty: as it is; of a day where the group is paid by day',
+    help: 'If empty, it stays unchanged. In groups paid by day, the amount per day.',
   },
   parts: {
     type: 'lines',
     label: 'Fixed parts',
-    help: 'Only what is to change; everything else stays as it is',
+    help: 'Enter only the parts that change. All others stay as they are.',
     key: ['component', 'mode'],
     maxRows: 50,
     of: { component: { ...component, fixed: false }, mode: { ...mode, fixed: false }, amount },
@@ -83,7 +88,7 @@ export const packageFields = {
   terRate: { type: 'percent', label: 'Monthly rate' },
   figures: {
     type: 'lines',
-    label: 'What it comes to',
+    label: 'Result',
     of: {
       span: {
         type: 'enum',
@@ -106,8 +111,13 @@ export const packageFields = {
   otherBasics: {
     type: 'lines',
     label: 'Other basic salaries with this net',
-    help: 'The monthly rates jump at the edges of their brackets: the lowest was taken',
+    help: 'Several basic salaries lead to this net pay, because monthly tax rates jump at the bracket limits. The lowest one is shown.',
     of: { basic: { ...money, label: 'Basic salary' }, net: { ...money, label: 'Net' } },
+  },
+  assumedTaxStatus: {
+    type: 'text',
+    max: 20,
+    help: 'Tax status of an earlier year, assumed because there is no tax profile for the year yet.',
   },
   notices: { type: 'lines', of: { message: { type: 'text', max: 300, required: true, width: 500 } } },
 } as const satisfies Fields

@@ -1,4 +1,4 @@
-// What a position, a level or a grade carries beside the basic salary, from a day on. Of several rules for one person the closest one
+// What a position, a level or a grade carries in addition to the basic salary, from a day on. Of several rules for one person the closest one
 // counts (payroll 4.3, R-RES): position before level before grade, a place before everywhere, a step before any step.
 import { type Complaint, defineEntity, type Fields, shared } from '../../../kernel/index.ts'
 
@@ -22,10 +22,17 @@ export const CompensationRule = defineEntity({
       max: 20,
       readOnly: true,
       label: 'Grade code',
-      help: 'The rule holds for every row of the grade',
+      help: 'Grade to which the rule applies, in all versions of the grade.',
     },
-    step: { type: 'integer', min: 1, max: 99, fixed: true, help: 'Of the salary grade; empty: every step', width: 80 },
-    location: { type: 'ref', to: 'WorkLocation', fixed: true, help: 'Empty: everywhere', width: 180 },
+    step: {
+      type: 'integer',
+      min: 1,
+      max: 99,
+      fixed: true,
+      help: 'Step of the salary grade. If empty, all steps.',
+      width: 80,
+    },
+    location: { type: 'ref', to: 'WorkLocation', fixed: true, help: 'If empty, all locations.', width: 180 },
     component: {
       type: 'ref',
       to: 'PayComponent',
@@ -40,15 +47,15 @@ export const CompensationRule = defineEntity({
       required: true,
       readOnly: true,
       label: 'Component code',
-      help: 'A component has a row for each time its meaning changes: the rule holds for all of them',
+      help: 'Component to which the rule applies, in all versions of the component.',
     },
-    amount: { type: 'money', min: 0, help: 'Of a whole month', width: 140 },
+    amount: { type: 'money', min: 0, help: 'Amount for a full month.', width: 140 },
     percentOfBasic: {
       type: 'percent',
       min: 0.01,
       max: 500,
       label: 'Percent of basic',
-      help: 'Of the basic salary of the same day',
+      help: 'Percentage of the basic salary on the same day.',
       width: 150,
     },
     minServiceMonths: {
@@ -58,7 +65,7 @@ export const CompensationRule = defineEntity({
       default: 0,
       required: true,
       label: 'Months of service',
-      help: 'Counts for employees who joined at least this many months before',
+      help: 'Applies to employees with at least this number of months of service.',
       width: 150,
     },
     effectiveFrom: { type: 'date', required: true, fixed: true, default: 'monthStart', label: 'From', width: 110 },
@@ -68,7 +75,7 @@ export const CompensationRule = defineEntity({
       type: 'integer',
       derived: true,
       label: 'Employees affected',
-      help: 'Whom this rule and no closer one reaches, on the day of the list or the nearest one on which the rule holds',
+      help: 'Number of employees to whom this rule applies and no more specific one, on the day of the list or the nearest day on which the rule is valid.',
       width: 150,
     },
   } as const satisfies Fields,

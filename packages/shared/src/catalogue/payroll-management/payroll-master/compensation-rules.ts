@@ -1,4 +1,4 @@
-// What the three screens of compensation rules share: the effect of a rule, asked while its form is filled in.
+// What the three screens of compensation rules share: the effect of a rule, queried while its form is filled in.
 import type { Actions, Fields, FormCode } from '../../../kernel/index.ts'
 import { CompensationRule } from './compensation-rule.entity.ts'
 
@@ -15,21 +15,22 @@ export const ruleSubjects = {
 /** The live query of the form over rules of one kind of subject. */
 export const ruleActions = <const S extends Fields>(subject: S, readers: readonly FormCode[]) => {
   const params = {
-    rule: { type: 'ref', to: 'CompensationRule', help: 'The rule itself, when it is stored' },
+    rule: { type: 'ref', to: 'CompensationRule', help: 'Id of the rule, if it has been saved before.' },
     ...subject,
-    ...{ step: { ...step, fixed: false }, location: { ...location, fixed: false } },
-    ...{ component: { ...component, fixed: false }, amount, percentOfBasic },
-    ...{
-      minServiceMonths: { ...minServiceMonths, required: false },
-      effectiveFrom: { ...effectiveFrom, fixed: false },
-    },
+    step: { ...step, fixed: false },
+    location: { ...location, fixed: false },
+    component: { ...component, fixed: false },
+    amount,
+    percentOfBasic,
+    minServiceMonths: { ...minServiceMonths, required: false },
+    effectiveFrom: { ...effectiveFrom, fixed: false },
   } as const
   return {
     effect: {
       kind: 'query',
       code: readers,
       title: 'Effect of the rule',
-      help: 'Whom the rule reaches on its first day, or today where that is over, and what the component costs before and after it.',
+      help: 'Shows to whom the rule applies on its first day, or today if that has passed, and the cost of the component before and after it.',
       live: true,
       params,
       result: {
@@ -40,8 +41,8 @@ export const ruleActions = <const S extends Fields>(subject: S, readers: readonl
         leftOut: {
           type: 'integer',
           required: true,
-          label: 'Left out',
-          help: 'Affected employees whose amounts you do not see: no sum holds them',
+          label: 'Excluded',
+          help: 'Affected employees whose amounts you cannot see. They are not included in any total.',
         },
       },
     },

@@ -1,4 +1,4 @@
-// Effective Average Rate Entry: the schedule of each category from a day on; its brackets stand in the list beside it.
+// Effective Average Rate Entry: the schedule of each category from a day on; its brackets are in the list next to it.
 import { type Actions, defineMaintenance, full, lawSection } from '../../../kernel/index.ts'
 import { effectiveLists } from './effective-lists.ts'
 import { TerSchedule } from './ter-schedule.entity.ts'
@@ -10,10 +10,10 @@ const actions = {
     kind: 'command',
     code: 'frmKJONGXM01A',
     title: 'Copy to a new date',
-    help: 'Makes the schedule of a later day with the same statuses and brackets, to be changed by the new regulation.',
+    help: 'Creates the schedule for a later day with the same statuses and brackets, to be changed according to the new regulation.',
     params: {
       schedule: { type: 'ref', to: 'TerSchedule', required: true },
-      effectiveFrom: { ...effectiveFrom, help: 'The schedule in force ends on the day before' },
+      effectiveFrom: { ...effectiveFrom, help: 'The current schedule ends on the day before.' },
       regulation,
     },
     result: {
@@ -37,16 +37,16 @@ export const effectiveAverageEntry = defineMaintenance({
   entity: TerSchedule,
   list: {
     columns: [
-      ...([
-        'category',
-        'effectiveFrom',
-        'effectiveTo',
-        'statusText',
-        'bracketCount',
-        'lowestTaxed',
-        'topRate',
-      ] as const),
-      ...(['regulation', 'status', 'correction'] as const),
+      'category',
+      'effectiveFrom',
+      'effectiveTo',
+      'statusText',
+      'bracketCount',
+      'lowestTaxed',
+      'topRate',
+      'regulation',
+      'status',
+      'correction',
     ],
     filters: ['category', 'status', 'effectiveFrom'],
     sort: ['category', '-effectiveFrom', '-correction'],

@@ -28,7 +28,7 @@ export const TerBracket = defineEntity({
     },
     seq: { type: 'integer', derived: true, label: 'No.', width: 70 },
     over: { type: 'money', derived: true, label: 'Gross over' },
-    upTo: { type: 'money', label: 'Up to', help: 'Empty on the last bracket only' },
+    upTo: { type: 'money', label: 'Up to', help: 'Leave empty for the last bracket only.' },
     ratePercent: { type: 'percent', max: 100, label: 'Rate' },
     method: {
       type: 'enum',

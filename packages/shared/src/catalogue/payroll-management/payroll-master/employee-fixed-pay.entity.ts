@@ -1,6 +1,8 @@
-// What somebody is paid every month beside the basic salary by an agreement of his own, from a day on. SET takes the place of what his
-// position, level or grade carries; ADD comes on top of it (payroll 4.3, R-RES).
+// What an employee is paid every month in addition to the basic salary by an individual agreement, from a day on. SET replaces what the
+// employee's position, level or grade carries; ADD comes on top of it (payroll 4.3, R-RES).
+
 import { type Complaint, defineEntity, type Fields, shared } from '../../../kernel/index.ts'
+import { signOfAmount } from '../../../rules/money/amounts.ts'
 
 export const EmployeeFixedPay = defineEntity({
   name: 'EmployeeFixedPay',
@@ -18,7 +20,7 @@ export const EmployeeFixedPay = defineEntity({
       where: { kind: 'EARNING', active: true },
       required: true,
       fixed: true,
-      help: 'A component of fixed pay, or one that positions, levels and grades carry',
+      help: 'A component of fixed pay, or one that depends on position, level or grade.',
       width: 200,
     },
     componentCode: { type: 'code', max: 30, required: true, readOnly: true, label: 'Component code' },
@@ -32,7 +34,7 @@ export const EmployeeFixedPay = defineEntity({
       label: 'Counts',
       width: 160,
     },
-    amount: { type: 'money', min: -999_999_999_999, required: true, help: 'Of a whole month', width: 150 },
+    amount: { type: 'money', min: -999_999_999_999, required: true, help: 'Amount for a full month.', width: 150 },
     effectiveFrom: { type: 'date', required: true, fixed: true, default: 'monthStart', label: 'From', width: 110 },
     effectiveTo: { type: 'date', label: 'To', width: 110 },
     note: { type: 'text', max: 200, width: 200 },
@@ -54,6 +56,6 @@ interface Row {
   readonly amount?: string | number | null
 }
 function ownAmountsAreNotNegative({ mode, amount }: Row): readonly Complaint[] {
-  if (mode === 'ADD' || amount == null || Number(amount) >= 0) return []
+  if (mode === 'ADD' || amount == null || signOfAmount(amount) >= 0) return []
   return [{ field: 'amount', rule: 'R-RES', message: 'only what is added to the rules may be below 0' }]
 }

@@ -1,4 +1,4 @@
-// Fixed Salary Fields Entry: what people are paid every month beside the basic salary, each row from a day on; many at once from a sheet.
+// Fixed Salary Fields Entry: what people are paid every month in addition to the basic salary, each row from a day on; many at once from a sheet.
 import { type Actions, defineMaintenance, full, largePages } from '../../../kernel/index.ts'
 import { EmployeeFixedPay } from './employee-fixed-pay.entity.ts'
 
@@ -10,9 +10,10 @@ const actions = {
     code: 'frmKFIXDXM01A',
     offered: true,
     title: 'Enter for many',
-    help: 'One component for many employees from a day on; rows may be pasted from a sheet. Employees who already have the amount stay as they are.',
+    help: 'Enters one component for many employees from a day on. Rows can be pasted from a spreadsheet. Employees who already have the amount stay unchanged.',
     params: {
-      ...{ component: { ...component, fixed: false }, mode: { ...mode, fixed: false } },
+      component: { ...component, fixed: false },
+      mode: { ...mode, fixed: false },
       effectiveFrom: { ...effectiveFrom, fixed: false },
       rows: {
         type: 'lines',
@@ -26,7 +27,12 @@ const actions = {
     },
     result: {
       written: { type: 'integer', required: true },
-      unchanged: { type: 'integer', required: true, label: 'Already so' },
+      unchanged: { type: 'integer', required: true, label: 'Unchanged' },
+      ratification: {
+        type: 'text',
+        max: 200,
+        help: 'Ratification with the rows from days that are already paid, waiting for approval by the heads.',
+      },
     },
   },
 } as const satisfies Actions
@@ -42,8 +48,15 @@ export const fixedSalaryFieldsEntry = defineMaintenance({
   entity: EmployeeFixedPay,
   list: {
     columns: [
-      ...(['employee', 'employee.department', 'component', 'mode', 'amount', 'effectiveFrom', 'effectiveTo'] as const),
-      ...(['note', 'source'] as const),
+      'employee',
+      'employee.department',
+      'component',
+      'mode',
+      'amount',
+      'effectiveFrom',
+      'effectiveTo',
+      'note',
+      'source',
     ],
     filters: ['employee.department', 'employee.occupation', 'component', 'mode', 'effectiveFrom'],
     sort: ['employee', 'componentCode', '-effectiveFrom'],

@@ -1,5 +1,5 @@
-// The part of the basic salary, of the position allowance or of transport that somebody is paid from a day to a day: probation, long
-// sickness (UU 13/2003 art. 93), standing in for somebody.
+// The part of the basic salary, of the position allowance or of transport that an employee is paid from a day to a day: probation, long
+// sickness (UU 13/2003 art. 93), acting in place of another employee.
 import { defineEntity, type Fields, inOrder, shared } from '../../../kernel/index.ts'
 
 export const PayPercentage = defineEntity({

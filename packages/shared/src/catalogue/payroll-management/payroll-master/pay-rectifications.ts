@@ -9,7 +9,7 @@ const actions = {
     code: 'frmKVARXXM01E',
     when: { status: ['OPEN'] },
     title: 'Cancel',
-    help: 'The correction is not paid. A sheet may bring it in again as long as the entries of its period are open.',
+    help: 'Cancels the correction, so that it is not paid. An upload can enter it again while the period is open for entries.',
     params: {
       rectification: { type: 'ref', to: 'PayRectification', required: true, label: 'Correction' },
       why: { type: 'text', min: 5, max: 200, required: true, label: 'Why' },
@@ -32,10 +32,7 @@ export const payRectifications = defineList({
   entity: PayRectification,
   actions,
   list: {
-    columns: [
-      ...(['employee', 'employee.department', 'component', 'originPeriod', 'period', 'amount', 'reason'] as const),
-      'status',
-    ],
+    columns: ['employee', 'employee.department', 'component', 'originPeriod', 'period', 'amount', 'reason', 'status'],
     filters: ['status', 'period', 'originPeriod', 'component', 'employee.department'],
     quick: ['status'],
     groups: ['status', 'component'],

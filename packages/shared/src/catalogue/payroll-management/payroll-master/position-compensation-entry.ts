@@ -1,4 +1,4 @@
-// Position Compensation Entry: what positions carry beside the basic salary, with the effect of each rule.
+// Position Compensation Entry: what positions carry in addition to the basic salary, with the effect of each rule.
 import { defineMaintenance, full, largePages } from '../../../kernel/index.ts'
 import { CompensationRule } from './compensation-rule.entity.ts'
 import { ruleActions, ruleSubjects } from './compensation-rules.ts'
@@ -15,8 +15,15 @@ export const positionCompensationEntry = defineMaintenance({
   where: { scope: ['POSITION'] },
   list: {
     columns: [
-      ...(['position', 'location', 'component', 'amount', 'percentOfBasic', 'minServiceMonths'] as const),
-      ...(['effectiveFrom', 'effectiveTo', 'employees'] as const),
+      'position',
+      'location',
+      'component',
+      'amount',
+      'percentOfBasic',
+      'minServiceMonths',
+      'effectiveFrom',
+      'effectiveTo',
+      'employees',
     ],
     filters: ['position', 'component', 'location', 'effectiveFrom'],
     sort: ['position', 'component', '-effectiveFrom'],

@@ -19,7 +19,7 @@ export const ptkpTable = defineReport({
     married: { type: 'money' },
     spouseIncome: { type: 'money', label: 'Income of the spouse' },
     forDependants: { type: 'money', label: 'Dependants' },
-    amountPerYear: { type: 'money', label: 'Tax free a year' },
+    amountPerYear: { type: 'money', label: 'Tax-free per year' },
     terCategory: { type: 'text', label: 'TER category', width: 120 },
   },
 })

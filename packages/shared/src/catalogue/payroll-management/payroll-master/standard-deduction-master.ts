@@ -5,6 +5,7 @@ import {
   defineMaintenance,
   type Fields,
   full,
+  lawByStatus,
   lawFields,
   lawLifecycle,
   lawSection,
@@ -44,13 +45,18 @@ export const StandardDeduction = defineEntity({
     ratePercent: { type: 'percent', max: 100, label: 'Rate' },
     capPerMonth: { type: 'money' },
     capPerYear: { type: 'money' },
-    maxDependants: { type: 'integer', max: 3, help: 'For the deduction per dependant: three at most' },
+    maxDependants: {
+      type: 'integer',
+      max: 3,
+      help: 'Maximum number of dependants for the deduction per dependant, at most three.',
+    },
     effectiveFrom: { type: 'date', required: true },
     effectiveTo: { type: 'date' },
     regulation: { type: 'text', max: 200, required: true },
     ...lawFields,
   } as const satisfies Fields,
   lifecycle: lawLifecycle('frmKGONGJM01E'),
+  byStatus: lawByStatus,
   checks: [{ rule: 'R-DEDUCTION-VALUE', test: amountOrRate }],
 })
 

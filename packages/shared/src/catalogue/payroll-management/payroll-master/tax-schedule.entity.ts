@@ -4,6 +4,7 @@ import {
   confirmedField,
   defineEntity,
   type Fields,
+  lawByStatus,
   lawFields,
   lawLifecycle,
 } from '../../../kernel/index.ts'
@@ -21,7 +22,9 @@ export const TaxSchedule = defineEntity({
       type: 'enum',
       values: ['ARTICLE17', 'SEVERANCE', 'PENSION_LUMP', 'NON_NPWP', 'ARTICLE26'],
       labels: {
-        ...{ ARTICLE17: 'Article 17', PENSION_LUMP: 'Pension lump sum', NON_NPWP: 'Without NPWP' },
+        ARTICLE17: 'Article 17',
+        PENSION_LUMP: 'Pension lump sum',
+        NON_NPWP: 'Without NPWP',
         ARTICLE26: 'Article 26, non-residents',
       },
       required: true,
@@ -35,7 +38,7 @@ export const TaxSchedule = defineEntity({
       scale: 2,
       min: 1,
       max: 9,
-      help: 'Without NPWP only: what the effective rates are multiplied by',
+      help: 'For employees without NPWP: factor by which the effective rates are multiplied.',
     },
     lines: {
       type: 'lines',
@@ -44,8 +47,8 @@ export const TaxSchedule = defineEntity({
       minRows: 1,
       maxRows: 50,
       of: {
-        over: { type: 'money', readOnly: true, help: 'Where the bracket before ends' },
-        upTo: { type: 'money', help: 'Empty on the last bracket only' },
+        over: { type: 'money', readOnly: true, help: 'Upper limit of the previous bracket.' },
+        upTo: { type: 'money', help: 'Leave empty for the last bracket only.' },
         ratePercent: { type: 'percent', max: 100, required: true, label: 'Rate' },
       },
     },
@@ -55,6 +58,7 @@ export const TaxSchedule = defineEntity({
     ...lawFields,
   } as const satisfies Fields,
   lifecycle: lawLifecycle('frmKJONGXM01E'),
+  byStatus: lawByStatus,
   checks: [
     { rule: 'R-TAX-BRACKETS', test: wholeTable },
     { rule: 'UU PPh art. 21(5a)', test: multiplierOnlyNonNpwp },
@@ -71,6 +75,6 @@ function multiplierOnlyNonNpwp(row: {
 }): readonly Complaint[] {
   if (row.terMultiplier == null || row.kind === undefined || row.kind === 'NON_NPWP') return []
   return [
-    { field: 'terMultiplier', rule: 'UU PPh art. 21(5a)', message: 'only the table of people without NPWP has it' },
+    { field: 'terMultiplier', rule: 'UU PPh art. 21(5a)', message: 'only the table for employees without NPWP has it' },
   ]
 }

@@ -1,5 +1,12 @@
 // Effective average rates of PPh 21: one schedule per category, its brackets in TerBracket.
-import { type Complaint, defineEntity, type Fields, lawFields, lawLifecycle } from '../../../kernel/index.ts'
+import {
+  type Complaint,
+  defineEntity,
+  type Fields,
+  lawByStatus,
+  lawFields,
+  lawLifecycle,
+} from '../../../kernel/index.ts'
 
 export const terCategories = ['A', 'B', 'C', 'DAILY'] as const
 const statuses = ['TK0', 'TK1', 'TK2', 'TK3', 'K0', 'K1', 'K2', 'K3'] as const
@@ -25,7 +32,7 @@ export const TerSchedule = defineEntity({
     ptkpStatuses: {
       type: 'lines',
       label: 'PTKP statuses',
-      help: 'Each status stands in exactly one category on a day',
+      help: 'Each status belongs to exactly one category on a day.',
       of: {
         ptkpStatus: {
           type: 'enum',
@@ -43,17 +50,18 @@ export const TerSchedule = defineEntity({
       type: 'money',
       derived: true,
       label: 'Taxed above',
-      help: 'Gross income of a month up to which nothing is withheld',
+      help: 'Monthly gross income up to which no tax is withheld.',
       width: 140,
     },
     topRate: { type: 'percent', derived: true, width: 100 },
     ...lawFields,
   } as const satisfies Fields,
   lifecycle: lawLifecycle('frmKJONGXM01E'),
+  byStatus: lawByStatus,
   checks: [{ rule: 'PP 58/2023 art. 2', test: statusesOf }],
 })
 
-/** Monthly categories are chosen by the tax status; the daily one applies to daily pay whatever the status. */
+/** Monthly categories are chosen by the tax status; the daily one applies to daily pay with any status. */
 function statusesOf(row: {
   readonly category?: string
   readonly ptkpStatuses?: readonly unknown[] | null

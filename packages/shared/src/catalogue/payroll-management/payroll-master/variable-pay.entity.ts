@@ -1,4 +1,4 @@
-// What somebody is paid or has deducted in one run alone: an amount, or a quantity at the rate of the component.
+// What an employee is paid or has deducted in one run alone: an amount, or a quantity at the rate of the component.
 import { defineEntity, type Fields, shared } from '../../../kernel/index.ts'
 import { ReckoningDate } from '../payroll-code/reckoning-date.entity.ts'
 
@@ -18,7 +18,7 @@ export const VariablePay = defineEntity({
       to: 'ReckoningDate',
       required: true,
       fixed: true,
-      help: 'Of the pay group of the employee; entries are open until its closing day',
+      help: "A period of the employee's pay group that is open for entries until its closing day.",
       width: 170,
     },
     periodCode: { type: 'code', max: 9, readOnly: true, label: 'Period code', width: 110 },
@@ -36,16 +36,16 @@ export const VariablePay = defineEntity({
     quantity: {
       type: 'decimal',
       scale: 2,
-      help: 'Days, hours or pieces, where the component has a rate; the amount follows from it',
+      help: 'Days, hours or pieces, for a component with a rate. The amount is calculated.',
       width: 110,
     },
-    amount: { type: 'money', help: 'Where the component has no rate', width: 150 },
+    amount: { type: 'money', help: 'Enter it if the component has no rate.', width: 150 },
     note: { type: 'text', max: 200, width: 200 },
     reference: {
       type: 'code',
       max: 30,
       readOnly: true,
-      help: 'Document of the sheet; the same component once for each',
+      help: 'Reference of the document. Each component can be entered once for each reference.',
       width: 120,
     },
     batch: { type: 'ref', to: 'UploadBatch', readOnly: true, hidden: true },

@@ -11,9 +11,10 @@ const actions = {
     code: 'frmKVARXXM01A',
     offered: true,
     title: 'Enter for many',
-    help: 'One component of a period for many employees; rows may be pasted from a sheet. Employees who already have the value stay as they are; a different value is replaced.',
+    help: 'Enters one component of a period for many employees. Rows can be pasted from a spreadsheet. Employees who already have the value stay unchanged; a different value is replaced.',
     params: {
-      ...{ period: { ...period, fixed: false }, component: { ...component, fixed: false } },
+      period: { ...period, fixed: false },
+      component: { ...component, fixed: false },
       rows: {
         type: 'lines',
         label: 'Employees',
@@ -26,7 +27,7 @@ const actions = {
     },
     result: {
       written: { type: 'integer', required: true },
-      unchanged: { type: 'integer', required: true, label: 'Already so' },
+      unchanged: { type: 'integer', required: true, label: 'Unchanged' },
     },
   },
 } as const satisfies Actions
@@ -43,8 +44,17 @@ export const variableSalaryFieldEntry = defineMaintenance({
   entity: VariablePay,
   list: {
     columns: [
-      ...(['employee', 'employee.department', 'period', 'closeDate', 'paySequence', 'component'] as const),
-      ...(['quantity', 'amount', 'note', 'source', 'status'] as const),
+      'employee',
+      'employee.department',
+      'period',
+      'closeDate',
+      'paySequence',
+      'component',
+      'quantity',
+      'amount',
+      'note',
+      'source',
+      'status',
     ],
     filters: [
       'employee.department',

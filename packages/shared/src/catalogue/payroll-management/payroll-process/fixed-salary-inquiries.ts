@@ -1,8 +1,8 @@
-// Fixed Salary Inquiries: what each employee is paid every month on a day, and where each amount comes from; beside another day on request.
+// Fixed Salary Inquiries: what each employee is paid every month on a day, and where each amount comes from; next to another day on request.
 // Specification: excel: "usually" (2.2).
 import { defineReport, indexOnly, percentOf } from '../../../kernel/index.ts'
-import { filterF1, whoColumns } from '../../employees/employee-filters.ts'
-import { componentColumns, leftOut, paid } from './payslips.dataset.ts'
+import { filterF1, whoColumns } from '../../employees/parts/employee-filters.ts'
+import { componentColumns, leftOut, paid } from './datasets/payslips.dataset.ts'
 
 const { department, departmentName, occupation } = filterF1
 
@@ -15,7 +15,9 @@ export const fixedSalaryInquiries = defineReport({
   buttons: ['reload', 'excel'],
   params: {
     asOf: { type: 'date', required: true, default: 'today', label: 'On' },
-    ...{ department, departmentName, occupation },
+    department,
+    departmentName,
+    occupation,
     compareOn: { type: 'date', label: 'Compared with' },
   },
   columns: {
@@ -26,8 +28,13 @@ export const fixedSalaryInquiries = defineReport({
     fixedBefore: { ...paid('On the other day'), when: 'compareOn' },
     fixedDelta: { ...paid('Change'), when: 'compareOn' },
     change: percentOf('fixedDelta', 'fixedBefore', { label: 'Change in %', when: 'compareOn', width: 120 }),
-    origin: { type: 'text', label: 'From', help: 'Own amount, or the rule of position, level or grade', width: 320 },
-    amountsCovered: { ...leftOut, help: 'Employees whose amounts you do not see: no total holds them' },
+    origin: {
+      type: 'text',
+      label: 'From',
+      help: 'Individual amount, or the rule of position, level or grade.',
+      width: 320,
+    },
+    amountsCovered: { ...leftOut, help: 'Employees whose amounts you cannot see. They are not included in any total.' },
   },
   groupBy: ['department'],
   sort: ['employee'],

@@ -1,7 +1,7 @@
 // Income and Deduction Check: whether the lines of each payslip make the net that is stored (payroll 3.4). A difference blocks its run.
 // Specification: excel: "usually" (2.2).
 import { defineReport, indexOnly } from '../../../kernel/index.ts'
-import { leftOut, paid, payFilters } from './payslips.dataset.ts'
+import { leftOut, paid, payFilters } from './datasets/payslips.dataset.ts'
 
 export const incomeDeductionCheck = defineReport({
   kind: 'inquiry',
@@ -15,14 +15,14 @@ export const incomeDeductionCheck = defineReport({
     employee: { type: 'ref', to: 'Employee', required: true, width: 240 },
     department: { type: 'ref', to: 'Department', width: 200 },
     payslip: { type: 'ref', to: 'Payslip', required: true, width: 180 },
-    income: paid('Income', 'Lines that are paid, and tax that the state bears'),
+    income: paid('Income', 'Lines that are paid, and tax borne by the government.'),
     statutory: paid('Tax and BPJS'),
     deductions: paid('Deductions'),
     rounding: paid('Rounding'),
     lineNet: paid('Net of the lines'),
     net: paid('Net stored'),
     difference: {
-      ...paid('Difference', 'Has to be 0 before the run is checked'),
+      ...paid('Difference', 'The difference has to be 0 before the run is checked.'),
       tones: [
         [-0.01, 'red'],
         [0, 'green'],

@@ -1,7 +1,7 @@
 // Income Tax Breakdown Detail: the working paper of the year of an employee (R-YE), line by line with the fields of the certificate 1721-A1.
 // Specification: frmKPAYTAXX1I shared by three screens (spec); excel: "usually" (2.2).
 import { defineReport, indexOnly } from '../../../kernel/index.ts'
-import { payFilters, slipColumns } from './payslips.dataset.ts'
+import { payFilters, slipColumns } from './datasets/payslips.dataset.ts'
 
 export const incomeTaxBreakdownDetail = defineReport({
   path: '/payroll-management/payroll-process/income-tax-breakdown-detail',
@@ -10,7 +10,13 @@ export const incomeTaxBreakdownDetail = defineReport({
   screens: indexOnly,
   buttons: ['reload', 'excel'],
   params: {
-    taxYear: { type: 'integer', min: 2024, max: 2100, label: 'Tax year', help: 'Empty: the newest with tax months' },
+    taxYear: {
+      type: 'integer',
+      min: 2024,
+      max: 2100,
+      label: 'Tax year',
+      help: 'If empty, the latest year with tax months.',
+    },
     employee: payFilters.employee,
     payGroup: payFilters.payGroup,
     department: payFilters.department,
@@ -26,8 +32,8 @@ export const incomeTaxBreakdownDetail = defineReport({
     amountsCovered: {
       type: 'integer',
       required: true,
-      label: 'Left out',
-      help: '1: the amounts of this employee are kept from you',
+      label: 'Excluded',
+      help: 'You cannot see the amounts of this employee (1).',
       width: 90,
     },
   },

@@ -2,7 +2,7 @@
 // Specification: excel: "usually" (2.2).
 import { type Actions, defineReport, indexOnly, shared } from '../../../kernel/index.ts'
 import { taxFile } from '../payroll-entry/tax-file.ts'
-import { leftOut, paid, payFilters, slipColumns } from './payslips.dataset.ts'
+import { leftOut, paid, payFilters, slipColumns } from './datasets/payslips.dataset.ts'
 
 const { location, employee, department, periodCode } = slipColumns
 const number = { type: 'text', max: 13, width: 150 } as const
@@ -13,18 +13,26 @@ const actions = {
     offered: true,
     code: 'index',
     title: 'File for BPJS',
-    help: 'The contributions of a month as BPJS Ketenagakerjaan or BPJS Kesehatan reads them, in the columns of a layout. Closed runs alone.',
+    help: 'Exports the contributions of a month in the layout of BPJS Ketenagakerjaan or BPJS Kesehatan. Only closed runs are included.',
     params: {
       month: { type: 'period', required: true },
-      layout: { type: 'ref', to: 'PayFileLayout', required: true, help: 'Of BPJS Ketenagakerjaan or BPJS Kesehatan' },
+      layout: {
+        type: 'ref',
+        to: 'PayFileLayout',
+        required: true,
+        help: 'Layout of BPJS Ketenagakerjaan or BPJS Kesehatan.',
+      },
       payGroup: payFilters.payGroup,
       location: payFilters.location,
     },
     result: {
       ...taxFile,
-      unconfirmed: { ...taxFile.unconfirmed, help: 'Let BPJS read an example before you report with it' },
+      unconfirmed: {
+        ...taxFile.unconfirmed,
+        help: 'Have BPJS check a sample file before you report with this layout.',
+      },
     },
-    ofOneself: 'The report is of everybody',
+    aboutOwnRecord: 'The report is of everybody',
   },
 } as const satisfies Actions
 
@@ -38,17 +46,23 @@ export const jamsostekPremium = defineReport({
   actions,
   params: payFilters,
   columns: {
-    ...{ location, employee, department, periodCode },
+    location,
+    employee,
+    department,
+    periodCode,
     employmentNo: { ...number, label: 'Employment number' },
     healthNo: { ...number, label: 'Health number' },
     mark: {
       type: 'enum',
       values: shared('BpjsMemberMark', ['JOINER', 'LEAVER']),
       label: 'Joined or left',
-      help: 'In the window of the run',
+      help: 'Joined or left within the period of the run.',
       width: 130,
     },
-    wage: paid('Wage', 'Basic salary and allowances that count, a full month; of a correction by how much they differ'),
+    wage: paid(
+      'Wage',
+      'Basic salary and allowances that count for BPJS, for a full month. For a correction, the difference.',
+    ),
     pensionBase: paid('JP base'),
     healthBase: paid('JKN base'),
     jhtEmployer: paid('JHT employer'),
@@ -59,7 +73,7 @@ export const jamsostekPremium = defineReport({
     jkm: paid('JKM'),
     jknEmployer: paid('JKN employer'),
     jknEmployee: paid('JKN employee'),
-    family: paid('JKN family', 'Of further family members'),
+    family: paid('JKN family', 'Contributions for additional family members.'),
     employer: paid('Employer'),
     employeeShare: paid('Employee'),
     together: paid('Together'),

@@ -1,7 +1,7 @@
-// Monthly Salary General Detail: a month of payslips with a column for each component that somebody has.
+// Monthly Salary General Detail: a month of payslips with a column for each component that at least one employee has.
 // Specification: excel: "usually" (2.2).
 import { defineReport, indexOnly } from '../../../kernel/index.ts'
-import { componentColumns, leftOut, payFilters, slipColumns, slipSums } from './payslips.dataset.ts'
+import { componentColumns, leftOut, payFilters, slipColumns, slipSums } from './datasets/payslips.dataset.ts'
 
 const { employee, department, periodCode, payGroup, location } = slipColumns
 const { grossCash, rounding, net, employerCost, deductions } = slipSums
@@ -15,9 +15,18 @@ export const monthlySalaryGeneralDetail = defineReport({
   buttons: ['reload', 'excel'],
   params: payFilters,
   columns: {
-    ...{ department, employee, periodCode, payGroup, location },
+    department,
+    employee,
+    periodCode,
+    payGroup,
+    location,
     ...componentColumns,
-    ...{ grossCash, deductions, rounding, net, employerCost, amountsCovered: leftOut },
+    grossCash,
+    deductions,
+    rounding,
+    net,
+    employerCost,
+    amountsCovered: leftOut,
   },
   groupBy: ['department'],
   sort: ['employee', 'periodCode'],

@@ -1,7 +1,7 @@
 // Monthly Salary General: a month of payslips, one row each, department by department.
 // Specification: excel: "usually" (2.2).
 import { defineReport, indexOnly } from '../../../kernel/index.ts'
-import { payFilters, payslips } from './payslips.dataset.ts'
+import { payFilters, payslips } from './datasets/payslips.dataset.ts'
 
 const { employee, periodCode, payGroup, department, location, status, amountsCovered } = payslips.columns
 const { grossCash, benefit, taxable, pph21, bpjsEmployee, deductions, carried, net, employerCost } = payslips.columns
@@ -15,9 +15,23 @@ export const monthlySalaryGeneral = defineReport({
   buttons: ['reload', 'excel'],
   params: payFilters,
   columns: {
-    ...{ department, employee, periodCode, payGroup, location },
-    ...{ grossCash, benefit, taxable, pph21, bpjsEmployee, deductions, carried },
-    ...{ rounding: payslips.columns.rounding, net, employerCost, status, amountsCovered },
+    department,
+    employee,
+    periodCode,
+    payGroup,
+    location,
+    grossCash,
+    benefit,
+    taxable,
+    pph21,
+    bpjsEmployee,
+    deductions,
+    carried,
+    rounding: payslips.columns.rounding,
+    net,
+    employerCost,
+    status,
+    amountsCovered,
   },
   groupBy: ['department'],
   sort: ['employee', 'periodCode'],

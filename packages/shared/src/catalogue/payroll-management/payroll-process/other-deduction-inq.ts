@@ -1,7 +1,7 @@
 // Other Deduction Inquiry: what was to be taken, was taken and waits, payee by payee: the list that goes with each remittance.
 // Specification: excel: "usually" (2.2).
 import { defineReport, indexOnly, shared } from '../../../kernel/index.ts'
-import { leftOut, paid, payFilters, slipColumns } from './payslips.dataset.ts'
+import { leftOut, paid, payFilters, slipColumns } from './datasets/payslips.dataset.ts'
 
 const { employee, department, periodCode } = slipColumns
 
@@ -25,14 +25,16 @@ export const otherDeductionInq = defineReport({
       required: true,
       width: 130,
     },
-    ...{ employee, department, periodCode },
+    employee,
+    department,
+    periodCode,
     componentName: { type: 'text', max: 100, required: true, label: 'Component', width: 200 },
     reference: { type: 'text', max: 20, label: 'Loan', width: 150 },
     due: paid('Due'),
     taken: paid('Taken'),
-    carried: paid('Carried', 'Did not fit and waits for the next run'),
-    balance: paid('Balance', 'Principal of loans that is still to be taken today'),
-    amountsCovered: { ...leftOut, help: 'Rows whose amounts you do not see: no total holds them' },
+    carried: paid('Carried', 'Deductions that exceeded the limit and are carried over to the next run.'),
+    balance: paid('Balance', 'Principal of loans that is not repaid as of today.'),
+    amountsCovered: { ...leftOut, help: 'Rows whose amounts you cannot see. They are not included in any total.' },
   },
   groupBy: ['payee'],
   sort: ['kind', 'employee', 'componentName'],

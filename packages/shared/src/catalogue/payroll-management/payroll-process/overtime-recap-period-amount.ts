@@ -1,8 +1,8 @@
 // Overtime Recap Period Amount: index hours and amounts of each employee, a column for each month.
 // Specification: excel: "usually" (2.2).
 import { atMostMonths, defineReport, indexOnly, inOrder, spreadColumns } from '../../../kernel/index.ts'
-import { overtimeLeftOut } from './paid-overtime.dataset.ts'
-import { paid, payFilters, slipColumns } from './payslips.dataset.ts'
+import { overtimeLeftOut } from './datasets/paid-overtime.dataset.ts'
+import { paid, payFilters, slipColumns } from './datasets/payslips.dataset.ts'
 
 export const overtimeRecapMonths = 12
 const { department, employee } = slipColumns
@@ -17,13 +17,19 @@ export const overtimeRecapPeriodAmount = defineReport({
   buttons: ['reload', 'excel'],
   params: {
     ...payFilters,
-    period: { ...payFilters.period, label: 'From month', help: 'Empty: the first month of the year' },
-    periodTo: { type: 'period', label: 'To month', help: 'Empty: the newest month with a run' },
+    period: { ...payFilters.period, label: 'From month', help: 'If empty, the first month of the year.' },
+    periodTo: { type: 'period', label: 'To month', help: 'If empty, the latest month with a run.' },
   },
   columns: {
-    ...{ department, employee },
+    department,
+    employee,
     ...spreadColumns('index', overtimeRecapMonths, months, {
-      ...{ type: 'decimal', scale: 2, unit: 'h', label: 'index hours', width: 150, total: 'sum' },
+      type: 'decimal',
+      scale: 2,
+      unit: 'h',
+      label: 'index hours',
+      width: 150,
+      total: 'sum',
     }),
     ...spreadColumns('amount', overtimeRecapMonths, months, { ...paid('amount'), width: 160 }),
     indexHours: { type: 'decimal', scale: 2, unit: 'h', label: 'Index hours', width: 120, total: 'sum' },

@@ -1,9 +1,9 @@
 // Pay Simulation: the newest closed month once more under the law and rates of another day or with a raise, person by person and department by
-// department. It reads what the runs read and writes nothing: its code is that of simulating pay (payroll 3.9, frmKCOMPXH03I), so whoever may not calculate a run,
-// as the head of payroll, simulates all the same.
+// department. It reads what the runs read and writes nothing: its code is that of simulating pay (payroll 3.9, frmKCOMPXH03I), so a user
+// who may not calculate a run, such as the head of payroll, can still simulate.
 import { type Complaint, defineReport, indexOnly, percentOf } from '../../../kernel/index.ts'
 import { compensationLists } from '../payroll-master/compensation-lists.ts'
-import { leftOut, paid, payFilters, slipColumns } from './payslips.dataset.ts'
+import { leftOut, paid, payFilters, slipColumns } from './datasets/payslips.dataset.ts'
 
 const { employee, department, payGroup } = slipColumns
 const { period, payGroup: ofGroup, division, department: ofDepartment, location, employee: ofEmployee } = payFilters
@@ -30,24 +30,30 @@ export const paySimulation = defineReport({
   sideBySide: compensationLists,
   asks: true,
   params: {
-    period: { ...period, help: 'Empty: the newest month of each group whose salary run is closed' },
+    period: { ...period, help: 'If empty, the latest month of each group with a closed salary run.' },
     lawOf: {
       type: 'date',
       label: 'Law and rates of',
-      help: 'Tax, social security, minimum wages, components, rules and settings as they are entered for this day, in place of those of the month',
+      help: 'Uses tax, social security, minimum wages, components, rules and settings as entered for this day instead of those of the month.',
     },
-    raisePercent: { type: 'percent', min: -50, max: 200, label: 'Raise in %', help: 'Of the basic salary' },
+    raisePercent: {
+      type: 'percent',
+      min: -50,
+      max: 200,
+      label: 'Raise in %',
+      help: 'Increase in percent of the basic salary.',
+    },
     raiseAmount: {
       type: 'money',
       label: 'Raise by an amount',
-      help: 'On the basic salary of a month; of a day where the group is paid by day',
+      help: 'Increase of the monthly basic salary; in groups paid by day, of the daily amount.',
     },
     toMinimumWage: {
       type: 'boolean',
       label: 'Up to the minimum wage',
-      help: 'Monthly salaries below the minimum wage of their place are raised to it',
+      help: 'Monthly salaries below the local minimum wage are raised to it.',
     },
-    onlyAffected: { type: 'boolean', label: 'Only people affected' },
+    onlyAffected: { type: 'boolean', label: 'Only employees affected' },
     payGroup: ofGroup,
     division,
     department: ofDepartment,
@@ -58,9 +64,9 @@ export const paySimulation = defineReport({
     department,
     employee,
     payGroup,
-    heads: { ...heads, label: 'People', help: 'With a payslip of the month' },
-    affected: { ...heads, label: 'Affected', help: 'Whose pay, tax, contributions or cost would differ' },
-    costBefore: paid('Cost as paid', 'Employer cost of the closed payslips'),
+    heads: { ...heads, label: 'People', help: 'Number of employees with a payslip in the month.' },
+    affected: { ...heads, label: 'Affected', help: 'Employees whose pay, tax, contributions or cost would change.' },
+    costBefore: paid('Cost as paid', 'Employer cost of the closed payslips.'),
     costChange: paid('Change of cost'),
     costAfter: paid('Cost simulated'),
     costPercent: percentOf('costChange', 'costBefore', { label: 'Change in %', width: 110 }),
@@ -69,15 +75,15 @@ export const paySimulation = defineReport({
     bpjsEmployeeChange: paid('Change of BPJS, employee'),
     taxChange: paid('Change of PPh 21'),
     netBefore: paid('Net as paid'),
-    netChange: paid('Change of net', 'Deductions stay as they were taken'),
+    netChange: paid('Change of net', 'Deductions are included as they were made.'),
     findings: {
       type: 'text',
       max: 500,
       label: 'New findings',
-      help: 'Blockers and warnings that the month did not have',
+      help: 'New blocking findings and warnings compared with the month.',
       width: 300,
     },
-    amountsCovered: { ...leftOut, help: 'People whose amounts you do not see: no total holds them' },
+    amountsCovered: { ...leftOut, help: 'Employees whose amounts you cannot see. They are not included in any total.' },
   },
   groupBy: ['department'],
   sort: ['-affected', 'employee'],

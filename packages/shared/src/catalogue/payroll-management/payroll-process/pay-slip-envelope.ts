@@ -1,8 +1,8 @@
 // Pay Slip Envelope: the payslips of a period, one a sheet or folded in three (payroll 3.4).
 // Specification: excel: "usually" (2.2).
 import { defineReport, indexOnly } from '../../../kernel/index.ts'
-import { paySlipColumns, printedSlipParams } from './pay-slip-filters.ts'
-import { paySlipLists } from './pay-slip-lists.ts'
+import { paySlipColumns, printedSlipParams } from './parts/pay-slip-filters.ts'
+import { paySlipLists } from './parts/pay-slip-lists.ts'
 
 export const paySlipEnvelope = defineReport({
   kind: 'report',

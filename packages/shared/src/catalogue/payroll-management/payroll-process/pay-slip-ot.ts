@@ -1,8 +1,8 @@
 // Overtime Pay Slip: the days behind the overtime of a payslip: order, hours, minutes by multiplier, index, wage of an hour, amount (payroll 3.4).
 // Specification: excel: "usually" (2.2).
 import { defineReport, indexOnly } from '../../../kernel/index.ts'
-import { printedSlipParams } from './pay-slip-filters.ts'
-import { leftOut, paid } from './payslips.dataset.ts'
+import { leftOut, paid } from './datasets/payslips.dataset.ts'
+import { printedSlipParams } from './parts/pay-slip-filters.ts'
 
 const minutes = { type: 'integer', unit: 'min', total: 'sum', width: 90 } as const
 
@@ -29,11 +29,11 @@ export const paySlipOt = defineReport({
     indexHours: { type: 'decimal', scale: 4, label: 'Index hours', total: 'sum', width: 110 },
     hourlyWage: {
       type: 'money',
-      label: 'Wage of an hour',
-      help: 'Wage base over 173, as the payslip paid it',
+      label: 'Hourly wage',
+      help: 'Wage for overtime divided by 173, as paid on the payslip.',
       width: 140,
     },
-    amount: paid('Amount', 'Of the day; the payslip rounds once for all days'),
+    amount: paid('Amount', 'Amount for the day. The payslip rounds only once for all days.'),
     amountsCovered: leftOut,
   },
   groupBy: ['payslip'],

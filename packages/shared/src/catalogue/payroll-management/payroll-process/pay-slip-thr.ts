@@ -1,9 +1,9 @@
 // THR Pay Slip: the holiday allowance of a payslip: holiday, months of service, wage, factor, tax and net (payroll 3.4).
 // Specification: excel: "usually" (2.2).
 import { defineReport, indexOnly } from '../../../kernel/index.ts'
-import { paperParam, paySlipParams } from './pay-slip-filters.ts'
-import { leftOut, paid } from './payslips.dataset.ts'
-import { ThrEntitlement } from './thr-entitlement.entity.ts'
+import { leftOut, paid } from './datasets/payslips.dataset.ts'
+import { ThrEntitlement } from './entities/thr-entitlement.entity.ts'
+import { paperParam, paySlipParams } from './parts/pay-slip-filters.ts'
 
 const { holidayDate, serviceMonths, wageBase, factor } = ThrEntitlement.fields
 const religion = { type: 'ref', to: 'CommonCode', where: { codeType: 'RELIGION' } } as const
@@ -27,7 +27,7 @@ export const paySlipThr = defineReport({
     wageBase: { ...wageBase, required: false, readOnly: false },
     factor: { ...factor, required: false, readOnly: false },
     thr: paid('THR'),
-    tax: paid('PPh 21', 'Of the run: what THR adds to the tax of the month'),
+    tax: paid('PPh 21', 'Tax of the run: the amount that THR adds to the tax of the month.'),
     net: paid('Net'),
     amountsCovered: leftOut,
   },

@@ -1,8 +1,8 @@
 // Payroll Calculation: runs are created, calculated in the background, checked, closed by a second person, and opened again (R-LIFE).
 // Specification: A calculate, E check and close, D reopen: in-page actions; excel: "usually" (2.2).
 import { defineProcess, indexOnly, shared } from '../../../kernel/index.ts'
-import { payRunLists } from './pay-run-lists.ts'
-import { payrollCalculationActions } from './payroll-calculation-actions.ts'
+import { payRunLists } from './parts/pay-run-lists.ts'
+import { payrollCalculationActions } from './parts/payroll-calculation-actions.ts'
 
 const count = { type: 'integer', required: true, min: 0, max: 2_147_483_647 } as const
 
@@ -14,11 +14,11 @@ export const payrollCalculation = defineProcess({
   screens: indexOnly,
   buttons: ['reload', 'excel'],
   params: {
-    payRun: { type: 'ref', to: 'PayRun', required: true, label: 'Run', help: 'Choose it in the list of runs' },
+    payRun: { type: 'ref', to: 'PayRun', required: true, label: 'Run', help: 'Select the run in the list of runs.' },
     scope: {
       type: 'enum',
       values: shared('PayRunScope', ['ALL', 'STALE', 'SELECTED']),
-      labels: { ALL: 'Everybody', STALE: 'Whose inputs changed', SELECTED: 'Some employees' },
+      labels: { ALL: 'All employees', STALE: 'Employees with changed data', SELECTED: 'Some employees' },
       default: 'ALL',
       required: true,
       label: 'Calculate',
@@ -27,16 +27,16 @@ export const payrollCalculation = defineProcess({
       type: 'text',
       max: 2000,
       label: 'Employee numbers',
-      help: 'Of some employees, with commas between them',
+      help: 'Numbers of individual employees, separated by commas.',
     },
   },
   steps: ['prepare', 'calculate', 'finish'],
   result: {
-    employees: { ...count, help: 'Payslips of the run' },
-    calculated: { ...count, help: 'Payslips that were made or changed' },
-    unchanged: { ...count, help: 'Payslips whose inputs were what they were' },
-    removed: { ...count, help: 'Payslips of people who no longer belong to the run' },
-    errors: { ...count, help: 'Payslips that a blocker stands against' },
+    employees: { ...count, help: 'Number of payslips of the run.' },
+    calculated: { ...count, help: 'Number of payslips that were created or changed.' },
+    unchanged: { ...count, help: 'Payslips whose input data did not change.' },
+    removed: { ...count, help: 'Payslips of employees who do not belong to the run any more.' },
+    errors: { ...count, help: 'Payslips with a blocking finding.' },
   },
   once: ['payRun'],
   again: 'replace',

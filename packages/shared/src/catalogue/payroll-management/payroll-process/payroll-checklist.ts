@@ -2,9 +2,9 @@
 // (C01, C04 to C12, C17 to C22, C24) come with the calculation of payslips.
 // Specification: E acknowledges warnings in the page; excel: "usually" (2.2).
 import { type Actions, defineProcess, indexOnly } from '../../../kernel/index.ts'
-import { findingFields, payrollSeverities } from './pay-run-check.entity.ts'
+import { findingFields, payrollSeverities } from './entities/pay-run-check.entity.ts'
 
-const period = { type: 'period', required: true, default: 'openPeriod', help: 'The month that is to be paid' } as const
+const period = { type: 'period', required: true, default: 'openPeriod', help: 'Month to be paid.' } as const
 const finding = { type: 'integer', required: true, min: 1, max: 2_147_483_647, label: 'Number', width: 90 } as const
 const count = { type: 'integer', required: true, min: 0, max: 2_147_483_647 } as const
 
@@ -15,20 +15,20 @@ const actions = {
     many: true,
     paged: true,
     title: 'Findings',
-    help: 'What the newest check of the period found: blockers first.',
+    help: 'Findings of the latest check of the period, blocking ones first.',
     params: {
       period,
       severity: { type: 'enum', values: payrollSeverities },
       status: { type: 'enum', values: findingFields.status.values },
-      search: { type: 'text', max: 100, help: 'Employee number, name or a word of the message' },
+      search: { type: 'text', max: 100, help: 'Employee number, name or a word of the message.' },
     },
-    result: { finding, ...findingFields, path: { type: 'text', max: 200, label: 'Put right at' } },
+    result: { finding, ...findingFields, path: { type: 'text', max: 200, label: 'Where to correct it' } },
   },
   acknowledge: {
     kind: 'command',
     code: 'edit',
     title: 'Acknowledge',
-    help: 'A warning may be left as it is when somebody says why. A blocker has to be solved.',
+    help: 'Accepts a warning with a reason. A blocking finding has to be solved.',
     params: { finding, note: { type: 'longText', required: true, min: 5, max: 500, label: 'Why it may stay' } },
     result: {},
   },
@@ -44,12 +44,12 @@ export const payrollChecklist = defineProcess({
   params: { period },
   steps: ['population', 'people', 'rates', 'publish'],
   result: {
-    employees: { ...count, help: 'People who belong to the payroll of the period' },
-    blockers: { ...count, label: 'Blocking', help: 'Must be solved before the run is checked' },
-    warnings: { ...count, help: 'Must be solved or acknowledged' },
+    employees: { ...count, help: 'Employees who belong to the payroll of the period.' },
+    blockers: { ...count, label: 'Blocking', help: 'Findings that have to be solved before the run is checked.' },
+    warnings: { ...count, help: 'Findings that have to be solved or acknowledged.' },
     infos: count,
-    acknowledged: { ...count, help: 'Carried over from the check before, with their notes' },
-    solved: { ...count, help: 'Found by the check before, gone now' },
+    acknowledged: { ...count, help: 'Warnings taken over from the previous check together with their notes.' },
+    solved: { ...count, help: 'Findings of the previous check that are solved.' },
   },
   once: ['period'],
   again: 'replace',

@@ -1,7 +1,7 @@
 // The third tab of Pay Slip Envelope: what employees ask about lines of their payslips, with the answers of payroll. With the scope SELF one's own.
 import { type Actions, defineList, largePages } from '../../../kernel/index.ts'
-import { paySlipLists } from './pay-slip-lists.ts'
-import { PayslipQuestion } from './payslip-question.entity.ts'
+import { PayslipQuestion } from './entities/payslip-question.entity.ts'
+import { paySlipLists } from './parts/pay-slip-lists.ts'
 
 const question = { type: 'ref', to: 'PayslipQuestion', required: true, label: 'Question' } as const
 const text = { type: 'longText', min: 3, max: 1000, required: true, label: 'Text' } as const
@@ -9,9 +9,9 @@ const text = { type: 'longText', min: 3, max: 1000, required: true, label: 'Text
 const actions = {
   answerQuestion: {
     kind: 'command',
-    code: 'frmKPAYMMB03E',
+    code: 'frmKPAYDLB11E',
     title: 'Answer',
-    help: 'The employee is told that payroll has answered.',
+    help: 'The employee is notified that payroll has answered.',
     secret: ['text'],
     params: { question, text: { ...text, label: 'Answer' } },
     result: {},
@@ -20,10 +20,10 @@ const actions = {
   askFurther: {
     kind: 'command',
     code: 'show',
-    title: 'Ask further',
-    help: 'Only the employee who asked may go on asking.',
+    title: 'Ask a further question',
+    help: 'Only the employee who asked may ask a further question.',
     secret: ['text'],
-    ofOneself: 'employees ask about their own payslip',
+    aboutOwnRecord: 'employees ask about their own payslip',
     params: { question, text: { ...text, label: 'Question' } },
     result: {},
     trail: 'own',

@@ -1,21 +1,22 @@
 // The second tab of Pay Slip Envelope: payslips as records. With the scope SELF it shows one's own, once they are published.
-import { type Actions, defineList, explanationOf, largePages } from '../../../kernel/index.ts'
-import { paySlipLists } from './pay-slip-lists.ts'
-import { Payslip } from './payslip.entity.ts'
-import { payslipSecretLabels, payslipSecrets } from './payslip-password.entity.ts'
+import { type Actions, defineList, explanationOf, largePages, paperOf } from '../../../kernel/index.ts'
+import { Payslip } from './entities/payslip.entity.ts'
+import { payslipSecretLabels, payslipSecrets } from './entities/payslip-password.entity.ts'
+import { paySlipLists } from './parts/pay-slip-lists.ts'
 
 const actions = {
   explain: explanationOf('payslip', 'Payslip'),
+  paper: paperOf('payslip', 'Payslip', 'isOwn'),
   askAboutPayslip: {
     kind: 'command',
     code: 'show',
     title: 'Ask payroll',
-    help: 'A question about a line of your own payslip, or about all of it. Payroll is told, and answers in the thread of the line.',
+    help: 'Sends a question about a line of your payslip, or all of it, to payroll. The answer appears next to the line.',
     secret: ['text'],
-    ofOneself: 'employees ask about their own payslip',
+    aboutOwnRecord: 'employees ask about their own payslip',
     params: {
       payslip: { type: 'ref', to: 'Payslip', required: true },
-      line: { type: 'text', max: 100, help: 'Name of the line, as the payslip has it; empty: the whole payslip' },
+      line: { type: 'text', max: 100, help: 'Name of the line on the payslip. If empty, the whole payslip.' },
       text: { type: 'longText', min: 3, max: 1000, required: true, label: 'Question' },
     },
     result: { question: { type: 'ref', to: 'PayslipQuestion', required: true, label: 'Thread' } },
@@ -26,7 +27,7 @@ const actions = {
     code: 'index',
     offered: true,
     title: 'Password of my payslips',
-    help: 'By what the PDF of your own payslips is locked from now on. It is asked for when the PDF is opened.',
+    help: 'Password for the PDF of your payslips from now on. You enter it when you open the PDF.',
     secret: ['words'],
     params: {
       secret: {
@@ -37,7 +38,7 @@ const actions = {
         required: true,
         label: 'Locked by',
       },
-      words: { type: 'text', min: 8, max: 60, help: 'Only where words of your own are the password' },
+      words: { type: 'text', min: 8, max: 60, help: 'Enter it only if you choose a password of your own.' },
     },
     result: {},
     trail: 'own',
@@ -57,8 +58,20 @@ export const payslips = defineList({
   actions,
   list: {
     columns: [
-      ...(['periodCode', 'employee', 'payDate', 'grossCash', 'statutory', 'deductions', 'net', 'status'] as const),
-      ...(['department', 'payGroup', 'runType', 'runStatus', 'publishedAt', 'employerCost'] as const),
+      'periodCode',
+      'employee',
+      'payDate',
+      'grossCash',
+      'statutory',
+      'deductions',
+      'net',
+      'status',
+      'department',
+      'payGroup',
+      'runType',
+      'runStatus',
+      'publishedAt',
+      'employerCost',
     ],
     filters: [
       'periodCode',
@@ -77,32 +90,45 @@ export const payslips = defineList({
     pageSizes: largePages,
     total: ['grossCash', 'statutory', 'deductions', 'net', 'employerCost'],
   },
-  // What one looks for first stands first, on a phone above all.
+  // What users look for first comes first, on a phone above all.
   sections: [
     { title: 'Net', fields: ['grossCash', 'statutory', 'deductions', 'rounding', 'net'] },
     { title: 'Lines', fields: ['payLines'] },
     {
       title: 'Payslip',
       fields: [
-        ...([
-          'periodCode',
-          'run',
-          'payDate',
-          'employee',
-          'employeeName',
-          'department',
-          'position',
-          'location',
-        ] as const),
-        ...(['corrects', 'status', 'holdReason', 'publishedAt', 'version'] as const),
+        'periodCode',
+        'run',
+        'payDate',
+        'employee',
+        'employeeName',
+        'department',
+        'position',
+        'location',
+        'corrects',
+        'status',
+        'holdReason',
+        'publishedAt',
+        'version',
       ],
     },
     {
       title: 'Tax',
       fields: [
-        ...(['taxStatus', 'terCategory', 'terRate', 'taxFinal', 'taxableRegular', 'taxableIrregular'] as const),
-        ...(['taxAllowance', 'taxableGross', 'pph21', 'dtp'] as const),
-        ...(['finalGross', 'finalTax', 'formerGross', 'formerTax'] as const),
+        'taxStatus',
+        'terCategory',
+        'terRate',
+        'taxFinal',
+        'taxableRegular',
+        'taxableIrregular',
+        'taxAllowance',
+        'taxableGross',
+        'pph21',
+        'dtp',
+        'finalGross',
+        'finalTax',
+        'formerGross',
+        'formerTax',
       ],
     },
     { title: 'Days', fields: ['periodDays', 'activeDays', 'unpaidDays', 'otIndexHours'] },

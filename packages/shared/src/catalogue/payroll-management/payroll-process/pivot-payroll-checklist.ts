@@ -1,7 +1,7 @@
 // Pivot Payroll Checklist: a month of payslip lines against the month before, and what the checks of its runs found.
 // Specification: excel: "usually" (2.2).
 import { definePivot, indexOnly } from '../../../kernel/index.ts'
-import { payChecklistCube } from './pay-lines.cube.ts'
+import { payChecklistCube } from './datasets/pay-lines.cube.ts'
 
 export const pivotPayrollChecklist = definePivot({
   path: '/payroll-management/payroll-process/pivot-payroll-checklist',

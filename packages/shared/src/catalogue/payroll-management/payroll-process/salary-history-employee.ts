@@ -1,8 +1,8 @@
-// Employee Salary History: month by month what somebody was paid, with the changes of his salary and their letters (payroll 3.4).
+// Employee Salary History: month by month what an employee was paid, with the changes of the salary and their letters (payroll 3.4).
 // Specification: excel: "usually" (2.2).
 import { defineReport, indexOnly, inOrder } from '../../../kernel/index.ts'
 import { EmployeeSalary } from '../payroll-master/employee-salary.entity.ts'
-import { leftOut, paid } from './payslips.dataset.ts'
+import { leftOut, paid } from './datasets/payslips.dataset.ts'
 
 const { reason, letterNo } = EmployeeSalary.fields
 
@@ -26,7 +26,7 @@ export const salaryHistoryEmployee = defineReport({
     fixed: paid('Fixed pay'),
     variable: paid('Variable pay'),
     overtime: paid('Overtime'),
-    irregular: paid('Irregular', 'THR, bonus and what else is taxed as irregular'),
+    irregular: paid('Irregular', 'THR, bonus and other income taxed as irregular.'),
     gross: paid('Gross in cash'),
     tax: paid('PPh 21'),
     statutory: paid('Tax and BPJS'),

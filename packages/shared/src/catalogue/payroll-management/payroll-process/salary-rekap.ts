@@ -1,7 +1,14 @@
 // Salary Recap: what divisions, departments and cost centres cost, component by component, over one month or several.
 // Specification: excel: "usually" (2.2).
 import { defineReport, indexOnly, inOrder, per } from '../../../kernel/index.ts'
-import { centerColumn, componentColumns, leftOut, payFilters, slipColumns, slipSums } from './payslips.dataset.ts'
+import {
+  centerColumn,
+  componentColumns,
+  leftOut,
+  payFilters,
+  slipColumns,
+  slipSums,
+} from './datasets/payslips.dataset.ts'
 
 const { division, department, month } = slipColumns
 const { grossCash, deductions, net, employerCost } = slipSums
@@ -16,27 +23,31 @@ export const salaryRekap = defineReport({
   buttons: ['reload', 'excel'],
   params: {
     ...payFilters,
-    periodTo: { type: 'period', label: 'To month', help: 'Empty: the one month' },
-    byMonth: { type: 'boolean', label: 'Month by month', help: 'A row for each month of a cost centre' },
+    periodTo: { type: 'period', label: 'To month', help: 'If empty, only the one month.' },
+    byMonth: { type: 'boolean', label: 'Month by month', help: 'Shows a row for each month of a cost centre.' },
   },
   columns: {
-    ...{ division, department },
+    division,
+    department,
     center: { ...centerColumn, width: 200 },
     month: { ...month, required: false, when: 'byMonth' },
     heads: {
       ...heads,
-      label: 'Months of people',
-      help: 'Employees with a payslip, counted in each month; of a department that several centres bear, in parts',
+      label: 'Employee months',
+      help: 'Employees with a payslip, counted in each month. Fractions occur for departments whose cost is split between centres.',
     },
     ...componentColumns,
-    ...{ grossCash, deductions, net, employerCost },
+    grossCash,
+    deductions,
+    net,
+    employerCost,
     average: per('employerCost', 'seenHeads', 1, {
-      label: 'Cost a head',
-      help: 'A month, of employees whose amounts you see',
+      label: 'Cost per employee',
+      help: 'Average per month, of employees whose amounts you see.',
       width: 140,
     }),
     amountsCovered: leftOut,
-    seenHeads: { ...heads, label: 'Months of people whose amounts you see' },
+    seenHeads: { ...heads, label: 'Employee months with visible amounts' },
   },
   groupBy: ['division', 'department'],
   sort: ['center', 'month'],

@@ -1,7 +1,7 @@
-// Salary Status: where each payslip stands, from its calculation to the day it is paid; holding it back and letting it go (payroll 3.4).
+// Salary Status: the status of each payslip, from its calculation to the day it is paid; holding it back and releasing it (payroll 3.4).
 // Specification: E holds and releases in the page; excel: "usually" (2.2).
 import { type Actions, defineList, indexOnly, largePages, shared } from '../../../kernel/index.ts'
-import { Payslip } from './payslip.entity.ts'
+import { Payslip } from './entities/payslip.entity.ts'
 
 const why = { type: 'text', required: true, min: 5, max: 200, label: 'Why' } as const
 const params = shared('PayslipAndWhy', {
@@ -15,7 +15,7 @@ const actions = {
     code: 'edit',
     when: { status: ['OK', 'WARNING', 'ERROR'] },
     title: 'Hold',
-    help: 'Keeps the payslip out of the bank file; the net stays payable.',
+    help: 'Keeps the payslip out of the bank file. The net pay remains payable.',
     params,
     result: {},
     trail: 'own',
@@ -25,7 +25,7 @@ const actions = {
     code: 'edit',
     when: { status: ['HELD'] },
     title: 'Release',
-    help: 'A payslip that was held by hand is paid with the next bank file.',
+    help: 'Releases a payslip that was put on hold by hand, so that the next bank file pays it.',
     params,
     result: {},
     trail: 'own',
@@ -45,8 +45,19 @@ export const salaryStatus = defineList({
   actions,
   list: {
     columns: [
-      ...(['employee', 'department', 'periodCode', 'payGroup', 'runType', 'payState', 'stateDays', 'status'] as const),
-      ...(['payMethod', 'net', 'payDate', 'publishedAt', 'holdReason'] as const),
+      'employee',
+      'department',
+      'periodCode',
+      'payGroup',
+      'runType',
+      'payState',
+      'stateDays',
+      'status',
+      'payMethod',
+      'net',
+      'payDate',
+      'publishedAt',
+      'holdReason',
     ],
     filters: ['periodCode', 'payGroup', 'runType', 'payState', 'status', 'payMethod', 'department', 'location'],
     groups: ['payGroup', 'payState', 'department', 'location', 'payMethod', 'status'],

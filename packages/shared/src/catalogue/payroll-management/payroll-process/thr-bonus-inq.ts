@@ -1,9 +1,9 @@
 // THR and Bonus Inquiry: who is entitled to the holiday allowance of a holiday, by how much and why not, and what runs paid of it and of bonuses.
 // Specification: action "compute THR" needs frmKPAYMMB03A; excel: "usually" (2.2).
 import { type Actions, defineReport, indexOnly, shared } from '../../../kernel/index.ts'
-import { whoColumns } from '../../employees/employee-filters.ts'
-import { payslipStatuses } from './run-choices.ts'
-import { ThrEntitlement, thrReasons } from './thr-entitlement.entity.ts'
+import { whoColumns } from '../../employees/parts/employee-filters.ts'
+import { ThrEntitlement, thrReasons } from './entities/thr-entitlement.entity.ts'
+import { payslipStatuses } from './parts/run-choices.ts'
 
 const { religion, holidayDate, serviceMonths, wageBase, factor, amount, reason, why, overrideAmount, overrideReason } =
   ThrEntitlement.fields
@@ -17,11 +17,11 @@ const actions = {
     offered: true,
     code: 'frmKPAYMMB03A',
     title: 'Compute THR',
-    help: 'Works out the allowance of everybody of a pay group for a holiday; computing again replaces what no closed run has paid.',
+    help: 'Calculates the holiday allowance of all employees of a pay group. Calculating again replaces amounts that no closed run has paid.',
     params: {
       payGroup: { ...group, required: true },
-      religion: { ...religion, fixed: false, help: 'Groups with Idul Fitri for all have that of Islam' },
-      holidayDate: { type: 'date', label: 'Holiday', help: 'Empty: the next one in the working calendar' },
+      religion: { ...religion, fixed: false, help: 'Pay groups with Idul Fitri for all employees use Islam.' },
+      holidayDate: { type: 'date', label: 'Holiday', help: 'If empty, the next date in the working calendar.' },
     },
     result: {
       holidayDate: { type: 'date', required: true, label: 'Holiday' },
@@ -31,23 +31,23 @@ const actions = {
         type: 'integer',
         required: true,
         label: 'Paid already',
-        help: 'A closed run has paid them: they stay as they are',
+        help: 'Allowances that a closed run has paid. They do not change.',
       },
       payBy: {
         type: 'date',
         required: true,
         label: 'Due by',
-        help: 'Seven days before the holiday (Permenaker 6/2016 art. 5)',
+        help: 'Seven days before the holiday (Permenaker 6/2016 art. 5).',
       },
     },
-    ofOneself: 'It is worked out for everybody of a group by the rule',
+    aboutOwnRecord: 'It is worked out for everybody of a group by the rule',
   },
   overrideThr: {
     kind: 'command',
     offered: true,
     code: 'frmKPAYMMB03A',
     title: 'Decide another amount',
-    help: 'Another amount than the computed one for an employee; empty takes the computed one again.',
+    help: 'Sets a different amount for an employee. If empty, the calculated amount is used again.',
     secret: ['overrideAmount'],
     params: {
       employee: { type: 'ref', to: 'Employee', required: true },
@@ -56,7 +56,7 @@ const actions = {
       overrideReason: { type: 'text', min: 10, max: 200, required: true, label: 'Reason' },
     },
     result: {
-      belowComputed: { type: 'boolean', help: 'It is less than the law wants' },
+      belowComputed: { type: 'boolean', help: 'The amount is less than the law requires.' },
     },
   },
 } as const satisfies Actions
@@ -70,12 +70,12 @@ export const thrBonusInq = defineReport({
   buttons: ['reload', 'excel'],
   actions,
   params: {
-    year: { type: 'integer', min: 2000, max: 2100, help: 'Of the holiday, or of the payment of a bonus' },
+    year: { type: 'integer', min: 2000, max: 2100, help: 'Year of the holiday, or of the payment of a bonus.' },
     kind: { type: 'enum', values: kinds, labels: { THR: 'Holiday allowance' } },
     religion: { ...religion, required: false, fixed: false },
     entitled: { type: 'enum', values: thrReasons, labels: reason.labels },
     payGroup: group,
-    department: { type: 'ref', to: 'Department', help: 'With everything below it' },
+    department: { type: 'ref', to: 'Department', help: 'Includes all units and departments below it.' },
     location: { type: 'ref', to: 'WorkLocation' },
     employee: { type: 'ref', to: 'Employee' },
   },
@@ -98,12 +98,17 @@ export const thrBonusInq = defineReport({
     net: { ...sum, label: 'Net' },
     run: { type: 'ref', to: 'PayRun', width: 170 },
     slipStatus: { type: 'enum', values: payslipStatuses, label: 'Payslip', width: 110 },
-    isLate: { type: 'boolean', label: 'Late', help: 'Not paid seven days before the holiday', width: 80 },
+    isLate: {
+      type: 'boolean',
+      label: 'Late',
+      help: 'The allowance was not paid seven days before the holiday.',
+      width: 80,
+    },
     amountsCovered: {
       type: 'integer',
       total: 'sum',
-      label: 'Left out',
-      help: 'Rows whose amounts you do not see: no total holds them',
+      label: 'Excluded',
+      help: 'Rows whose amounts you cannot see. They are not included in any total.',
       width: 100,
     },
   },

@@ -1,9 +1,9 @@
 // Variable Salary Inquiries: what was entered for a run, component by component.
 // Specification: import button shown but disabled (spec); excel: "usually" (2.2).
 import { defineReport, indexOnly } from '../../../kernel/index.ts'
-import { filterF1, whoColumns } from '../../employees/employee-filters.ts'
+import { filterF1, whoColumns } from '../../employees/parts/employee-filters.ts'
 import { VariablePay } from '../payroll-master/variable-pay.entity.ts'
-import { paid } from './payslips.dataset.ts'
+import { paid } from './datasets/payslips.dataset.ts'
 
 const { periodCode, closeDate, paySequence, source, status, note, quantity } = VariablePay.fields
 const { department, departmentName, occupation } = filterF1
@@ -16,7 +16,9 @@ export const variableSalaryInquiries = defineReport({
   screens: indexOnly,
   buttons: ['reload', 'excel', 'import'],
   params: {
-    ...{ department, departmentName, occupation },
+    department,
+    departmentName,
+    occupation,
     closeDate: { type: 'date', label: closeDate.label },
     paySequence: { type: 'integer', min: 1, max: 15, label: paySequence.label },
   },
@@ -28,12 +30,14 @@ export const variableSalaryInquiries = defineReport({
     paySequence: { type: 'integer', label: paySequence.label, width: paySequence.width },
     quantity: { type: 'decimal', scale: quantity.scale, width: quantity.width },
     amount: paid('Amount'),
-    ...{ source, status, note },
+    source,
+    status,
+    note,
     amountsCovered: {
       type: 'integer',
       total: 'sum',
-      label: 'Left out',
-      help: 'Entries whose amounts you do not see: no total holds them',
+      label: 'Excluded',
+      help: 'Entries whose amounts you cannot see. They are not included in any total.',
       width: 100,
     },
   },

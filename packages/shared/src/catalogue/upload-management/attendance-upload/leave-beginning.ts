@@ -1,7 +1,12 @@
 // Beginning balances of leave from a sheet.
 import { defineUpload, type Fields } from '../../../kernel/index.ts'
 
-const days = { type: 'decimal', scale: 1, unit: 'days', help: 'Whole or half days' } as const
+const days = {
+  type: 'decimal',
+  scale: 1,
+  unit: 'days',
+  help: 'Number of days in whole or half days, for example 6.5.',
+} as const
 
 export const leaveBeginning = defineUpload({
   path: '/upload-management/attendance-upload/leave-beginning',
@@ -14,16 +19,17 @@ export const leaveBeginning = defineUpload({
   columns: {
     employeeNo: { type: 'ref', to: 'Employee', required: true, label: 'Employee' },
     leaveYear: { type: 'integer', required: true, min: 2000, max: 2100, label: 'Leave year' },
-    openingDate: { type: 'date', required: true, help: 'A day of the leave year' },
+    openingDate: { type: 'date', required: true, help: 'A day within the leave year.' },
     currentDays: { ...days, required: true },
     carriedDays: days,
-    carryExpiry: { type: 'date', help: 'Where days are carried' },
+    carryExpiry: { type: 'date', help: 'Required if days are carried over.' },
   } as const satisfies Fields,
   key: ['employeeNo', 'leaveYear'],
   again: 'replace',
+  takesBack: { list: '/attendance/attend-transaction/leave-begining-entry' },
   notes: [
-    'A balance is replaced until a closed month of attendance rests on it.',
-    'Long leave, advance and remark of a balance that stands already stay as they are.',
+    'A balance is replaced as long as no closed month of attendance depends on it.',
+    'Long leave, advance and remark of an existing balance do not change.',
   ],
   sample: {
     employeeNo: '2600012',

@@ -13,7 +13,13 @@ export const wsDailyBasis = defineUpload({
   columns: {
     employeeNo: { type: 'ref', to: 'Employee', required: true, label: 'Employee' },
     workDate: { type: 'date', required: true, label: 'Date' },
-    shiftCode: { type: 'code', max: 10, required: true, label: 'Shift', help: 'Code of a shift, or OFF' },
+    shiftCode: {
+      type: 'code',
+      max: 10,
+      required: true,
+      label: 'Shift',
+      help: 'Code of a shift, or OFF for a day off.',
+    },
     reason: { type: 'text', max: 200, required: true },
   } as const satisfies Fields,
   key: ['employeeNo', 'workDate'],

@@ -1,7 +1,7 @@
 // Days off of a month from a sheet, a row per employee.
 import { defineUpload, type Fields, indexOnly } from '../../../kernel/index.ts'
 
-const off = { type: 'date', help: 'A date of the month' } as const
+const off = { type: 'date', help: 'A date within the month.' } as const
 export const offColumns = ['off1', 'off2', 'off3', 'off4', 'off5', 'off6', 'off7', 'off8', 'off9', 'off10'] as const
 
 export const wsDayoff = defineUpload({
@@ -14,7 +14,7 @@ export const wsDayoff = defineUpload({
   menuActions: ['destroy', 'reload', 'excel'],
   columns: {
     employeeNo: { type: 'ref', to: 'Employee', required: true, label: 'Employee' },
-    period: { type: 'period', required: true, label: 'Month', help: 'YYYYMM' },
+    period: { type: 'period', required: true, label: 'Month', help: 'Year and month as YYYYMM, for example 202611.' },
     off1: off,
     off2: off,
     off3: off,

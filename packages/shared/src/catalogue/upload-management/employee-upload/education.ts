@@ -1,6 +1,6 @@
 // Education of employees from a sheet: one row per school, added to the record or replacing the same one.
 import { defineUpload, type Fields, indexOnly } from '../../../kernel/index.ts'
-import { employeeLines } from '../../employees/employee-lines.ts'
+import { employeeLines } from '../../employees/parts/employee-lines.ts'
 
 const { level, institution, yearFrom, yearTo, gpa } = employeeLines.education.of
 
@@ -19,7 +19,7 @@ export const education = defineUpload({
     yearFrom,
     yearTo,
     gpa,
-    graduated: { type: 'boolean', help: 'Empty: yes' },
+    graduated: { type: 'boolean', help: 'If empty, yes.' },
   } as const satisfies Fields,
   key: ['employeeNo', 'level', 'institution'],
   again: 'replace',

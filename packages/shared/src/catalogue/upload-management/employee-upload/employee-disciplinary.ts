@@ -1,6 +1,6 @@
 // Letters of discipline that were issued on paper, from a sheet.
 import { defineUpload, type Fields, indexOnly } from '../../../kernel/index.ts'
-import { EmployeeDisciplinary } from '../../employees/employee-disciplinary.entity.ts'
+import { EmployeeDisciplinary } from '../../employees/entities/employee-disciplinary.entity.ts'
 
 const { discType, violation, description } = EmployeeDisciplinary.fields
 
@@ -14,7 +14,7 @@ export const employeeDisciplinary = defineUpload({
   menuActions: ['destroy', 'reload', 'excel'],
   columns: {
     employeeNo: { type: 'ref', to: 'Employee', required: true, label: 'Employee' },
-    discType: { ...discType, required: true, fixed: false, help: 'As it was issued' },
+    discType: { ...discType, required: true, fixed: false, help: 'Type of the letter as issued.' },
     issueDate: { type: 'date', required: true },
     violationDate: { type: 'date', required: true },
     violation,

@@ -1,6 +1,6 @@
 // Ends of employments from a sheet: agreed at once, effective the day after the last working day.
 import { defineUpload, type Fields, indexOnly } from '../../../kernel/index.ts'
-import { EmployeeSeparation } from '../../employees/employee-separation.entity.ts'
+import { EmployeeSeparation } from '../../employees/entities/employee-separation.entity.ts'
 
 const { separationType, noticeDate, lastWorkingDate, separationReason } = EmployeeSeparation.fields
 
@@ -22,7 +22,7 @@ export const employeeResign = defineUpload({
   key: ['employeeNo'],
   again: 'replace',
   notes: [
-    'Until the day after the last working day the separation may be replaced or taken back.',
+    'The separation can be replaced or withdrawn until the day after the last working day.',
     'A resignation is given 30 days before (PP 35/2021 art. 36).',
   ],
 })

@@ -11,9 +11,9 @@ export const employeeTransferToOutsource = defineUpload({
   menuActions: ['destroy', 'reload', 'excel'],
   columns: {
     employeeNo: { type: 'ref', to: 'Employee', required: true, label: 'Employee' },
-    effectiveDate: { type: 'date', required: true, help: 'First day as an outsourced worker' },
+    effectiveDate: { type: 'date', required: true, help: 'First day as an outsourced worker.' },
     vendorCode: { type: 'code', max: 20, required: true, label: 'Supplier' },
-    newStatus: { type: 'enum', values: ['OUTSOURCE'], help: 'Empty: outsourced' },
+    newStatus: { type: 'enum', values: ['OUTSOURCE'], help: 'If empty, outsourced.' },
   } as const satisfies Fields,
   key: ['employeeNo', 'effectiveDate'],
   again: 'refuse',

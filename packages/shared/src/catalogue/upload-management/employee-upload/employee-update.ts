@@ -1,6 +1,6 @@
 // Single fields of employees from a sheet: a row names the employee, the field and its new value.
 import { defineUpload, type Fields, indexOnly } from '../../../kernel/index.ts'
-import { Employee } from '../../employees/employee.entity.ts'
+import { Employee } from '../../employees/entities/employee.entity.ts'
 
 const { phoneNumber, email, religion, bloodType, maritalStatus, address1st, address2nd, postCode, business } =
   Employee.fields
@@ -8,12 +8,38 @@ const { nationalIdNo, familyCardNo, taxIdNo, bpjsHealthNo, bpjsEmploymentNo, bir
 const { emergencyName, emergencyPhone, emergencyRelation } = Employee.fields
 const { workPhone, workEmail, attendanceMethod, unionMember, groupJoinDate, permanentDate } = Employee.fields
 
+/** What the template says of the fields that take choices alone: `religion: ISLAM, KRISTEN ...`. */
+const choicesOf = (fields: Fields): readonly string[] =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    field.type === 'enum' ? [`${name} takes ${field.values.join(', ')}.`] : [],
+  )
+
 /** The fields that may be changed this way: neither number, nor name, nor anything a slice of the employment carries. */
 export const updatedFields = {
-  ...{ phoneNumber, email, religion, bloodType, maritalStatus, address1st, address2nd, postCode, business, birthPlace },
-  ...{ nationalIdNo, familyCardNo, taxIdNo, bpjsHealthNo, bpjsEmploymentNo },
-  ...{ emergencyName, emergencyPhone, emergencyRelation },
-  ...{ workPhone, workEmail, attendanceMethod, unionMember, groupJoinDate, permanentDate },
+  phoneNumber,
+  email,
+  religion,
+  bloodType,
+  maritalStatus,
+  address1st,
+  address2nd,
+  postCode,
+  business,
+  birthPlace,
+  nationalIdNo,
+  familyCardNo,
+  taxIdNo,
+  bpjsHealthNo,
+  bpjsEmploymentNo,
+  emergencyName,
+  emergencyPhone,
+  emergencyRelation,
+  workPhone,
+  workEmail,
+  attendanceMethod,
+  unionMember,
+  groupJoinDate,
+  permanentDate,
 } as const satisfies Fields
 
 export const employeeUpdate = defineUpload({
@@ -31,11 +57,14 @@ export const employeeUpdate = defineUpload({
       type: 'text',
       max: 200,
       required: true,
-      help: 'Choices by their code, days as 2026-03-31, yes and no as Y and N',
+      help: 'New value: choices by their code, dates as 2026-03-31, yes and no as Y and N.',
     },
   } as const satisfies Fields,
   key: ['employeeNo', 'field'],
   again: 'replace',
-  notes: ['The value that was there before stands in the audit trail, and comes back when the file is taken back.'],
+  notes: [
+    'The previous value is kept in the audit trail and restored if the file is reverted.',
+    ...choicesOf(updatedFields),
+  ],
   sample: { employeeNo: '2600001', field: 'phoneNumber', value: '+628123456789' },
 })

@@ -1,6 +1,6 @@
 // Families of employees from a sheet: one row per member, added to the record or replacing the same one.
 import { defineUpload, type Fields, indexOnly } from '../../../kernel/index.ts'
-import { employeeLines } from '../../employees/employee-lines.ts'
+import { employeeLines } from '../../employees/parts/employee-lines.ts'
 
 const { relation, fullName, nationalIdNo, gender, birthDate } = employeeLines.family.of
 
@@ -19,8 +19,16 @@ export const familyData = defineUpload({
     nationalIdNo,
     gender,
     birthDate,
-    dependent: { type: 'boolean', label: 'Dependant', help: 'Counts for the tax status; empty: as it was, or no' },
-    covered: { type: 'boolean', label: 'Medical cover', help: 'Empty: as it was, or no' },
+    dependent: {
+      type: 'boolean',
+      label: 'Dependant',
+      help: 'Counts for the tax status. If empty, it stays unchanged, or no for a new family member.',
+    },
+    covered: {
+      type: 'boolean',
+      label: 'Medical cover',
+      help: 'If empty, it stays unchanged, or no for a new family member.',
+    },
   } as const satisfies Fields,
   key: ['employeeNo', 'relation', 'fullName'],
   again: 'replace',

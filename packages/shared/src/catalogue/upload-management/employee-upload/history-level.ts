@@ -1,6 +1,6 @@
 // Levels and grades of the past: each holds from its day until the next one that is known.
 import { defineUpload, type Fields, indexOnly } from '../../../kernel/index.ts'
-import { workingFields } from '../../employees/employee-working.ts'
+import { workingFields } from '../../employees/parts/employee-working.ts'
 
 export const historyLevel = defineUpload({
   path: '/upload-management/employee-upload/history-level',
@@ -14,7 +14,7 @@ export const historyLevel = defineUpload({
     employeeNo: { type: 'ref', to: 'Employee', required: true, label: 'Employee' },
     validFrom: { type: 'date', required: true },
     levelCode: { type: 'ref', to: 'PositionLevel', required: true, label: 'Level' },
-    gradeCode: { type: 'ref', to: 'PositionGrade', label: 'Grade', help: 'Empty: as it was' },
+    gradeCode: { type: 'ref', to: 'PositionGrade', label: 'Grade', help: 'If empty, the grade stays unchanged.' },
     letterNo: workingFields.letterNo,
   } as const satisfies Fields,
   key: ['employeeNo', 'validFrom'],

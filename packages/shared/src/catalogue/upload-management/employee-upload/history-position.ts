@@ -1,6 +1,6 @@
-// Where people stood before what is known of them here: the past of an employment, from the day of joining on.
+// The placements of people before the history known here: the past of an employment, from the day of joining on.
 import { defineUpload, type Fields, indexOnly } from '../../../kernel/index.ts'
-import { workingFields } from '../../employees/employee-working.ts'
+import { workingFields } from '../../employees/parts/employee-working.ts'
 
 export const historyPosition = defineUpload({
   path: '/upload-management/employee-upload/history-position',
@@ -13,7 +13,10 @@ export const historyPosition = defineUpload({
   columns: {
     employeeNo: { type: 'ref', to: 'Employee', required: true, label: 'Employee' },
     validFrom: { type: 'date', required: true },
-    validTo: { type: 'date', help: 'Empty: to the day before the next row, or before the first assignment known here' },
+    validTo: {
+      type: 'date',
+      help: 'If empty, the day before the next row, or before the first assignment recorded here.',
+    },
     departmentCode: { type: 'ref', to: 'Department', required: true, label: 'Department' },
     positionCode: { type: 'ref', to: 'Position', required: true, label: 'Position' },
     letterNo: workingFields.letterNo,
@@ -23,6 +26,6 @@ export const historyPosition = defineUpload({
   notes: [
     'The rows of an employee follow one another without a gap, from the day of joining at the earliest.',
     'Assignments that were entered on screen stay as they are: the history ends before the first of them.',
-    'Level, grade, location and the rest of the assignment stay as they are on these days.',
+    'Level, grade, location and all other data of the assignment do not change on these days.',
   ],
 })

@@ -1,6 +1,6 @@
 // Changes of assignments from a sheet, or one by a form: what is left empty stays as it is.
 import { defineUpload, type Fields } from '../../../kernel/index.ts'
-import { workingFields } from '../../employees/employee-working.ts'
+import { workingFields } from '../../employees/parts/employee-working.ts'
 
 export const mutationEvents = [
   'MUTATION',
@@ -21,13 +21,13 @@ export const mutation = defineUpload({
   menuActions: ['reload', 'excel'],
   columns: {
     employeeNo: { type: 'ref', to: 'Employee', required: true, label: 'Employee' },
-    effectiveDate: { type: 'date', required: true, help: 'First day of the new assignment' },
+    effectiveDate: { type: 'date', required: true, help: 'First day of the new assignment.' },
     eventType: { type: 'enum', values: mutationEvents, required: true, label: 'Event' },
     departmentCode: {
       type: 'ref',
       to: 'Department',
       label: 'Department',
-      help: 'Empty: unchanged, or that of a new position',
+      help: 'If empty, unchanged, or the department of a new position.',
     },
     positionCode: { type: 'ref', to: 'Position', label: 'Position' },
     levelCode: { type: 'ref', to: 'PositionLevel', label: 'Level' },

@@ -1,6 +1,6 @@
 // What a sheet of new people says of each, employed here or by a supplier.
 import type { Fields } from '../../../kernel/index.ts'
-import { personalFields } from '../../employees/employee-personal.ts'
+import { personalFields } from '../../employees/parts/employee-personal.ts'
 
 const { fullName, gender, birthPlace, birthDate, religion, maritalStatus, address1st, postCode, nationalIdNo } =
   personalFields
@@ -27,9 +27,9 @@ export const postColumns = {
     to: 'Position',
     required: true,
     label: 'Position',
-    help: 'Gives department and level',
+    help: 'The position determines department and level.',
   },
-  gradeCode: { type: 'ref', to: 'PositionGrade', label: 'Grade', help: 'Empty: the grade of the position' },
+  gradeCode: { type: 'ref', to: 'PositionGrade', label: 'Grade', help: 'If empty, the grade of the position.' },
   locationCode: { type: 'ref', to: 'WorkLocation', required: true, label: 'Location' },
   groupCode: { type: 'ref', to: 'WorkGroup', label: 'Work group' },
   taxIdNo,
@@ -37,8 +37,8 @@ export const postColumns = {
 
 export const termColumns = {
   contractType: { type: 'ref', to: 'ContractType', required: true },
-  contractFrom: { type: 'date', help: 'Empty: the day of joining' },
-  contractTo: { type: 'date', help: 'Required for a fixed term, empty for a permanent contract' },
+  contractFrom: { type: 'date', help: 'If empty, the join date is used.' },
+  contractTo: { type: 'date', help: 'Required for a fixed term; leave empty for a permanent contract.' },
 } as const satisfies Fields
 
 export const newcomerNote = 'The number of the employee is given when the file is committed.'

@@ -1,4 +1,4 @@
-// What the tax of employees has to know beside their pay: benefits in kind, certificates of former employers, donations, dues beyond payroll.
+// What the tax of employees has to know besides their pay: benefits in kind, certificates of former employers, donations, dues beyond payroll.
 import { defineUpload, type Fields } from '../../../kernel/index.ts'
 import { AdditionalTaxItem } from '../../payroll-management/payroll-entry/additional-tax-item.entity.ts'
 import { closedNote, employeeNo, payPage } from './pay-page.ts'
@@ -15,7 +15,10 @@ export const additionalTaxCalc = defineUpload({
     taxMonth: { ...taxMonth, fixed: false },
     itemType: { ...itemType, fixed: false },
     reference: { ...reference, fixed: false },
-    ...{ gross, deduct, tax, note },
+    gross,
+    deduct,
+    tax,
+    note,
   } as const satisfies Fields,
   key: ['employeeNo', 'taxYear', 'taxMonth', 'itemType', 'reference'],
   again: 'replace',

@@ -6,10 +6,10 @@ export const cooperativeDuesLoan = defineUpload({
   ...payPage('cooperative-dues-loan', 'Cooperative Dues Upload (Loan)', 'frmUPAYROLL8'),
   columns: {
     employeeNo,
-    reference: { type: 'code', max: 30, required: true, help: 'Number of the loan' },
+    reference: { type: 'code', max: 30, required: true, help: 'Number of the loan.' },
     ...payPeriod,
     instalment: { type: 'money', min: 0.01, required: true },
-    remaining: { type: 'money', help: 'Open after it; stands in the note' },
+    remaining: { type: 'money', help: 'Balance of the loan after the deduction. It is saved in the note.' },
     note,
   } as const satisfies Fields,
   key: ['employeeNo', 'reference', 'period', 'sequence'],

@@ -2,8 +2,12 @@
 import { defineUpload, type Fields } from '../../../kernel/index.ts'
 import { authorisationDate, datedNote, employeeNo, from, payPage, to } from './pay-page.ts'
 
-const share = { type: 'percent', max: 20, help: 'Of the basic salary; or an amount' } as const
-const due = { type: 'money', help: 'Of a month; or a percentage' } as const
+const share = {
+  type: 'percent',
+  max: 20,
+  help: 'Percentage of the basic salary. Enter either the percentage or the amount.',
+} as const
+const due = { type: 'money', help: 'Amount per month. Enter either the amount or the percentage.' } as const
 
 export const dplkDues = defineUpload({
   ...payPage('dplk-dues', 'DPLK Dues Upload', 'frmUPAYROLL5'),

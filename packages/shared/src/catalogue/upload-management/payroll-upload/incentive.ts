@@ -7,9 +7,9 @@ export const incentive = defineUpload({
   columns: {
     employeeNo,
     ...payPeriod,
-    amount: { type: 'money', help: 'Or points and the rate of a point' },
+    amount: { type: 'money', help: 'Enter the amount, or points and the rate of a point.' },
     points: { type: 'decimal', scale: 2 },
-    rate: { type: 'money', help: 'Of a point' },
+    rate: { type: 'money', help: 'Rate for one point.' },
     note,
   } as const satisfies Fields,
   key: ['employeeNo', 'period', 'sequence'],

@@ -6,7 +6,13 @@ export const othersPayment = defineUpload({
   ...payPage('others-payment', 'Other Payments Upload', 'frmUPAYROLL3'),
   columns: {
     employeeNo,
-    componentCode: { type: 'code', max: 30, required: true, label: 'Component', help: 'Of payments entered by period' },
+    componentCode: {
+      type: 'code',
+      max: 30,
+      required: true,
+      label: 'Component',
+      help: 'Code of a component for payments entered by period.',
+    },
     ...payPeriod,
     amount,
     note,

@@ -22,18 +22,24 @@ export const employeeNo = { type: 'ref', to: 'Employee', required: true, label: 
 
 /** The pay period: month and sequence name one of each pay group. */
 export const payPeriod = {
-  period: { type: 'period', required: true, help: 'Month of the pay period, 202611' },
-  sequence: { type: 'integer', min: 1, max: 15, required: true, help: '1 regular, 2 overtime, 3 THR, 4 bonus' },
+  period: { type: 'period', required: true, help: 'Month of the pay period, for example 202611.' },
+  sequence: {
+    type: 'integer',
+    min: 1,
+    max: 15,
+    required: true,
+    help: 'Kind of run: 1 regular, 2 overtime, 3 THR, 4 bonus.',
+  },
 } as const satisfies Fields
 
 export const amount = { type: 'money', required: true } as const
 export const note = { type: 'text', max: 200 } as const
 export const from = { type: 'date', required: true } as const
-export const to = { type: 'date', help: 'Empty: until further notice' } as const
+export const to = { type: 'date', help: 'If empty, until further notice.' } as const
 export const authorisationDate = {
   type: 'date',
   label: 'Authorised on',
-  help: 'Day of the written authorisation, where the employee pays a part (PP 36/2021 art. 64)',
+  help: 'Date of the written authorisation, required if the employee pays a part (PP 36/2021 art. 64).',
 } as const
 
 export const closedNote = 'A file that names a closed period is refused as a whole.'

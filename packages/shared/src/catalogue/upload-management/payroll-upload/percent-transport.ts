@@ -1,4 +1,4 @@
-// The part of transport that somebody is paid for a time.
+// The part of transport that an employee is paid for a time.
 import { defineUpload } from '../../../kernel/index.ts'
 import { datedNote, payPage } from './pay-page.ts'
 import { percentColumns } from './percent-columns.ts'

@@ -1,4 +1,4 @@
-// Loans of employees with their schedule: drafts, which somebody activates.
+// Loans of employees with their schedule: drafts, which a user activates.
 import { defineUpload, type Fields } from '../../../kernel/index.ts'
 import { PersonalLoan } from '../../payroll-management/payroll-code/personal-loan.entity.ts'
 import { closedNote, employeeNo, payPage } from './pay-page.ts'
@@ -19,6 +19,10 @@ export const personalLoan = defineUpload({
   } as const satisfies Fields,
   key: ['loanNo'],
   again: 'replace',
+  takesBack: {
+    list: '/payroll-management/payroll-code/personal-loans',
+    as: { ratePercentYear: 'ratePercent' },
+  },
   writes: ['PersonalLoan'],
   notes: [closedNote, 'Only drafts are replaced.'],
 })

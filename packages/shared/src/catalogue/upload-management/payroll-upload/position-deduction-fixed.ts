@@ -7,7 +7,12 @@ export const positionDeductionFixed = defineUpload({
   columns: {
     employeeNo,
     effectiveFrom: from,
-    amount: { type: 'money', min: 0.01, required: true, help: 'What is taken off; at most the allowance of the day' },
+    amount: {
+      type: 'money',
+      min: 0.01,
+      required: true,
+      help: 'Amount that is deducted, at most the allowance on the day.',
+    },
     effectiveTo: to,
     reason: { type: 'text', max: 200 },
   } as const satisfies Fields,

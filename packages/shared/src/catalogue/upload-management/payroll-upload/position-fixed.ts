@@ -8,5 +8,5 @@ export const positionFixed = defineUpload({
   key: ['employeeNo', 'effectiveFrom'],
   again: 'replace',
   writes: ['EmployeeFixedPay'],
-  notes: [datedNote, 'An amount ends the one before it and stands in the place of what rules give.'],
+  notes: [datedNote, 'An amount ends the previous one and replaces the amount given by rules.'],
 })

@@ -8,7 +8,7 @@ const { amount, reason, originPeriod } = PayRectification.fields
 export const rectificationColumns = {
   employeeNo,
   originPeriod: { type: originPeriod.type, required: true, label: originPeriod.label },
-  period: { type: 'period', required: true, help: 'Month in which it is paid' },
+  period: { type: 'period', required: true, help: 'Month in which it is paid.' },
   amount,
   reason,
 } as const satisfies Fields

@@ -9,12 +9,12 @@ export const salaryClass = defineUpload({
     effectiveFrom: from,
     gradeCode: { type: 'code', max: 20, required: true, label: 'Salary grade' },
     step: { type: 'integer', min: 1, max: 99, required: true },
-    basic: { type: 'money', min: 0.01, help: 'Empty: the amount of the step' },
+    basic: { type: 'money', min: 0.01, help: 'If empty, the amount of the step.' },
   } as const satisfies Fields,
   key: ['employeeNo', 'effectiveFrom'],
   again: 'replace',
-  writes: ['EmployeeSalary', 'EmployeeRemuneration'],
+  writes: ['EmployeeSalary', 'EmployeeRemuneration', 'Ratification'],
   notes: [
-    'A salary that begins in days which are paid already changes no closed run: the difference is paid as arrears.',
+    'A salary that begins in days which are paid already is not written: a ratification is drafted, which two heads decide and which pays the difference as arrears.',
   ],
 })

@@ -1,7 +1,7 @@
 // Tax months of a former system or of another payroll, so that the year is worked out whole.
 // Specification: delete code in the spec.
 import { defineUpload, type Fields } from '../../../kernel/index.ts'
-import { EmployeeTaxMonth } from '../../payroll-management/payroll-process/employee-tax-month.entity.ts'
+import { EmployeeTaxMonth } from '../../payroll-management/payroll-process/entities/employee-tax-month.entity.ts'
 import { employeeNo } from './pay-page.ts'
 
 const { taxYear, taxMonth } = EmployeeTaxMonth.fields
@@ -21,14 +21,14 @@ export const taxSummary = defineUpload({
     taxMonth: { ...taxMonth, fixed: false },
     grossRegular: { type: 'money', required: true, label: 'Regular income' },
     grossIrregular: { ...sum, label: 'Irregular income' },
-    premiums: { ...sum, help: 'JKK, JKM and health paid by the employer' },
+    premiums: { ...sum, help: 'Premiums for JKK, JKM and health insurance paid by the employer.' },
     allowance: { ...sum, label: 'Tax allowance' },
     tax: {
       type: 'money',
       min: -999_999_999_999,
       required: true,
       label: 'PPh 21',
-      help: 'Below 0 only in December or the last month of a leaver: what was withheld too much is given back',
+      help: 'Negative only in December or in the last month of an employee who leaves, to refund tax withheld in excess.',
     },
     pensionDues: sum,
     donation: sum,
@@ -38,6 +38,6 @@ export const taxSummary = defineUpload({
   writes: ['EmployeeTaxMonth'],
   notes: [
     'A file with a month that a closed run has taxed, or that was reported to the tax office, is refused as a whole.',
-    'The tax of the year and the certificate are worked out again from the months.',
+    'The tax of the year and the certificate are recalculated from the months.',
   ],
 })

@@ -12,7 +12,7 @@ export const thlRectification = defineUpload({
     originPeriod,
     period,
     days: { type: 'decimal', scale: 2, min: -31, max: 31 },
-    amount: { ...amount, required: false, help: 'Empty: days at the day wage' },
+    amount: { ...amount, required: false, help: 'If empty, days multiplied by the daily wage.' },
     reason,
   } as const satisfies Fields,
   key: ['employeeNo', 'originPeriod', 'period'],

@@ -1,7 +1,7 @@
 // Other amounts of the holiday allowance than the computed ones, decided for employees and a holiday.
 // Specification: delete code in the spec, shared by payslip and thr.
 import { defineUpload, type Fields } from '../../../kernel/index.ts'
-import { ThrEntitlement } from '../../payroll-management/payroll-process/thr-entitlement.entity.ts'
+import { ThrEntitlement } from '../../payroll-management/payroll-process/entities/thr-entitlement.entity.ts'
 import { amount, closedNote, employeeNo, from } from './pay-page.ts'
 
 const { religion } = ThrEntitlement.fields

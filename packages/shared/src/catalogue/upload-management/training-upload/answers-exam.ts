@@ -18,10 +18,10 @@ export const answersExam = defineUpload({
     optionCode: {
       ...optionCode,
       fixed: false,
-      help: 'A to H; T and F; N for the right number; R for the guide of an essay',
+      help: 'A to H for options, T and F for true and false, N for the correct number, R for the guide to grade an essay.',
     },
     text,
-    isKey: { type: 'boolean', label: 'Right', help: 'Y or N' },
+    isKey: { type: 'boolean', label: 'Right', help: 'Enter Y or N.' },
     numericKey: { type: 'decimal', scale: 4, min: numericKey.min, max: numericKey.max, label: 'Right number' },
     explanation: { type: 'longText', max: explanation.max },
   } as const satisfies Fields,

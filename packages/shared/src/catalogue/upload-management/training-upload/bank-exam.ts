@@ -1,4 +1,4 @@
-// Questions of exams from a sheet: drafts of whoever brings them. An approved question gets a next version, never another text.
+// Questions of exams from a sheet: drafts of the user who uploads them. An approved question gets a next version, never another text.
 import { defineUpload, type Fields, indexOnly } from '../../../kernel/index.ts'
 import { ExamQuestion } from '../../elearning-center/exam-question.entity.ts'
 
@@ -23,6 +23,10 @@ export const bankExam = defineUpload({
   } as const satisfies Fields,
   key: ['groupCode', 'questionCode'],
   again: 'replace',
+  takesBack: {
+    list: '/human-resource-management/training-management/training-report/exam-bank',
+    as: { group: 'groupCode', code: 'questionCode' },
+  },
   notes: [
     'What waits for approval is not replaced: it has to be returned first.',
     'An approved question gets a next version, a draft; until that is approved with its answers, the approved one is drawn.',

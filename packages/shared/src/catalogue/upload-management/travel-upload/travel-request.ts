@@ -5,7 +5,7 @@ import { legFields, lodgingFields } from '../../human-resource-management/travel
 import { TravelRequest } from '../../human-resource-management/travel-management/travel-request.entity.ts'
 
 const { employee, travelType, purpose, project, externalRef } = TravelRequest.fields
-const clock = { type: 'text', max: 30, required: true, label: 'Leaves at' } as const
+const clock = { type: 'text', max: 30, written: 'moment', required: true, label: 'Leaves at' } as const
 
 export const travelRequest = defineUpload({
   path: '/upload-management/travel-upload/travel-request',
@@ -16,14 +16,14 @@ export const travelRequest = defineUpload({
   screens: indexOnly,
   buttons: ['import'],
   menuActions: ['destroy', 'reload', 'excel'],
-  ofOneself: 'people plan their own trips; somebody else decides them (decision 0064)',
+  aboutOwnRecord: 'people plan their own trips; another person decides them (decision 0064)',
   columns: {
     externalRef: {
       type: 'code',
       max: externalRef.max,
       required: true,
       label: 'Reference',
-      help: 'The same on all legs of a trip',
+      help: 'The same for all legs of a trip.',
     },
     employeeNo: { ...employee, label: 'Traveller' },
     travelType,
@@ -35,18 +35,18 @@ export const travelRequest = defineUpload({
       max: 99,
       required: true,
       label: 'Leg',
-      help: 'Legs follow each other by their numbers',
+      help: 'Number of the leg; legs follow each other by number.',
     },
     from: legFields.from,
     to: legFields.to,
-    departLocal: { ...clock, help: 'Day and time by the clock of the place that is left: 2026-12-07 08:00' },
-    arriveLocal: { ...clock, label: 'Arrives at', help: 'By the clock of the place that is reached' },
+    departLocal: { ...clock, help: 'Local date and time at the place of departure, for example 2026-12-07 08:00.' },
+    arriveLocal: { ...clock, label: 'Arrives at', help: 'Local time at the place of arrival.' },
     mode: legFields.mode,
     lodging: {
       ...lodgingFields.mode,
       required: false,
       label: 'Nights there',
-      help: 'Where the traveller lodges until the next leg; empty: own hotel',
+      help: "Where the traveller stays until the next leg. If empty, the traveller's own hotel.",
     },
   } as const satisfies Fields,
   key: ['externalRef', 'legNo'],
@@ -58,7 +58,15 @@ export const travelRequest = defineUpload({
     'A draft with the same reference is replaced with its legs and nights; what was sent already is refused.',
   ],
   sample: {
-    ...{ externalRef: 'AGENT-2041', employeeNo: '10001', travelType: 'DOM', purpose: 'Audit of the depot', legNo: '1' },
-    ...{ from: 'JKT', to: 'SBY', departLocal: '2026-12-07 08:00', arriveLocal: '2026-12-07 09:35', mode: 'FLIGHT' },
+    externalRef: 'AGENT-2041',
+    employeeNo: '10001',
+    travelType: 'DOM',
+    purpose: 'Audit of the depot',
+    legNo: '1',
+    from: 'JKT',
+    to: 'SBY',
+    departLocal: '2026-12-07 08:00',
+    arriveLocal: '2026-12-07 09:35',
+    mode: 'FLIGHT',
   },
 })

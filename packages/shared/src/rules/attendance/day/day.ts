@@ -1,5 +1,7 @@
-// What goes into the evaluation of a day and what comes out of it. Times are minutes of the wall clock (`clock.ts`).
+// The input and the result of the evaluation of a day. Times are minutes of local time (`clock.ts`): of documents in the zone of the place of
+// work, of in and out in the zone of the place where each was recorded.
 import type { MinuteRange } from '../../time/shifts.ts'
+import type { Zone } from '../clock.ts'
 import type { Intervals } from '../intervals.ts'
 import type { Multiplied, Scheme } from '../overtime/multipliers.ts'
 import type { DayType } from '../schedule/schedule.ts'
@@ -41,10 +43,12 @@ export interface PaidCode extends DayCode {
 export interface DayPlan {
   readonly workDate: string
   readonly midnight: number
+  /** Of the place of work. */
+  readonly zone: Zone
   readonly isEmployed: boolean
   readonly dayType: DayType
   readonly shift: ShiftPattern | null
-  /** Without the calendar laid over it: what is worked when somebody comes on a day of collective leave. */
+  /** Without the calendar applied to it: the shift of an employee who comes on a day of collective leave. */
   readonly baseShift: ShiftPattern | null
   readonly restDay: boolean
   readonly shortDay: boolean
@@ -79,7 +83,7 @@ export interface DayDocuments {
   /** Of an approved override of the overtime caps. */
   readonly allowedMinutes: number | null
   readonly amnesties: readonly Amnesty[]
-  /** Human resources say present or absent, whatever the punches say. */
+  /** Human resources say present or absent, regardless of the punches. */
   readonly forced: 'PRESENT' | 'ABSENT' | null
 }
 export const noDayDocuments: DayDocuments = {
@@ -176,6 +180,9 @@ export interface Evaluated {
   readonly shift: string | null
   readonly in: number | null
   readonly out: number | null
+  /** The zones of the clocks that `in` and `out` were read from. */
+  readonly inZone: Zone | null
+  readonly outZone: Zone | null
   readonly status: DayStatus
   /** H, A, OFF, HL, CB, or that of the approved document. */
   readonly code: string | null
@@ -198,7 +205,7 @@ export interface Evaluated {
   readonly trace: readonly TraceStep[]
 }
 
-/** One step of the way from punches to numbers: what was asked, under which rule, and what came out. */
+/** One step of the way from punches to numbers: the question, the rule, and the result. */
 export interface TraceStep {
   readonly step: 'SCHEDULE' | 'WINDOW' | 'PUNCHES' | 'SPAN' | 'WORK' | 'STATUS' | 'OVERTIME' | 'CAP' | 'PAY'
   readonly rule: string

@@ -7,6 +7,7 @@ import { noOvertime, overtimeOf } from '../overtime/overtime.ts'
 import type { AttendancePolicy } from '../policy.ts'
 import { sickTierOn } from '../sick-tiers.ts'
 import type { DayCode, DayDocuments, DayPlan, Evaluated, FlagCode, PaidCode, Worker } from './day.ts'
+import { clockOfDay, type EndsByPlace, endsByPlace, onClock } from './day-clock.ts'
 import { type FlagRules, flagsOf } from './flags.ts'
 import { type Ends, type Presence, presenceOf } from './in-out.ts'
 import type { Punch } from './punches.ts'
@@ -43,8 +44,10 @@ export interface EvaluationRules {
 /** Food is due from so many minutes of overtime on (PP 35/2021 art. 29). */
 const mealFrom = 240
 
-export function evaluateDay(asked: DayInput, rules: EvaluationRules): Evaluated {
-  if (!asked.plan.isEmployed) return notEmployed(asked.plan)
+export function evaluateDay(given: DayInput, rules: EvaluationRules): Evaluated {
+  if (!given.plan.isEmployed) return notEmployed(given.plan)
+  const clock = clockOfDay(given, endsOf(given.documents))
+  const asked = onClock(given, clock)
   const { documents, worker, punches, window, carried } = asked
   const ends = endsOf(documents)
   const hasCome = punches.length > 0 || ends.in !== undefined || ends.out !== undefined
@@ -66,7 +69,12 @@ export function evaluateDay(asked: DayInput, rules: EvaluationRules): Evaluated 
   const presentMinutes = totalOf(presence.present)
   const flags = flagsOf(
     {
-      ...{ plan, status: named.status, minutes, overtime, presentMinutes, isCollectiveWorked },
+      plan,
+      status: named.status,
+      minutes,
+      overtime,
+      presentMinutes,
+      isCollectiveWorked,
       hasIn: presence.in !== null,
       hasOut: presence.out !== null,
       punches: punches.length,
@@ -80,12 +88,13 @@ export function evaluateDay(asked: DayInput, rules: EvaluationRules): Evaluated 
     documents.amnesties,
   )
   const found = { minutes, overtime, flags, ...night, ...run }
-  const work = { plan, window, punches, presence, scheduled, minutes, named, documents, overtime }
-  const trace = traceOf({ ...work, weekPaid: carried.weekPaid })
+  const byPlace = endsByPlace(presence, ends, given, clock)
+  const work = { plan, window, presence, scheduled, minutes, named, documents, overtime }
+  const trace = traceOf({ ...work, clock, byPlace, punches: given.punches, weekPaid: carried.weekPaid })
   const mealEntitled = overtime.payable >= mealFrom
   const paid = (code: DayCode | null) => paidOn(code, plan.workDate, run.sickSince)
   const covered = { am: paid(halves.am), pm: paid(halves.pm) }
-  return { ...ofDay(plan, presence, named, documents), ...covered, ...found, mealEntitled, trace }
+  return { ...ofDay(plan, byPlace, named, documents), ...covered, ...found, mealEntitled, trace }
 }
 
 /** Sickness pays by the tiers of its spell, maternity at most what its month of the stay gives, all others what their code says. */
@@ -99,15 +108,14 @@ function paidOn(code: DayCode | null, day: string, sickSince: string | null): Pa
   }
 }
 
-/** What the day is called and when somebody was there. Who works at home is present under that code. */
-function ofDay(plan: DayPlan, presence: Presence, { status, code }: Named, { codes }: DayDocuments) {
+/** What the day is called and when the employee was there. An employee who works at home is present under that code. */
+function ofDay(plan: DayPlan, byPlace: EndsByPlace, { status, code }: Named, { codes }: DayDocuments) {
   const home = codes.find((c) => c.absentClass === 'WFH')
   return {
     workDate: plan.workDate,
     dayType: plan.dayType,
     shift: plan.shift?.code ?? null,
-    in: presence.in,
-    out: presence.out,
+    ...byPlace,
     status,
     code: code === 'H' && home !== undefined ? home.code : code,
     deductDays: status === 'COLLECTIVE_LEAVE' ? 1 : 0,
@@ -195,9 +203,24 @@ function notEmployed(plan: DayPlan): Evaluated {
   return {
     workDate: plan.workDate,
     dayType: plan.dayType,
-    ...{ shift: null, in: null, out: null, status: 'NOT_EMPLOYED', code: null, am: null, pm: null },
-    ...{ minutes: noMinutes, overtime: noOvertime, flags: [], trace: [] },
-    ...{ mealEntitled: false, transportEntitled: false, nightFemale: false, deductDays: 0 },
-    ...{ absentRun: 0, sickSince: null },
+    shift: null,
+    in: null,
+    out: null,
+    inZone: null,
+    outZone: null,
+    status: 'NOT_EMPLOYED',
+    code: null,
+    am: null,
+    pm: null,
+    minutes: noMinutes,
+    overtime: noOvertime,
+    flags: [],
+    trace: [],
+    mealEntitled: false,
+    transportEntitled: false,
+    nightFemale: false,
+    deductDays: 0,
+    absentRun: 0,
+    sickSince: null,
   }
 }

@@ -25,8 +25,10 @@ export interface DaysInput {
   readonly punches: readonly Punch[]
   /** Mobile punches that wait or were refused: they give the day no time, but it is marked by them. */
   readonly uncounted?: readonly Pick<Punch, 'second' | 'flags'>[]
-  /** What the day before the first handed on. */
+  /** What the day before `carriedInto` handed on. */
   readonly carried?: CarryOver
+  /** The first day whose result is wanted; days before it are only there for the windows of punches. Absent: the first of `days`. */
+  readonly carriedInto?: string
 }
 export interface DaysEvaluated {
   readonly days: readonly Evaluated[]
@@ -40,7 +42,7 @@ const beginsWeek = (midnight: number, { weekStart }: AttendancePolicy): boolean 
   (midnight / dayMinutes + (weekStart === 'MON' ? 3 : 4)) % 7 === 0
 
 export function evaluateDays(
-  { days, punches, uncounted = [], carried = noCarryOver }: DaysInput,
+  { days, punches, uncounted = [], carried = noCarryOver, carriedInto = '' }: DaysInput,
   rules: EvaluationRules,
 ): DaysEvaluated {
   const first = days[0]?.plan.midnight ?? 0
@@ -58,8 +60,10 @@ export function evaluateDays(
   const noted = Map.groupBy([...uncounted, ...orphans], ({ second }) => Math.floor(second / 60 / dayMinutes))
   const workDates = new Map<number, string>()
   const evaluated: Evaluated[] = []
-  let state = carried
+  const firstWanted = days.findIndex(({ plan }) => plan.workDate >= carriedInto)
+  let state = noCarryOver
   days.forEach(({ plan, worker, documents, flags }, i) => {
+    if (i === firstWanted) state = carried
     const own = byDay[i] ?? []
     for (const { id } of own) workDates.set(id, plan.workDate)
     if (beginsWeek(plan.midnight, policyOf(i))) state = { ...state, weekPaid: 0 }

@@ -1,4 +1,4 @@
-// The flags of a day (table of 4.4): what somebody has to look at. An amnesty excuses a flag; it stays visible.
+// The flags of a day (table of 4.4): what has to be looked at. An amnesty excuses a flag; it stays visible.
 
 import { maxOffDayMinutes } from '../overtime/multipliers.ts'
 import type { Amnesty, DayFlag, DayPlan, DayStatus, FlagCode, OvertimeMinutes, WorkMinutes } from './day.ts'

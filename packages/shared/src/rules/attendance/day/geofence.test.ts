@@ -16,7 +16,7 @@ it('A23: 85 m INSIDE VALID; 111 m BORDER VALID; 170 m OUTSIDE PENDING_REVIEW; LO
   expect(locate({}, [fence], 100)).toMatchObject({ geoStatus: 'NO_FIX', status: 'PENDING_REVIEW' })
 })
 
-it('waits for a decision where nobody has a fence or the phone does not say how exact it is', () => {
+it('waits for a decision where no one has a fence or the phone does not say how exact it is', () => {
   expect(locate({ latitude: -6.3, longitude: 107.1, accuracyM: 5 }, [], 100).geoStatus).toBe('NO_FENCE')
   expect(locate({ latitude: -6.3022, longitude: 107.1523 }, [fence], 100).geoStatus).toBe('LOW_ACCURACY')
 })

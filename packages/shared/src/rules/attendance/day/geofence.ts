@@ -28,7 +28,7 @@ export interface PunchCircumstances {
   /** Those of the place of work on the day. */
   readonly fences: readonly Fence[]
   readonly maxAccuracyM: number
-  /** A day of business travel or of work at home: wherever the punch was made, it counts. */
+  /** A day of business travel or of work at home: a punch counts at every place. */
   readonly isFenceFree: boolean
   readonly isLate: boolean
 }

@@ -57,7 +57,7 @@ export interface NamedBy {
   readonly halves: Halves
   /** Worked, excused and permitted minutes. */
   readonly accounted: number
-  /** Human resources say so, whatever the punches say. */
+  /** Human resources say so, regardless of the punches. */
   readonly forced: 'PRESENT' | 'ABSENT' | null
   readonly isOvertimeApproved: boolean
   readonly policy: AttendancePolicy

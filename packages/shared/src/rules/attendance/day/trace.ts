@@ -1,5 +1,7 @@
 // The way from schedule and punches to the numbers of a day, step by step: what an employee is shown when he asks why.
+import type { Zone } from '../clock.ts'
 import type { DayDocuments, DayPlan, OvertimeMinutes, TraceStep, WorkMinutes } from './day.ts'
+import type { EndsByPlace } from './day-clock.ts'
 import type { Presence } from './in-out.ts'
 import { minuteOf, type Punch } from './punches.ts'
 import type { Named } from './status.ts'
@@ -9,7 +11,11 @@ import type { Scheduled } from './work-minutes.ts'
 interface Traced {
   readonly plan: DayPlan
   readonly window: Window | null
+  /** By the clocks of their places. */
   readonly punches: readonly Punch[]
+  readonly byPlace: EndsByPlace
+  /** The clock of the day: spans and presence are given by it. */
+  readonly clock: Zone
   readonly presence: Presence
   readonly scheduled: Scheduled | null
   readonly minutes: WorkMinutes
@@ -29,7 +35,7 @@ const sourceOf: { readonly [T in DayPlan['dayType']]: string } = {
 
 /** Minutes of the wall clock count from the midnight of the day, so that 480 is 08:00. */
 export function traceOf(traced: Traced): readonly TraceStep[] {
-  const { plan, window, punches, presence, scheduled, minutes, named, documents } = traced
+  const { plan, window, punches, byPlace, clock, presence, scheduled, minutes, named, documents } = traced
   const { midnight } = plan
   const at = (minute: number | null): number | null => (minute === null ? null : minute - midnight)
   const sets = (set: readonly (readonly [number, number])[]) =>
@@ -46,9 +52,10 @@ export function traceOf(traced: Traced): readonly TraceStep[] {
   if (punches.length > 0)
     say('PUNCHES', `4.3 rule 5, ${plan.shift?.mode ?? 'FIRST_LAST'}`, {
       punches: punches.map((p) => at(minuteOf(p))).join(' '),
-      in: at(presence.in),
-      out: at(presence.out),
+      in: at(byPlace.in),
+      out: at(byPlace.out),
       present: sets(presence.present),
+      ...(punches.some((p) => p.zone !== plan.zone) ? { zones: punches.map((p) => p.zone).join(' '), clock } : {}),
     })
   if (scheduled !== null)
     say('SPAN', '4.4 rules 1 and 2', {

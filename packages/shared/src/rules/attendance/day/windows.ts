@@ -3,7 +3,7 @@
 import { dayMinutes } from '../clock.ts'
 import type { Intervals } from '../intervals.ts'
 import { type ShiftPattern, usualWindows } from '../schedule/shift-pattern.ts'
-import { minuteOf, type Punch } from './punches.ts'
+import { minuteOf, type Punch, secondsBetween } from './punches.ts'
 
 export interface WindowedDay {
   /** Minute with which the day begins. */
@@ -103,6 +103,6 @@ function withoutWindow(
   const open = byDay[own - 1] ?? []
   const last = open.at(-1)
   const isOpen = isFree(own - 1) && last !== undefined && open.length % 2 === 1
-  if (isOpen && minuteOf(punch) - minuteOf(last) <= maxOpenPairMin) return own - 1
+  if (isOpen && Math.floor(secondsBetween(last, punch) / 60) <= maxOpenPairMin) return own - 1
   return isFree(own) ? own : undefined
 }

@@ -28,7 +28,7 @@ export const noMinutes: WorkMinutes = {
   permit: 0,
 }
 
-/** Travel, training and leave excuse from work; whoever works at home works. */
+/** Travel, training and leave excuse from work; an employee who works at home works. */
 export const excuses = ({ absentClass }: DayCode): boolean =>
   !['PRESENT', 'ABSENT', 'WFH', 'REST', 'HOLIDAY'].includes(absentClass)
 

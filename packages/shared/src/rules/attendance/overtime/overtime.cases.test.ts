@@ -107,7 +107,7 @@ describe('overtime', () => {
   it('A15: same Friday with approved override allowedMinutes 240 -> payable 240, excess 0, weighted 7.50', () => {
     expect(week(240)[4]).toMatchObject({ overtime: { payable: 240, excess: 0, weighted: '7.50' }, flags: [] })
   })
-  it('begins a week anew on Monday', () => {
+  it('begins a new week on Monday', () => {
     const days = [4, 7].map((n) =>
       planned(planOf(addDays(monday, n), 'OF5'), { orders: [order('17:00', '19:00', undefined, addDays(monday, n))] }),
     )
@@ -163,7 +163,10 @@ describe('the cross-check', () => {
         const base = midnightOf(monday)
         const [came, went] = [Math.min(a, b), Math.max(a, b)].map((at) => shift.span[0] + at) as [number, number]
         const punches = [came, went].map((at, i) => ({
-          ...{ id: i + 1, second: (base + at) * 60, direction: i === 0 ? ('IN' as const) : ('OUT' as const) },
+          id: i + 1,
+          second: (base + at) * 60,
+          zone: 'WIB' as const,
+          direction: i === 0 ? ('IN' as const) : ('OUT' as const),
         }))
         const plan = planOf(monday, name, { dayType: 'HOLIDAY' })
         const [day] = evaluateDays({ days: [planned(plan)], punches }, rulesWith()).days
@@ -198,7 +201,7 @@ describe('the cross-check', () => {
     )
   })
 
-  it('pays nobody whom the law leaves outside, and nothing below the minimum', () => {
+  it('pays no one whom the law excludes, and nothing below the minimum', () => {
     const documents = { orders: [order('17:00', '19:00')] }
     expect(oneDay('OF5', ['08:00', '19:00'], { documents, worker: { otEligible: false } }).overtime).toMatchObject({
       net: 120,
@@ -212,7 +215,7 @@ describe('the cross-check', () => {
     expect(oneDay('OF5', ['08:30', '19:00'], { documents, policy: { otNetOfLost: true } }).overtime.payable).toBe(90)
   })
 
-  it('lets nobody work on a day off without an order unseen', () => {
+  it('flags work on a day off without an order', () => {
     expect(flagsIn(oneDay(null, ['08:00', '12:00']))).toEqual(['OFFDAY_WORK'])
   })
 })

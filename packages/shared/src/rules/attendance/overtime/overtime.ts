@@ -68,8 +68,8 @@ export function overtimeOf(asked: OvertimeInput, worker: Worker, policy: Attenda
 }
 
 /**
- * Minutes that a line plans: what it would come to if somebody were there all the time, outside the shift of the day with its breaks (4.5
- * rules 1 and 2).
+ * Minutes that a line plans: what it would come to if the employee were there all the time, outside the shift of the day with its breaks
+ * (4.5 rules 1 and 2).
  */
 export const plannedIn = (line: OvertimeLine, span: MinuteRange | null, policy: AttendancePolicy): number =>
   workedIn(line, outsideShift(line, span), policy).net
@@ -84,7 +84,7 @@ function workedIn(line: OvertimeLine, set: Intervals, policy: AttendancePolicy) 
   return { gross, net: gross - totalOf(intersectionOf(set, [[line.breakFrom, line.breakTo]])) }
 }
 
-/** Presence that nobody ordered: on a workday after the shift alone, early arrival never counts. */
+/** Presence that was not ordered: on a workday only after the shift, early arrival never counts. */
 function beyond({ dayType, span, present }: OvertimeInput, ordered: Intervals): Intervals {
   const free = differenceOf(present, ordered)
   if (span === null) return free

@@ -24,7 +24,7 @@ it('names each figure both ways', () => {
   expect(figureOf('NONSENSE')).toBeUndefined()
 })
 
-it('lets nobody adjust what follows from other figures', () => {
+it('lets no one adjust what follows from other figures', () => {
   for (const code of ['CALENDAR_DAYS', 'NOT_EMPLOYED_DAYS', 'PAID_DAYS', 'OT_H20', 'OT_H30', 'OT_H40'])
     expect(adjustableCodes).not.toContain(code)
   expect(adjustableCodes).toContain('ABSENT_DAYS')

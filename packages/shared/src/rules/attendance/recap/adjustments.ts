@@ -24,8 +24,13 @@ export const figureOf = (code: string): FigureName | undefined => nameOf.get(cod
 
 /** Sums of the overtime of rest days, holidays and workdays: they follow their parts. */
 const sumOf: { readonly [part: string]: 'otH20' | 'otH30' | 'otH40' } = {
-  ...{ otH20Wd: 'otH20', otH20Rs: 'otH20', otH20Hl: 'otH20' },
-  ...{ otH30Rs: 'otH30', otH30Hl: 'otH30', otH40Rs: 'otH40', otH40Hl: 'otH40' },
+  otH20Wd: 'otH20',
+  otH20Rs: 'otH20',
+  otH20Hl: 'otH20',
+  otH30Rs: 'otH30',
+  otH30Hl: 'otH30',
+  otH40Rs: 'otH40',
+  otH40Hl: 'otH40',
 }
 const following = new Set<string>(['calendarDays', 'notEmployedDays', 'paidDays', ...Object.values(sumOf)])
 /** What people may adjust, as enum values: what follows from other figures is not theirs. */

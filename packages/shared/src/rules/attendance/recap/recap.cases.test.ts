@@ -24,10 +24,22 @@ function days(from: string, to: string, said: Said): readonly Evaluated[] {
 const paidOf = (code: DayCode | null) =>
   code === null ? null : { absentClass: code.absentClass, paidPercent: code.absentClass === 'PERMIT_UNPAID' ? 0 : 100 }
 const recapDay = (day: Evaluated): RecapDay => ({
-  ...{ workDate: day.workDate, dayType: day.dayType, status: day.status, shift: day.shift, isNight: false },
-  ...{ am: paidOf(day.am), pm: paidOf(day.pm), sickSince: day.sickSince, worked: day.minutes.worked },
-  ...{ h15: day.overtime.h15, h20: day.overtime.h20, h30: day.overtime.h30, h40: day.overtime.h40 },
-  ...{ countsMeal: day.code === 'H', countsTransport: day.code === 'H', flags: day.flags },
+  workDate: day.workDate,
+  dayType: day.dayType,
+  status: day.status,
+  shift: day.shift,
+  isNight: false,
+  am: paidOf(day.am),
+  pm: paidOf(day.pm),
+  sickSince: day.sickSince,
+  worked: day.minutes.worked,
+  h15: day.overtime.h15,
+  h20: day.overtime.h20,
+  h30: day.overtime.h30,
+  h40: day.overtime.h40,
+  countsMeal: day.code === 'H',
+  countsTransport: day.code === 'H',
+  flags: day.flags,
 })
 const away = (code: string, absentClass: DayCode['absentClass'], portion: DayCode['portion'] = 'FULL') => ({
   documents: { codes: [{ code, absentClass, portion }] },
@@ -69,8 +81,18 @@ it('A31: period 21 Jun – 20 Jul 2026, OF5; absent 24 Jun; CT 29–30 Jun; S1 2
     '2026-07-15': away('IU', 'PERMIT_UNPAID'),
   })
   expect(recapOf(found.map(recapDay))).toMatchObject({
-    ...{ calendarDays: 30, scheduledDays: 21, restDays: 9, presentDays: 15.5, absentDays: 1, annualLeaveDays: 2.5 },
-    ...{ sick100Days: 1, permitUnpaidDays: 1, lateCount: 2, lateMinutes: 26, unpaidDays: 2, paidDays: 19 },
+    calendarDays: 30,
+    scheduledDays: 21,
+    restDays: 9,
+    presentDays: 15.5,
+    absentDays: 1,
+    annualLeaveDays: 2.5,
+    sick100Days: 1,
+    permitUnpaidDays: 1,
+    lateCount: 2,
+    lateMinutes: 26,
+    unpaidDays: 2,
+    paidDays: 19,
     attendanceRate: '73.81',
   })
 })
@@ -79,7 +101,8 @@ it('4.4: an incomplete day counts by the side that is missing, and not by what a
   const amnesty = { amnesties: [{ flags: ['NO_OUT' as const], minutesLimit: null }] }
   const recap = (punches: readonly string[], documents = {}) =>
     recapOf(days('2026-06-24', '2026-06-24', { '2026-06-24': { punches, documents } }).map(recapDay), () => ({
-      ...{ NO_IN: 'HALF_DAY', NO_OUT: 'ABSENT' },
+      NO_IN: 'HALF_DAY',
+      NO_OUT: 'ABSENT',
     }))
   expect(recap(['17:00'])).toMatchObject({ absentDays: 0.5, presentDays: 0.5 })
   expect(recap(['08:00'])).toMatchObject({ absentDays: 1, presentDays: 0, incompleteCount: 1 })

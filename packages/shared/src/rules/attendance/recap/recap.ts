@@ -49,7 +49,7 @@ export interface Recap extends RecapTotals {
   readonly shiftDays: ReadonlyMap<string, number>
 }
 
-/** The days of a period on which somebody is not employed: before he joined, after his last day; null: he stays. */
+/** The days of a period on which a person is not employed: before joining, after the last day; null: the employee stays. */
 export function daysNotEmployed(
   period: { readonly dateFrom: string; readonly dateTo: string },
   joined: string,
@@ -61,8 +61,21 @@ export function daysNotEmployed(
   return days
 }
 const dayNotEmployed: Omit<RecapDay, 'workDate'> = {
-  ...{ dayType: 'REST', status: 'NOT_EMPLOYED', shift: null, isNight: false, am: null, pm: null, sickSince: null },
-  ...{ worked: 0, h15: 0, h20: 0, h30: 0, h40: 0, countsMeal: false, countsTransport: false, flags: [] },
+  dayType: 'REST',
+  status: 'NOT_EMPLOYED',
+  shift: null,
+  isNight: false,
+  am: null,
+  pm: null,
+  sickSince: null,
+  worked: 0,
+  h15: 0,
+  h20: 0,
+  h30: 0,
+  h40: 0,
+  countsMeal: false,
+  countsTransport: false,
+  flags: [],
 }
 
 export function recapOf(days: readonly RecapDay[], incompleteOn: IncompleteOn = blocking): Recap {
@@ -119,7 +132,7 @@ function countWorkday(totals: RecapTotals, day: RecapDay, incompleteOn: Incomple
   return rest - absent
 }
 
-/** What of the day was not worked; of an incomplete one what its missing side says, as far as nobody excused it. */
+/** What of the day was not worked; of an incomplete one what its missing side says, as far as it was not excused. */
 function absentShare({ workDate, status, flags }: RecapDay, rest: number, incompleteOn: IncompleteOn): number {
   if (status === 'ABSENT') return rest
   if (status === 'ABSENT_HALF') return 0.5

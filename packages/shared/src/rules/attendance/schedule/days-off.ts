@@ -15,7 +15,7 @@ export function kindsOfDaysOff(listed: readonly string[], byPattern: ReadonlySet
 }
 
 /**
- * The fewest days off in a month (PP 35/2021 art. 22): 4 of a six-day week, 8 of a five-day week; of somebody who is
+ * The fewest days off in a month (PP 35/2021 art. 22): 4 of a six-day week, 8 of a five-day week; of an employee who is
  * employed for a part of the month the same share, rounded down.
  */
 export const leastDaysOff = (scheme: 'FIVE_DAY' | 'SIX_DAY', employedDays: number, daysOfMonth: number): number =>

@@ -34,7 +34,7 @@ export interface Scheduled<S> {
 }
 
 /**
- * The kind of a day of which somebody corrected the shift: a day of collective leave that was worked is an ordinary one, but never a
+ * The kind of a day whose shift was corrected: a day of collective leave that was worked is an ordinary one, but never a
  * rest day or a holiday, or its work would not be paid as overtime (Law 13/2003 art. 78, 85).
  */
 export const correctedDay = ({ dayType, restDay }: Pick<Scheduled<unknown>, 'dayType' | 'restDay'>) =>

@@ -1,4 +1,4 @@
-// A version of a shift as the evaluation needs it: worked out once, asked for on every day. Minutes count from the midnight
+// A version of a shift as the evaluation needs it: worked out once, used on every day. Minutes count from the midnight
 // its day begins with.
 import { breaksOf, type MinuteRange, minutesOf, type ShiftTimes, spanOf } from '../../time/shifts.ts'
 import { dayMinutes } from '../clock.ts'

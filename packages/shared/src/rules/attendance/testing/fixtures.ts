@@ -1,5 +1,5 @@
 // The fixtures of the worked cases (section 5): shifts, days of 2026, punches as people write them.
-import { midnightOf } from '../clock.ts'
+import { midnightOf, type Zone } from '../clock.ts'
 import { type DayDocuments, type DayPlan, type Evaluated, noDayDocuments, type Worker } from '../day/day.ts'
 import type { EvaluationRules } from '../day/evaluate-day.ts'
 import { evaluateDays, type PlannedDay } from '../day/evaluate-days.ts'
@@ -47,6 +47,7 @@ export const rulesWith = (policy: Partial<AttendancePolicy> = {}): EvaluationRul
 export const planOf = (workDate: string, name: ShiftName | null, rest: Partial<DayPlan> = {}): DayPlan => ({
   workDate,
   midnight: midnightOf(workDate),
+  zone: 'WIB',
   isEmployed: true,
   dayType: name === null ? 'REST' : 'WORKDAY',
   shift: name === null ? null : shifts[name],
@@ -71,12 +72,13 @@ export function minuteAt(workDate: string, text: string): number {
   const [time = '', plus = '0'] = text.split(' ')
   return midnightOf(workDate) + Number(plus) * 1_440 + Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 }
-/** Punches of a day, numbered from the given number on; `>` believed in, `<` believed out. */
+/** Punches of a day, numbered from the given number on; `>` believed in, `<` believed out; `15:05 WITA` by the clock of that zone. */
 export const punchesOf = (workDate: string, texts: readonly string[], from = 1): readonly Punch[] =>
   texts.map((text, i) => {
-    const bare = text.replace(/^[<>]/, '')
+    const [, bare = '', zone = 'WIB'] = /^[<>]?(.*?)(?: (WI[TB]A?))?$/.exec(text) ?? []
     const direction = text.startsWith('>') ? 'IN' : text.startsWith('<') ? 'OUT' : 'UNKNOWN'
-    return { id: from + i, second: minuteAt(workDate, bare) * 60 + Number(bare.slice(6, 8) || 0), direction }
+    const second = minuteAt(workDate, bare) * 60 + (bare[5] === ':' ? Number(bare.slice(6, 8)) : 0)
+    return { id: from + i, second, zone: zone as Zone, direction }
   })
 
 export const monday = '2026-07-06'

@@ -17,11 +17,11 @@ interface Parameter {
 /** What the evaluation of a day goes by and a company may want to change, named as its codes of ATTPOLICY are; grace is the shift's. */
 export const whatIfParameters = {
   GRACELATE: { label: 'Grace for coming late, every shift (minutes)', least: 0, most: 60 },
-  OTDAYCAP: { ...attendanceParameters.OTDAYCAP, label: 'Overtime a day (hours)' },
-  OTWEEKCAP: { ...attendanceParameters.OTWEEKCAP, label: 'Overtime a week (hours)' },
+  OTDAYCAP: { ...attendanceParameters.OTDAYCAP, label: 'Overtime per day (hours)' },
+  OTWEEKCAP: { ...attendanceParameters.OTWEEKCAP, label: 'Overtime per week (hours)' },
   OTROUND: { ...attendanceParameters.OTROUND, label: 'Overtime is rounded to (minutes)' },
-  OTMINIMUM: { ...attendanceParameters.OTMINIMUM, label: 'Least overtime (minutes)' },
-  OTUNREQ: { ...attendanceParameters.OTUNREQ, label: 'Work after the shift nobody ordered, from (minutes)' },
+  OTMINIMUM: { ...attendanceParameters.OTMINIMUM, label: 'Minimum overtime (minutes)' },
+  OTUNREQ: { ...attendanceParameters.OTUNREQ, label: 'Work after the shift without an order, from (minutes)' },
   OTTOLERANCE: { ...attendanceParameters.OTTOLERANCE, label: 'Tolerance of order and presence (minutes)' },
   DUPWINDOW: { ...attendanceParameters.DUPWINDOW, label: 'Punches repeated within (seconds)' },
   MAXOPENPAIR: { ...attendanceParameters.MAXOPENPAIR, label: 'Longest pair of punches on a day off (minutes)' },

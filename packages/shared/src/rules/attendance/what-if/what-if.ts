@@ -64,8 +64,14 @@ export function changeOf(before: Evaluated, after: Evaluated): string {
 }
 
 export const noFigures: Figures = {
-  ...{ LATE_TIMES: 0, LATE_MINUTES: 0, EARLY_MINUTES: 0, ABSENT_DAYS: 0, WORKED_MINUTES: 0 },
-  ...{ OVERTIME_PAID: 0, OVERTIME_BEYOND: 0, FLAGS: 0 },
+  LATE_TIMES: 0,
+  LATE_MINUTES: 0,
+  EARLY_MINUTES: 0,
+  ABSENT_DAYS: 0,
+  WORKED_MINUTES: 0,
+  OVERTIME_PAID: 0,
+  OVERTIME_BEYOND: 0,
+  FLAGS: 0,
 }
 
 export function figuresOf(days: readonly Evaluated[], incompleteOn: IncompleteOn): Figures {
@@ -91,10 +97,20 @@ export function addFigures(a: Figures, b: Figures): Figures {
 
 /** As far as the figures ask: neither pay nor allowances are among them. */
 const recapDayOf = (day: Evaluated): RecapDay => ({
-  ...{ workDate: day.workDate, dayType: day.dayType, status: day.status, sickSince: day.sickSince, flags: day.flags },
-  ...{ shift: null, isNight: false, countsMeal: false, countsTransport: false },
+  workDate: day.workDate,
+  dayType: day.dayType,
+  status: day.status,
+  sickSince: day.sickSince,
+  flags: day.flags,
+  shift: null,
+  isNight: false,
+  countsMeal: false,
+  countsTransport: false,
   am: day.am && { absentClass: day.am.absentClass, paidPercent: day.am.paid },
   pm: day.pm && { absentClass: day.pm.absentClass, paidPercent: day.pm.paid },
   worked: day.minutes.worked,
-  ...{ h15: day.overtime.h15, h20: day.overtime.h20, h30: day.overtime.h30, h40: day.overtime.h40 },
+  h15: day.overtime.h15,
+  h20: day.overtime.h20,
+  h30: day.overtime.h30,
+  h40: day.overtime.h40,
 })

@@ -1,6 +1,8 @@
 // The calls of the acceptance cases that earnings, deductions and the run answer.
 
 import { defaultPolicy } from '../../attendance/policy.ts'
+import { exactOf } from '../../money/exact.ts'
+import { moneyText } from '../../money/sen.ts'
 import { bpjsMonth } from '../deductions/bpjs-month.ts'
 import { type LoanInput, loanSchedule } from '../deductions/loan.ts'
 import { type NetRoundingMode, roundNet } from '../deductions/net.ts'
@@ -11,7 +13,6 @@ import { overtimePay, overtimeWageBase, type PaidDay, type WageBaseInput } from 
 import { type ProrateMethod, prorate } from '../earnings/proration.ts'
 import type { WeekPattern } from '../earnings/segments.ts'
 import { type ThrInput, thr } from '../earnings/thr.ts'
-import { exactOf, moneyText } from '../exact.ts'
 import { calculateFormulas, readyFormulas } from '../formula/formulas.ts'
 import { difference } from '../run/difference.ts'
 import { type RunContext, type RunMove, runAction } from '../run/life-cycle.ts'
@@ -98,8 +99,11 @@ interface BpjsIn {
 function bpjs(input: BpjsIn) {
   const found = bpjsMonth(
     {
-      ...{ month: input.month, wage: String(input.wage), riskClass: input.jkkClass },
-      ...{ minimumWage: String(input.minimumWage), birthDate: input.birthDate ?? null },
+      month: input.month,
+      wage: String(input.wage),
+      riskClass: input.jkkClass,
+      minimumWage: String(input.minimumWage),
+      birthDate: input.birthDate ?? null,
       extraMembers: input.kesExtra ?? 0,
     },
     bpjsLawIn(`${input.month}-01`),
@@ -107,11 +111,21 @@ function bpjs(input: BpjsIn) {
   const line = (code: string) => rupiah(found.lines.find((l) => l.code === code)?.amount ?? 0n)
   const base = (program: string) => rupiah(found.bases.get(program) ?? 0n)
   return {
-    ...{ jhtEr: line('JHT_ER'), jhtEe: line('JHT_EE') },
-    ...{ jpBase: base('JP'), jpEr: line('JP_ER'), jpEe: line('JP_EE'), jkk: line('JKK_ER'), jkm: line('JKM_ER') },
-    ...{ kesBase: base('JKN'), kesEr: line('KES_ER'), kesEe: line('KES_EE'), kesExtra: line('KES_FAMILY') },
-    ...{ employee: rupiah(found.employee), employer: rupiah(found.employer) },
-    ...{ taxableEmployer: rupiah(found.taxable), deductible: rupiah(found.deductible) },
+    jhtEr: line('JHT_ER'),
+    jhtEe: line('JHT_EE'),
+    jpBase: base('JP'),
+    jpEr: line('JP_ER'),
+    jpEe: line('JP_EE'),
+    jkk: line('JKK_ER'),
+    jkm: line('JKM_ER'),
+    kesBase: base('JKN'),
+    kesEr: line('KES_ER'),
+    kesEe: line('KES_EE'),
+    kesExtra: line('KES_FAMILY'),
+    employee: rupiah(found.employee),
+    employer: rupiah(found.employer),
+    taxableEmployer: rupiah(found.taxable),
+    deductible: rupiah(found.deductible),
   }
 }
 const rupiah = (sen: bigint): number => amount(moneyText(sen))
@@ -123,14 +137,22 @@ interface DeductionsIn {
 }
 function deductionsOf({ grossCash, statutory, items }: DeductionsIn) {
   const result = applyDeductions({
-    ...{ grossCash: String(grossCash), statutory: String(statutory), capPercent: '50', minimumNet: '0' },
+    grossCash: String(grossCash),
+    statutory: String(statutory),
+    capPercent: '50',
+    minimumNet: '0',
     items: items.map((item) => ({ ...item, amount: String(item.amount), counted: true, partial: true })),
   })
   return {
     items: result.items.map(({ code, asked, taken, carried }) => ({
-      ...{ code, asked: amount(asked), taken: amount(taken), carried: amount(carried) },
+      code,
+      asked: amount(asked),
+      taken: amount(taken),
+      carried: amount(carried),
     })),
-    ...{ taken: amount(result.taken), carried: amount(result.carried), net: amount(result.net) },
+    taken: amount(result.taken),
+    carried: amount(result.carried),
+    net: amount(result.net),
   }
 }
 
@@ -142,8 +164,11 @@ interface LoanIn {
 }
 const loanOf = ({ principal, months, ratePctYear = 0, method = 'NONE' }: LoanIn) =>
   loanSchedule({ principal: String(principal), months, method, ratePercentYear: String(ratePctYear) }).map((row) => ({
-    ...{ no: row.no, principal: amount(row.principal), interest: amount(row.interest) },
-    ...{ instalment: amount(row.instalment), balance: amount(row.balance) },
+    no: row.no,
+    principal: amount(row.principal),
+    interest: amount(row.interest),
+    instalment: amount(row.instalment),
+    balance: amount(row.balance),
   }))
 
 interface ArrearsIn {
@@ -159,14 +184,19 @@ interface ArrearsIn {
 }
 function arrearsOf({ method, pattern, months }: ArrearsIn) {
   const asked = months.map((month) => ({
-    ...{ month: month.periodTo.slice(0, 7), window: { from: month.periodFrom, to: month.periodTo } },
+    month: month.periodTo.slice(0, 7),
+    window: { from: month.periodFrom, to: month.periodTo },
     unpaidDays: String(month.unpaidDays),
-    ...{ oldSegments: segmentsIn(month.old), newSegments: segmentsIn(month.new) },
+    oldSegments: segmentsIn(month.old),
+    newSegments: segmentsIn(month.new),
   }))
   const { rows, total } = arrears(method, pattern, asked)
   return {
     rows: rows.map(({ month, paid, due, delta }) => ({
-      ...{ month, paid: amount(paid), due: amount(due), delta: amount(delta) },
+      month,
+      paid: amount(paid),
+      due: amount(due),
+      delta: amount(delta),
     })),
     total: amount(total),
   }
@@ -186,7 +216,8 @@ interface UploadIn {
 }
 function uploadOf({ employees, mode, existing = [], rows }: UploadIn) {
   const result = applyUpload({
-    ...{ mode: mode === 'REPLACE_ALL' ? 'P' : 'K', employees: new Set(employees) },
+    mode: mode === 'REPLACE_ALL' ? 'P' : 'K',
+    employees: new Set(employees),
     existing: existing.map((row) => ({ ...row, amount: String(row.amount) })),
     rows: rows.map((row) => ({ ...row, amount: String(row.amount) })),
   })
@@ -197,8 +228,11 @@ export const coreAdapters: Adapters = {
   prorate: ({ method, periodFrom, periodTo, segments, unpaidDays = 0, pattern = 5 }: ProrateIn) =>
     amount(
       prorate({
-        ...{ method, pattern, window: { from: periodFrom, to: periodTo } },
-        ...{ segments: segmentsIn(segments), unpaidDays: String(unpaidDays) },
+        method,
+        pattern,
+        window: { from: periodFrom, to: periodTo },
+        segments: segmentsIn(segments),
+        unpaidDays: String(unpaidDays),
       }),
     ),
   roundNet: ({ net, unit, mode }: { net: number; unit: number; mode: NetRoundingMode }) => {
@@ -218,7 +252,11 @@ export const coreAdapters: Adapters = {
     runAction({ ...move, actor, ...(ctx === undefined ? {} : { context: ctx }) }),
   difference: ({ prev, cur }: { prev: AmountsIn; cur: AmountsIn }) =>
     difference(texts(prev), texts(cur)).map(({ percent, previous, current, delta, ...rest }) => ({
-      ...{ ...rest, previous: amount(previous), current: amount(current), delta: amount(delta), pct: percent },
+      ...rest,
+      previous: amount(previous),
+      current: amount(current),
+      delta: amount(delta),
+      pct: percent,
     })),
   applyUpload: uploadOf,
 }

@@ -1,4 +1,4 @@
-// The statutory tables as the installation enters them, for tests: the files stand beside the backend that loads them.
+// The statutory tables as the installation enters them, for tests: the files are next to the backend that loads them.
 import { readFileSync } from 'node:fs'
 import type { DeductionRow, InForce, TableRow, TaxRows, TerRow } from '../tax/rate-rows.ts'
 

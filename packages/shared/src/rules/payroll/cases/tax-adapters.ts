@@ -1,5 +1,5 @@
 // The calls of the acceptance cases that are about tax.
-import Big from 'big.js'
+import { decimalText, exactOf, plainText } from '../../money/exact.ts'
 import { lumpTaxes } from '../tax/final-tax.ts'
 import { grossUpTer } from '../tax/gross-up-ter.ts'
 import { nonPermanentTax } from '../tax/non-permanent-tax.ts'
@@ -21,7 +21,7 @@ const severanceMonths = statutoryRows('severance-months.csv').map((row) => ({
 }))
 
 const number = (text: string): number => Number(text)
-const percent = (text: string | null): string => new Big(text ?? 0).toFixed()
+const percent = (text: string | null): string => plainText(exactOf(text ?? 0))
 
 interface CaseRun {
   readonly months?: readonly [number, number]
@@ -100,19 +100,24 @@ function runsOf(input: YearCase): readonly YearRun[] {
     const isFirst = runs.every(({ month, order }) => month !== run.month || order >= run.order)
     const extra = isFirst ? input.extra?.[run.month] : undefined
     return {
-      ...{ month: run.month, order: run.order },
+      month: run.month,
+      order: run.order,
       regular: String((run.regular ?? 0) + (extra?.regular ?? 0)),
       irregular: String((run.irregular ?? 0) + (extra?.irregular ?? 0)),
-      ...{ pensionDues: String(run.pension ?? 0), donation: String(run.zakat ?? 0) },
+      pensionDues: String(run.pension ?? 0),
+      donation: String(run.zakat ?? 0),
       isFinal: run.final ?? (run.month === lastMonth && run.order === lastOrder),
-      ...{ isRaised: input.surcharge ?? false, isGovernmentBorne: input.dtpMonths?.includes(run.month) ?? false },
+      isRaised: input.surcharge ?? false,
+      isGovernmentBorne: input.dtpMonths?.includes(run.month) ?? false,
     }
   })
 }
 
 function yearOf(input: YearCase): unknown {
   const person: TaxPerson = {
-    ...{ status: statusOf(input.status), firstMonth: input.startMonth ?? 1, method: input.method ?? 'GROSS' },
+    status: statusOf(input.status),
+    firstMonth: input.startMonth ?? 1,
+    method: input.method ?? 'GROSS',
     ...(input.subjectMonths === undefined ? {} : { subjectMonths: input.subjectMonths }),
     ...(input.prior === undefined ? {} : { prior: { net: String(input.prior.net), tax: String(input.prior.tax) } }),
   }
@@ -123,19 +128,33 @@ function yearOf(input: YearCase): unknown {
     category: rows[0]?.category,
     rows: rows.map((row, i) => rowOf(row, i, sorted[i], input)),
     annual: annual && {
-      ...{ gross: number(annual.gross), occupationalCost: number(annual.occupationalCost) },
-      ...{ pensionDues: number(annual.pensionDues), zakat: number(annual.donation), net: number(annual.net) },
-      ...{ priorNet: number(annual.priorNet), netTotal: number(annual.netTotal) },
-      ...{ annualisedNet: number(annual.annualisedNet), ptkp: number(annual.taxFree), pkp: number(annual.taxable) },
-      ...{ annualTax: number(annual.annualTax), subjectMonths: annual.subjectMonths, tax: number(annual.tax) },
+      gross: number(annual.gross),
+      occupationalCost: number(annual.occupationalCost),
+      pensionDues: number(annual.pensionDues),
+      zakat: number(annual.donation),
+      net: number(annual.net),
+      priorNet: number(annual.priorNet),
+      netTotal: number(annual.netTotal),
+      annualisedNet: number(annual.annualisedNet),
+      ptkp: number(annual.taxFree),
+      pkp: number(annual.taxable),
+      annualTax: number(annual.annualTax),
+      subjectMonths: annual.subjectMonths,
+      tax: number(annual.tax),
       layers: annual.layers.map((layer) => ({
-        ...{ over: number(layer.over), upTo: layer.upTo === null ? null : number(layer.upTo) },
-        ...{ ratePct: new Big(layer.ratePercent).toFixed(2), base: number(layer.base), tax: number(layer.tax) },
+        over: number(layer.over),
+        upTo: layer.upTo === null ? null : number(layer.upTo),
+        ratePct: decimalText(exactOf(layer.ratePercent), 2),
+        base: number(layer.base),
+        tax: number(layer.tax),
       })),
     },
     totals: {
-      ...{ gross: number(totals.gross), allowance: number(totals.allowance), withheld: number(totals.withheld) },
-      ...{ dtp: number(totals.governmentBorne), employeeBorne: number(totals.employeeBorne) },
+      gross: number(totals.gross),
+      allowance: number(totals.allowance),
+      withheld: number(totals.withheld),
+      dtp: number(totals.governmentBorne),
+      employeeBorne: number(totals.employeeBorne),
     },
   }
 }
@@ -143,11 +162,14 @@ function yearOf(input: YearCase): unknown {
 function rowOf(row: TaxedRun, index: number, run: YearRun | undefined, input: YearCase): unknown {
   const isBorne = input.dtpMonths?.includes(row.month) ?? false
   return {
-    ...{ month: row.month, run: index + 1, taxable: number(run?.regular ?? '') + number(run?.irregular ?? '') },
+    month: row.month,
+    run: index + 1,
+    taxable: number(run?.regular ?? '') + number(run?.irregular ?? ''),
     ...(row.isFinal
       ? { final: true, yearGross: number(row.gross) }
       : { final: false, monthGross: number(row.gross), category: row.category, ratePct: percent(row.ratePercent) }),
-    ...{ allowance: number(row.allowance), tax: number(row.tax) },
+    allowance: number(row.allowance),
+    tax: number(row.tax),
     ...(isBorne ? { dtp: number(row.governmentBorne) } : {}),
     ...(isBorne && row.isFinal ? { refundable: number(row.refundable) } : {}),
   }

@@ -1,5 +1,8 @@
 // Social security of one employee and month (payroll 4.8, R-BPJS, R-JPAGE; PP 44/2015, 45/2015, 46/2015, Perpres 82/2018): the lines of the
 // payslip and what of them is taxed or reduces the tax.
+
+import { type Exact, exactOf, zero } from '../../money/exact.ts'
+import { moneyText, type Sen, senOf } from '../../money/sen.ts'
 import {
   type AgeInForce,
   type ContributionFacts,
@@ -8,7 +11,6 @@ import {
   contributionsIn,
   pensionReachedBy,
 } from '../contributions.ts'
-import { type Exact, exactOf, moneyText, type Sen, senOf, zero } from '../exact.ts'
 import { exactText, type Trace, type TraceStep, unrounded, wholeHalfUp } from '../trace.ts'
 
 /** The rows in force on the first day of the month; of the ages all, as a member who reached one never pays again. */
@@ -83,7 +85,10 @@ export function lateContributions(late: readonly LateContribution[], { rates }: 
     const side: BpjsLine['side'] = codes[program ?? '']?.[0] === code ? 'EMPLOYER' : 'EMPLOYEE'
     const sen = senOf(amount)
     return {
-      ...{ code, side, originPeriod, amount: sen },
+      code,
+      side,
+      originPeriod,
+      amount: sen,
       taxable: side === 'EMPLOYER' && rate?.employerTaxable === true ? sen : 0n,
       deductible: side === 'EMPLOYEE' && rate?.employeeDeductible === true ? sen : 0n,
     }
@@ -101,7 +106,9 @@ export function bpjsOf(
   trace?: Trace,
 ): BpjsMonth {
   const facts: ContributionFacts = {
-    ...{ wage: input.wage, riskClass: input.riskClass, extraMembers: input.extraMembers },
+    wage: input.wage,
+    riskClass: input.riskClass,
+    extraMembers: input.extraMembers,
     minimumWage: input.minimumWage === null ? null : senOf(input.minimumWage),
     pensionCap: law.pensionCap === null ? null : senOf(law.pensionCap),
     pensionReached: input.birthDate !== null && pensionReachedBy(`${input.month}-01`, input.birthDate, law.pensionAges),
@@ -171,18 +178,23 @@ function stepsOf({ rate, base, ...shares }: ContributionSen, { wage, extraMember
 
 /** What all further members of a family come to. */
 const ofMembers = (amount: Sen, members: bigint): TraceStep => ({
-  ...{ rule: 'R-BPJS', formula: 'KES_FAMILY: share of a member x members', rounding: unrounded },
+  rule: 'R-BPJS',
+  formula: 'KES_FAMILY: share of a member x members',
+  rounding: unrounded,
   inputs: [
     { name: 'share', value: exactText(amount / members, 100n) },
     { name: 'members', value: String(members) },
   ],
-  ...{ exact: exactText(amount, 100n), rounded: exactText(amount, 100n) },
+  exact: exactText(amount, 100n),
+  rounded: exactText(amount, 100n),
 })
 
 /** The sums of a month as decimal texts. */
 export const bpjsSums = ({ employer, employee, taxable, deductible }: BpjsMonth) => ({
-  ...{ employer: moneyText(employer), employee: moneyText(employee) },
-  ...{ taxableEmployer: moneyText(taxable), deductible: moneyText(deductible) },
+  employer: moneyText(employer),
+  employee: moneyText(employee),
+  taxableEmployer: moneyText(taxable),
+  deductible: moneyText(deductible),
 })
 
 /** From which day of the month on a joiner pays only from the next one, and until which a leaver pays no more. */

@@ -1,7 +1,7 @@
 // What holds of every loan: it is paid back to the rupiah, and never more is open than was lent.
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { senOf } from '../exact.ts'
+import { senOf } from '../../money/sen.ts'
 import { roundedText, type Trace } from '../trace.ts'
 import { type LoanInput, loanSchedule } from './loan.ts'
 

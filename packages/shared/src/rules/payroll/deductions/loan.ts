@@ -1,5 +1,6 @@
 // Loans of employees (payroll 4.9, R-LOAN): the schedule of instalments. What is really taken is decided by the room for deductions.
-import { divided, exactOf, moneyText, type Sen, senOf, wholeRupiah } from '../exact.ts'
+import { divided, exactOf } from '../../money/exact.ts'
+import { moneyText, type Sen, senOf, wholeRupiah } from '../../money/sen.ts'
 import { exactText, type Trace, wholeFloor, wholeHalfUp } from '../trace.ts'
 
 export interface LoanInput {
@@ -34,8 +35,10 @@ export function loanSchedule(input: LoanInput, trace?: Trace): readonly LoanInst
     open -= part
     rows.push({
       no,
-      ...{ principal: moneyText(part), interest: moneyText(interest) },
-      ...{ instalment: moneyText(part + interest), balance: moneyText(open) },
+      principal: moneyText(part),
+      interest: moneyText(interest),
+      instalment: moneyText(part + interest),
+      balance: moneyText(open),
     })
   }
   return rows

@@ -1,5 +1,7 @@
 // Net pay as it is paid out (payroll 4.9, R-NET): rounded to the unit of the pay group, the difference is a line of its own.
-import { moneyText, type RoundingMode, type Sen, senOf, wholeRupiah } from '../exact.ts'
+
+import type { RoundingMode } from '../../money/exact.ts'
+import { moneyText, type Sen, senOf, wholeRupiah } from '../../money/sen.ts'
 import { exactText, type Trace } from '../trace.ts'
 
 export type NetRoundingMode = 'NEAREST' | 'DOWN' | 'UP'

@@ -1,12 +1,16 @@
 // What holds of every set of deductions, and the edges that the worked cases leave open.
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { senOf } from '../exact.ts'
+import { senOf } from '../../money/sen.ts'
 import { roundedText, type Trace } from '../trace.ts'
 import { applyDeductions, type DeductionItem } from './room.ts'
 
 const item = (code: string, amount: number, more: Partial<DeductionItem> = {}): DeductionItem => ({
-  ...{ code, amount: String(amount), priority: 40, counted: true, partial: true },
+  code,
+  amount: String(amount),
+  priority: 40,
+  counted: true,
+  partial: true,
   ...more,
 })
 const taken = (items: readonly DeductionItem[], more: object = {}) =>
@@ -16,12 +20,11 @@ const taken = (items: readonly DeductionItem[], more: object = {}) =>
 
 it('takes by priority, then by code, rests of earlier months before what is due now and oldest first', () => {
   const items = [
-    ...[
-      item('LOAN', 300),
-      item('LOAN', 10, { originPeriod: '2026-03' }),
-      item('LOAN', 20, { originPeriod: '2026-01' }),
-    ],
-    ...[item('SPSI', 30, { priority: 20 }), item('ADVANCE', 200)],
+    item('LOAN', 300),
+    item('LOAN', 10, { originPeriod: '2026-03' }),
+    item('LOAN', 20, { originPeriod: '2026-01' }),
+    item('SPSI', 30, { priority: 20 }),
+    item('ADVANCE', 200),
   ]
   expect(taken(items)).toEqual(['SPSI 30+0', 'ADVANCE 200+0', 'LOAN2026-01 20+0', 'LOAN2026-03 10+0', 'LOAN 240+60'])
 })
@@ -45,12 +48,13 @@ const anyItem = fc.record({
   code: fc.constantFrom('SPSI', 'COOP_LOAN', 'LOAN', 'ZAKAT'),
   amount: fc.integer({ min: 0, max: 5_000_000 }).map(String),
   priority: fc.integer({ min: 1, max: 5 }),
-  ...{ counted: fc.boolean(), partial: fc.boolean() },
+  counted: fc.boolean(),
+  partial: fc.boolean(),
   originPeriod: fc.constantFrom(null, '2026-01', '2026-02'),
 })
 
-it('no room is ever below 0, the half is never exceeded, everything asked is taken or carried, in any order', () => {
-  // Items that cannot be told apart may stand for each other, so codes are made one of a kind.
+it('no room is ever below 0, the half is never exceeded, every requested amount is taken or carried, in any order', () => {
+  // Items that cannot be distinguished may replace each other, so codes are made unique.
   const items = fc
     .array(anyItem, { maxLength: 8 })
     .map((list) => list.map((i, n) => ({ ...i, code: `${i.code}_${n}` })))

@@ -1,6 +1,7 @@
 // What may be taken off a wage (payroll 4.9, R-DED; PP 36/2021 art. 63 to 65): half of the payment at most, by priority; what does not fit is
 // carried to the next run.
-import { divided, type Exact, exactOf, moneyText, type Sen, senOf, senPerRupiah } from '../exact.ts'
+import { divided, type Exact, exactOf } from '../../money/exact.ts'
+import { moneyText, type Sen, senOf, senPerRupiah } from '../../money/sen.ts'
 import { exactText, type Trace, type TraceStep, unrounded, wholeFloor } from '../trace.ts'
 
 export interface DeductionItem {
@@ -59,8 +60,11 @@ export function applyDeductions(input: RoomInput, trace?: Trace): Deductions {
   const [taken, carried] = [done.reduce((sum, d) => sum + d.taken, 0n), done.reduce((sum, d) => sum + d.carried, 0n)]
   return {
     items: done.map(({ item, taken: part, carried: rest }) => ({
-      ...{ code: item.code, originPeriod: item.originPeriod ?? null },
-      ...{ asked: moneyText(item.amount), taken: moneyText(part), carried: moneyText(rest) },
+      code: item.code,
+      originPeriod: item.originPeriod ?? null,
+      asked: moneyText(item.amount),
+      taken: moneyText(part),
+      carried: moneyText(rest),
     })),
     taken: moneyText(taken),
     carried: moneyText(carried),
@@ -129,6 +133,9 @@ function stepOf({ code, amount, priority, counted, partial, originPeriod }: SenI
       { name: 'room', value: exactText(room, 100n), source: counted ? 'cap and net' : 'net' },
       { name: 'priority', value: String(priority) },
     ],
-    ...{ exact: value, rounded: value, rounding: unrounded, article: 'PP 36/2021 art. 65' },
+    exact: value,
+    rounded: value,
+    rounding: unrounded,
+    article: 'PP 36/2021 art. 65',
   }
 }

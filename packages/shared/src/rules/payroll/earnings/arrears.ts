@@ -1,6 +1,7 @@
 // Raises that were decided late (payroll 4.10, R-RAP): each closed month is worked out again with the new rows, and what was not paid then is
 // paid now. Doing it twice pays nothing twice, as earlier arrears of the month count as paid.
-import { type Exact, exactOf, minus, moneyText, type Sen, senOf, zero } from '../exact.ts'
+import { type Exact, exactOf, minus, zero } from '../../money/exact.ts'
+import { moneyText, type Sen, senOf } from '../../money/sen.ts'
 import { exactText, type Trace, unrounded } from '../trace.ts'
 import { overtimeSen } from './overtime-pay.ts'
 import { type AmountSegment, type ProrateMethod, prorate } from './proration.ts'
@@ -66,7 +67,9 @@ function rowOf(month: ArrearsMonth, pay: (segments: readonly AmountSegment[]) =>
       { name: 'paid', value: exactText(before, 100n) },
       { name: 'earlier', value: month.earlier ?? '0' },
     ],
-    ...{ exact: exactText(delta, 100n), rounded: exactText(delta, 100n), rounding: unrounded },
+    exact: exactText(delta, 100n),
+    rounded: exactText(delta, 100n),
+    rounding: unrounded,
     article: 'PMK 168/2023 art. 19(1)',
   })
   return { month: month.month, paid: moneyText(paid), due: moneyText(due), delta: moneyText(delta) }

@@ -6,7 +6,9 @@ import { type ArrearsMonth, arrears } from './arrears.ts'
 import { retroAttendance } from './retro-attendance.ts'
 
 const january: ArrearsMonth = {
-  ...{ month: '2026-01', window: { from: '2026-01-01', to: '2026-01-31' }, unpaidDays: '0' },
+  month: '2026-01',
+  window: { from: '2026-01-01', to: '2026-01-31' },
+  unpaidDays: '0',
   oldSegments: [{ from: '2020-01-01', amount: '7000000' }],
   newSegments: [{ from: '2026-01-01', amount: '7700000' }],
 }
@@ -41,7 +43,9 @@ it('arrears that were paid are not paid again, and months paid one by one come t
     .map(({ no, old, raised, unpaid }): ArrearsMonth => {
       const code = `2026-${String(no).padStart(2, '0')}`
       return {
-        ...{ month: code, window: { from: `${code}-01`, to: `${code}-28` }, unpaidDays: String(unpaid / 4) },
+        month: code,
+        window: { from: `${code}-01`, to: `${code}-28` },
+        unpaidDays: String(unpaid / 4),
         oldSegments: [{ from: '2020-01-01', amount: old }],
         newSegments: [{ from: '2020-01-01', amount: raised }],
       }
@@ -69,8 +73,12 @@ it('arrears that were paid are not paid again, and months paid one by one come t
 
 it('attendance put right is paid at the values of its own month, days and overtime rounded together', () => {
   const asked = {
-    ...{ originPeriod: '2026-03', window: { from: '2026-03-01', to: '2026-03-31' }, pattern: 5 as const },
-    ...{ amount: '6600000', overtimeBase: '5190000', deltaMinutes: { h15: 0, h20: 0, h30: 0, h40: 0 } },
+    originPeriod: '2026-03',
+    window: { from: '2026-03-01', to: '2026-03-31' },
+    pattern: 5 as const,
+    amount: '6600000',
+    overtimeBase: '5190000',
+    deltaMinutes: { h15: 0, h20: 0, h30: 0, h40: 0 },
   }
   const line = (method: 'WORKDAY' | 'CALENDAR' | 'FIXED_30' | 'LEGAL_21_25' | 'NONE', deltaUnpaidDays: string) =>
     retroAttendance({ ...asked, method, deltaUnpaidDays })

@@ -42,5 +42,8 @@ const stepOf = (date: string, rule: OvertimeExcess['rule'], minutes: number) => 
   rule: 'R-OTLIM',
   formula: rule === 'DAY' ? 'minutes of the day - cap' : 'the lesser of minutes of the day and total of the week - cap',
   inputs: [{ name: 'date', value: date }],
-  ...{ exact: String(minutes), rounded: String(minutes), rounding: unrounded, article: 'PP 35/2021 art. 26(1)' },
+  exact: String(minutes),
+  rounded: String(minutes),
+  rounding: unrounded,
+  article: 'PP 35/2021 art. 26(1)',
 })

@@ -5,19 +5,8 @@ import {
   multiplied,
   type OvertimeDay,
 } from '../../attendance/overtime/multipliers.ts'
-import {
-  compare,
-  decimalText,
-  type Exact,
-  exactOf,
-  exactOfSen,
-  moneyText,
-  mostOf,
-  type Sen,
-  senOf,
-  times,
-  wholeRupiah,
-} from '../exact.ts'
+import { compare, decimalText, type Exact, exactOf, mostOf, times } from '../../money/exact.ts'
+import { exactOfSen, moneyText, type Sen, senOf, wholeRupiah } from '../../money/sen.ts'
 import { exactText, type Trace, unrounded, wholeHalfUp } from '../trace.ts'
 import type { WeekPattern } from './segments.ts'
 
@@ -51,8 +40,10 @@ export const minutesOf = (days: readonly PaidDay[]): OvertimeMinutes =>
   days.map((day) => multiplied(overtimeDay(day), day.minutes)).reduce(addMinutes, noOvertimeMinutes)
 
 export const addMinutes = (a: OvertimeMinutes, b: OvertimeMinutes): OvertimeMinutes => ({
-  ...{ h15: a.h15 + b.h15, h20: a.h20 + b.h20 },
-  ...{ h30: a.h30 + b.h30, h40: a.h40 + b.h40 },
+  h15: a.h15 + b.h15,
+  h20: a.h20 + b.h20,
+  h30: a.h30 + b.h30,
+  h40: a.h40 + b.h40,
 })
 
 /** Hours times their multipliers, exactly. */
@@ -103,7 +94,7 @@ export type WageBaseInput =
   | {
       readonly payBasis: 'MONTHLY'
       readonly basic: string
-      /** Allowances that are part of the wage whatever is worked. */
+      /** Allowances that are part of the wage regardless of the work done. */
       readonly fixed?: string
       readonly nonFixed?: string
     }
@@ -147,7 +138,12 @@ export function monthlyWageBase(fixed: Sen, nonFixed: Sen, trace?: Trace): Exact
 function note(trace: Trace | undefined, formula: string, inputs: readonly (readonly [string, string])[], base: Exact) {
   const exact = trace === undefined ? '' : exactText(base.top, base.bottom)
   trace?.push({
-    ...{ rule: 'R-OT', formula, inputs: inputs.map(([name, value]) => ({ name, value })) },
-    ...{ exact, rounded: exact, rounding: unrounded, article: 'PP 35/2021 art. 32, 33' },
+    rule: 'R-OT',
+    formula,
+    inputs: inputs.map(([name, value]) => ({ name, value })),
+    exact,
+    rounded: exact,
+    rounding: unrounded,
+    article: 'PP 35/2021 art. 32, 33',
   })
 }

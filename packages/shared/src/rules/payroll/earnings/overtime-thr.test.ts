@@ -2,8 +2,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { defaultPolicy } from '../../attendance/policy.ts'
+import { senOf } from '../../money/sen.ts'
 import { addDays } from '../../time/calendar.ts'
-import { senOf } from '../exact.ts'
 import { roundedText, type Trace } from '../trace.ts'
 import { overtimeLimits } from './overtime-limits.ts'
 import { overtimePay, overtimeWageBase, type PaidDay } from './overtime-pay.ts'
@@ -78,7 +78,7 @@ describe('the religious holiday allowance', () => {
     expect(thr({ ...asked, companyAmount: '100' }).amount).toBe('3000000.00')
   })
 
-  it('somebody who joins after it has served no month', () => {
+  it('an employee who joins after it has served no month', () => {
     expect(thr({ ...asked, joinDate: '2026-05-01' })).toMatchObject({ months: 0, reason: 'UNDER_ONE_MONTH' })
   })
 })

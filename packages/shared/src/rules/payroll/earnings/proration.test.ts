@@ -1,8 +1,8 @@
 // What holds of every proration, and the edges that no worked case shows.
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { senOf } from '../../money/sen.ts'
 import { addDays, daysBetween } from '../../time/calendar.ts'
-import { senOf } from '../exact.ts'
 import { roundedText, type Trace } from '../trace.ts'
 import { type ProrateInput, type ProrateMethod, prorate } from './proration.ts'
 import { clipped, inForce, isInForce, pieces, workdaysIn } from './segments.ts'
@@ -13,7 +13,7 @@ const methods: readonly ProrateMethod[] = ['WORKDAY', 'CALENDAR', 'FIXED_30', 'L
 const paid = (method: ProrateMethod, more: Partial<ProrateInput>, trace?: Trace) =>
   prorate({ method, window: march, segments: [{ from: '2020-01-01', amount }], ...more }, trace)
 
-it.each(methods)('%s pays a full month as it stands and nothing where nothing is in force', (method) => {
+it.each(methods)('%s pays a full month unchanged and nothing where nothing is in force', (method) => {
   expect(paid(method, {})).toBe(amount)
   expect(paid(method, { segments: [] })).toBe('0.00')
   expect(paid(method, { segments: [{ from: '2026-04-01', amount }] })).toBe('0.00')
@@ -60,7 +60,7 @@ it('a window without working days pays nothing by working days', () => {
   expect(paid('WORKDAY', { window: weekend, segments: [{ from: '2026-03-08', amount }] })).toBe('0.00')
 })
 
-it('tells how it came about', () => {
+it('reports how it came about', () => {
   const trace: Trace = []
   paid('CALENDAR', { unpaidDays: '2' }, trace)
   expect(trace[0]).toMatchObject({ rule: 'R-PRO', exact: '191400000/31', rounded: '6174194' })

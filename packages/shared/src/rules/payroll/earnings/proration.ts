@@ -1,5 +1,6 @@
 // Pay of a part of a period (payroll 4.4, R-PRO; PP 36/2021 art. 17; UU 13/2003 art. 93(2) for days that are not paid).
-import { type Exact, exactOf, moneyText, one, plus, type Sen, senOf, times, wholeRupiah, zero } from '../exact.ts'
+import { type Exact, exactOf, one, plus, times, zero } from '../../money/exact.ts'
+import { moneyText, type Sen, senOf, wholeRupiah } from '../../money/sen.ts'
 import { exactText, type Trace, wholeHalfUp } from '../trace.ts'
 import { clipped, type Dated, daysIn, type WeekPattern, type Window, workdaysIn } from './segments.ts'
 
@@ -28,7 +29,10 @@ export interface SenSegment extends Window {
 /** What is paid of the amounts for the window: never below 0, whole rupiah, rounded once. */
 export function prorate(input: ProrateInput, trace?: Trace): string {
   const segments = clipped(input.segments, input.window).map(({ from, to, amount, percent }) => ({
-    ...{ from, to, amount: senOf(amount), part: percent === undefined ? one : partOf(percent) },
+    from,
+    to,
+    amount: senOf(amount),
+    part: percent === undefined ? one : partOf(percent),
   }))
   const unpaid = input.unpaidDays === undefined ? zero : exactOf(input.unpaidDays)
   return moneyText(proratedSen(input.method, input.window, segments, unpaid, input.pattern ?? 5, trace))
@@ -56,7 +60,7 @@ export function proratedSen(
   return due
 }
 
-/** One amount on every day and nothing unpaid: whatever the method, it is paid as it stands. */
+/** One amount on every day and nothing unpaid: by every method, it is paid unchanged. */
 const isWholeMonth = (window: Window, segments: readonly SenSegment[], unpaid: Exact, method: ProrateMethod) =>
   method === 'NONE' ||
   (unpaid.top === 0n && segments.length === 1 && segments[0]?.from === window.from && segments[0].to === window.to)
@@ -108,7 +112,7 @@ const less = (paid: Exact, last: SenSegment, unpaid: Exact): Exact => {
 const covers = (window: Window, segments: readonly SenSegment[]): boolean =>
   segments.reduce((days, segment) => days + daysIn(segment), 0) === daysIn(window)
 
-/** Thirty days whatever the month; of a month that was not worked in full, the days that were. */
+/** Thirty days in every month; of a month that was not worked in full, the days that were. */
 function thirtieths(window: Window, segments: readonly SenSegment[]): Exact {
   const days = segments.map(daysIn)
   const worked = days.reduce((a, b) => a + b, 0)

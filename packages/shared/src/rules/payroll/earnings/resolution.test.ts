@@ -1,10 +1,18 @@
-// Which amount of a fixed component somebody has: every step of R-RES, from his own amount down to none.
+// Which amount of a fixed component an employee has: every step of R-RES, from the employee's own amount down to none.
 import { describe, expect, it } from 'vitest'
 import { type CompensationRuleRow, type ResolveInput, resolveComponent, ruleChanges } from './resolution.ts'
 
 const rule = (amount: string, more: Partial<CompensationRuleRow> = {}): CompensationRuleRow => ({
-  ...{ from: '2026-01-01', scope: 'POSITION', subject: 'OPERATOR', step: null, location: null, component: 'CAR' },
-  ...{ amount, percentOfBasic: null, minServiceMonths: 0, ...more },
+  from: '2026-01-01',
+  scope: 'POSITION',
+  subject: 'OPERATOR',
+  step: null,
+  location: null,
+  component: 'CAR',
+  amount,
+  percentOfBasic: null,
+  minServiceMonths: 0,
+  ...more,
 })
 const own = (amount: string, mode: 'SET' | 'ADD', from = '2026-01-01') => ({ component: 'CAR', amount, mode, from })
 const placement = { position: 'OPERATOR', level: 'L3', grade: 'G5', step: 2, location: 'PLANT' }
@@ -24,9 +32,13 @@ const found = (more: Partial<ResolveInput>) => {
 
 describe('a fixed component', () => {
   const rules = [
-    ...[rule('10'), rule('11', { location: 'PLANT' }), rule('12', { location: 'OFFICE' })],
-    ...[rule('20', { scope: 'LEVEL', subject: 'L3' }), rule('30', { scope: 'GRADE', subject: 'G5' })],
-    ...[rule('31', { scope: 'GRADE', subject: 'G5', step: 2 }), rule('32', { scope: 'GRADE', subject: 'G5', step: 3 })],
+    rule('10'),
+    rule('11', { location: 'PLANT' }),
+    rule('12', { location: 'OFFICE' }),
+    rule('20', { scope: 'LEVEL', subject: 'L3' }),
+    rule('30', { scope: 'GRADE', subject: 'G5' }),
+    rule('31', { scope: 'GRADE', subject: 'G5', step: 2 }),
+    rule('32', { scope: 'GRADE', subject: 'G5', step: 3 }),
   ]
   const without = (...scopes: readonly string[]) => rules.filter(({ scope }) => !scopes.includes(scope))
 
@@ -42,7 +54,7 @@ describe('a fixed component', () => {
     expect(found({ rules, placement: null })).toBe('NONE 0')
   })
 
-  it('has what is added on top, whatever it is added to', () => {
+  it('has what is added on top, regardless of what it is added to', () => {
     expect(found({ rules, own: [own('-3', 'ADD'), own('1.50', 'ADD')] })).toBe('POSITION 9.5')
     expect(found({ own: [own('-3', 'ADD')] })).toBe('OWN -3')
     expect(found({ own: [own('5', 'SET'), own('6', 'SET', '2026-02-01'), own('7', 'SET', '2026-06-01')] })).toBe(

@@ -1,8 +1,9 @@
-// Which amount of a fixed component somebody has on a day (payroll 4.3, R-RES): his own, else that of his position, level or grade; what is
-// added to it comes on top.
+// Which amount of a fixed component an employee has on a day (payroll 4.3, R-RES): the employee's own, else that of the position, level or
+// grade; what is added to it comes on top.
 
+import { type Exact, exactOf, times } from '../../money/exact.ts'
+import { type Sen, senOf } from '../../money/sen.ts'
 import { addMonths } from '../../time/calendar.ts'
-import { type Exact, exactOf, type Sen, senOf, times } from '../exact.ts'
 import { type Dated, isInForce } from './segments.ts'
 
 /** An amount of the employee's own: SET takes the place of every rule, ADD comes on top and may be below 0. */
@@ -24,7 +25,7 @@ export interface CompensationRuleRow extends Dated {
   readonly percentOfBasic: string | null
   readonly minServiceMonths: number
 }
-/** Where somebody stands on a day. */
+/** The placement of an employee on a day. */
 export interface Placement {
   readonly position: string | null
   readonly level: string | null
@@ -72,7 +73,9 @@ export function resolveComponent(input: ResolveInput): Resolved {
 }
 
 const ownAmount = ({ amount, from, component }: FixedPayRow): Resolved => ({
-  ...{ amount: { top: senOf(amount), bottom: 1n }, origin: 'OWN', source: `EmployeeFixedPay ${component} of ${from}` },
+  amount: { top: senOf(amount), bottom: 1n },
+  origin: 'OWN',
+  source: `EmployeeFixedPay ${component} of ${from}`,
 })
 
 const scopes: readonly RuleScope[] = ['POSITION', 'LEVEL', 'GRADE']

@@ -1,5 +1,6 @@
 // Attendance of a closed month that was put right later (payroll 4.4, R-RETRO): paid at the values of the month it belongs to.
-import { type Exact, exactOf, moneyText, negated, plus, type Sen, times, wholeRupiah, zero } from '../exact.ts'
+import { type Exact, exactOf, negated, plus, times, zero } from '../../money/exact.ts'
+import { moneyText, type Sen, wholeRupiah } from '../../money/sen.ts'
 import { exactText, type Trace, wholeHalfUp } from '../trace.ts'
 import { indexHours, type OvertimeMinutes } from './overtime-pay.ts'
 import type { ProrateMethod } from './proration.ts'

@@ -33,7 +33,7 @@ export function clipped<T extends Dated>(rows: readonly T[], window: Window): re
   return inside.length < 2 ? inside : inside.sort((a, b) => (a.from < b.from ? -1 : 1))
 }
 
-/** The window cut wherever one of the rows begins or ends: on the days of one piece nothing changes. */
+/** The window, cut at each day on which one of the rows begins or ends: on the days of one piece nothing changes. */
 export function pieces(window: Window, ...lists: readonly (readonly Dated[])[]): readonly Window[] {
   const starts = new Set<string>()
   for (const rows of lists)

@@ -1,5 +1,5 @@
-// Before which holiday of a religion the allowance is paid (Permenaker 6/2016 art. 1 and 5): words by which the working calendar names it. Whoever holds
-// another belief agrees with the employer on a day, which is entered.
+// Before which holiday of a religion the allowance is paid (Permenaker 6/2016 art. 1 and 5): words by which the working calendar names it. An
+// employee of another belief agrees with the employer on a day, which is entered.
 
 /** By the code of the religion. */
 export const thrHolidays: { readonly [religion: string]: readonly string[] } = {

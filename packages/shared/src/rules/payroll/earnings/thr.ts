@@ -1,7 +1,9 @@
 // Religious holiday allowance (payroll 4.6, R-THR; Permenaker 6/2016 art. 3, 7): a month's wage after twelve months of service, a twelfth
 // for each month before.
+
+import { decimalText, type Exact, exactOf, mostOf, plus, times, zero } from '../../money/exact.ts'
+import { moneyText, senOfExact } from '../../money/sen.ts'
 import { addDays, daysBetween, monthsBetween } from '../../time/calendar.ts'
-import { decimalText, type Exact, exactOf, moneyText, mostOf, plus, senOfExact, times, zero } from '../exact.ts'
 import { exactText, type Trace, wholeHalfUp } from '../trace.ts'
 
 export interface ThrInput {
@@ -20,7 +22,7 @@ export interface ThrInput {
 }
 export type ThrReason = 'FULL' | 'PRO_RATA' | 'UNDER_ONE_MONTH' | 'NOT_ENTITLED'
 export interface ThrResult {
-  /** Completed months of service; none where nobody is entitled. */
+  /** Completed months of service; none where there is no entitlement. */
   readonly months: number | null
   readonly wage: string
   /** The part of a wage that service gives, six decimals. */
@@ -54,7 +56,10 @@ export function thr(input: ThrInput, trace?: Trace): ThrResult {
     article: 'Permenaker 6/2016 art. 3',
   })
   return {
-    ...{ months, wage: decimalText(wage, 2), factor: decimalText(factor, 6), amount: moneyText(amount) },
+    months,
+    wage: decimalText(wage, 2),
+    factor: decimalText(factor, 6),
+    amount: moneyText(amount),
     reason: reasonOf(months),
   }
 }

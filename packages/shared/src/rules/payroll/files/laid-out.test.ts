@@ -6,10 +6,17 @@ const column = (
   value: 'AMOUNT' | 'ACCOUNT_NO' | 'ACCOUNT_NAME' | 'PAY_DATE' | 'LINE_NO' | 'COUNT' | 'TOTAL' | 'CONSTANT',
   more: object = {},
 ) => ({
-  ...{ heading: value.toLowerCase(), value, constant: null, width: null, ...more },
+  heading: value.toLowerCase(),
+  value,
+  constant: null,
+  width: null,
+  ...more,
 })
 const layout: FileLayout = {
-  ...{ separator: 'COMMA', withHeadings: false, decimals: 2, dateForm: 'YMD' },
+  separator: 'COMMA',
+  withHeadings: false,
+  decimals: 2,
+  dateForm: 'YMD',
   head: [column('CONSTANT', { constant: 'P' }), column('PAY_DATE'), column('COUNT'), column('TOTAL')],
   columns: [column('LINE_NO'), column('ACCOUNT_NO'), column('ACCOUNT_NAME', { width: 12 }), column('AMOUNT')],
 }
@@ -44,7 +51,8 @@ describe('a file', () => {
   })
   it('runs nothing in a spreadsheet, and cuts between letters', () => {
     const names = ['=1+1', ' +cmd|x', '@SUM(1)', '\uFF1D1+1', '- Sari', `${'x'.repeat(11)}👍`].map((ACCOUNT_NAME) => ({
-      ...{ ACCOUNT_NAME, AMOUNT: '-5' },
+      ACCOUNT_NAME,
+      AMOUNT: '-5',
     }))
     const lines = laidOut({ ...layout, head: [], decimals: 0, columns: layout.columns.slice(2) }, {}, names)
     expect(lines.split('\r\n')).toEqual(
@@ -55,8 +63,13 @@ describe('a file', () => {
   })
   it('is XML where its layout says so: heads above the list, signs escaped, an element without value named as such', () => {
     const xml: FileLayout = {
-      ...{ ...layout, separator: 'XML', decimals: 0, dateForm: 'ISO' },
-      ...{ rootElement: 'Bulk', listElement: 'All', rowElement: 'One' },
+      ...layout,
+      separator: 'XML',
+      decimals: 0,
+      dateForm: 'ISO',
+      rootElement: 'Bulk',
+      listElement: 'All',
+      rowElement: 'One',
       head: [column('COUNT', { heading: 'Count' })],
       columns: [
         column('ACCOUNT_NAME', { heading: 'Name' }),

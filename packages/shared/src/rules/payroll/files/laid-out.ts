@@ -1,39 +1,91 @@
-// Files for banks and the tax office (payroll 3.9): columns and heads are data, because those who read the files change them. A layout says which value
-// stands in which column; this writes the text.
-import { decimalText, exactOf } from '../exact.ts'
+// Files for banks and the tax office (payroll 3.9): columns and heads are data, because the recipients of the files change them. A layout says
+// which value is in which column; this writes the text.
+import { decimalText, exactOf } from '../../money/exact.ts'
 
 /** What a column of such a file may hold; each file knows some of them. */
 export const fileValues = [
-  ...([
-    'CONSTANT',
-    'LINE_NO',
-    'COUNT',
-    'TOTAL',
-    'BATCH_NO',
-    'COMPANY_ACCOUNT',
-    'COMPANY_NAME',
-    'WITHHOLDER_ID',
-  ] as const),
-  ...(['PAY_DATE', 'EMPLOYEE_NO', 'EMPLOYEE_NAME', 'ACCOUNT_NO', 'ACCOUNT_NAME', 'AMOUNT', 'REFERENCE'] as const),
-  ...(['BANK_CODE', 'BANK_NAME', 'CLEARING_CODE', 'SWIFT_CODE'] as const),
-  ...(['TAX_ID', 'TAX_YEAR', 'TAX_MONTH', 'TAX_STATUS', 'TAX_CATEGORY', 'GROSS', 'RATE', 'TAX'] as const),
-  ...(['CERTIFICATE_NO', 'CERTIFICATE_DATE', 'FIRST_MONTH', 'LAST_MONTH', 'POSITION'] as const),
-  ...(['A1_1', 'A1_2', 'A1_3', 'A1_4', 'A1_5', 'A1_6', 'A1_7', 'A1_8', 'A1_9', 'A1_10', 'A1_11', 'A1_12'] as const),
-  ...(['A1_13', 'A1_14', 'A1_15', 'A1_16', 'A1_17', 'A1_18', 'A1_19', 'A1_20', 'A1_21', 'A1_22', 'A1_23'] as const),
-  ...(['IDENTITY_NO', 'BIRTH_DATE', 'RESIDENCE', 'PTKP', 'MONTH_END', 'MONTH_AND_YEAR'] as const),
-  ...(['EMPLOYMENT_NO', 'HEALTH_NO', 'WAGE', 'PENSION_BASE', 'HEALTH_BASE', 'MEMBER_MARK'] as const),
-  ...([
-    'JHT_ER',
-    'JHT_EE',
-    'JP_ER',
-    'JP_EE',
-    'JKK_ER',
-    'JKM_ER',
-    'KES_ER',
-    'KES_EE',
-    'KES_FAMILY',
-    'BPJS_TOTAL',
-  ] as const),
+  'CONSTANT',
+  'LINE_NO',
+  'COUNT',
+  'TOTAL',
+  'BATCH_NO',
+  'COMPANY_ACCOUNT',
+  'COMPANY_NAME',
+  'WITHHOLDER_ID',
+  'PAY_DATE',
+  'EMPLOYEE_NO',
+  'EMPLOYEE_NAME',
+  'ACCOUNT_NO',
+  'ACCOUNT_NAME',
+  'AMOUNT',
+  'REFERENCE',
+  'BANK_CODE',
+  'BANK_NAME',
+  'CLEARING_CODE',
+  'SWIFT_CODE',
+  'TAX_ID',
+  'TAX_YEAR',
+  'TAX_MONTH',
+  'TAX_STATUS',
+  'TAX_CATEGORY',
+  'GROSS',
+  'RATE',
+  'TAX',
+  'CERTIFICATE_NO',
+  'CERTIFICATE_DATE',
+  'FIRST_MONTH',
+  'LAST_MONTH',
+  'POSITION',
+  'A1_1',
+  'A1_2',
+  'A1_3',
+  'A1_4',
+  'A1_5',
+  'A1_6',
+  'A1_7',
+  'A1_8',
+  'A1_9',
+  'A1_10',
+  'A1_11',
+  'A1_12',
+  'A1_13',
+  'A1_14',
+  'A1_15',
+  'A1_16',
+  'A1_17',
+  'A1_18',
+  'A1_19',
+  'A1_20',
+  'A1_21',
+  'A1_22',
+  'A1_23',
+  'IDENTITY_NO',
+  'BIRTH_DATE',
+  'RESIDENCE',
+  'PTKP',
+  'MONTH_END',
+  'MONTH_AND_YEAR',
+  'PLACE_OF_BUSINESS',
+  'WITHHOLDING_SPAN',
+  'ANNUALISED_MONTHS',
+  'GROSS_UP',
+  'PRIOR_CERTIFICATE',
+  'EMPLOYMENT_NO',
+  'HEALTH_NO',
+  'WAGE',
+  'PENSION_BASE',
+  'HEALTH_BASE',
+  'MEMBER_MARK',
+  'JHT_ER',
+  'JHT_EE',
+  'JP_ER',
+  'JP_EE',
+  'JKK_ER',
+  'JKM_ER',
+  'KES_ER',
+  'KES_EE',
+  'KES_FAMILY',
+  'BPJS_TOTAL',
 ] as const
 export type FileValue = (typeof fileValues)[number]
 export type FileRow = { readonly [V in FileValue]?: string | null }
@@ -45,6 +97,10 @@ export interface FileColumn {
   readonly constant: string | null
   /** Longer texts are cut. */
   readonly width: number | null
+  /** Its recipient accepts no row without a value here. */
+  readonly isNeeded?: boolean | null
+  /** Its recipient accepts exactly this number of digits and nothing else. */
+  readonly digits?: number | null
 }
 export interface FileLayout {
   /** Between the columns of a line; XML: every row is an element, its columns elements in it. */
@@ -66,15 +122,36 @@ export const isElementName = (name: string): boolean => /^[A-Za-z_][A-Za-z0-9_.-
 
 const separators = { COMMA: ',', SEMICOLON: ';', PIPE: '|', TAB: '\t' } as const
 const amounts: ReadonlySet<FileValue> = new Set<FileValue>([
-  ...(['AMOUNT', 'TOTAL', 'GROSS', 'TAX', 'WAGE', 'PENSION_BASE', 'HEALTH_BASE', 'BPJS_TOTAL'] as const),
-  ...(['JHT_ER', 'JHT_EE', 'JP_ER', 'JP_EE', 'JKK_ER', 'JKM_ER', 'KES_ER', 'KES_EE', 'KES_FAMILY'] as const),
+  'AMOUNT',
+  'TOTAL',
+  'GROSS',
+  'TAX',
+  'WAGE',
+  'PENSION_BASE',
+  'HEALTH_BASE',
+  'BPJS_TOTAL',
+  'JHT_ER',
+  'JHT_EE',
+  'JP_ER',
+  'JP_EE',
+  'JKK_ER',
+  'JKM_ER',
+  'KES_ER',
+  'KES_EE',
+  'KES_FAMILY',
   ...fileValues.filter((value) => value.startsWith('A1_')),
 ])
 const dates: ReadonlySet<FileValue> = new Set<FileValue>(['PAY_DATE', 'CERTIFICATE_DATE', 'BIRTH_DATE', 'MONTH_END'])
 
 /** What people have typed; all else is made of digits and codes. */
-const freeTexts: ReadonlySet<FileValue> = new Set<FileValue>([
-  ...(['EMPLOYEE_NAME', 'ACCOUNT_NAME', 'COMPANY_NAME', 'BANK_NAME', 'REFERENCE', 'RESIDENCE', 'POSITION'] as const),
+export const freeTexts: ReadonlySet<FileValue> = new Set<FileValue>([
+  'EMPLOYEE_NAME',
+  'ACCOUNT_NAME',
+  'COMPANY_NAME',
+  'BANK_NAME',
+  'REFERENCE',
+  'RESIDENCE',
+  'POSITION',
 ])
 
 /** The text of a file: lines end as those who read them expect, in CR LF. */
@@ -92,9 +169,15 @@ export function laidOut(layout: FileLayout, head: FileRow, rows: readonly FileRo
   return lines.map((text) => `${text}\r\n`).join('')
 }
 
-function cellOf(layout: FileLayout, { value, constant, width }: FileColumn, row: FileRow): string {
-  const given = value === 'CONSTANT' ? constant : row[value]
-  if (given == null || given === '') return ''
+/** The value of a row for a column before it is formatted for the file; '' if there is none. */
+export const givenTo = ({ value, constant }: FileColumn, row: FileRow): string =>
+  (value === 'CONSTANT' ? constant : row[value]) ?? ''
+
+/** What a column of the file says about a row. */
+export function cellOf(layout: FileLayout, column: FileColumn, row: FileRow): string {
+  const { value, width } = column
+  const given = givenTo(column, row)
+  if (given === '') return ''
   const text = amounts.has(value)
     ? decimalText(exactOf(given), layout.decimals)
     : dates.has(value)

@@ -1,4 +1,4 @@
-// The value of a formula (payroll 4.11, R-FX), exact until whoever asked rounds it.
+// The value of a formula (payroll 4.11, R-FX), exact until the caller rounds it.
 import {
   compare,
   type Exact,
@@ -14,10 +14,10 @@ import {
   roundedTo,
   times,
   zero,
-} from '../exact.ts'
+} from '../../money/exact.ts'
 import type { BinaryOperator, Expression, FormulaFunction } from './expression.ts'
 
-/** What a name stands for in this payslip. */
+/** The value of a name in this payslip. */
 export type NameValue = (name: string) => Exact
 /** A formula made ready: called once for each payslip. */
 export type ReadyFormula = (valueOf: NameValue) => Exact

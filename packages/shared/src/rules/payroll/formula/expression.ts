@@ -28,10 +28,25 @@ export type Expression =
     }
   | { readonly kind: 'call'; readonly name: FormulaFunction; readonly values: readonly Expression[] }
 
-/** How tightly parts hold together, loosest first; a part that holds less tightly than its place wants stands in brackets. */
+/** How tightly parts bind, loosest first; a part that binds less tightly than its place requires is put in brackets. */
 const tightness = {
-  ...{ OR: 1, AND: 2, not: 3, '=': 4, '<>': 4, '<': 4, '<=': 4, '>': 4, '>=': 4 },
-  ...{ '+': 5, '-': 5, '*': 6, '/': 6, minus: 7, number: 8, name: 8, call: 8 },
+  OR: 1,
+  AND: 2,
+  not: 3,
+  '=': 4,
+  '<>': 4,
+  '<': 4,
+  '<=': 4,
+  '>': 4,
+  '>=': 4,
+  '+': 5,
+  '-': 5,
+  '*': 6,
+  '/': 6,
+  minus: 7,
+  number: 8,
+  name: 8,
+  call: 8,
 } as const
 
 const tightnessOf = (expression: Expression): number =>

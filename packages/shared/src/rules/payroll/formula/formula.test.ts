@@ -1,7 +1,8 @@
 // Formulas of pay components: what they mean, what is refused, and that writing one down again changes nothing.
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { exactOf, moneyText } from '../exact.ts'
+import { exactOf } from '../../money/exact.ts'
+import { moneyText } from '../../money/sen.ts'
 import { exactText, roundedText, type Trace } from '../trace.ts'
 import { DivisionByZero, readyFormula } from './calculate.ts'
 import { type Expression, formulaFunctions, namesIn, printFormula } from './expression.ts'
@@ -155,7 +156,8 @@ const { tree } = fc.letrec<{ tree: Expression }>((tie) => ({
     fc.record({
       kind: fc.constant('binary' as const),
       operator: fc.constantFrom(...operators),
-      ...{ left: tie('tree'), right: tie('tree') },
+      left: tie('tree'),
+      right: tie('tree'),
     }),
     fc.constantFrom(...functionNames).chain((name) =>
       fc.record({

@@ -1,6 +1,7 @@
 // The formula components of a company together (payroll 4.11, R-FX): names checked, cycles shown, calculated in the order in which they
 // read each other, each rounded before another reads it.
-import { compare, type Exact, exactOf, exactOfSen, type RoundingMode, type Sen, senOfExact } from '../exact.ts'
+import { compare, type Exact, exactOf, type RoundingMode } from '../../money/exact.ts'
+import { exactOfSen, type Sen, senOfExact } from '../../money/sen.ts'
 import { exactText, type Trace } from '../trace.ts'
 import { DivisionByZero, type NameValue, type ReadyFormula, readyFormula } from './calculate.ts'
 import { namesIn } from './expression.ts'
@@ -38,10 +39,30 @@ export interface ReadyFormulas {
 
 /** What formulas may read besides component codes. */
 export const payVariables = [
-  ...['BASIC_FULL', 'DAY_WAGE', 'WORK_DAYS', 'PAID_DAYS', 'UNPAID_DAYS', 'PRESENT_DAYS', 'ABSENT_DAYS'],
-  ...['LATE_MINUTES', 'LATE_COUNT', 'MEAL_DAYS', 'TRANSPORT_DAYS', 'NIGHT_DAYS', 'SHIFT2_DAYS', 'SHIFT3_DAYS'],
-  ...['OT_HOURS', 'OT_INDEX', 'SERVICE_MONTHS', 'AGE', 'STEP', 'LEVEL_RANK', 'MIN_WAGE'],
-  ...['PCT_BASIC', 'PCT_POSITION', 'PCT_TRANSPORT'],
+  'BASIC_FULL',
+  'DAY_WAGE',
+  'WORK_DAYS',
+  'PAID_DAYS',
+  'UNPAID_DAYS',
+  'PRESENT_DAYS',
+  'ABSENT_DAYS',
+  'LATE_MINUTES',
+  'LATE_COUNT',
+  'MEAL_DAYS',
+  'TRANSPORT_DAYS',
+  'NIGHT_DAYS',
+  'SHIFT2_DAYS',
+  'SHIFT3_DAYS',
+  'OT_HOURS',
+  'OT_INDEX',
+  'SERVICE_MONTHS',
+  'AGE',
+  'STEP',
+  'LEVEL_RANK',
+  'MIN_WAGE',
+  'PCT_BASIC',
+  'PCT_POSITION',
+  'PCT_TRANSPORT',
 ] as const
 
 const variables: ReadonlySet<string> = new Set(payVariables)

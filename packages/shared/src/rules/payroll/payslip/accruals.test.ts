@@ -1,6 +1,7 @@
 // What is set aside for holiday allowance and bonus: a twelfth with each salary, used by the run that pays it; the ledger balances and the payslip stays.
 import { describe, expect, it } from 'vitest'
-import { journalOf } from '../journal.ts'
+import { journalOf } from '../../ledger/posting-line.ts'
+import { missingKeys, payRunLines } from '../../ledger/postings/pay-run.ts'
 import { calculatePayslip } from './calculate.ts'
 import { netKeys, postedSlip } from './posting.ts'
 import { preparedRun } from './prepared.ts'
@@ -19,9 +20,10 @@ const someone = (more: Partial<EmployeeSnapshot> = {}) =>
 const slipOf = (employee: EmployeeSnapshot, of = run()) => calculatePayslip({ run: of, employee })
 const posted = (employee: EmployeeSnapshot, of = run()) => {
   const slip = postedSlip('E0', slipOf(employee, of), [{ center: 'C1', percent: '100' }])
-  const journal = journalOf([slip], preparedRun(of).postingOf, netKeys)
+  const facts = { slips: [slip], postingOf: preparedRun(of).postingOf, keys: netKeys }
+  const journal = journalOf(payRunLines(facts))
   expect(journal.isBalanced).toBe(true)
-  expect(journal.withoutKey).toEqual([])
+  expect(missingKeys(facts)).toEqual([])
   const sum = (key: string) => {
     const line = journal.lines.find((one) => one.key === key)
     return line === undefined ? 0 : Number(line.debit) - Number(line.credit)
@@ -47,7 +49,7 @@ describe('a salary', () => {
     expect(posted(accruing)).toMatchObject({ bonus: 833_333, bonusOwed: -833_333, thrOwed: 0 })
   })
 
-  it('of somebody who leaves takes back what was set aside for him', () => {
+  it('of an employee who leaves take back what was set aside for the employee', () => {
     const leaver = someone({
       lastDay: '2026-05-20',
       accrual: { thr: '1575000.00', bonus: { open: '2500000.00', ofYear: '0.00' } },

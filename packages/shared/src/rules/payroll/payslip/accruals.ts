@@ -1,16 +1,18 @@
 // What is set aside every month for the holiday allowance and the bonus, where the settings say so (payroll 2.1, accrueThr and accrueBonus). The domain
 // names the settings only; this is how companies in Indonesia book it: what employees earn by working the year is a cost of each of its months (PSAK 219,
 // short-term employee benefits), and what is paid is taken out of what was set aside. The ledger alone sees it: no payslip, tax or net holds it.
+
+import type { PostedLine } from '../../ledger/postings/pay-run.ts'
+import { exactOf } from '../../money/exact.ts'
+import { moneyText, type Sen, senOf, senOfExact, wholeRupiah } from '../../money/sen.ts'
 import { dayWageMonth } from '../earnings/overtime-pay.ts'
-import { exactOf, moneyText, type Sen, senOf, senOfExact, wholeRupiah } from '../exact.ts'
-import type { PostedLine } from '../journal.ts'
 import { fullSum, isThrWage } from './entries.ts'
 import type { Slip } from './slip.ts'
 
 /** The names under which the two are posted. */
 export const accrualCodes = { thr: 'THR_ACCRUAL', bonus: 'BONUS_ACCRUAL' } as const
 
-/** What was set aside for somebody in closed runs and is not used yet; absent: nothing is set aside of the kind. */
+/** What was set aside for an employee in closed runs and is not used yet; absent: nothing is set aside of the kind. */
 export interface AccrualFacts {
   readonly thr?: string
   /** `ofYear`: the bonuses that closed runs paid in the twelve months before; the next year is expected to bring the same. */
@@ -23,8 +25,9 @@ export interface Accruals {
 }
 
 /**
- * A twelfth of the monthly wage of the holiday allowance, and of the bonuses of the last twelve months, with each salary. A run that pays the allowance or a
- * bonus uses up what was set aside for it, whatever it pays; so does the salary of somebody who leaves, for what he is still owed is a cost of its own run.
+ * A twelfth of the monthly wage of the holiday allowance, and of the bonuses of the last twelve months, with each salary. A run that pays the
+ * allowance or a bonus uses up what was set aside for it, regardless of the amount it pays; so does the salary of an employee who leaves, because
+ * what is still owed to them is a cost of its own run.
  */
 export function accrualsOf(slip: Slip): Accruals {
   const { run, employee } = slip

@@ -1,18 +1,20 @@
 // One payslip from gross to net (payroll 4.3, R-ORD): a pure function of the snapshot, step by step. The trace is worked out by going through the
-// same steps once more, when somebody asks for it: writing it for everybody would double the time of a run.
+// same steps once more, on request: writing it for everyone would double the time of a run.
 import { KantorError } from '../../errors/errors.ts'
+import { decimalText } from '../../money/exact.ts'
+import { moneyText } from '../../money/sen.ts'
 import type { BpjsMonth } from '../deductions/bpjs-month.ts'
-import { decimalText, moneyText } from '../exact.ts'
 import type { YearSoFar } from '../tax/tax-run.ts'
 import type { Trace } from '../trace.ts'
 import { accrualSums, accrualsOf } from './accruals.ts'
 import { checkSlip } from './checks.ts'
 import { payBasic, payFixed } from './earnings.ts'
 import { payEntries, payFormulas, payOvertime, payRetro, payThr } from './entries.ts'
+import type { LineKind } from './line-kind.ts'
 import { loansAfter } from './loans.ts'
 import { type Carried, closeNet, type NetSums, takeOff } from './net.ts'
 import { preparedRun } from './prepared.ts'
-import { addCheck, type LineKind, newSlip, type Slip, type SlipCheck, type SlipLine } from './slip.ts'
+import { addCheck, newSlip, type Slip, type SlipCheck, type SlipLine } from './slip.ts'
 import type { PayslipSnapshot, TaxClass } from './snapshot.ts'
 import { countedBase, countedWage, noneApart, type SlipTax, takeBpjs, takeTax } from './statutory.ts'
 import { addTaxItems } from './tax-items.ts'
@@ -73,7 +75,7 @@ export interface Payslip {
   readonly status: 'OK' | 'WARNING' | 'ERROR' | 'HELD'
   /** With what the next run of the tax year begins; null where no tax could be worked out. */
   readonly taxYear: YearSoFar | null
-  /** Worked out when it is asked for. */
+  /** Worked out on request. */
   readonly trace: Trace
 }
 
@@ -180,14 +182,25 @@ function basesOf(slip: Slip, bpjs: BpjsMonth | null): Pick<PayslipSums, 'pension
 }
 
 const sumsOf = (slip: Slip, tax: SlipTax, sums: NetSums): Omit<PayslipSums, 'pensionBase' | 'healthBase'> => ({
-  ...{ grossCash: moneyText(sums.grossCash), benefit: moneyText(sums.benefit) },
-  ...{ taxableRegular: moneyText(tax.taxableRegular), taxableIrregular: moneyText(tax.taxableIrregular) },
-  ...{ taxAllowance: moneyText(tax.allowance), taxableGross: moneyText(tax.taxableGross), terRate: tax.ratePercent },
-  ...{ finalGross: moneyText(tax.final.gross), finalTax: moneyText(tax.final.tax) },
-  ...{ formerGross: moneyText(tax.former.gross), formerTax: moneyText(tax.former.tax) },
-  ...{ tax: moneyText(tax.tax), governmentBorne: moneyText(tax.governmentBorne) },
-  ...{ statutory: moneyText(sums.statutory), deductions: moneyText(sums.deductions) },
-  ...{ carried: moneyText(sums.carried), rounding: moneyText(sums.rounding), net: moneyText(sums.net) },
-  ...{ employerCost: moneyText(sums.employerCost), bpjsWage: moneyText(countedWage(slip)) },
+  grossCash: moneyText(sums.grossCash),
+  benefit: moneyText(sums.benefit),
+  taxableRegular: moneyText(tax.taxableRegular),
+  taxableIrregular: moneyText(tax.taxableIrregular),
+  taxAllowance: moneyText(tax.allowance),
+  taxableGross: moneyText(tax.taxableGross),
+  terRate: tax.ratePercent,
+  finalGross: moneyText(tax.final.gross),
+  finalTax: moneyText(tax.final.tax),
+  formerGross: moneyText(tax.former.gross),
+  formerTax: moneyText(tax.former.tax),
+  tax: moneyText(tax.tax),
+  governmentBorne: moneyText(tax.governmentBorne),
+  statutory: moneyText(sums.statutory),
+  deductions: moneyText(sums.deductions),
+  carried: moneyText(sums.carried),
+  rounding: moneyText(sums.rounding),
+  net: moneyText(sums.net),
+  employerCost: moneyText(sums.employerCost),
+  bpjsWage: moneyText(countedWage(slip)),
   ...accrualSums(accrualsOf(slip)),
 })

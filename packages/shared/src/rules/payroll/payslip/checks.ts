@@ -1,10 +1,12 @@
 // What one payslip shows by itself that it may be wrong (payroll 4.16, R-CHK). What needs the run as a whole is checked there.
+
+import { lacksKey } from '../../ledger/postings/pay-run.ts'
+import { moneyText, type Sen, senOf } from '../../money/sen.ts'
 import type { Dated } from '../earnings/segments.ts'
-import { moneyText, type Sen, senOf } from '../exact.ts'
-import { lacksKey } from '../journal.ts'
+import type { LineKind } from './line-kind.ts'
 import { loansAfter } from './loans.ts'
 import type { NetSums } from './net.ts'
-import { addCheck, componentOf, type LineKind, type Slip } from './slip.ts'
+import { addCheck, componentOf, type Slip } from './slip.ts'
 import { bpjsWage } from './statutory.ts'
 
 /** Adds the checks that are decided once everything is known. */
@@ -18,13 +20,30 @@ export function checkSlip(slip: Slip, sums: NetSums): void {
   checkNet(slip, sums)
 }
 
-/** Findings that tell within what limits somebody's pay lies: they are for whoever sees his amounts, like the amounts. */
-export const findingsOfAmounts: ReadonlySet<string> = new Set(['C05', 'C06', 'C07', 'C08', 'C17', 'C18', 'C20', 'C22'])
+/** Findings that disclose within what limits the pay of an employee lies: they are for users who see the amounts, like the amounts. */
+export const findingsOfAmounts: ReadonlySet<string> = new Set([
+  'C05',
+  'C06',
+  'C07',
+  'C08',
+  'C17',
+  'C18',
+  'C20',
+  'C22',
+  'C27',
+])
 
 /** What every line does to the net. */
 const signs: { readonly [K in LineKind]: 1 | -1 | 0 } = {
-  ...{ EARNING: 1, RETURNED: 1, ROUNDING: 1, STATUTORY: -1, DEDUCTION: -1 },
-  ...{ EMPLOYER: 0, BENEFIT: 0, EMPLOYER_TAX: 0, INFO: 0 },
+  EARNING: 1,
+  RETURNED: 1,
+  ROUNDING: 1,
+  STATUTORY: -1,
+  DEDUCTION: -1,
+  EMPLOYER: 0,
+  BENEFIT: 0,
+  EMPLOYER_TAX: 0,
+  INFO: 0,
 }
 /** The net as the lines make it. */
 export const netOfLines = (lines: readonly { readonly kind: LineKind; readonly amount: Sen }[]): Sen =>

@@ -1,8 +1,8 @@
 // Contributions of a month whose pay is put right later (payroll 4.8, 4.10): by the wage, the caps and the members of the month that is corrected.
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { moneyText, senOf } from '../../money/sen.ts'
 import { contributionCodes } from '../deductions/bpjs-month.ts'
-import { moneyText, senOf } from '../exact.ts'
 import { calculatePayslip } from './calculate.ts'
 import { type ContributionCorrection, type ContributionsBefore, contributionsTo } from './contribution-corrections.ts'
 import type { EmployeeSnapshot, RunSnapshot } from './snapshot.ts'
@@ -10,12 +10,19 @@ import { exampleEmployee, exampleRun } from './testing.ts'
 
 const may = exampleRun({ rules: [] })
 const february = exampleRun({
-  ...{ rules: [], periodCode: '202602-01', window: { from: '2026-02-01', to: '2026-02-28' } },
-  ...{ taxMonth: 2, bpjsMonth: '2026-02', payDate: '2026-02-27' },
+  rules: [],
+  periodCode: '202602-01',
+  window: { from: '2026-02-01', to: '2026-02-28' },
+  taxMonth: 2,
+  bpjsMonth: '2026-02',
+  payDate: '2026-02-27',
 })
 const earning = (amount: number, more: Partial<EmployeeSnapshot> = {}): EmployeeSnapshot =>
   exampleEmployee(3, {
-    ...{ salaries: [{ from: '2020-01-01', amount: `${amount}.00` }], fixedPay: [], entries: [], ...more },
+    salaries: [{ from: '2020-01-01', amount: `${amount}.00` }],
+    fixedPay: [],
+    entries: [],
+    ...more,
   })
 const beforeOf = (run: RunSnapshot, employee: EmployeeSnapshot): ContributionsBefore => {
   const { lines, sums } = calculatePayslip({ run, employee })
@@ -32,13 +39,19 @@ const amounts = (found: ContributionCorrection | null) =>
 const differences = (found: ContributionCorrection | null) => Object.values(found?.differs ?? {}).map(Number)
 
 it('each share is that of the wage as it is now less what was taken for the month', () => {
-  // Class 3 (0.89 %), nobody of the family beside those covered.
+  // Class 3 (0.89 %), no one of the family in addition to those covered.
   const found = corrected(may, earning(8_000_000), earning(9_000_000))
   expect(differences(found)).toEqual([1_000_000, 1_000_000, 1_000_000])
   expect(found?.late[0]?.originPeriod).toBe('202605-01')
   expect(amounts(found)).toEqual({
-    ...{ JHT_ER: 37_000, JHT_EE: 20_000, JP_ER: 20_000, JP_EE: 10_000, JKK_ER: 8_900, JKM_ER: 3_000 },
-    ...{ KES_ER: 40_000, KES_EE: 10_000 },
+    JHT_ER: 37_000,
+    JHT_EE: 20_000,
+    JP_ER: 20_000,
+    JP_EE: 10_000,
+    JKK_ER: 8_900,
+    JKM_ER: 3_000,
+    KES_ER: 40_000,
+    KES_EE: 10_000,
   })
 })
 
@@ -47,8 +60,14 @@ it('the caps of the month that is corrected hold, not those of the month of the 
   const found = corrected(february, earning(10_500_000), earning(12_500_000))
   expect(differences(found)).toEqual([2_000_000, 47_400, 1_500_000])
   expect(amounts(found)).toEqual({
-    ...{ JHT_ER: 74_000, JHT_EE: 40_000, JP_ER: 948, JP_EE: 474, JKK_ER: 17_800, JKM_ER: 6_000 },
-    ...{ KES_ER: 60_000, KES_EE: 15_000 },
+    JHT_ER: 74_000,
+    JHT_EE: 40_000,
+    JP_ER: 948,
+    JP_EE: 474,
+    JKK_ER: 17_800,
+    JKM_ER: 6_000,
+    KES_ER: 60_000,
+    KES_EE: 15_000,
   })
   // Above both caps already: neither pension nor health take more.
   const above = corrected(february, earning(13_000_000), earning(15_000_000))
@@ -66,15 +85,13 @@ it('members are those of the closed payslip: who joined a programme or a family 
   const then = earning(8_000_000, { bpjs: { ...earning(1).bpjs, extraMembers: 2, excluded: ['JP'] } })
   const now = earning(9_000_000, { bpjs: { ...earning(1).bpjs, extraMembers: 4, excluded: [] } })
   expect(amounts(corrected(may, then, now))).toEqual({
-    ...{
-      JHT_ER: 37_000,
-      JHT_EE: 20_000,
-      JKK_ER: 8_900,
-      JKM_ER: 3_000,
-      KES_ER: 40_000,
-      KES_EE: 10_000,
-      KES_FAMILY: 20_000,
-    },
+    JHT_ER: 37_000,
+    JHT_EE: 20_000,
+    JKK_ER: 8_900,
+    JKM_ER: 3_000,
+    KES_ER: 40_000,
+    KES_EE: 10_000,
+    KES_FAMILY: 20_000,
   })
 })
 
@@ -98,7 +115,9 @@ it('the payslip of the corrections has the shares with their period; employer sh
   expect(slip.sums.taxableRegular).toBe('51900.00')
   expect(slip.taxYear?.pensionDues).toBe(3_000_000n)
   expect(slip.trace.find(({ formula }) => formula.startsWith('JHT_EE'))).toMatchObject({
-    ...{ rule: 'R-RAP', formula: 'JHT_EE: what 202605-01 lacks', rounded: '20000' },
+    rule: 'R-RAP',
+    formula: 'JHT_EE: what 202605-01 lacks',
+    rounded: '20000',
   })
   // A run of corrections that corrects no contributions counts no wage.
   const none = calculatePayslip({ run, employee: earning(9_000_000, { bpjs }) })
@@ -116,7 +135,9 @@ it('put right once, or in steps, a month has taken what it owes, and never more 
         const more = found.late.map(({ code, amount: lacking }) => ({ component: code, amount: lacking }))
         const add = (a: string, b: string) => moneyText(senOf(a) + senOf(b))
         before = {
-          ...{ own: before.own, since: [...before.since, ...more], wage: add(before.wage, found.differs.wage) },
+          own: before.own,
+          since: [...before.since, ...more],
+          wage: add(before.wage, found.differs.wage),
           pensionBase: add(before.pensionBase, found.differs.pensionBase),
           healthBase: add(before.healthBase, found.differs.healthBase),
         }
@@ -124,7 +145,9 @@ it('put right once, or in steps, a month has taken what it owes, and never more 
       const last = beforeOf(february, earning(third))
       expect(contributionsTo({ run: february, employee: earning(third) }, before)).toBeNull()
       expect([before.wage, before.pensionBase, before.healthBase]).toEqual([
-        ...[last.wage, last.pensionBase, last.healthBase],
+        last.wage,
+        last.pensionBase,
+        last.healthBase,
       ])
       expect(senOf(before.pensionBase) <= 10_547_400_00n && senOf(before.healthBase) <= 12_000_000_00n).toBe(true)
     }),

@@ -1,6 +1,7 @@
 // Contributions of a closed month whose pay is put right (payroll 4.8, 4.10, R-RAP): what the month owes as things are now less what was taken for it.
+
+import { moneyText, type Sen, senOf } from '../../money/sen.ts'
 import type { BpjsProgram, LateContribution } from '../deductions/bpjs-month.ts'
-import { moneyText, type Sen, senOf } from '../exact.ts'
 import { type PaidBefore, paidAgain } from './corrections.ts'
 import type { CountedWage, EmployeeSnapshot, PayslipSnapshot } from './snapshot.ts'
 import { bpjsWage, countedBase, takeBpjs } from './statutory.ts'
@@ -37,13 +38,14 @@ export function contributionsTo(closed: PayslipSnapshot, before: ContributionsBe
   if (late.length === 0) return null
   const less = (value: Sen, counted: string): string => moneyText(value - senOf(counted))
   const differs = {
-    ...{ wage: less(now.wage, before.wage), pensionBase: less(now.pension, before.pensionBase) },
+    wage: less(now.wage, before.wage),
+    pensionBase: less(now.pension, before.pensionBase),
     healthBase: less(now.health, before.healthBase),
   }
   return { late, differs }
 }
 
-/** The shares that are due for the month now; none where it is not due any more, for somebody who had left before it. */
+/** The shares that are due for the month now; none where it is not due any more, for an employee who had left before it. */
 function contributionsNow(closed: PayslipSnapshot, own: PaidBefore) {
   const slip = paidAgain({ run: closed.run, employee: { ...closed.employee, bpjs: membership(closed.employee, own) } })
   const month = takeBpjs(slip)

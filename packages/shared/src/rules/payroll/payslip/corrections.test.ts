@@ -1,7 +1,7 @@
 // A closed month put right: differences to what was paid, by component, and none a second time.
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { moneyText, senOf } from '../exact.ts'
+import { moneyText, senOf } from '../../money/sen.ts'
 import { calculatePayslip } from './calculate.ts'
 import { correctionsTo } from './corrections.ts'
 import type { EmployeeSnapshot } from './snapshot.ts'
@@ -19,7 +19,10 @@ it('is nothing where the month would pay the same, and the difference of each co
   expect(correctionsTo({ run, employee: before }, paidOf(before))).toEqual([])
   const found = correctionsTo({ run, employee: raised }, paidOf(before))
   expect(found.find(({ component }) => component === 'BASIC')).toEqual({
-    ...{ component: 'BASIC', amount: '962500.00', originPeriod: '202605-01', corrects: true },
+    component: 'BASIC',
+    amount: '962500.00',
+    originPeriod: '202605-01',
+    corrects: true,
     parts: [{ component: 'BASIC', due: '7000000.00', paid: '6037500.00' }],
   })
   expect(found.map(({ component }) => component)).toEqual(expect.arrayContaining(['BASIC', 'OVERTIME', 'SHIFT']))
@@ -40,7 +43,7 @@ it('limits of a component are kept in its month, not by the difference', () => {
   expect(lines.find(({ code }) => code === 'BASIC')).toMatchObject({ amount: '-1000.00', originPeriod: '202605-01' })
 })
 
-it('put right once, a month needs no correction any more, whatever changed', () => {
+it('once corrected, a month needs no further correction, no matter what changed', () => {
   const change = fc.record({
     amount: fc.integer({ min: 5_000_000, max: 9_000_000 }).map((n) => `${n}.00`),
     unpaidDays: fc.constantFrom('0', '1.25', '3'),

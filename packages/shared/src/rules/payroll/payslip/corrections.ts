@@ -1,6 +1,6 @@
 // A closed month put right by a run of its own (payroll 4.12, R-LIFE): history is never edited, what the month would have paid as things are now less what
 // was paid for it is paid or taken back, component by component.
-import { moneyText, type Sen, senOf } from '../exact.ts'
+import { moneyText, type Sen, senOf } from '../../money/sen.ts'
 import { payBasic, payFixed } from './earnings.ts'
 import { payEntries, payFormulas, payOvertime, payRetro } from './entries.ts'
 import { preparedRun } from './prepared.ts'

@@ -1,9 +1,10 @@
-// Steps 2 and 3 of a payslip (payroll 4.3, R-ORD): the basic salary and what is paid every month beside it.
+// Steps 2 and 3 of a payslip (payroll 4.3, R-ORD): the basic salary and what is paid every month in addition to it.
+
+import { type Exact, exactOf, one, times, zero } from '../../money/exact.ts'
+import { larger, type Sen, senOf, smaller, wholeRupiah } from '../../money/sen.ts'
 import { partOf, proratedSen, type SenSegment } from '../earnings/proration.ts'
 import { type Resolved, resolveComponent, ruleChanges } from '../earnings/resolution.ts'
 import { clipped, inForce, pieces, type Window } from '../earnings/segments.ts'
-import { type Exact, exactOf, one, type Sen, senOf, times, wholeRupiah, zero } from '../exact.ts'
-import { larger, smaller } from '../tax/exact-money.ts'
 import { traceLimits } from './entry-steps.ts'
 import { addCheck, addLine, componentOf, nameStep, type Slip } from './slip.ts'
 import type { ComponentRow, PercentTarget } from './snapshot.ts'
@@ -70,7 +71,7 @@ export function payFixed(slip: Slip): void {
     const { amount } = full ?? resolvedOn(slip, component, fullDay)
     if (amount.top !== 0n) slip.full.set(component.code, amount.bottom === 1n ? amount.top : amount.top / amount.bottom)
     if (!isPaid || segments.length === 0) continue
-    // Also an amount of 0 is one: the formula of the component is not asked any more.
+    // An amount of 0 is an amount, too: the formula of the component is not evaluated any more.
     slip.amounts.set(component.code, 0n)
     addLine(slip, 'EARNING', component, prorated(slip, component, segments))
   }
@@ -86,9 +87,12 @@ function resolvedOn(slip: Slip, { code }: ComponentRow, day: string): Resolved {
   const { employee, ready } = slip
   const salary = employee.salaries.length === 1 ? employee.salaries[0] : inForce(employee.salaries, day)
   return resolveComponent({
-    ...{ day, joinDate: employee.joinDate, basic: salary === undefined ? 0n : senOf(salary.amount) },
+    day,
+    joinDate: employee.joinDate,
+    basic: salary === undefined ? 0n : senOf(salary.amount),
     placement: (employee.slices.length === 1 ? employee.slices[0] : inForce(employee.slices, day)) ?? null,
-    ...{ own: slip.ownPay.get(code) ?? [], rules: ready.rules.get(code) ?? [] },
+    own: slip.ownPay.get(code) ?? [],
+    rules: ready.rules.get(code) ?? [],
   })
 }
 

@@ -1,26 +1,17 @@
 // Steps 4 to 7 of a payslip (payroll 4.3, R-ORD): what was entered for the run, late changes, formulas, overtime, the holiday allowance.
 
+import { type Exact, exactOf, plus, times, zero } from '../../money/exact.ts'
+import { exactOfSen, moneyText, type Sen, senOf, wholeRupiah } from '../../money/sen.ts'
 import { monthsBetween, yearsBetween } from '../../time/calendar.ts'
 import { dayWageMonth, indexHours, monthlyWageBase, overtimeSen, wageBaseOf } from '../earnings/overtime-pay.ts'
 import { retroSen } from '../earnings/retro-attendance.ts'
 import { type ThrResult, thr } from '../earnings/thr.ts'
-import {
-  type Exact,
-  exactOf,
-  exactOfSen,
-  moneyText,
-  plus,
-  type Sen,
-  senOf,
-  times,
-  wholeRupiah,
-  zero,
-} from '../exact.ts'
 import { calculateFormulas } from '../formula/formulas.ts'
 import { exactText } from '../trace.ts'
 import { limitedSen, percentOn } from './earnings.ts'
 import { traceDecided, traceEntries, traceLimits } from './entry-steps.ts'
-import { addCheck, addLine, componentOf, exactOfNumber, type LineKind, nameStep, type Slip } from './slip.ts'
+import type { LineKind } from './line-kind.ts'
+import { addCheck, addLine, componentOf, nameStep, type Slip } from './slip.ts'
 import type { ComponentRow, PayEntry } from './snapshot.ts'
 
 /** Deductions wait until it is known what may be taken. */
@@ -58,7 +49,11 @@ export function payEntries(slip: Slip): void {
 }
 
 const lineKinds: { readonly [K in ComponentRow['kind']]: LineKind } = {
-  ...{ EARNING: 'EARNING', DEDUCTION: 'DEDUCTION', EMPLOYER: 'EMPLOYER', BENEFIT: 'BENEFIT', INFO: 'INFO' },
+  EARNING: 'EARNING',
+  DEDUCTION: 'DEDUCTION',
+  EMPLOYER: 'EMPLOYER',
+  BENEFIT: 'BENEFIT',
+  INFO: 'INFO',
 }
 
 /** Entries that belong together, by the order of the slip, then code, then origin, then loan. */
@@ -137,32 +132,40 @@ const recapDays = (name: 'paidDays' | 'unpaidDays' | 'presentDays' | 'absentDays
 const recapCount =
   (name: 'lateMinutes' | 'lateCount' | 'mealDays' | 'transportDays' | 'nightDays' | 'shift2Days' | 'shift3Days') =>
   (slip: Slip) =>
-    exactOfNumber(slip.employee.recap[name])
+    exactOf(slip.employee.recap[name])
 const percentage = (target: 'BASIC' | 'POSITION' | 'TRANSPORT') => (slip: Slip) =>
-  times(percentOn(slip, target, slip.fullDay), exactOfNumber(100))
+  times(percentOn(slip, target, slip.fullDay), exactOf(100))
 
 /** The variables of formulas (payroll 4.11). */
 const variables: { readonly [name: string]: (slip: Slip) => Exact } = {
   BASIC_FULL: ({ full }) => exactOfSen(full.get('BASIC') ?? 0n),
   DAY_WAGE: ({ full, run }) => (run.group.payBasis === 'DAILY' ? exactOfSen(full.get('BASIC') ?? 0n) : zero),
-  ...{ WORK_DAYS: recapDays('scheduledDays'), PAID_DAYS: recapDays('paidDays'), UNPAID_DAYS: recapDays('unpaidDays') },
-  ...{ PRESENT_DAYS: recapDays('presentDays'), ABSENT_DAYS: recapDays('absentDays') },
-  ...{ LATE_MINUTES: recapCount('lateMinutes'), LATE_COUNT: recapCount('lateCount') },
-  ...{ MEAL_DAYS: recapCount('mealDays'), TRANSPORT_DAYS: recapCount('transportDays') },
-  ...{ NIGHT_DAYS: recapCount('nightDays'), SHIFT2_DAYS: recapCount('shift2Days') },
+  WORK_DAYS: recapDays('scheduledDays'),
+  PAID_DAYS: recapDays('paidDays'),
+  UNPAID_DAYS: recapDays('unpaidDays'),
+  PRESENT_DAYS: recapDays('presentDays'),
+  ABSENT_DAYS: recapDays('absentDays'),
+  LATE_MINUTES: recapCount('lateMinutes'),
+  LATE_COUNT: recapCount('lateCount'),
+  MEAL_DAYS: recapCount('mealDays'),
+  TRANSPORT_DAYS: recapCount('transportDays'),
+  NIGHT_DAYS: recapCount('nightDays'),
+  SHIFT2_DAYS: recapCount('shift2Days'),
   SHIFT3_DAYS: recapCount('shift3Days'),
   OT_HOURS: ({ employee: { recap } }) => {
     const { h15, h20, h30, h40 } = recap.overtime
     return { top: BigInt(h15 + h20 + h30 + h40), bottom: 60n }
   },
   OT_INDEX: ({ employee }) => indexHours(employee.recap.overtime),
-  SERVICE_MONTHS: ({ employee, run }) => exactOfNumber(Math.max(0, monthsBetween(employee.joinDate, run.window.to))),
+  SERVICE_MONTHS: ({ employee, run }) => exactOf(Math.max(0, monthsBetween(employee.joinDate, run.window.to))),
   AGE: ({ employee, run }) =>
-    employee.birthDate === null ? zero : exactOfNumber(yearsBetween(employee.birthDate, run.window.to)),
-  STEP: ({ slice }) => exactOfNumber(slice?.step ?? 0),
-  LEVEL_RANK: ({ slice }) => exactOfNumber(slice?.levelRank ?? 0),
+    employee.birthDate === null ? zero : exactOf(yearsBetween(employee.birthDate, run.window.to)),
+  STEP: ({ slice }) => exactOf(slice?.step ?? 0),
+  LEVEL_RANK: ({ slice }) => exactOf(slice?.levelRank ?? 0),
   MIN_WAGE: ({ slice }) => exactOf(slice?.minimumWage ?? '0'),
-  ...{ PCT_BASIC: percentage('BASIC'), PCT_POSITION: percentage('POSITION'), PCT_TRANSPORT: percentage('TRANSPORT') },
+  PCT_BASIC: percentage('BASIC'),
+  PCT_POSITION: percentage('POSITION'),
+  PCT_TRANSPORT: percentage('TRANSPORT'),
 }
 
 /** Overtime of the window: minutes on the wage base, amounts that were uploaded on top, one line. */
@@ -175,7 +178,12 @@ export function payOvertime(slip: Slip): void {
   if (index.top === 0n && overtimeAmounts.length === 0) return
   const component = componentOf(slip, 'OVERTIME')
   if (!employee.overtimeEligible) {
-    addCheck(slip, 'C10', 'INFO', 'Overtime was worked by somebody who does not earn it; nothing is paid for it.')
+    addCheck(
+      slip,
+      'C10',
+      'INFO',
+      'The employee worked overtime but is not entitled to overtime pay, so nothing is paid for it.',
+    )
     return
   }
   const paid = index.top === 0n ? 0n : overtimeSen(overtimeBase(slip), index, slip.trace)
@@ -244,7 +252,7 @@ export function payThr(slip: Slip): void {
     )
   if (amount < senOf(due.amount))
     addCheck(slip, 'C18', 'WARNING', 'The holiday allowance is less than the law wants.', due.amount)
-  // What was decided counts whatever the pay is now.
+  // What was decided counts, regardless of the current pay.
   const computed = employee.thrOverride === null ? (employee.thrComputed ?? null) : null
   if (computed !== null && senOf(computed) !== senOf(due.amount))
     addCheck(

@@ -1,6 +1,7 @@
 // Steps of what was entered for a run or decided about a closed month (payroll 4.13, R-TRACE): the amounts themselves, or what each part of a month comes to now
 // less what was paid for it.
-import { type Exact, type Sen, senOf } from '../exact.ts'
+import type { Exact } from '../../money/exact.ts'
+import { type Sen, senOf } from '../../money/sen.ts'
 import { exactText, type TraceInput, unrounded, wholeHalfUp } from '../trace.ts'
 import type { Slip } from './slip.ts'
 import type { ComponentRow, PayEntry } from './snapshot.ts'
@@ -23,12 +24,15 @@ export function traceEntries(
   const rate = valueType === 'PERCENT_OF_BASIC' ? 'percent of the basic salary' : 'quantity x rate'
   const formula = isPart ? `due now - paid${of}` : isCounted ? `entered: ${rate}` : `entered${of}`
   trace.push({
-    ...{ rule: isPart ? 'R-RAP' : 'R-ORD', formula: `${code}: ${formula}`, rounding: wholeHalfUp },
+    rule: isPart ? 'R-RAP' : 'R-ORD',
+    formula: `${code}: ${formula}`,
+    rounding: wholeHalfUp,
     inputs: [
       ...group.flatMap(inputsOf),
       ...(isCounted && valueType !== 'PERCENT_OF_BASIC' ? [{ name: 'rate', value: rupiah(unitRate ?? '0') }] : []),
     ],
-    ...{ exact: exactText(exact.top, exact.bottom * 100n), rounded: exactText(whole, 100n) },
+    exact: exactText(exact.top, exact.bottom * 100n),
+    rounded: exactText(whole, 100n),
   })
 }
 

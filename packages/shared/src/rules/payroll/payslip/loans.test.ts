@@ -1,13 +1,16 @@
-// Loans on a payslip: each has a line, a rest and a balance of its own, whatever fits.
+// Loans on a payslip: each has a line, a rest and a balance of its own, regardless of how much fits.
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { moneyText, senOf } from '../exact.ts'
+import { moneyText, senOf } from '../../money/sen.ts'
 import { calculatePayslip } from './calculate.ts'
 import type { PayEntry } from './snapshot.ts'
 import { component, exampleComponents, exampleEmployee, exampleRun } from './testing.ts'
 
 const loan = (reference: string, amount: string, more: Partial<PayEntry> = {}): PayEntry => ({
-  ...{ component: 'LOAN', amount, reference, ...more },
+  component: 'LOAN',
+  amount,
+  reference,
+  ...more,
 })
 const slipOf = (entries: readonly PayEntry[], loans: readonly { reference: string; open: string }[], more = {}) =>
   calculatePayslip({ run: exampleRun(), employee: exampleEmployee(1, { entries, loans, ...more }) })
@@ -44,7 +47,7 @@ it('two loans of one employee are two lines, two rests and two balances', () => 
   ])
 })
 
-it('interest takes nothing off the balance, and who leaves with one is told of what is left after the payslip', () => {
+it('interest takes nothing off the balance, and an employee who leaves with a loan is shown what is left after the payslip', () => {
   const interest = [loan('L/1', '100000'), { component: 'LOAN_INTEREST', amount: '5000', reference: 'L/1' }]
   const run = exampleRun({
     components: [
@@ -62,7 +65,7 @@ it('interest takes nothing off the balance, and who leaves with one is told of w
   expect(left([loan('L/1', '150000')])).toEqual([])
 })
 
-it('what is asked of a loan is taken or carried under its number, and its balance falls by what was taken', () => {
+it('what is due of a loan is taken or carried under its number, and its balance falls by what was taken', () => {
   const asked = fc.array(
     fc.record({
       loan: fc.constantFrom('A', 'B', 'C'),

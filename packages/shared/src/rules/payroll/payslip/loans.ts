@@ -1,8 +1,8 @@
 // Loans and advances of an employee on his payslip (payroll 4.9, R-LOAN): what is left of each once the payslip has taken its share.
-import { type Sen, senOf } from '../exact.ts'
+import { type Sen, senOf } from '../../money/sen.ts'
 import type { Slip } from './slip.ts'
 
-/** Interest is due beside the principal and leaves nothing of it. */
+/** Interest is due in addition to the principal and reduces none of it. */
 const interest = new Set(['LOAN_INTEREST'])
 
 /** The principal that is open after this payslip, loan by loan, never below nothing. */

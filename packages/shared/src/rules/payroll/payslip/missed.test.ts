@@ -6,7 +6,7 @@ import { missedContributions, missedPay } from './missed.ts'
 import type { PayslipSnapshot } from './snapshot.ts'
 import { exampleEmployee, exampleRun } from './testing.ts'
 
-it('are what the month would have paid for the days from the first on, whatever was entered for it', () => {
+it('are what the month would have paid for the days from the first on, regardless of what was entered for it', () => {
   const employee = exampleEmployee(1, { joinDate: '2026-05-28' })
   const run = exampleRun()
   const paid = calculatePayslip({ run, employee }).lines
@@ -37,7 +37,7 @@ describe('the contributions of a missed month', () => {
     const { bpjsWage: wage, pensionBase, healthBase } = paid.sums
     expect(found?.month).toEqual({ originPeriod: run.periodCode, wage, pensionBase, healthBase })
   })
-  it('go by the cap of that month, whatever holds when they are paid', () => {
+  it('go by the cap of that month, regardless of the cap when they are paid', () => {
     const february = exampleRun({ bpjsMonth: '2026-02' })
     const rich = { ...employee, joinDate: '2026-02-02', salaries: [{ from: '2026-01-01', amount: '30000000.00' }] }
     expect(missedContributions({ run: february, employee: rich })?.month.pensionBase).toBe('10547400.00')

@@ -1,6 +1,8 @@
-// The salary of a window that somebody missed because he joined after its entries were closed (payroll 4.4, R-PRO), and the social security of its month.
+// The salary of a window that an employee missed by joining after its entries were closed (payroll 4.4, R-PRO), and the social security of its
+// month.
+
+import { moneyText, type Sen } from '../../money/sen.ts'
 import type { LateContribution } from '../deductions/bpjs-month.ts'
-import { moneyText, type Sen } from '../exact.ts'
 import { payBasic, payFixed } from './earnings.ts'
 import { payFormulas } from './entries.ts'
 import { sumOfKind } from './net.ts'
@@ -25,13 +27,13 @@ export interface MissedContributions {
 }
 
 /**
- * Social security of a month that was missed (payroll 4.8, R-BPJS): the shares that its run would have taken, of a full month whatever the day of joining, by
- * the rates, caps and ages of that month. Null where it takes none: it was taken already, or he joined too late in it.
+ * Social security of a month that was missed (payroll 4.8, R-BPJS): the shares that its run would have taken, of a full month for any day of
+ * joining, by the rates, caps and ages of that month. Null where it takes none: it was taken already, or the employee joined too late in it.
  */
 export function missedContributions({ run, employee }: PayslipSnapshot): MissedContributions | null {
   const { late: _, missed: __, ...bpjs } = employee.bpjs
   const slip = newSlip(run, preparedRun(run), { ...employee, bpjs })
-  // Nobody is employed in a window whose days all lie before he joined.
+  // An employee is not employed in a window whose days all lie before the day of joining.
   if (slip.active === null) return null
   for (const pay of [payBasic, payFixed, payFormulas]) pay(slip)
   const found = takeBpjs(slip)
@@ -41,8 +43,10 @@ export function missedContributions({ run, employee }: PayslipSnapshot): MissedC
   return {
     late: found.lines.map(({ code, amount }) => ({ code, originPeriod, amount: moneyText(amount) })),
     month: {
-      ...{ originPeriod, wage: moneyText(bpjsWage(slip)) },
-      ...{ pensionBase: text(countedBase(found, 'JP')), healthBase: text(countedBase(found, 'JKN')) },
+      originPeriod,
+      wage: moneyText(bpjsWage(slip)),
+      pensionBase: text(countedBase(found, 'JP')),
+      healthBase: text(countedBase(found, 'JKN')),
     },
   }
 }

@@ -1,11 +1,14 @@
 // Steps 10 and 11 of a payslip (payroll 4.3, R-ORD): what may be taken off, the net, and what all of it costs the employer.
+
+import { exactOf } from '../../money/exact.ts'
+import { moneyText, type Sen, senOf, wholeRupiah } from '../../money/sen.ts'
 import { roundedNetSen } from '../deductions/net.ts'
 import { roomsOf, type SenItem, takeDeductions } from '../deductions/room.ts'
-import { exactOf, type Sen, senOf, wholeRupiah } from '../exact.ts'
 import { exactText, type Trace } from '../trace.ts'
 import { entryAmount, grouped, isDeduction, isOfRun, isWanted } from './entries.ts'
 import { traceDecided } from './entry-steps.ts'
-import { addCheck, addLine, componentOf, type LineKind, type Slip, traceSum } from './slip.ts'
+import type { LineKind } from './line-kind.ts'
+import { addCheck, addLine, componentOf, type Slip, traceSum } from './slip.ts'
 import type { PayEntry } from './snapshot.ts'
 
 /** A deduction that waits, in whole or in part, for the next run. */
@@ -82,7 +85,7 @@ export function closeNet(slip: Slip, carries: readonly Carried[]): NetSums {
     ['statutory', statutory],
   ] as const
   traceSum(slip, 'cash gross + returned - statutory - deductions', [...parts, ['deductions', deductions]], before)
-  if (before < 0n) addCheck(slip, 'C05', 'BLOCKER', 'The net pay is below 0.')
+  if (before < 0n) addCheck(slip, 'C05', 'BLOCKER', 'The net pay is below 0.', moneyText(before))
   const { netRoundingUnit, netRoundingMode } = slip.run.group
   const rounded = (trace?: Trace) => roundedNetSen(before, netRoundingUnit, netRoundingMode, trace)
   const net = rounded()
@@ -96,6 +99,7 @@ export function closeNet(slip: Slip, carries: readonly Carried[]): NetSums {
     0n,
   )
   const carried = carries.reduce((total, { amount }) => total + amount, 0n)
-  const employerCost = grossCash + sum('EMPLOYER') + sum('EMPLOYER_TAX') + posted
+  // The cost in the ledger: the rounding of the net adds to it or reduces it.
+  const employerCost = grossCash + sum('EMPLOYER') + sum('EMPLOYER_TAX') + posted + sum('ROUNDING')
   return { grossCash, benefit, statutory, returned, deductions, carried, rounding: net - before, net, employerCost }
 }

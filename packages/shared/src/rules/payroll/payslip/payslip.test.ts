@@ -2,8 +2,9 @@
 import { createHash } from 'node:crypto'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { senOf } from '../exact.ts'
-import { journalOf } from '../journal.ts'
+import { journalOf } from '../../ledger/posting-line.ts'
+import { missingKeys, payRunLines } from '../../ledger/postings/pay-run.ts'
+import { senOf } from '../../money/sen.ts'
 import { componentOfStep } from '../run/explain.ts'
 import { emptyYear } from '../tax/tax-run.ts'
 import { exactText, roundedText } from '../trace.ts'
@@ -47,7 +48,7 @@ describe('basic and fixed components', () => {
   it('come from position, level and grade, with own amounts before and own additions on top', () => {
     const slip = slipOf({ ...salary(10_000_000), ...recap({ unpaidDays: '0' }) })
     expect(['POSITION', 'SKILL', 'LEVEL', 'GRADE', 'CAR'].map((c) => amount(slip, c))).toEqual([
-      ...[750_000, 750_000, 400_000, 325_000, 900_000],
+      750_000, 750_000, 400_000, 325_000, 900_000,
     ])
     const own = [{ component: 'CAR', from: '2026-01-01', amount: '100', mode: 'SET' as const }]
     expect(amount(slipOf({ fixedPay: own }), 'CAR')).toBe(100)
@@ -91,14 +92,10 @@ describe('entries, formulas and overtime', () => {
   it('entries of a component make one line, quantities at its rate, earlier periods lines of their own', () => {
     const entries = [
       { component: 'OUTPUT', quantity: '10.5' },
-      ...[
-        { component: 'INCENTIVE', amount: '1' },
-        { component: 'INCENTIVE', amount: '2' },
-      ],
-      ...[
-        { component: 'RECT_BASIC', amount: '-500', originPeriod: '202603-01' },
-        { component: 'RECT_BASIC', amount: '700', originPeriod: '202602-01' },
-      ],
+      { component: 'INCENTIVE', amount: '1' },
+      { component: 'INCENTIVE', amount: '2' },
+      { component: 'RECT_BASIC', amount: '-500', originPeriod: '202603-01' },
+      { component: 'RECT_BASIC', amount: '700', originPeriod: '202602-01' },
     ]
     const slip = slipOf({ entries })
     expect([amount(slip, 'OUTPUT'), amount(slip, 'INCENTIVE')]).toEqual([13_130, 3])
@@ -202,17 +199,15 @@ describe('tax and deductions', () => {
     expect(own(more)).toBe(4_860_000)
   })
 
-  it('a tax that no row covers blocks the slip and stops nobody else', () => {
+  it('a tax that no row covers blocks the slip and no other slips', () => {
     const slip = slipOf({}, { ...run, taxYear: 2023 })
     expect([slip.status, codes(slip)]).toEqual(['ERROR', expect.arrayContaining(['C16'])])
   })
 
   it('what does not fit is carried with its period, what was withdrawn is not taken', () => {
     const entries = [
-      ...[
-        { component: 'LOAN', amount: '90000000' },
-        { component: 'LOAN', amount: '5', originPeriod: '202604-01' },
-      ],
+      { component: 'LOAN', amount: '90000000' },
+      { component: 'LOAN', amount: '5', originPeriod: '202604-01' },
       { component: 'COOP_LOAN', amount: '7', withdrawnDate: '2026-05-25' },
     ]
     const slip = slipOf({ entries })
@@ -287,7 +282,7 @@ describe('checks of a payslip', () => {
     )
   })
 
-  it('a held slip is held unless something blocks it', () => {
+  it('a slip with the pay method HOLD has the status HELD unless something blocks it', () => {
     expect([slipOf({ payMethod: 'HOLD' }).status, slipOf({ payMethod: 'HOLD', tax: null }).status]).toEqual([
       'HELD',
       'ERROR',
@@ -336,8 +331,10 @@ it('of every payslip: lines make the net, half is never exceeded, the journal ba
         { center: 'A', percent: '33.33' },
         { center: 'B', percent: '66.67' },
       ]
-      const journal = journalOf([postedSlip(employee.employeeNo, slip, centers)], preparedRun(run).postingOf, netKeys)
-      expect(journal).toMatchObject({ isBalanced: true, withoutKey: [] })
+      const slips = [postedSlip(employee.employeeNo, slip, centers)]
+      const facts = { slips, postingOf: preparedRun(run).postingOf, keys: netKeys }
+      const journal = journalOf(payRunLines(facts))
+      expect([journal.isBalanced, missingKeys(facts)]).toEqual([true, []])
       for (const l of slip.lines) expect(l.amount).toMatch(/^-?\d+\.00$/)
       const mixed = {
         ...employee,
@@ -372,14 +369,10 @@ describe('the posting of lines', () => {
   it('tax of the state lowers what is owed, borne tax is a cost and owed, the rounding has a key of its own', () => {
     const postingOf = postingsBy((code) => (code === 'BASIC' ? { postingKey: 'SALARY' } : { payableKey: 'TAX' }))
     expect(['BASIC', 'PPH21', 'PPH21_DTP', 'ROUNDING'].map(postingOf)).toEqual([
-      ...[
-        { debitKey: 'SALARY', creditKey: null, isByCenter: true },
-        { debitKey: 'TAX_BORNE_EXPENSE', creditKey: 'TAX', isByCenter: true },
-      ],
-      ...[
-        { debitKey: 'TAX', creditKey: null, isByCenter: false },
-        { debitKey: 'ROUNDING', creditKey: null, isByCenter: true },
-      ],
+      { debitKey: 'SALARY', creditKey: null, isByCenter: true },
+      { debitKey: 'TAX_BORNE_EXPENSE', creditKey: 'TAX', isByCenter: true },
+      { debitKey: 'TAX', creditKey: null, isByCenter: false },
+      { debitKey: 'ROUNDING', creditKey: null, isByCenter: true },
     ])
   })
 })

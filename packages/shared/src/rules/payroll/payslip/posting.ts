@@ -1,6 +1,7 @@
 // Where the lines of payslips are posted (payroll 4.14, R-JRN): by the keys of their components; tax that the employer or the state bears and
 // the rounding of the net have keys of their own.
-import type { CenterShare, NetKeys, PostedSlip, Posting } from '../journal.ts'
+import type { CenterShare } from '../../ledger/center-shares.ts'
+import type { NetKeys, PostedSlip, Posting } from '../../ledger/postings/pay-run.ts'
 import { accrualCodes, accrualLines } from './accruals.ts'
 import type { Payslip } from './calculate.ts'
 import type { ComponentRow } from './snapshot.ts'
@@ -8,8 +9,11 @@ import type { ComponentRow } from './snapshot.ts'
 /** What the net is owed under (finance 4.5). */
 export const netKeys: NetKeys = { payable: 'SALARY_PAYABLE', receivable: 'EMPLOYEE_LOAN' }
 
-/** The lines of tax that stand beside that of the month: of severance, and of former employees. They are owed like it. */
+/** The lines of tax in addition to that of the month: of severance, and of former employees. They are owed like it. */
 export const apartCodes = { final: 'PPH21_FINAL', former: 'PPH21_FORMER' } as const
+
+/** The amount that the employee owes after a payslip below 0: later runs deduct it. */
+export const owedNetCode = 'CARRY'
 
 type Keys = Pick<ComponentRow, 'postingKey' | 'payableKey'>
 
@@ -19,13 +23,19 @@ export function postingsBy(keysOf: (component: string) => Keys | undefined): (co
   const tax: Posting = { debitKey: 'TAX_BORNE_EXPENSE', creditKey: taxKey, isByCenter: true }
   // A cost where the payment would be one, and owed apart from the wages.
   const accrued = (component: string, creditKey: string): Posting => ({
-    ...{ debitKey: keysOf(component)?.postingKey ?? null, creditKey, isByCenter: true },
+    debitKey: keysOf(component)?.postingKey ?? null,
+    creditKey,
+    isByCenter: true,
   })
   const own = new Map<string, Posting>([
-    ...([['PPH21', tax] as const, [apartCodes.final, tax] as const, [apartCodes.former, tax] as const] as const),
+    ['PPH21', tax] as const,
+    [apartCodes.final, tax] as const,
+    [apartCodes.former, tax] as const,
     ['PPH21_DTP', { debitKey: taxKey, creditKey: null, isByCenter: false }],
     [accrualCodes.thr, accrued('THR', 'THR_ACCRUED')],
     [accrualCodes.bonus, accrued('BONUS', 'BONUS_ACCRUED')],
+    // It clears the amount that was debited to the account of the employee for the net below 0.
+    [owedNetCode, { debitKey: null, creditKey: netKeys.receivable, isByCenter: false }],
     ['ROUNDING', { debitKey: 'ROUNDING', creditKey: null, isByCenter: true }],
   ])
   return (component) => {
@@ -42,6 +52,8 @@ export const postedSlip = (
   { lines, sums }: Pick<Payslip, 'lines' | 'sums'>,
   centers: readonly CenterShare[],
 ): PostedSlip => ({
-  ...{ employee, net: sums.net, centers },
+  employee,
+  net: sums.net,
+  centers,
   lines: [...lines.map(({ code, kind, amount }) => ({ component: code, kind, amount })), ...accrualLines(sums)],
 })

@@ -1,11 +1,11 @@
 // What of a run is read once for all of its payslips: components by code, formulas in order, rules by component, the rows of law in force.
 
+import type { Posting } from '../../ledger/postings/pay-run.ts'
 import { addMonths, endOfMonth } from '../../time/calendar.ts'
 import type { BpjsLaw } from '../deductions/bpjs-month.ts'
 import type { CompensationRuleRow } from '../earnings/resolution.ts'
 import type { Window } from '../earnings/segments.ts'
 import { type FormulaDefinition, knownNames, type ReadyFormulas, readyFormulas } from '../formula/formulas.ts'
-import type { Posting } from '../journal.ts'
 import { inForceOn, type TaxRates, type TaxRows, taxRatesBy } from '../tax/rate-rows.ts'
 import { postingsBy } from './posting.ts'
 import type { BpjsRows, ComponentRow, RunSnapshot, RunType } from './snapshot.ts'
@@ -76,7 +76,11 @@ const definitionOf = (component: ComponentRow): readonly FormulaDefinition[] => 
   if (formula == null || formula === '') return []
   return [
     {
-      ...{ code, formula, condition: condition ?? null, minAmount: minAmount ?? null, maxAmount: maxAmount ?? null },
+      code,
+      formula,
+      condition: condition ?? null,
+      minAmount: minAmount ?? null,
+      maxAmount: maxAmount ?? null,
       ...(roundingUnit === undefined ? {} : { roundingUnit }),
       ...(roundingMode === undefined ? {} : { roundingMode }),
     },

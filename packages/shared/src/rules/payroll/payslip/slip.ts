@@ -1,26 +1,14 @@
 // A payslip while it is worked out: its lines in the order of calculation, what is known of the month, and what has to be looked at.
 
+import type { Exact } from '../../money/exact.ts'
+import type { Sen } from '../../money/sen.ts'
 import type { FixedPayRow } from '../earnings/resolution.ts'
 import { inForce, type WeekPattern, type Window } from '../earnings/segments.ts'
-import type { Exact, Sen } from '../exact.ts'
 import { exactText, type Trace, unrounded } from '../trace.ts'
+import type { LineKind } from './line-kind.ts'
 import type { PreparedRun } from './prepared.ts'
 import type { ComponentRow, EmployeeSnapshot, PaySlice, RunSnapshot, TaxClass } from './snapshot.ts'
 
-/**
- * What a line does: EARNING is paid, STATUTORY and DEDUCTION are taken off, EMPLOYER and EMPLOYER_TAX are paid by the employer beside the wage,
- * BENEFIT is taxed and not paid in cash, RETURNED is tax that the state bears, ROUNDING closes the net.
- */
-export type LineKind =
-  | 'EARNING'
-  | 'EMPLOYER'
-  | 'STATUTORY'
-  | 'BENEFIT'
-  | 'EMPLOYER_TAX'
-  | 'DEDUCTION'
-  | 'RETURNED'
-  | 'ROUNDING'
-  | 'INFO'
 export interface SlipLine {
   readonly code: string
   readonly kind: LineKind
@@ -69,8 +57,18 @@ export function newSlip(run: RunSnapshot, ready: PreparedRun, employee: Employee
   const fullDay = fullDayOf(run, employee)
   const slice = inForce(employee.slices, fullDay) ?? null
   return {
-    ...{ run, ready, employee, trace, active, fullDay, slice, pattern: slice?.pattern ?? 5 },
-    ...{ lines: [], checks: [], amounts: new Map(), full: new Map() },
+    run,
+    ready,
+    employee,
+    trace,
+    active,
+    fullDay,
+    slice,
+    pattern: slice?.pattern ?? 5,
+    lines: [],
+    checks: [],
+    amounts: new Map(),
+    full: new Map(),
     ownPay: employee.fixedPay.length === 0 ? noPay : Map.groupBy(employee.fixedPay, (row) => row.component),
   }
 }
@@ -131,9 +129,11 @@ export function traceSum(slip: Slip, formula: string, parts: readonly (readonly 
   if (slip.trace === undefined) return
   const exact = exactText(sum, 100n)
   slip.trace.push({
-    ...{ rule: 'R-ORD', formula, exact, rounded: exact, rounding: unrounded },
+    rule: 'R-ORD',
+    formula,
+    exact,
+    rounded: exact,
+    rounding: unrounded,
     inputs: parts.map(([name, value]) => ({ name, value: exactText(value, 100n) })),
   })
 }
-
-export const exactOfNumber = (value: number): Exact => ({ top: BigInt(value), bottom: 1n })

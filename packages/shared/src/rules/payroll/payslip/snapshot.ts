@@ -1,5 +1,7 @@
 // Everything a payslip is made of (payroll 4.3, 4.12): what is the same for all employees of a run, and what belongs to one of them. A payslip
 // is a pure function of this; nothing else is read.
+
+import type { RoundingMode } from '../../money/exact.ts'
 import type { AgeInForce, ContributionRate } from '../contributions.ts'
 import type { BpjsProgram, LateContribution } from '../deductions/bpjs-month.ts'
 import type { NetRoundingMode } from '../deductions/net.ts'
@@ -9,7 +11,6 @@ import type { CompensationRuleRow, FixedPayRow, Placement } from '../earnings/re
 import type { RetroAttendance } from '../earnings/retro-attendance.ts'
 import type { Dated, WeekPattern, Window } from '../earnings/segments.ts'
 import type { ThrInput } from '../earnings/thr.ts'
-import type { RoundingMode } from '../exact.ts'
 import type { LumpPayment } from '../tax/final-tax.ts'
 import type { InForce, TaxRows } from '../tax/rate-rows.ts'
 import type { TaxPerson, YearSoFar } from '../tax/tax-run.ts'
@@ -98,7 +99,7 @@ export interface RunSnapshot {
   readonly tax: TaxRows
 }
 
-/** What somebody's job was from a day to a day, with what his place brings along. */
+/** What the job of an employee was from a day to a day, with what its place brings along. */
 export interface PaySlice extends Dated, Placement {
   readonly levelRank: number | null
   readonly pattern: WeekPattern
@@ -134,7 +135,7 @@ export interface PayEntry {
   }[]
   /** It comes back by itself or was left by an earlier run: only runs that its component names pay or take it. */
   readonly byItself?: boolean
-  /** Of a deduction for somebody else: from this day on nothing is taken any more. */
+  /** Of a deduction for a third party: from this day on nothing is taken any more. */
   readonly withdrawnDate?: string | null
 }
 /** A loan or advance before the run: its principal that no run has taken, rests among it. */
@@ -181,12 +182,12 @@ export interface TaxFile {
   /** What closed runs of the tax year came to. */
   readonly before: YearSoFar
 }
-/** What the tax of the month counts beside pay, by kind. */
+/** What the tax of the month counts in addition to pay, by kind. */
 export interface TaxItem {
   readonly kind: 'BENEFIT_IN_KIND' | 'PAID_OUTSIDE' | 'TAX_PAID_ABROAD_MEMO' | 'DONATION' | 'EXTRA_PENSION'
   readonly amount: string
 }
-/** What contributions of a month that somebody missed count, in the month's own terms. */
+/** What contributions of a month that an employee missed count, in the month's own terms. */
 export interface MissedMonth {
   /** The pay period that was missed, `202609-01`. */
   readonly originPeriod: string
@@ -244,7 +245,7 @@ export interface EmployeeSnapshot {
   readonly payMethod: 'TRANSFER' | 'CASH' | 'HOLD'
   readonly accountNo: string | null
   readonly gradeRange: { readonly min: string; readonly max: string } | null
-  /** What is open of loans and advances; the payslip tells what is left of each. */
+  /** What is open of loans and advances; the payslip shows what is left of each. */
   readonly loans: readonly LoanFacts[]
   /** Amounts of the year so far and of the previous payslip by component, for formulas and comparison. */
   readonly yearToDate: { readonly [component: string]: string }

@@ -1,7 +1,9 @@
 // Steps 8 and 9 of a payslip (payroll 4.3, R-ORD): social security and income tax.
+
+import { exactOf } from '../../money/exact.ts'
+import { moneyText, type Sen, senOf, wholeRupiah } from '../../money/sen.ts'
 import { type BpjsMonth, bpjsOf, contributesIn, lateContributions } from '../deductions/bpjs-month.ts'
 import { dayWageMonth } from '../earnings/overtime-pay.ts'
-import { exactOf, moneyText, type Sen, senOf, wholeRupiah } from '../exact.ts'
 import { formerEmployeeTax, lumpTaxes } from '../tax/final-tax.ts'
 import { nonPermanentTax } from '../tax/non-permanent-tax.ts'
 import { nonResidentTax } from '../tax/non-resident-tax.ts'
@@ -15,7 +17,7 @@ import { addCheck, addLine, componentOf, nameStep, type Slip } from './slip.ts'
 import type { ComponentRow, TaxFile } from './snapshot.ts'
 import { itemDues } from './tax-items.ts'
 
-/** Full amounts on the last day, whatever was missed; of daily workers a month of days (R-BPJS). */
+/** Full amounts on the last day, regardless of absences; of daily workers a month of days (R-BPJS). */
 export function bpjsWage(slip: Slip): Sen {
   const basic = slip.full.get('BASIC') ?? 0n
   const monthly = slip.run.group.payBasis === 'DAILY' ? basic * dayWageMonth(slip.pattern) : basic
@@ -63,9 +65,13 @@ function takeMonth(slip: Slip): BpjsMonth | null {
   checkRates(slip, month)
   const found = bpjsOf(
     {
-      ...{ month, wage: bpjsWage(slip), riskClass: slice?.riskClass ?? null, birthDate: employee.birthDate },
+      month,
+      wage: bpjsWage(slip),
+      riskClass: slice?.riskClass ?? null,
+      birthDate: employee.birthDate,
       minimumWage: terms.kesFloorAtMinimumWage ? (slice?.minimumWage ?? null) : null,
-      ...{ extraMembers: employee.bpjs.extraMembers, excluded: employee.bpjs.excluded },
+      extraMembers: employee.bpjs.extraMembers,
+      excluded: employee.bpjs.excluded,
     },
     ready.bpjs,
     slip.trace,
@@ -101,14 +107,14 @@ export interface SlipTax {
   readonly tax: Sen
   /** Severance and pensions paid at once, with their final tax (PP 68/2009). */
   readonly final: Apart
-  /** What somebody is paid after the year in which he left, with its tax by article 17. */
+  /** What an employee is paid after the year of leaving, with its tax by article 17. */
   readonly former: Apart
   readonly governmentBorne: Sen
   readonly isFinal: boolean
   /** With what the next run of the year begins. */
   readonly after: YearSoFar | null
 }
-/** Income that stands beside that of the year: no month and no settlement of the year counts it, and it has a certificate of its own. */
+/** Income outside that of the year: no month and no settlement of the year counts it, and it has a certificate of its own. */
 export interface Apart {
   readonly gross: Sen
   readonly tax: Sen
@@ -117,7 +123,13 @@ export const noneApart: Apart = { gross: 0n, tax: 0n }
 type Taxed = Omit<SlipTax, 'taxableRegular' | 'taxableIrregular' | 'final' | 'former'>
 
 const untaxed: Taxed = {
-  ...{ allowance: 0n, taxableGross: 0n, ratePercent: null, tax: 0n, governmentBorne: 0n, isFinal: false, after: null },
+  allowance: 0n,
+  taxableGross: 0n,
+  ratePercent: null,
+  tax: 0n,
+  governmentBorne: 0n,
+  isFinal: false,
+  after: null,
 }
 
 /** Income tax of the run, with the lines that the method of the employee wants. */
@@ -136,7 +148,7 @@ export function takeTax(slip: Slip, bpjs: BpjsMonth | null): SlipTax {
 }
 const apart = { final: noneApart, former: noneApart }
 
-/** Who left in an earlier tax year is an employee no more, whatever he is paid now. */
+/** A person who left in an earlier tax year is no longer an employee, regardless of what is paid now. */
 const isFormer = ({ run, employee }: Slip): boolean =>
   employee.lastDay !== null && Number(employee.lastDay.slice(0, 4)) < run.taxYear
 
@@ -187,17 +199,26 @@ function residentTax(slip: Slip, file: TaxFile, { regular, irregular }: Income, 
     file.person,
     file.before,
     {
-      ...{ month: run.taxMonth, regular: moneyText(regular), irregular: moneyText(irregular) },
+      month: run.taxMonth,
+      regular: moneyText(regular),
+      irregular: moneyText(irregular),
       pensionDues: moneyText((bpjs?.deductible ?? 0n) + due.PENSION_DUES),
-      ...{ donation: moneyText(due.DONATION), isFinal: file.isFinal, isGovernmentBorne: file.governmentBorne },
+      donation: moneyText(due.DONATION),
+      isFinal: file.isFinal,
+      isGovernmentBorne: file.governmentBorne,
       isRaised: isRaised(slip, file),
     },
     ready.tax,
     trace,
   )
   return {
-    ...{ allowance: senOf(result.allowance), taxableGross: senOf(result.gross), ratePercent: result.ratePercent },
-    ...{ tax: senOf(result.tax), governmentBorne: senOf(result.governmentBorne), isFinal: result.isFinal, after },
+    allowance: senOf(result.allowance),
+    taxableGross: senOf(result.gross),
+    ratePercent: result.ratePercent,
+    tax: senOf(result.tax),
+    governmentBorne: senOf(result.governmentBorne),
+    isFinal: result.isFinal,
+    after,
   }
 }
 
@@ -235,21 +256,23 @@ function foreignTax(slip: Slip, file: TaxFile, { regular, irregular }: Income): 
   const law = slip.ready.tax.table('ARTICLE26')
   const { tax, ratePercent } = nonResidentTax(
     {
-      ...{
-        gross: moneyText(paid),
-        earlierTax: moneyText(earlier.tax),
-        lawPercent: ratePercentOf(law, paid),
-        law: law.source,
-      },
-      ...{ treatyPercent: file.treatyPercent, hasCertificate: file.treatyPercent !== null },
+      gross: moneyText(paid),
+      earlierTax: moneyText(earlier.tax),
+      lawPercent: ratePercentOf(law, paid),
+      law: law.source,
+      treatyPercent: file.treatyPercent,
+      hasCertificate: file.treatyPercent !== null,
     },
     slip.trace,
   )
   const withheld = senOf(tax)
   const sums = { regular: earlier.regular + regular, irregular: earlier.irregular + irregular }
   const after = {
-    ...{ ...before, regular: before.regular + regular, irregular: before.irregular + irregular },
-    ...{ tax: before.tax + withheld, month: slip.run.taxMonth },
+    ...before,
+    regular: before.regular + regular,
+    irregular: before.irregular + irregular,
+    tax: before.tax + withheld,
+    month: slip.run.taxMonth,
     ofMonth: { ...earlier, ...sums, tax: earlier.tax + withheld },
   }
   return { ...untaxed, taxableGross: gross, ratePercent, tax: withheld, after }
@@ -295,7 +318,7 @@ function lumpTax(slip: Slip, file: TaxFile): Lumps {
   return { final: sumOf(true), former: sumOf(false) }
 }
 
-/** Their lines stand beside that of the tax of the month. */
+/** Their lines are listed next to that of the tax of the month. */
 function addApartLines(slip: Slip, { final, former }: Lumps): void {
   addLine(slip, 'STATUTORY', componentOf(slip, apartCodes.final), final.tax)
   addLine(slip, 'STATUTORY', componentOf(slip, apartCodes.former), former.tax)

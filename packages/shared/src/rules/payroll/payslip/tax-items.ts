@@ -1,6 +1,6 @@
-// What the tax of a payslip counts beside pay (payroll 2.5, AdditionalTaxItem): benefits in kind and what was paid outside of payroll are lines that are taxed and
-// not paid; tax paid abroad is told; donations and dues beyond payroll lower the tax of the year.
-import { type Sen, senOf } from '../exact.ts'
+// What the tax of a payslip counts in addition to pay (payroll 2.5, AdditionalTaxItem): benefits in kind and what was paid outside of payroll are
+// lines that are taxed and not paid; tax paid abroad is reported; donations and dues beyond payroll lower the tax of the year.
+import { type Sen, senOf } from '../../money/sen.ts'
 import { traceDecided } from './entry-steps.ts'
 import { addLine, type Slip } from './slip.ts'
 import type { TaxClass, TaxItem } from './snapshot.ts'

@@ -1,6 +1,6 @@
-// What is taxed apart from the income of the year: severance by its final tax (PP 68/2009), and what somebody is paid after the year in which he left.
+// What is taxed apart from the income of the year: severance by its final tax (PP 68/2009), and what a person is paid after the year of leaving.
 import { describe, expect, it } from 'vitest'
-import { senOf } from '../exact.ts'
+import { senOf } from '../../money/sen.ts'
 import { calculatePayslip, type Payslip } from './calculate.ts'
 import { netOfLines } from './checks.ts'
 import { postingsBy } from './posting.ts'
@@ -32,10 +32,14 @@ describe('severance', () => {
     ] as const) {
       const slip = slipOf(someone(severance(gross)))
       expect([line(slip, 'PPH21_FINAL'), Number(slip.sums.finalGross), Number(slip.sums.finalTax)]).toEqual([
-        ...[tax, Number(gross), tax ?? 0],
+        tax,
+        Number(gross),
+        tax ?? 0,
       ])
       expect([line(slip, 'PPH21'), slip.sums.tax, slip.taxYear]).toEqual([
-        ...[line(without, 'PPH21'), without.sums.tax, without.taxYear],
+        line(without, 'PPH21'),
+        without.sums.tax,
+        without.taxYear,
       ])
       expect(slip.sums.formerTax).toBe('0.00')
     }
@@ -48,14 +52,16 @@ describe('severance', () => {
     const longAgo = [{ kind: 'SEVERANCE' as const, payDate: '2023-02-01', gross: '100000000' }]
     const third = slipOf(someone({ ...severance('100000000'), file: { earlierLumps: longAgo } }))
     expect([line(third, 'PPH21_FINAL'), line(third, 'PPH21_FORMER'), third.sums.formerGross]).toEqual([
-      ...[null, 9_000_000, '100000000.00'],
+      null,
+      9_000_000,
+      '100000000.00',
     ])
     const nobody = { earlierLumps: longAgo, taxIdStatus: 'NONE' as const }
     expect(line(slipOf(someone({ ...severance('100000000'), file: nobody })), 'PPH21_FORMER')).toBe(10_800_000)
   })
 })
 
-describe('whoever left in an earlier year', () => {
+describe('an employee who left in an earlier year', () => {
   const paid = { entries: [{ component: 'BONUS', amount: '100000000' }] }
   it('pays article 17 on the gross of what he is paid, and no month or year of tax counts it', () => {
     const employee = someone({ ...paid, lastDay: '2025-12-31' })
@@ -66,7 +72,10 @@ describe('whoever left in an earlier year', () => {
       91_000_000,
     ])
     expect([slip.sums.formerGross, slip.sums.tax, slip.sums.taxableIrregular, slip.sums.terRate]).toEqual([
-      ...['100000000.00', '0.00', '0.00', null],
+      '100000000.00',
+      '0.00',
+      '0.00',
+      null,
     ])
     expect(slip.taxYear).toEqual(employee.tax?.before)
     expect(netOfLines(slip.lines.map((l) => ({ ...l, amount: senOf(l.amount) })))).toBe(senOf(slip.sums.net))
@@ -79,7 +88,7 @@ describe('whoever left in an earlier year', () => {
   })
 })
 
-it('tax that stands apart is owed like that of the month, also where no component was made for its line', () => {
+it('tax apart from that of the month is owed like it, also where no component was made for its line', () => {
   const postingOf = postingsBy((code) => (code === 'PPH21' ? { payableKey: 'PPH21' } : undefined))
   for (const code of ['PPH21_FINAL', 'PPH21_FORMER']) expect(postingOf(code)).toEqual(postingOf('PPH21'))
   expect(slipOf(someone(severance('600000000'))).checks.filter(({ code }) => code === 'C19')).toEqual([])

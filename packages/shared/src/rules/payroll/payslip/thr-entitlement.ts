@@ -24,7 +24,11 @@ export function thrEntitlementOf({ run, employee }: PayslipSnapshot, isEligible:
 }
 
 const nothing: ThrResult = {
-  ...{ months: null, wage: '0.00', factor: '0.000000', amount: '0.00', reason: 'NOT_ENTITLED' },
+  months: null,
+  wage: '0.00',
+  factor: '0.000000',
+  amount: '0.00',
+  reason: 'NOT_ENTITLED',
 }
 
 function whyNot({ reason }: ThrResult, { contract, lastDay, joinDate }: PayslipSnapshot['employee']): string | null {

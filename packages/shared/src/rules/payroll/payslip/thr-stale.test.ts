@@ -7,7 +7,7 @@ import { thrEntitlementOf } from './thr-entitlement.ts'
 const run = exampleRun({ runType: 'THR', periodCode: '202605-03' })
 const holiday = { holidayDate: '2026-05-20' }
 const employee = (amount: string, more = {}) =>
-  exampleEmployee(1, { ...{ entries: [], thr: holiday, salaries: [{ from: '2026-01-01', amount }] }, ...more })
+  exampleEmployee(1, { entries: [], thr: holiday, salaries: [{ from: '2026-01-01', amount }], ...more })
 const computed = thrEntitlementOf({ run, employee: employee('6000000.00') }, true).amount
 const found = (amount: string, more = {}) =>
   calculatePayslip({ run, employee: employee(amount, { thrComputed: computed, ...more }) }).checks.filter(

@@ -8,7 +8,11 @@ const component = (
   kind: UploadedComponent['kind'],
   more: Partial<UploadedComponent> = {},
 ): UploadedComponent => ({
-  ...{ code, kind, source: 'FIXED_FIELD', taxClass: kind === 'EARNING' ? 'REGULAR' : 'NONE', taxDeduct: 'NONE' },
+  code,
+  kind,
+  source: 'FIXED_FIELD',
+  taxClass: kind === 'EARNING' ? 'REGULAR' : 'NONE',
+  taxDeduct: 'NONE',
   ...more,
 })
 /** The lines of AC-19 as the seed has their components. */
@@ -38,7 +42,7 @@ describe('a payslip of a former system', () => {
       sums.employerCost,
       sums.pensionDues,
       sums.pph21,
-    ]).toEqual([...['9411822.00', '12531775.00', '12012775.00', '775953.00', '13101775.00', '300000.00', '375953.00']])
+    ]).toEqual(['9411822.00', '12531775.00', '12012775.00', '775953.00', '13101775.00', '300000.00', '375953.00'])
   })
   it('takes tax and contributions by law, returns what the state bears, and rounds', () => {
     expect(

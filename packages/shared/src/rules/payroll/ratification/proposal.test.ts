@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { senOf } from '../exact.ts'
+import { senOf } from '../../money/sen.ts'
 import { calculatePayslip } from '../payslip/calculate.ts'
 import type { EmployeeSnapshot } from '../payslip/snapshot.ts'
 import { exampleEmployee, exampleRun } from '../payslip/testing.ts'
@@ -31,7 +31,7 @@ describe('a decree', () => {
     const { salaries } = changedSnapshot(snapshot, '2025-06-01', [{ component: null, amount: '6800000.00' }])
     expect(salaries[1]).toEqual({ from: '2025-06-01', to: '2025-12-31', amount: '6800000.00' })
   })
-  it('changes what stands instead of the rules, never what is added to them', () => {
+  it('changes what replaces the rules, never what is added to them', () => {
     const { fixedPay } = changedSnapshot(snapshot, '2026-03-01', [{ component: 'POSITION', amount: '1200000.00' }])
     expect(fixedPay.filter(({ mode }) => mode === 'ADD')).toHaveLength(1)
     expect(fixedPay.filter(({ mode }) => mode === 'SET').map(({ amount }) => amount)).toEqual([
@@ -56,7 +56,7 @@ describe('a decree', () => {
     expect(increaseOf('7000000', '6300000')).toBe('-10.00')
     expect(increaseOf(null, '7700000')).toBeNull()
   })
-  it('never proposes less than asked for', () => {
+  it('never proposes less than requested', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 99_000_000 }),
@@ -106,15 +106,21 @@ describe('a closed month under the rows of a decree', () => {
     const since = new Map(lacks.map(({ code, delta }) => [code, delta]))
     expect(lacksOf(again(), terms, (code) => ({ ...paidThen(code), earlier: since.get(code) ?? '0' }))).toEqual([])
   })
-  it('days of another month are told with that month, by what the change alone makes of them', () => {
+  it('days of another month are reported with that month, by what the change alone makes of them', () => {
     const retro = {
       ...({ originPeriod: '2026-04', window: { from: '2026-04-01', to: '2026-04-30' }, pattern: 5 } as const),
       ...({ deltaUnpaidDays: '-1', deltaMinutes: { h15: 0, h20: 0, h30: 0, h40: 0 }, method: 'WORKDAY' } as const),
-      ...{ amount: '2200000', allowances: [], overtimeBase: '0' },
+      amount: '2200000',
+      allowances: [],
+      overtimeBase: '0',
     }
     const found = lacksOf(again([retro]), terms, paidThen).find(({ code }) => code === 'RETRO_ATT')
     expect(found).toEqual({
-      ...{ code: 'RETRO_ATT', originPeriod: '2026-04', paid: '0.00', due: '100000.00', delta: '100000.00' },
+      code: 'RETRO_ATT',
+      originPeriod: '2026-04',
+      paid: '0.00',
+      due: '100000.00',
+      delta: '100000.00',
     })
   })
 })

@@ -1,7 +1,9 @@
-// What a decree changes: somebody's payslip as it would be by the new rows, what a closed month lacks, and proposals for many.
+// What a ratification changes: the employee's payslip at the new rates, the arrears of closed months, and proposals for many employees.
+
+import { exactOf } from '../../money/exact.ts'
+import { moneyText, type Sen, senOf, wholeRupiah } from '../../money/sen.ts'
 import { addDays } from '../../time/calendar.ts'
 import { contributionCodes } from '../deductions/bpjs-month.ts'
-import { exactOf, moneyText, type Sen, senOf, wholeRupiah } from '../exact.ts'
 import type { Payslip } from '../payslip/calculate.ts'
 import type { EmployeeSnapshot } from '../payslip/snapshot.ts'
 
@@ -10,7 +12,7 @@ export interface PayChange {
   readonly component: string | null
   readonly amount: string
 }
-/** What a closed month would pay by the rows of a decree, beside what it would pay without them. */
+/** What a closed month would pay by the rows of a decree, next to what it would pay without them. */
 export interface MonthAgain {
   readonly before: Pick<Payslip, 'lines'>
   readonly after: Pick<Payslip, 'lines'>
@@ -58,7 +60,10 @@ export function changedSnapshot<T extends Pick<EmployeeSnapshot, 'salaries' | 'f
       return { ...now, salaries: withNew(now.salaries, day, (to) => ({ from: day, ...end(to), amount })) }
     const isOwn = (row: EmployeeSnapshot['fixedPay'][number]) => row.component === component && row.mode === 'SET'
     const own = withNew(now.fixedPay.filter(isOwn), day, (to) => ({
-      ...{ component, amount, mode: 'SET' as const, from: day },
+      component,
+      amount,
+      mode: 'SET' as const,
+      from: day,
       ...end(to),
     }))
     return { ...now, fixedPay: [...now.fixedPay.filter((row) => !isOwn(row)), ...own] }

@@ -1,5 +1,6 @@
 // One month against another (payroll 4.15, R-DIFF): what changed of each component, by how much, and whether it is known why.
-import { decimalText, moneyText, senOf } from '../exact.ts'
+import { decimalText } from '../../money/exact.ts'
+import { moneyText, senOf } from '../../money/sen.ts'
 
 export type DifferenceTag = 'NEW' | 'GONE' | 'SAME' | 'CHANGED'
 export interface ComponentDifference {
@@ -26,7 +27,9 @@ function differenceOf(code: string, before: string | undefined, now: string | un
   const size = old < 0n ? -old : old
   return {
     code,
-    ...{ previous: moneyText(old), current: moneyText(current), delta: moneyText(delta) },
+    previous: moneyText(old),
+    current: moneyText(current),
+    delta: moneyText(delta),
     percent: old === 0n ? null : decimalText({ top: (old < 0n ? -delta : delta) * 100n, bottom: size }, 2),
     tag: before === undefined ? 'NEW' : now === undefined ? 'GONE' : delta === 0n ? 'SAME' : 'CHANGED',
   }

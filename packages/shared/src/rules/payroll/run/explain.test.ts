@@ -13,7 +13,7 @@ const nodes = explain(
 const byKey = new Map(nodes.map((node) => [node.node, node]))
 
 describe('the tree of a payslip', () => {
-  it('has each step and each input once, each below a node that stands before it', () => {
+  it('has each step and each input once, each below a node that comes before it', () => {
     expect(nodes.filter(({ kind }) => kind === 'STEP')).toHaveLength(slip.trace.length)
     expect(nodes.filter(({ kind }) => kind === 'INPUT')).toHaveLength(slip.trace.flatMap(({ inputs }) => inputs).length)
     expect(byKey.size).toBe(nodes.length)
@@ -43,7 +43,10 @@ describe('the tree of a payslip', () => {
   })
   it('says how a step was rounded and by which article', () => {
     expect(nodes.find(({ formula }) => formula === 'gross x rate')).toMatchObject({
-      ...{ exact: '526334.92', value: '526334', rounding: 'down to 1', rule: 'R-TER' },
+      exact: '526334.92',
+      value: '526334',
+      rounding: 'down to 1',
+      rule: 'R-TER',
       article: 'PP 58/2023 art. 2; PMK 168/2023 art. 15(1)a',
     })
     expect(componentOfStep({ rule: 'R-NET', formula: 'net in multiples of 1' })).toBeUndefined()

@@ -1,4 +1,5 @@
 // A payslip as a tree (payroll 4.13, R-TRACE): net, its sums, their lines, the steps of each line, what went in.
+import { sumOf } from '../../money/amounts.ts'
 import type { TraceInput, TraceStep } from '../trace.ts'
 
 export interface ExplainedLine {
@@ -29,7 +30,7 @@ export interface ExplainNode {
   readonly code?: string
 }
 
-/** Sums in their order, with the kinds of line that they hold; a line of no other kind stands below the net. */
+/** Sums in their order, with the kinds of line that they contain; a line of no other kind comes below the net. */
 const sums = [
   { node: 'grossCash', parent: 'net', label: 'Income', kinds: ['EARNING', 'RETURNED'] },
   { node: 'statutory', parent: 'net', label: 'Tax and BPJS', kinds: ['STATUTORY'] },
@@ -99,16 +100,14 @@ function stepNodes(step: TraceStep, at: number, parent: string): ExplainNode[] {
   const words = rounding.mode === 'NONE' ? undefined : `${roundingWords[rounding.mode]} to ${rounding.unit}`
   return [
     {
-      ...{
-        node,
-        parent,
-        kind: 'STEP',
-        label: formula.replace(/^[A-Z][A-Z0-9_]*: /, ''),
-        value: rounded,
-        formula,
-        rule,
-        exact,
-      },
+      node,
+      parent,
+      kind: 'STEP',
+      label: formula.replace(/^[A-Z][A-Z0-9_]*: /, ''),
+      value: rounded,
+      formula,
+      rule,
+      exact,
       ...(words === undefined ? {} : { rounding: words }),
       ...(article === undefined ? {} : { article }),
     },
@@ -119,12 +118,11 @@ function stepNodes(step: TraceStep, at: number, parent: string): ExplainNode[] {
 const roundingWords = { FLOOR: 'down', CEILING: 'up', HALF_UP: 'to the nearest, half up,' } as const
 
 const inputNode = ({ name, value, source }: TraceInput, node: string, parent: string): ExplainNode => ({
-  ...{ node, parent, kind: 'INPUT', label: source === undefined ? name : `${name}: ${source}`, value },
+  node,
+  parent,
+  kind: 'INPUT',
+  label: source === undefined ? name : `${name}: ${source}`,
+  value,
 })
 
-/** Decimal texts of two places added up. */
-function added(lines: readonly ExplainedLine[]): string {
-  const sen = lines.reduce((sum, { amount }) => sum + BigInt(amount.replace('.', '')), 0n)
-  const digits = (sen < 0n ? -sen : sen).toString().padStart(3, '0')
-  return `${sen < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
-}
+const added = (lines: readonly ExplainedLine[]): string => sumOf(lines.map(({ amount }) => amount))

@@ -1,7 +1,7 @@
 // The life of a pay run (payroll 4.12, R-LIFE): which action leads where, and what forbids it, in the order in which it is said.
 
 export type RunStatus = 'DRAFT' | 'CALCULATED' | 'CHECKED' | 'CLOSED' | 'REOPENED' | 'CANCELLED'
-export type RunAction = 'calculate' | 'check' | 'uncheck' | 'close' | 'reopen' | 'cancel'
+export type RunAction = 'calculate' | 'check' | 'uncheck' | 'close' | 'reopen' | 'cancel' | 'cancelCalculated'
 export type RunRefusal =
   | 'WRONG_STATUS'
   | 'STALE_INPUT'
@@ -16,7 +16,7 @@ export type RunRefusal =
   | 'TAX_REPORTED'
   | 'PAYMENT_SENT'
 
-/** What is known of the run when somebody acts; what is left out is in order. */
+/** What is known of the run at the time of an action; what is left out is in order. */
 export interface RunContext {
   /** An input was changed after the calculation. */
   readonly stale?: boolean
@@ -25,6 +25,8 @@ export interface RunContext {
   /** An earlier run of the group and tax year is not closed. */
   readonly earlierRunOpen?: boolean
   readonly calculatedBy?: string | null
+  /** The run was closed before and reopened: its payments are already posted. */
+  readonly onceClosed?: boolean
   readonly journalBalanced?: boolean
   readonly accountingPeriodClosed?: boolean
   readonly reason?: string | null
@@ -50,6 +52,7 @@ type Guard = readonly [RunRefusal, (context: RunContext, actor: string | null) =
 export const reasonCharacters = 10
 
 const staleInput: Guard = ['STALE_INPUT', ({ stale = false }) => stale]
+const reasonRequired: Guard = ['REASON_REQUIRED', ({ reason }) => (reason ?? '').trim().length < reasonCharacters]
 const periodClosed: Guard = ['ACCOUNTING_PERIOD_CLOSED', ({ accountingPeriodClosed = false }) => accountingPeriodClosed]
 
 /** For each action the statuses it starts from, where it leads, and its guards in order. */
@@ -86,7 +89,7 @@ export const runActions: {
     from: ['CLOSED'],
     to: 'REOPENED',
     guards: [
-      ['REASON_REQUIRED', ({ reason }) => (reason ?? '').trim().length < reasonCharacters],
+      reasonRequired,
       ['LATER_RUN_CLOSED', ({ laterRunClosed = false }) => laterRunClosed],
       ['TAX_REPORTED', ({ taxReported = false }) => taxReported],
       ['PAYMENT_SENT', ({ paymentSent = false }) => paymentSent],
@@ -94,6 +97,11 @@ export const runActions: {
     ],
   },
   cancel: { from: ['DRAFT'], to: 'CANCELLED', guards: [] },
+  cancelCalculated: {
+    from: ['CALCULATED'],
+    to: 'CANCELLED',
+    guards: [['WRONG_STATUS', ({ onceClosed = false }) => onceClosed], reasonRequired],
+  },
 }
 
 /** What comes of an action; a refused one leaves the status as it is and names the first guard that forbids it. */

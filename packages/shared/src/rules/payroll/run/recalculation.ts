@@ -1,4 +1,4 @@
-// Calculating a run again (payroll 4.12, R-IDEM): a payslip whose inputs are what they were stays as it is, whatever was calculated when.
+// Calculating a run again (payroll 4.12, R-IDEM): a payslip with unchanged inputs stays as it is, regardless of when it was calculated.
 import type { Sha256 } from '../../audit/chain.ts'
 
 export interface StoredSlip<R> {

@@ -20,84 +20,84 @@ describe('the life of a run', () => {
       }),
     )
     expect(moves).toEqual([
-      ...['DRAFT calculate CALCULATED', 'DRAFT cancel CANCELLED'],
-      ...['CALCULATED calculate CALCULATED', 'CALCULATED check CHECKED'],
-      ...[
-        'CHECKED uncheck CALCULATED',
-        'CHECKED close CLOSED',
-        'CLOSED reopen REOPENED',
-        'REOPENED calculate CALCULATED',
-      ],
+      'DRAFT calculate CALCULATED',
+      'DRAFT cancel CANCELLED',
+      'CALCULATED calculate CALCULATED',
+      'CALCULATED check CHECKED',
+      'CALCULATED cancelCalculated CANCELLED',
+      'CHECKED uncheck CALCULATED',
+      'CHECKED close CLOSED',
+      'CLOSED reopen REOPENED',
+      'REOPENED calculate CALCULATED',
     ])
   })
 
   const wrong: RunContext = {
-    ...{ stale: true, errorSlips: 1, openBlockers: 1, earlierRunOpen: true, calculatedBy: 'ana', reason: 'too short ' },
-    ...{
-      journalBalanced: false,
-      accountingPeriodClosed: true,
-      laterRunClosed: true,
-      taxReported: true,
-      paymentSent: true,
-    },
+    stale: true,
+    errorSlips: 1,
+    openBlockers: 1,
+    earlierRunOpen: true,
+    calculatedBy: 'ana',
+    reason: 'too short ',
+    journalBalanced: false,
+    accountingPeriodClosed: true,
+    laterRunClosed: true,
+    taxReported: true,
+    paymentSent: true,
+    onceClosed: true,
   }
   const right: RunContext = {
-    ...{
-      stale: false,
-      errorSlips: 0,
-      openBlockers: 0,
-      earlierRunOpen: false,
-      calculatedBy: 'dewi',
-      reason: 'long enough',
-    },
-    ...{
-      journalBalanced: true,
-      accountingPeriodClosed: false,
-      laterRunClosed: false,
-      taxReported: false,
-      paymentSent: false,
-    },
+    stale: false,
+    errorSlips: 0,
+    openBlockers: 0,
+    earlierRunOpen: false,
+    calculatedBy: 'dewi',
+    reason: 'long enough',
+    journalBalanced: true,
+    accountingPeriodClosed: false,
+    laterRunClosed: false,
+    taxReported: false,
+    paymentSent: false,
+    onceClosed: false,
   }
   it.each<[RunStatus, RunAction, readonly (readonly [string, keyof RunContext])[]]>([
     [
       'CALCULATED',
       'check',
       [
-        ...([
-          ['STALE_INPUT', 'stale'],
-          ['SLIP_ERRORS', 'errorSlips'],
-        ] as const),
-        ...([
-          ['OPEN_BLOCKERS', 'openBlockers'],
-          ['EARLIER_RUN_OPEN', 'earlierRunOpen'],
-        ] as const),
+        ['STALE_INPUT', 'stale'],
+        ['SLIP_ERRORS', 'errorSlips'],
+        ['OPEN_BLOCKERS', 'openBlockers'],
+        ['EARLIER_RUN_OPEN', 'earlierRunOpen'],
+      ],
+    ],
+    [
+      'CALCULATED',
+      'cancelCalculated',
+      [
+        ['WRONG_STATUS', 'onceClosed'],
+        ['REASON_REQUIRED', 'reason'],
       ],
     ],
     [
       'CHECKED',
       'close',
       [
-        ...([
-          ['STALE_INPUT', 'stale'],
-          ['MAKER_IS_CLOSER', 'calculatedBy'],
-        ] as const),
-        ...([['JOURNAL_UNBALANCED', 'journalBalanced']] as const),
-        ...([['ACCOUNTING_PERIOD_CLOSED', 'accountingPeriodClosed']] as const),
+        ['STALE_INPUT', 'stale'],
+        ['MAKER_IS_CLOSER', 'calculatedBy'],
+        ['JOURNAL_UNBALANCED', 'journalBalanced'],
+        ['ACCOUNTING_PERIOD_CLOSED', 'accountingPeriodClosed'],
       ],
     ],
     [
       'CLOSED',
       'reopen',
       [
-        ...([
-          ['REASON_REQUIRED', 'reason'],
-          ['LATER_RUN_CLOSED', 'laterRunClosed'],
-        ] as const),
-        ...([
-          ['TAX_REPORTED', 'taxReported'],
-          ['PAYMENT_SENT', 'paymentSent'],
-        ] as const),
-        ...([['ACCOUNTING_PERIOD_CLOSED', 'accountingPeriodClosed']] as const),
+        ['REASON_REQUIRED', 'reason'],
+        ['LATER_RUN_CLOSED', 'laterRunClosed'],
+        ['TAX_REPORTED', 'taxReported'],
+        ['PAYMENT_SENT', 'paymentSent'],
+        ['ACCOUNTING_PERIOD_CLOSED', 'accountingPeriodClosed'],
       ],
     ],
   ])('%s %s names the first guard that forbids it', (status, action, guards) => {
@@ -109,7 +109,7 @@ describe('the life of a run', () => {
     expect(runAction({ status, action, actor: 'ana', context }).ok).toBe(true)
   })
 
-  it('nobody unknown closes', () => {
+  it('an unknown user cannot close', () => {
     const move = { status: 'CHECKED', action: 'close', context: { calculatedBy: 'ana' } } as const
     expect(runAction({ ...move, actor: null })).toMatchObject({ error: 'MAKER_IS_CLOSER' })
   })
@@ -138,7 +138,7 @@ describe('an upload', () => {
     expect(own.errors).toEqual([{ row: 2, code: 'OWN' }])
   })
 
-  it('writes the right rows where that was asked for, and what stands for a refused row stays', () => {
+  it('writes the right rows where that was requested, and keeps the stored value of a refused row', () => {
     const existing = [stored('E1|A', '5', 'UPLOAD'), stored('E2|A', '6', 'UPLOAD')]
     const rows = [row('E1|A', 'x'), row('E1|B', '7')]
     const result = applyUpload({ mode: 'P', employees, existing, rows, validRowsOnly: true })
@@ -185,15 +185,13 @@ describe('the difference between months', () => {
 
   const line = { source: 'FIXED_FIELD', fullAmount: '500', lawRows: [], isCarried: false, isCorrection: false }
   const slip = (more: Partial<SlipFacts> = {}, facts: object = {}): SlipFacts => ({
-    ...{
-      activeDays: 31,
-      periodDays: 31,
-      unpaidDays: '0',
-      overtimeIndex: '0',
-      joined: false,
-      left: false,
-      taxFinal: false,
-    },
+    activeDays: 31,
+    periodDays: 31,
+    unpaidDays: '0',
+    overtimeIndex: '0',
+    joined: false,
+    left: false,
+    taxFinal: false,
     lines: { A: { ...line, ...facts } },
     ...more,
   })

@@ -29,7 +29,11 @@ function storedStep({ rule, formula, inputs, exact, rounded, rounding, article }
 
 function stepOf([rule, formula, inputs, exact, rounded, mode, unit, article]: StoredStep): TraceStep {
   return {
-    ...{ rule, formula, exact, rounded, rounding: { mode, unit } },
+    rule,
+    formula,
+    exact,
+    rounded,
+    rounding: { mode, unit },
     inputs: inputs.map(([name, value, source]) => (source === undefined ? { name, value } : { name, value, source })),
     ...(article === undefined ? {} : { article }),
   }

@@ -1,10 +1,10 @@
 // Uploads into payroll (payroll 4.17, R-UP): which row is refused for what, and what the store holds afterwards.
-import { senOf } from '../exact.ts'
+import { senOf } from '../../money/sen.ts'
 
 /** K replaces rows by key, the others stay; P also removes uploaded rows of the period that the file does not hold. */
 export type UploadMode = 'K' | 'P'
 export interface StoredRow {
-  /** Employee first, then whatever makes the row one of a kind, parted by `|`. */
+  /** Employee first, then everything that makes the row unique, separated by `|`. */
   readonly key: string
   readonly amount: string
   readonly source: 'UPLOAD' | 'MANUAL'
@@ -48,6 +48,8 @@ export function applyUpload(input: UploadInput): UploadResult {
   const errors = periodOpen ? errorsOf(input) : [{ row: 1, code: 'PERIOD_CLOSED' }]
   const wrong = new Set(errors.map(({ row }) => row))
   if (!periodOpen || (errors.length > 0 && !validRowsOnly)) return rejected(existing, errors)
+  // A file without one good row removes nothing.
+  if (rows.length > 0 && wrong.size === rows.length) return rejected(existing, errors)
   const written = write(
     input,
     rows.filter((_, i) => !wrong.has(i + 2)),
@@ -58,7 +60,12 @@ export function applyUpload(input: UploadInput): UploadResult {
 const byKey = (a: StoredRow, b: StoredRow): number => (a.key < b.key ? -1 : 1)
 
 const rejected = (existing: readonly StoredRow[], errors: readonly RowError[]): UploadResult => ({
-  ...{ status: 'REJECTED', inserted: 0, updated: 0, unchanged: 0, removed: 0, errors },
+  status: 'REJECTED',
+  inserted: 0,
+  updated: 0,
+  unchanged: 0,
+  removed: 0,
+  errors,
   store: [...existing].sort(byKey),
 })
 
@@ -91,7 +98,7 @@ function write({ mode, existing, rows: all }: UploadInput, rows: readonly Upload
     counts[old === undefined ? 'inserted' : isSame ? 'unchanged' : 'updated']++
     if (!isSame) store.set(key, { key, amount, source: 'UPLOAD' })
   }
-  // A row that was refused is in the file, so what stands for it stays.
+  // A row that was refused is in the file, so its stored value stays.
   const inFile = new Set(all.map(({ key }) => key))
   for (const { key, source } of mode === 'P' ? existing : [])
     if (source === 'UPLOAD' && !inFile.has(key)) {

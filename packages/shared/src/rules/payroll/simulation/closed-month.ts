@@ -1,7 +1,8 @@
 // A closed month of pay once more under other law or higher salaries: what it paid stays as it is, the difference between the two
-// calculations is what the change would have cost. Rows of the day asked for are put in the place of those of the month; nothing else differs.
+// calculations is what the change would have cost. Rows of the requested day replace those of the month; nothing else differs.
+
+import { type Sen, senOf } from '../../money/sen.ts'
 import { addDays } from '../../time/calendar.ts'
-import { type Sen, senOf } from '../exact.ts'
 import type { Payslip } from '../payslip/calculate.ts'
 import type { BpjsRows, EmployeeSnapshot, RunSnapshot } from '../payslip/snapshot.ts'
 import { moreBy, moreByPercent } from '../ratification/proposal.ts'
@@ -24,7 +25,7 @@ interface LawDays {
   readonly effectiveFrom: string
   readonly effectiveTo: string | null
 }
-/** Rows of law as if those of a day were in force from the first day on; what held before that day ends there. */
+/** Rows of law as if those of a day were in force from the first day on; what was in force before that day ends there. */
 function lawFrom<T extends LawDays>(rows: readonly T[], day: string, first: string): readonly T[] {
   const holds = ({ effectiveFrom, effectiveTo }: LawDays) =>
     effectiveFrom <= day && (effectiveTo === null || effectiveTo >= day)
@@ -69,7 +70,7 @@ export function runUnderLawOf(run: RunSnapshot, ofDay: RunSnapshot, day: string)
   return { ...run, bpjs, tax, rules, components: ofDay.components, terms: ofDay.terms }
 }
 
-/** Somebody under the minimum wages of a day, by place of work; a place that has none keeps that of the month. */
+/** An employee under the minimum wages of a day, by place of work; a place that has none keeps that of the month. */
 export const underMinimumWages = (
   employee: EmployeeSnapshot,
   wages: ReadonlyMap<string, string>,
@@ -82,8 +83,8 @@ export const underMinimumWages = (
 })
 
 /**
- * Basic salaries with a raise from a day on; earlier days, which late attendance is paid by, keep theirs. `minimum`: of the place of work, null where
- * nobody is raised to it.
+ * Basic salaries with a raise from a day on; earlier days, which late attendance is paid by, keep theirs. `minimum`: of the place of work, null
+ * where no salary is raised to it.
  */
 export function raisedSalaries<T extends Spanned & { readonly amount: string }>(
   rows: readonly T[],
@@ -120,31 +121,33 @@ export interface AddedToYear {
   readonly isFinal: boolean
   readonly taxMonth: number
 }
-/** The year as it stood without a closed run: its tax is worked out as when the run was calculated, after whatever else was paid in its month. */
+/** The year without a closed run: its tax is worked out as when the run was calculated, after everything else that was paid in its month. */
 export function yearWithout(year: YearSoFar, own: AddedToYear): YearSoFar {
   const { regular, irregular, allowance, tax } = own
   const { ofMonth } = year
   const isSameMonth = year.month === own.taxMonth
   return {
-    ...{
-      regular: year.regular - regular,
-      irregular: year.irregular - irregular,
-      allowance: year.allowance - allowance,
-    },
-    ...{ pensionDues: year.pensionDues - own.pensionDues, donation: year.donation - own.donation, tax: year.tax - tax },
+    regular: year.regular - regular,
+    irregular: year.irregular - irregular,
+    allowance: year.allowance - allowance,
+    pensionDues: year.pensionDues - own.pensionDues,
+    donation: year.donation - own.donation,
+    tax: year.tax - tax,
     governmentBorne: year.governmentBorne - own.governmentBorne,
     finalMonth: own.isFinal && year.finalMonth === own.taxMonth ? null : year.finalMonth,
     month: year.month,
     ofMonth: isSameMonth
       ? {
-          ...{ regular: ofMonth.regular - regular, irregular: ofMonth.irregular - irregular },
-          ...{ allowance: ofMonth.allowance - allowance, tax: ofMonth.tax - tax },
+          regular: ofMonth.regular - regular,
+          irregular: ofMonth.irregular - irregular,
+          allowance: ofMonth.allowance - allowance,
+          tax: ofMonth.tax - tax,
         }
       : ofMonth,
   }
 }
 
-/** What is asked of a payslip in a simulation; deductions for others stay what they were taken, the net moves with pay, contributions and tax. */
+/** The sums of a payslip in a simulation; deductions for others stay what they were taken, the net moves with pay, contributions and tax. */
 export interface SimulatedSums {
   readonly gross: Sen
   readonly bpjsEmployer: Sen
@@ -163,11 +166,12 @@ export function simulatedSums(slip: Payslip): SimulatedSums {
     gross: senOf(sums.grossCash),
     bpjsEmployer: sumOf(slip, ({ kind, code }) => kind === 'EMPLOYER' && isContribution(code)),
     bpjsEmployee: sumOf(slip, ({ kind, code }) => kind === 'STATUTORY' && isContribution(code)),
-    ...{ tax: senOf(sums.tax), net: senOf(sums.grossCash) - senOf(sums.statutory) + returned },
+    tax: senOf(sums.tax),
+    net: senOf(sums.grossCash) - senOf(sums.statutory) + returned,
     employerCost: senOf(sums.employerCost),
   }
 }
-/** Is a line of social security, of whoever pays it. */
+/** Is a line of social security, no matter who pays it. */
 export const isContribution = (code: string): boolean => /^(?:JHT|JP|JKK|JKM|KES)_/.test(code)
 
 /** The blockers and warnings that only the simulated payslip has, each once. */

@@ -1,6 +1,6 @@
 // Which basic salary brings a wanted net (payroll 3.2, R-GU). The monthly rates of tax jump at the edges of their brackets, and the net falls there:
 // one net may come from several salaries. The lowest is taken, the others are named.
-import { moneyText, type Sen, senOf } from '../exact.ts'
+import { moneyText, type Sen, senOf } from '../../money/sen.ts'
 import { calculatePayslip } from '../payslip/calculate.ts'
 import { preparedRun } from '../payslip/prepared.ts'
 import type { PayslipSnapshot } from '../payslip/snapshot.ts'

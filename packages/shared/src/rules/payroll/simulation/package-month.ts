@@ -1,7 +1,8 @@
 // What a package of pay comes to (payroll 3.2, 3.9 simulatePay): a full month of it, without what was entered for one month only, and a year of such
 // months with the holiday allowance. The payslip is worked out by the rules of the run themselves.
+
+import { moneyText, type Sen, senOf } from '../../money/sen.ts'
 import { isInForce } from '../earnings/segments.ts'
-import { moneyText, type Sen, senOf } from '../exact.ts'
 import { calculatePayslip, type Payslip } from '../payslip/calculate.ts'
 import type { EmployeeSnapshot, PayslipSnapshot, RunSnapshot, TaxFile } from '../payslip/snapshot.ts'
 import { emptyYear } from '../tax/tax-run.ts'
@@ -37,7 +38,11 @@ export function packageMonth({ run, employee }: PayslipSnapshot, proposed: Propo
   return {
     run: { ...run, runType: 'REGULAR', rules: whole(run.rules) },
     employee: {
-      ...{ ...employee, ...nothingBeside, slices, salaries: basic, recap: fullRecap(days) },
+      ...employee,
+      ...nothingBeside,
+      slices,
+      salaries: basic,
+      recap: fullRecap(days),
       joinDate: earlierOf(employee.joinDate, from),
       fixedPay: [
         ...whole(employee.fixedPay).filter((row) => !isReplaced(row)),
@@ -55,22 +60,48 @@ const earlierOf = (one: string, other: string): string => {
 }
 
 const nothingBeside: Partial<EmployeeSnapshot> = {
-  ...{ lastDay: null, percentages: [], entries: [], retro: [], thr: null, thrOverride: null, thrPaid: false },
-  ...{ payMethod: 'CASH', loans: [], yearToDate: {}, previous: {}, previousNet: null },
+  lastDay: null,
+  percentages: [],
+  entries: [],
+  retro: [],
+  thr: null,
+  thrOverride: null,
+  thrPaid: false,
+  payMethod: 'CASH',
+  loans: [],
+  yearToDate: {},
+  previous: {},
+  previousNet: null,
 }
 
 const fullRecap = (days: string): EmployeeSnapshot['recap'] => ({
-  ...{ scheduledDays: days, paidDays: days, unpaidDays: '0', presentDays: days, absentDays: '0' },
-  ...{ lateMinutes: 0, lateCount: 0, mealDays: Number(days), transportDays: Number(days) },
-  ...{ nightDays: 0, shift2Days: 0, shift3Days: 0, overtime: { h15: 0, h20: 0, h30: 0, h40: 0 } },
-  ...{ overtimeAmounts: [], unresolvedDays: 0, overtimeExcess: 0 },
+  scheduledDays: days,
+  paidDays: days,
+  unpaidDays: '0',
+  presentDays: days,
+  absentDays: '0',
+  lateMinutes: 0,
+  lateCount: 0,
+  mealDays: Number(days),
+  transportDays: Number(days),
+  nightDays: 0,
+  shift2Days: 0,
+  shift3Days: 0,
+  overtime: { h15: 0, h20: 0, h30: 0, h40: 0 },
+  overtimeAmounts: [],
+  unresolvedDays: 0,
+  overtimeExcess: 0,
 })
 
 /** Taxed as a month of a whole year with this employer, with nothing before it. */
 function monthAlone(file: TaxFile): TaxFile {
   const { status, method, grossUpScope } = file.person
   return {
-    ...{ ...file, isFinal: false, governmentBorne: false, earlierLumps: [], before: emptyYear },
+    ...file,
+    isFinal: false,
+    governmentBorne: false,
+    earlierLumps: [],
+    before: emptyYear,
     person: { status, method, firstMonth: 1, ...(grossUpScope === undefined ? {} : { grossUpScope }) },
   }
 }
@@ -84,13 +115,16 @@ export function figuresOf(slips: readonly Payslip[]): PackageFigures {
   const ofSums = (name: 'grossCash' | 'taxAllowance' | 'tax' | 'net' | 'employerCost') =>
     sum(({ sums }) => senOf(sums[name]))
   return {
-    ...{ gross: ofSums('grossCash'), taxAllowance: ofSums('taxAllowance'), tax: ofSums('tax') },
+    gross: ofSums('grossCash'),
+    taxAllowance: ofSums('taxAllowance'),
+    tax: ofSums('tax'),
     taxableGross: sum(
       ({ sums }) => senOf(sums.taxableRegular) + senOf(sums.taxableIrregular) + senOf(sums.taxAllowance),
     ),
     bpjsEmployee: ofLines(({ kind, code }) => kind === 'STATUTORY' && code !== 'PPH21'),
     bpjsEmployer: ofLines(({ kind }) => kind === 'EMPLOYER'),
-    ...{ net: ofSums('net'), employerCost: ofSums('employerCost') },
+    net: ofSums('net'),
+    employerCost: ofSums('employerCost'),
   }
 }
 
@@ -118,7 +152,7 @@ export function packageYear(month: PayslipSnapshot): readonly Payslip[] {
   return slips
 }
 
-/** Somebody of long service, on the last day of the month: the whole of his wage. */
+/** An employee of long service on the last day of the month: gets their whole wage. */
 const allowanceOf = ({ run, employee }: PayslipSnapshot): Partial<EmployeeSnapshot> => ({
   joinDate: '1990-01-01',
   contract: 'PERMANENT',

@@ -1,6 +1,6 @@
 // What a package comes to: a full month by the rules of the run, a year that settles its tax, and the way back from net to gross.
 import { describe, expect, it } from 'vitest'
-import { moneyText, senOf } from '../exact.ts'
+import { moneyText, senOf } from '../../money/sen.ts'
 import { calculatePayslip } from '../payslip/calculate.ts'
 import type { EmployeeSnapshot } from '../payslip/snapshot.ts'
 import { exampleEmployee, exampleRun } from '../payslip/testing.ts'
@@ -17,7 +17,7 @@ const linesOf = (proposed: ProposedPackage, more: Partial<EmployeeSnapshot> = {}
   Object.fromEntries(calculatePayslip(month(proposed, more)).lines.map(({ code, amount }) => [code, amount]))
 
 describe('a full month of a package', () => {
-  it('leaves out what was entered once, absence, and the days before somebody joined', () => {
+  it('leaves out one-off entries, absence, and the days before the employee joined', () => {
     const lines = linesOf(basicOf('9000000.00'), {
       joinDate: '2026-05-18',
       percentages: [{ target: 'BASIC', percent: '80', from: '2026-01-01' }],
@@ -41,7 +41,7 @@ describe('a full month of a package', () => {
     const parts = [{ component: 'HOUSING', mode: 'SET', amount: '1000000.00' }] as const
     expect(linesOf({ basic: null, parts }, rows)).toMatchObject({ HOUSING: '1050000.00' })
   })
-  it('is AC-05 where somebody has 10,000,000: contributions, tax of the month and of the year', () => {
+  it('is AC-05 for an employee with 10,000,000: contributions, tax of the month and of the year', () => {
     const staff = plain({
       slices: plain().slices.map((slice) => ({ ...slice, riskClass: 1 })),
       bpjs: { ...plain().bpjs, extraMembers: 0 },
@@ -52,8 +52,13 @@ describe('a full month of a package', () => {
     })
     const own = packageMonth({ run, employee: staff }, basicOf('10000000.00'))
     expect(figuresOf([calculatePayslip(own)])).toMatchObject({
-      ...{ gross: '10000000.00', bpjsEmployee: '400000.00', bpjsEmployer: '1024000.00', tax: '156810.00' },
-      ...{ net: '9443190.00', employerCost: '11024000.00', taxableGross: '10454000.00' },
+      gross: '10000000.00',
+      bpjsEmployee: '400000.00',
+      bpjsEmployer: '1024000.00',
+      tax: '156810.00',
+      net: '9443190.00',
+      employerCost: '11024000.00',
+      taxableGross: '10454000.00',
     })
     const withoutThr = packageYear(own).filter(({ lines }) => !lines.some(({ code }) => code === 'THR'))
     expect(withoutThr.length).toBe(12)

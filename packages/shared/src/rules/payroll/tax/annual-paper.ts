@@ -1,6 +1,6 @@
-// The working paper of a year (payroll 4.7, R-YE) with the fields of the certificate 1721-A1: what its months came to, and the tax of the year worked out
-// anew from them, so that what was withheld can be held against it.
-import { moneyText, type Sen, senOf } from '../exact.ts'
+// The working paper of a year (payroll 4.7, R-YE) with the fields of the certificate 1721-A1: the totals of its months, and the tax of the year
+// calculated again from them, so that the tax withheld can be compared with it.
+import { moneyText, type Sen, senOf } from '../../money/sen.ts'
 import { type AnnualTax, annualTax } from './annual-tax.ts'
 import type { TaxRates, WithholdingStatus } from './rate-rows.ts'
 
@@ -65,20 +65,29 @@ export interface AnnualPaper {
   readonly isSettled: boolean
 }
 
-/** Works the year out of its months, whatever was withheld in them. */
+/** Calculates the year from its months, regardless of what was withheld in them. */
 export function annualPaper(months: readonly PaperMonth[], person: PaperPerson, rates: TaxRates): AnnualPaper {
   const sum = (name: Exclude<keyof PaperMonth, 'month' | 'isFinal'>): Sen =>
     months.reduce((total, month) => total + senOf(month[name]), 0n)
   const income = {
-    ...{ '1': sum('basic'), '2': sum('allowance'), '3': sum('regular') - sum('basic'), '4': 0n },
-    ...{ '5': sum('premiums'), '6': sum('benefits'), '7': sum('irregular') },
+    '1': sum('basic'),
+    '2': sum('allowance'),
+    '3': sum('regular') - sum('basic'),
+    '4': 0n,
+    '5': sum('premiums'),
+    '6': sum('benefits'),
+    '7': sum('irregular'),
   }
   const gross = Object.values(income).reduce((total, amount) => total + amount, 0n)
   const annual = annualTax(
     {
-      ...{ status: person.status, gross: moneyText(gross < 0n ? 0n : gross), isRaised: person.isRaised },
-      ...{ months: person.lastMonth - person.firstMonth + 1, subjectMonths: person.subjectMonths ?? 12 },
-      ...{ pensionDues: moneyText(sum('pensionDues')), donation: moneyText(sum('donation')) },
+      status: person.status,
+      gross: moneyText(gross < 0n ? 0n : gross),
+      isRaised: person.isRaised,
+      months: person.lastMonth - person.firstMonth + 1,
+      subjectMonths: person.subjectMonths ?? 12,
+      pensionDues: moneyText(sum('pensionDues')),
+      donation: moneyText(sum('donation')),
       priorNet: person.prior?.net ?? '0',
     },
     rates,
@@ -91,16 +100,29 @@ export function annualPaper(months: readonly PaperMonth[], person: PaperPerson, 
     ...(Object.fromEntries(Object.entries(income).map(([field, amount]) => [field, moneyText(amount)])) as {
       readonly [F in keyof typeof income]: string
     }),
-    ...{ '8': annual.gross, '9': annual.occupationalCost, '10': annual.pensionDues, '11': annual.donation },
-    ...{ '12': moneyText(taken), '13': annual.net, '14': annual.priorNet },
+    '8': annual.gross,
+    '9': annual.occupationalCost,
+    '10': annual.pensionDues,
+    '11': annual.donation,
+    '12': moneyText(taken),
+    '13': annual.net,
+    '14': annual.priorNet,
     // Of a part of the year the income of twelve months, which may have a fraction: the certificate has whole rupiah.
     '15': isPart ? wholeOf(annual.annualisedNet) : annual.netTotal,
-    ...{ '16': annual.taxFree, '17': annual.taxable, '18': annual.annualTax, '19': moneyText(priorTax) },
-    ...{ '20': moneyText(due), '21': moneyText(withheld), '22': moneyText(sum('borne')) },
+    '16': annual.taxFree,
+    '17': annual.taxable,
+    '18': annual.annualTax,
+    '19': moneyText(priorTax),
+    '20': moneyText(due),
+    '21': moneyText(withheld),
+    '22': moneyText(sum('borne')),
     '23': moneyText(due - withheld),
   }
   return {
-    ...{ fields, annual, difference: fields['23'], isSettled: months.some(({ isFinal }) => isFinal) },
+    fields,
+    annual,
+    difference: fields['23'],
+    isSettled: months.some(({ isFinal }) => isFinal),
     months: months.map(({ month, tax }) => ({ month, tax })).toSorted((a, b) => a.month - b.month),
   }
 }

@@ -1,11 +1,12 @@
 // The tax of a year (payroll 4.7, R-YE, points 1 to 6): gross less cost of earning, dues and donations, tax free income, article 17.
 
 import { badInput } from '../../errors/errors.ts'
-import { floorDivide, moneyText } from '../exact.ts'
+import { floorDivide } from '../../money/exact.ts'
+import { floorRupiah, larger, moneyText, smaller } from '../../money/sen.ts'
 import { exactText, type Trace, wholeFloor } from '../trace.ts'
-import { floorRupiah, larger, senAboveOf, senOf, smaller } from './exact-money.ts'
 import { type Layer, layersOf, progressiveOf, traceLayers } from './progressive-tax.ts'
 import type { Deduction, TaxRates, WithholdingStatus } from './rate-rows.ts'
+import { senAboveOf, senOf } from './tax-input.ts'
 import { traceRounded, traceSum } from './trace-rounded.ts'
 import { taxFreeOf } from './withholding-status.ts'
 
@@ -56,9 +57,13 @@ export interface AnnualInput {
 /** UU PPh art. 17 and 21(3), PMK 168/2023 art. 8, 10 and 15(1)b: the tax of a year, with every figure on the way to it. */
 export function annualTax(input: AnnualInput, rates: TaxRates, trace?: Trace): AnnualTax {
   const income: YearIncome = {
-    ...{ status: input.status, months: input.months, gross: senAboveOf(input.gross, 'gross') },
-    ...{ pensionDues: senOf(input.pensionDues, 'pensionDues'), donation: senOf(input.donation, 'donation') },
-    ...{ priorNet: senOf(input.priorNet ?? '0', 'priorNet'), subjectMonths: input.subjectMonths ?? 12 },
+    status: input.status,
+    months: input.months,
+    gross: senAboveOf(input.gross, 'gross'),
+    pensionDues: senOf(input.pensionDues, 'pensionDues'),
+    donation: senOf(input.donation, 'donation'),
+    priorNet: senOf(input.priorNet ?? '0', 'priorNet'),
+    subjectMonths: input.subjectMonths ?? 12,
     isRaised: input.isRaised ?? false,
   }
   return annualFigures(checkedYear(income), rates, trace)
@@ -73,7 +78,7 @@ export function checkedYear(income: YearIncome): YearIncome {
   ])
 }
 
-/** The same for whoever has whole numbers. */
+/** The same for callers that have whole numbers. */
 export function annualFigures(income: YearIncome, rates: TaxRates, trace?: Trace): AnnualTax {
   const { gross, pensionDues, donation, priorNet, subjectMonths, isRaised } = income
   const year = annualOf(income, rates)
@@ -81,11 +86,20 @@ export function annualFigures(income: YearIncome, rates: TaxRates, trace?: Trace
   if (trace !== undefined) traceYear(income, year, rates, trace)
   const total = net + priorNet
   return {
-    ...{ gross: moneyText(gross), occupationalCost: moneyText(cost), pensionDues: moneyText(pensionDues) },
-    ...{ donation: moneyText(donation), net: moneyText(net), priorNet: moneyText(priorNet) },
-    ...{ netTotal: moneyText(total), annualisedNet: exactText(total * 12n, BigInt(subjectMonths) * 100n) },
-    ...{ taxFree: moneyText(taxFree), taxable: moneyText(taxable), annualTax: moneyText(full) },
-    ...{ layers: layersOf(taxable, yearTable(rates, isRaised)), subjectMonths, tax: moneyText(tax) },
+    gross: moneyText(gross),
+    occupationalCost: moneyText(cost),
+    pensionDues: moneyText(pensionDues),
+    donation: moneyText(donation),
+    net: moneyText(net),
+    priorNet: moneyText(priorNet),
+    netTotal: moneyText(total),
+    annualisedNet: exactText(total * 12n, BigInt(subjectMonths) * 100n),
+    taxFree: moneyText(taxFree),
+    taxable: moneyText(taxable),
+    annualTax: moneyText(full),
+    layers: layersOf(taxable, yearTable(rates, isRaised)),
+    subjectMonths,
+    tax: moneyText(tax),
   }
 }
 
@@ -124,7 +138,8 @@ function traceYear(income: YearIncome, year: AnnualFigures, rates: TaxRates, tra
   const capped = cost < larger(0n, floorRupiah(gross, deduction.rate))
   trace.push(
     traceRounded({
-      ...{ rule: 'R-YE', formula: 'min(share of gross, cap of a month x months, cap of a year)' },
+      rule: 'R-YE',
+      formula: 'min(share of gross, cap of a month x months, cap of a year)',
       inputs: [
         { name: 'gross', value: text(gross) },
         { name: 'share', value: exactText(deduction.rate.top, deduction.rate.bottom), source: deduction.source },
@@ -133,7 +148,8 @@ function traceYear(income: YearIncome, year: AnnualFigures, rates: TaxRates, tra
         { name: 'cap of a year', value: text(deduction.capPerYear), source: deduction.source },
       ],
       exact: capped ? text(cost) : exactText(larger(0n, gross) * deduction.rate.top, deduction.rate.bottom * 100n),
-      ...{ rounding: wholeFloor, article: 'PMK 168/2023 art. 10(2)' },
+      rounding: wholeFloor,
+      article: 'PMK 168/2023 art. 10(2)',
     }),
     traceSum(
       'R-YE',
@@ -160,7 +176,8 @@ function traceTaxable(income: YearIncome, year: AnnualFigures, rates: TaxRates, 
   const yearly = isPart ? '(net + net of former employers) x 12 / months of liability' : 'net + net of former employers'
   trace.push(
     traceRounded({
-      ...{ rule: 'R-YE', formula: `max(0, ${yearly} - tax free income)` },
+      rule: 'R-YE',
+      formula: `max(0, ${yearly} - tax free income)`,
       inputs: [
         { name: 'net', value: exactText(net, 100n) },
         { name: 'net of former employers', value: exactText(priorNet, 100n) },
@@ -168,7 +185,8 @@ function traceTaxable(income: YearIncome, year: AnnualFigures, rates: TaxRates, 
         ...(isPart ? [part] : []),
       ],
       exact: exactText(larger(0n, (net + priorNet) * 12n - taxFree * months), months * 100n),
-      ...{ rounding: { mode: 'FLOOR', unit: '1000' }, article: 'PMK 168/2023 art. 8(4)' },
+      rounding: { mode: 'FLOOR', unit: '1000' },
+      article: 'PMK 168/2023 art. 8(4)',
     }),
   )
   const law = isRaised ? 'UU PPh art. 17(1)a and 21(5a)' : 'UU PPh art. 17(1)a'
@@ -176,9 +194,12 @@ function traceTaxable(income: YearIncome, year: AnnualFigures, rates: TaxRates, 
   if (isPart)
     trace.push(
       traceRounded({
-        ...{ rule: 'R-YE', formula: 'tax of twelve months x months of liability / 12', rounding: wholeFloor },
+        rule: 'R-YE',
+        formula: 'tax of twelve months x months of liability / 12',
+        rounding: wholeFloor,
         inputs: [{ name: 'tax of twelve months', value: exactText(full, 100n) }, part],
-        ...{ exact: exactText(full * months, 1200n), article: 'PMK 168/2023 art. 15(3)' },
+        exact: exactText(full * months, 1200n),
+        article: 'PMK 168/2023 art. 15(3)',
       }),
     )
 }

@@ -1,10 +1,10 @@
 // Final tax on severance pay and on pensions paid out at once (payroll 4.7, R-FIN).
 import { badInput } from '../../errors/errors.ts'
-import { moneyText } from '../exact.ts'
+import { moneyText } from '../../money/sen.ts'
 import type { Trace } from '../trace.ts'
-import { senAboveOf } from './exact-money.ts'
 import { progressiveOf, traceLayers } from './progressive-tax.ts'
 import type { TaxRates } from './rate-rows.ts'
+import { senAboveOf } from './tax-input.ts'
 import { traceSum } from './trace-rounded.ts'
 
 export type LumpKind = 'SEVERANCE' | 'PENSION_LUMP'

@@ -1,5 +1,5 @@
 // Whose tax the government bears (payroll 4.7, R-DTP): PMK 10/2025, 72/2025 and 105/2025, one row each.
-import { senAboveOf } from './exact-money.ts'
+import { senAboveOf } from './tax-input.ts'
 
 export interface TaxIncentiveRow {
   readonly monthFrom: string
@@ -13,7 +13,7 @@ export interface IncentivePerson {
   /** `2026-03`. */
   readonly month: string
   readonly hasTaxNumber: boolean
-  /** Regular pay of January, or of the first month; of whoever is paid by the day the average wage of a day. */
+  /** Regular pay of January, or of the first month; for an employee paid by the day, the average wage of a day. */
   readonly pay: string
   readonly paidBy: 'MONTH' | 'DAY'
 }

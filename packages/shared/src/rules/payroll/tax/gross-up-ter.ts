@@ -1,9 +1,9 @@
 // The tax that an employer bears, in a month (payroll 4.7, R-GU): an allowance equal to the tax on base and allowance together.
 
-import { moneyText } from '../exact.ts'
+import { floorRupiah, moneyText } from '../../money/sen.ts'
 import { exactText, type Trace, wholeFloor } from '../trace.ts'
-import { floorRupiah, senAboveOf } from './exact-money.ts'
 import { type Bracket, rateMissing, rateOf, type TaxRates, type TerCategory } from './rate-rows.ts'
+import { senAboveOf } from './tax-input.ts'
 import { rateInputs } from './ter-tax.ts'
 import { traceRounded } from './trace-rounded.ts'
 
@@ -39,8 +39,12 @@ export function grossUpTer(input: GrossUpInput, rates: TaxRates, trace?: Trace):
       : []
   })
   return {
-    ...{ allowance: moneyText(allowance), gross: moneyText(base + allowance), bracket: bracket.seq, others },
-    ...{ ratePercent: bracket.ratePercent ?? '0', tax: moneyText(allowance) },
+    allowance: moneyText(allowance),
+    gross: moneyText(base + allowance),
+    bracket: bracket.seq,
+    others,
+    ratePercent: bracket.ratePercent ?? '0',
+    tax: moneyText(allowance),
   }
 }
 

@@ -1,11 +1,12 @@
 // The tax of workers without permanent employment (payroll 4.7, R-DAY).
 import { badInput } from '../../errors/errors.ts'
-import { type Exact, moneyText, times } from '../exact.ts'
+import { type Exact, times } from '../../money/exact.ts'
+import { floorRupiah, moneyText } from '../../money/sen.ts'
 import { exactText, type Trace, wholeFloor } from '../trace.ts'
-import { floorRupiah, ratioOf, senAboveOf } from './exact-money.ts'
 import { layeredOf } from './progressive-tax.ts'
 import type { WithholdingStatus } from './rate-rows.ts'
 import { type Bracket, type BracketTable, bracketOf, rateMissing, rateOf, type TaxRates } from './rate-rows.ts'
+import { ratioOf, senAboveOf } from './tax-input.ts'
 import { rateInputs, terTax } from './ter-tax.ts'
 import { traceRounded } from './trace-rounded.ts'
 
@@ -64,13 +65,16 @@ function dailyTaxed(
   const rate = rateOf(bracket, isRaised, rates.day)
   trace?.push(
     traceRounded({
-      ...{ rule: 'R-DAY', formula: isRaised ? 'gross x rate x raise' : 'gross x rate', rounding: wholeFloor },
+      rule: 'R-DAY',
+      formula: isRaised ? 'gross x rate x raise' : 'gross x rate',
+      rounding: wholeFloor,
       inputs: [
         { name: 'gross', value: exactText(gross, 100n) },
         { name: 'average of a day', value: exactText(gross * days.bottom, days.top * 100n) },
         ...rateInputs(bracket, rate, isRaised, rates.ter('DAILY').source),
       ],
-      ...{ exact: exactText(gross * rate.top, rate.bottom * 100n), article: 'PP 58/2023 art. 2(3)' },
+      exact: exactText(gross * rate.top, rate.bottom * 100n),
+      article: 'PP 58/2023 art. 2(3)',
     }),
   )
   const tax = moneyText(floorRupiah(gross, rate))
@@ -92,13 +96,15 @@ function halfTaxed(
   const scale = { top: days.top * 2n, bottom: days.bottom }
   const scaled = table.brackets.map((b) => ({
     ...b,
-    ...{ over: b.over * scale.top, upTo: b.upTo === null ? null : b.upTo * scale.top },
+    over: b.over * scale.top,
+    upTo: b.upTo === null ? null : b.upTo * scale.top,
   }))
   const sum = layeredOf(gross * scale.bottom, { brackets: scaled, source: table.source })
   const exact = times({ top: sum.top, bottom: sum.bottom * scale.bottom * 2n }, raise)
   trace?.push(
     traceRounded({
-      ...{ rule: 'R-DAY', formula: `article 17 on 50 % of the average of a day x days${isRaised ? ' x raise' : ''}` },
+      rule: 'R-DAY',
+      formula: `article 17 on 50 % of the average of a day x days${isRaised ? ' x raise' : ''}`,
       inputs: [
         { name: 'average of a day', value: exactText(gross * days.bottom, days.top * 100n) },
         {
@@ -111,11 +117,9 @@ function halfTaxed(
           ? [{ name: 'raise', value: exactText(raise.top, raise.bottom), source: 'TaxSchedule NON_NPWP' }]
           : []),
       ],
-      ...{
-        exact: exactText(exact.top, exact.bottom),
-        rounding: wholeFloor,
-        article: 'PMK 168/2023 art. 16(2); UU PPh art. 17(1)a',
-      },
+      exact: exactText(exact.top, exact.bottom),
+      rounding: wholeFloor,
+      article: 'PMK 168/2023 art. 16(2); UU PPh art. 17(1)a',
     }),
   )
   const tax = moneyText(floorRupiah(100n, exact))

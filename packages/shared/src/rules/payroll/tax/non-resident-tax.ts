@@ -1,15 +1,15 @@
 // The tax of people who do not live in Indonesia (payroll 4.7, R-26).
 import { badInput } from '../../errors/errors.ts'
-import { moneyText } from '../exact.ts'
+import { floorRupiah, moneyText } from '../../money/sen.ts'
 import { exactText, type Trace, wholeFloor } from '../trace.ts'
-import { floorRupiah, percentOf, senAboveOf } from './exact-money.ts'
+import { percentOf, senAboveOf } from './tax-input.ts'
 import { traceRounded } from './trace-rounded.ts'
 
 export interface NonResidentInput {
   /** Of the month so far, and the tax that earlier runs of the month took. */
   readonly gross: string
   readonly earlierTax?: string
-  /** The rate of the law, and the row that it stands in. */
+  /** The rate of the law, and the row that contains it. */
   readonly lawPercent: string
   readonly law?: string
   /** The rate of a tax treaty; it counts with a certificate of domicile only. */
@@ -32,7 +32,9 @@ export function nonResidentTax(input: NonResidentInput, trace?: Trace): NonResid
   const tax = floorRupiah(gross, rate)
   trace?.push(
     traceRounded({
-      ...{ rule: 'R-26', formula: 'gross x rate', rounding: wholeFloor },
+      rule: 'R-26',
+      formula: 'gross x rate',
+      rounding: wholeFloor,
       inputs: [
         { name: 'gross', value: exactText(gross, 100n) },
         {
@@ -41,7 +43,8 @@ export function nonResidentTax(input: NonResidentInput, trace?: Trace): NonResid
           source: isTreaty ? 'treaty, with certificate' : (input.law ?? 'UU PPh art. 26(1)'),
         },
       ],
-      ...{ exact: exactText(gross * rate.top, rate.bottom * 100n), article: 'UU PPh art. 26(1)' },
+      exact: exactText(gross * rate.top, rate.bottom * 100n),
+      article: 'UU PPh art. 26(1)',
     }),
   )
   return { ratePercent, tax: moneyText(tax - senAboveOf(input.earlierTax ?? '0', 'earlierTax')) }

@@ -43,7 +43,7 @@ test('PP 58/2023, explanation of art. 2(1): K/0, 10,000,000 a month, dues of 100
   expect(year.annual).toMatchObject({ taxable: '54300000.00', tax: '2715000.00' })
 })
 
-test('PMK 168/2023 B I.2.2.1: somebody who leaves in August is recalculated in August and gets 3,620,000 back', () => {
+test('PMK 168/2023 B I.2.2.1: an employee who leaves in August is recalculated in August and gets 3,620,000 back', () => {
   const year = taxYear(gross('TK0'), 2024, monthsOf(1, 8, 17_500_000, { pensionDues: '100000' }), ratesOn)
   expect(taxes(year)).toEqual([...Array.from({ length: 7 }, () => 1_400_000), -3_620_000])
   expect(year.annual).toMatchObject({
@@ -75,7 +75,9 @@ test('PMK 168/2023 B I.3 and I.5: 11 % of category C, half a percent of category
 
 test('PMK 168/2023 B I.4: tax borne by the employer on 51,827,997 is 13,777,062 at 21 %', () => {
   expect(grossUpTer({ category: 'A', base: '51827997' }, rates)).toMatchObject({
-    ...{ allowance: '13777062.00', gross: '65605059.00', tax: '13777062.00' },
+    allowance: '13777062.00',
+    gross: '65605059.00',
+    tax: '13777062.00',
   })
 })
 
@@ -89,8 +91,11 @@ test('PMK 168/2023 B IV.2: a worker paid by the month, TK/0: twelve months by th
 const incentive = statutoryRows('tax-incentive-dtp.csv')
   .filter((row) => row.code === 'DTP2025')
   .map((row) => ({
-    ...{ monthFrom: row.month_from ?? '', monthTo: row.month_to ?? '', companyEligible: true },
-    ...{ maxFixedMonthlyIncome: row.max_fixed_monthly_income ?? '', maxDailyWage: row.max_daily_wage ?? '' },
+    monthFrom: row.month_from ?? '',
+    monthTo: row.month_to ?? '',
+    companyEligible: true,
+    maxFixedMonthlyIncome: row.max_fixed_monthly_income ?? '',
+    maxDailyWage: row.max_daily_wage ?? '',
   }))
 const isBorne = (pay: string, paidBy: 'MONTH' | 'DAY' = 'MONTH') =>
   incentive.some((row) => isGovernmentBorne({ month: '2025-01', hasTaxNumber: true, pay, paidBy }, row))

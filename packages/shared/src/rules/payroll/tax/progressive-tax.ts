@@ -1,8 +1,8 @@
 // Tax by a table of layers: article 17, the raised table of people without a tax number, final tax (payroll 4.7).
 
-import { type Exact, moneyText } from '../exact.ts'
+import type { Exact } from '../../money/exact.ts'
+import { floorRupiah, larger, moneyText, smaller } from '../../money/sen.ts'
 import { exactText, type Trace, wholeFloor } from '../trace.ts'
-import { floorRupiah, larger, smaller } from './exact-money.ts'
 import type { BracketTable } from './rate-rows.ts'
 import { traceRounded } from './trace-rounded.ts'
 
@@ -40,8 +40,11 @@ export const layersOf = (amount: bigint, { brackets }: BracketTable): readonly L
     .map(({ over, upTo, rate, ratePercent }) => {
       const base = larger(0n, (upTo === null ? amount : smaller(amount, upTo)) - over)
       return {
-        ...{ over: moneyText(over), upTo: upTo === null ? null : moneyText(upTo), ratePercent: ratePercent ?? '0' },
-        ...{ base: moneyText(base), tax: exactText(base * rate.top, rate.bottom * 100n) },
+        over: moneyText(over),
+        upTo: upTo === null ? null : moneyText(upTo),
+        ratePercent: ratePercent ?? '0',
+        base: moneyText(base),
+        tax: exactText(base * rate.top, rate.bottom * 100n),
       }
     })
 
@@ -58,7 +61,10 @@ export function traceLayers(
   const layers = layersOf(amount, table)
   trace.push(
     traceRounded({
-      ...{ rule, article, rounding: wholeFloor, exact: exactText(top, bottom) },
+      rule,
+      article,
+      rounding: wholeFloor,
+      exact: exactText(top, bottom),
       formula: layers.length === 0 ? '0' : layers.map((_, i) => `layer ${i + 1} x rate ${i + 1}`).join(' + '),
       inputs: [
         { name, value: exactText(amount, 100n) },

@@ -1,8 +1,8 @@
 // The rows of law that tax reads, and which of them are in force on a day. A day without a row stops the calculation (payroll 4.16, C16):
-// nothing is ever taxed at a rate that nobody entered.
+// nothing is ever taxed at a rate that no one entered.
 import { badInput, KantorError } from '../../errors/errors.ts'
-import { type Exact, times } from '../exact.ts'
-import { percentOf, ratioOf, senOf } from './exact-money.ts'
+import { type Exact, times } from '../../money/exact.ts'
+import { percentOf, ratioOf, senOf } from './tax-input.ts'
 
 /** Statuses that withholding knows (PMK 101/2016); income of spouses taxed together exists in the yearly return only. */
 export const withholdingStatuses = ['TK0', 'TK1', 'TK2', 'TK3', 'K0', 'K1', 'K2', 'K3'] as const
@@ -161,7 +161,7 @@ function kept<K, V>(read: (key: K) => V): (key: K) => V {
   }
 }
 
-/** The monthly category of a status (PP 58/2023 art. 2): each stands in exactly one on a day. */
+/** The monthly category of a status (PP 58/2023 art. 2): each status is in exactly one category on a day. */
 function categoryOf(rows: TaxRows, status: WithholdingStatus, day: string): TerCategory {
   if (!withholdingStatuses.includes(status))
     throw badInput([
@@ -177,7 +177,7 @@ function categoryOf(rows: TaxRows, status: WithholdingStatus, day: string): TerC
   throw rateMissing(`TerSchedule with ${status}`, day)
 }
 
-/** Brackets in order, whatever order they came in; the last one has no end. */
+/** Brackets sorted, regardless of the order in which they came; the last one has no upper limit. */
 function tableOf(rows: readonly BracketRow[], name: string, row: InForce, raise: Exact | null): BracketTable {
   const sorted = rows
     .map(({ upTo, ratePercent }) => ({ upTo: upTo === null ? null : senOf(upTo, 'upTo'), ratePercent }))

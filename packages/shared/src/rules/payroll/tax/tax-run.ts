@@ -1,11 +1,11 @@
 // The tax of one run of an employee, knowing what the year brought before it (payroll 4.7: R-SEQ, R-YE point 7, R-GU, R-DTP).
 import { badInput } from '../../errors/errors.ts'
-import { moneyText } from '../exact.ts'
+import { larger, moneyText } from '../../money/sen.ts'
 import type { Trace } from '../trace.ts'
 import { type AnnualTax, annualFigures, annualOf, checkedYear, type YearIncome } from './annual-tax.ts'
-import { larger, senOf } from './exact-money.ts'
 import { grossUpOf } from './gross-up-ter.ts'
 import { rateMissing, type TaxRates, type TerCategory, type WithholdingStatus } from './rate-rows.ts'
+import { senOf } from './tax-input.ts'
 import { terOf } from './ter-tax.ts'
 import { traceSum } from './trace-rounded.ts'
 
@@ -16,13 +16,15 @@ export interface TaxPerson {
   readonly firstMonth: number
   /** Last month employed; without it the month of the run that ended the year. */
   readonly lastMonth?: number
-  /** Below 12 for somebody who moved to Indonesia, or left it for good, in the year. */
+  /** Below 12 for an employee who moved to Indonesia, or left it for good, in the year. */
   readonly subjectMonths?: number
   /** From the certificates of former employers. */
   readonly prior?: { readonly net: string; readonly tax: string }
   /** NET: the employer bears the tax as a benefit, GROSS_UP: he pays an allowance of the same amount. */
   readonly method: 'GROSS' | 'GROSS_UP' | 'NET'
   readonly grossUpScope?: 'ALL' | 'REGULAR'
+  /** The tax withheld from the pay of the employee before the employer began to bear the tax in that year: the employee still bears it. */
+  readonly ownTax?: string
 }
 /** What a run adds; amounts may be below zero where it takes back. */
 export interface RunIncome {
@@ -78,8 +80,16 @@ const noMonth = { regular: 0n, irregular: 0n, allowance: 0n, tax: 0n }
 
 /** Before the first run of a year. */
 export const emptyYear: YearSoFar = {
-  ...{ regular: 0n, irregular: 0n, pensionDues: 0n, donation: 0n, allowance: 0n, tax: 0n, governmentBorne: 0n },
-  ...{ finalMonth: null, month: 0, ofMonth: noMonth },
+  regular: 0n,
+  irregular: 0n,
+  pensionDues: 0n,
+  donation: 0n,
+  allowance: 0n,
+  tax: 0n,
+  governmentBorne: 0n,
+  finalMonth: null,
+  month: 0,
+  ofMonth: noMonth,
 }
 
 /** What a run came to, in whole numbers. */
@@ -109,9 +119,16 @@ export function taxRun(person: TaxPerson, before: YearSoFar, run: RunIncome, rat
   const { allowance, tax, gross, ratePercent, annual } = outcome
   const borne = governmentPart(tax, before.governmentBorne, totals.isFinal, run.isGovernmentBorne ?? false)
   const result: TaxedRun = {
-    ...{ month: run.month, isFinal: totals.isFinal, category: totals.category, ratePercent, annual },
-    ...{ gross: moneyText(gross), allowance: moneyText(allowance), tax: moneyText(tax) },
-    ...{ governmentBorne: moneyText(borne), refundable: moneyText(tax < 0n ? borne - tax : 0n) },
+    month: run.month,
+    isFinal: totals.isFinal,
+    category: totals.category,
+    ratePercent,
+    annual,
+    gross: moneyText(gross),
+    allowance: moneyText(allowance),
+    tax: moneyText(tax),
+    governmentBorne: moneyText(borne),
+    refundable: moneyText(tax < 0n ? borne - tax : 0n),
   }
   return { result, after: afterRun(totals, allowance, tax, borne) }
 }
@@ -121,28 +138,37 @@ function totalsWith(person: TaxPerson, before: YearSoFar, run: RunIncome, rates:
   const month = before.month === run.month ? before.ofMonth : noMonth
   const isFinal = run.isFinal || before.finalMonth !== null
   return {
-    ...{ regular: before.regular + regular, irregular: before.irregular + irregular },
+    regular: before.regular + regular,
+    irregular: before.irregular + irregular,
     pensionDues: before.pensionDues + senOf(run.pensionDues ?? '0', 'pensionDues'),
     donation: before.donation + senOf(run.donation ?? '0', 'donation'),
-    ...{ allowance: before.allowance, tax: before.tax, governmentBorne: before.governmentBorne, month: run.month },
-    ...{ isFinal, finalMonth: isFinal ? (before.finalMonth ?? run.month) : null },
+    allowance: before.allowance,
+    tax: before.tax,
+    governmentBorne: before.governmentBorne,
+    month: run.month,
+    isFinal,
+    finalMonth: isFinal ? (before.finalMonth ?? run.month) : null,
     ofMonth: { ...month, regular: month.regular + regular, irregular: month.irregular + irregular },
-    ...{ isRaised: run.isRaised ?? false, category: rates.category(person.status) },
+    isRaised: run.isRaised ?? false,
+    category: rates.category(person.status),
   }
 }
 
 const afterRun = (totals: Totals, allowance: bigint, tax: bigint, borne: bigint): YearSoFar => ({
-  ...{
-    regular: totals.regular,
-    irregular: totals.irregular,
-    pensionDues: totals.pensionDues,
-    donation: totals.donation,
-  },
-  ...{ allowance: totals.allowance + allowance, tax: totals.tax + tax },
-  ...{ governmentBorne: totals.governmentBorne + borne, finalMonth: totals.finalMonth, month: totals.month },
+  regular: totals.regular,
+  irregular: totals.irregular,
+  pensionDues: totals.pensionDues,
+  donation: totals.donation,
+  allowance: totals.allowance + allowance,
+  tax: totals.tax + tax,
+  governmentBorne: totals.governmentBorne + borne,
+  finalMonth: totals.finalMonth,
+  month: totals.month,
   ofMonth: {
-    ...{ regular: totals.ofMonth.regular, irregular: totals.ofMonth.irregular },
-    ...{ allowance: totals.ofMonth.allowance + allowance, tax: totals.ofMonth.tax + tax },
+    regular: totals.ofMonth.regular,
+    irregular: totals.ofMonth.irregular,
+    allowance: totals.ofMonth.allowance + allowance,
+    tax: totals.ofMonth.tax + tax,
   },
 })
 
@@ -205,16 +231,20 @@ function finalOf(person: TaxPerson, before: YearSoFar, totals: Totals, rates: Ta
   const income = yearIncome(person, totals, prior.net)
   const untaxed = totals.regular + totals.irregular
   const base = person.grossUpScope === 'REGULAR' ? totals.regular : untaxed
+  const own = senOf(person.ownTax ?? '0', 'ownTax')
   const whole =
-    person.method === 'GROSS' ? before.allowance : allowanceOfYear({ ...income, gross: base }, prior.tax, rates)
+    person.method === 'GROSS' ? before.allowance : borneOfYear({ ...income, gross: base }, prior.tax, own, rates)
   if (person.method !== 'GROSS')
     trace?.push(
       traceSum(
         'R-GU',
-        'the smallest allowance that is the tax of base and allowance, less the tax of former employers',
+        own === 0n
+          ? 'the smallest allowance that is the tax of base and allowance, less the tax of former employers'
+          : 'the smallest allowance that is the tax of base and allowance, less the tax of former employers and what the employee bore before the method began',
         [
           ['base', base],
           ['former employers', prior.tax],
+          ...(own === 0n ? [] : [['borne by the employee', own] as const]),
         ],
         whole,
         'PMK 168/2023 annex B I.4',
@@ -227,8 +257,11 @@ function finalOf(person: TaxPerson, before: YearSoFar, totals: Totals, rates: Ta
     lessEarlier('R-YE', 'tax of the year - withheld so far - tax of former employers', tax, before.tax, prior.tax),
   )
   return {
-    ...{ allowance: whole - before.allowance, tax: tax - prior.tax - before.tax },
-    ...{ gross: untaxed + whole, ratePercent: null, annual },
+    allowance: whole - before.allowance,
+    tax: tax - prior.tax - before.tax,
+    gross: untaxed + whole,
+    ratePercent: null,
+    annual,
   }
 }
 
@@ -238,6 +271,14 @@ function yearIncome(person: TaxPerson, totals: Totals, priorNet: bigint): YearIn
   const { pensionDues, donation, isRaised } = totals
   const sums = { pensionDues, donation, priorNet, isRaised }
   return checkedYear({ status: person.status, gross: 0n, months, subjectMonths, ...sums })
+}
+
+/** The part of the tax of the year that the employer bears. Tax withheld from pay before he began to is still borne by the employee, and never becomes a debt. */
+function borneOfYear(income: YearIncome, priorTax: bigint, own: bigint, rates: TaxRates): bigint {
+  const borne = allowanceOfYear(income, priorTax + own, rates)
+  if (own === 0n || borne >= 0n) return borne
+  const withoutOwn = allowanceOfYear(income, priorTax, rates)
+  return withoutOwn < 0n ? withoutOwn : 0n
 }
 
 /**

@@ -1,6 +1,6 @@
 // All runs of one employee in a year (payroll 4.7), from the first to the recalculation.
 import { badInput } from '../../errors/errors.ts'
-import { moneyText } from '../exact.ts'
+import { moneyText } from '../../money/sen.ts'
 import type { Trace } from '../trace.ts'
 import type { AnnualTax } from './annual-tax.ts'
 
@@ -53,8 +53,10 @@ export function taxYear(
     rows,
     annual: rows.at(-1)?.annual ?? null,
     totals: {
-      ...{ gross: moneyText(sums.regular + sums.irregular + sums.allowance), allowance: moneyText(sums.allowance) },
-      ...{ withheld: moneyText(sums.tax), governmentBorne: moneyText(sums.governmentBorne) },
+      gross: moneyText(sums.regular + sums.irregular + sums.allowance),
+      allowance: moneyText(sums.allowance),
+      withheld: moneyText(sums.tax),
+      governmentBorne: moneyText(sums.governmentBorne),
       employeeBorne: moneyText(sums.tax - sums.allowance),
     },
   }

@@ -1,4 +1,4 @@
-// What must hold for every amount, whatever the tables say.
+// What must be true for every amount, regardless of the tables.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { statutoryTaxRows } from '../cases/statutory-rows.ts'
@@ -39,7 +39,7 @@ test('TER: above a bracket, up to and with the next; one rupiah more is never a 
   )
 })
 
-test('Gross-up: the tax on base and allowance is the allowance, no lower bracket has such an allowance, and others are told', () => {
+test('Gross-up: the tax on base and allowance is the allowance, no lower bracket has such an allowance, and other solutions are reported', () => {
   fc.assert(
     fc.property(categories, pay, isRaised, (category, base, raised) => {
       const taxOf = (allowance: number) =>
@@ -87,8 +87,12 @@ const runs = fc
   .map((items) =>
     [...items, { month: 12, regular: 9_000_000, irregular: 0, dues: 0 }].map(
       (item, order): YearRun => ({
-        ...{ month: item.month, order, isFinal: item.month === 12 },
-        ...{ regular: String(item.regular), irregular: String(item.irregular), pensionDues: String(item.dues) },
+        month: item.month,
+        order,
+        isFinal: item.month === 12,
+        regular: String(item.regular),
+        irregular: String(item.irregular),
+        pensionDues: String(item.dues),
       }),
     ),
   )
@@ -100,7 +104,7 @@ const people = fc.record({
   prior: fc.record({ net: pay.map(String), tax: fc.integer({ min: 0, max: 3_000_000 }).map(String) }),
 })
 
-test('The months and December together are the tax of the year, whatever the months were', () => {
+test('The months and December together are the tax of the year, regardless of the amounts of the months', () => {
   fc.assert(
     fc.property(people, runs, (person, list) => {
       const { rows: taxed, annual, totals } = taxYear(person, 2026, list, ratesOn)
@@ -134,7 +138,11 @@ test('The allowance of a year is the smallest that equals its tax', () => {
 })
 
 const monthly = (month: number, regular: number): YearRun => ({
-  ...{ month, order: 0, regular: String(regular), irregular: '0', isFinal: month === 12 },
+  month,
+  order: 0,
+  regular: String(regular),
+  irregular: '0',
+  isFinal: month === 12,
 })
 
 test('In how many runs a month is paid, and which of them come first, never changes what the month pays', () => {
@@ -143,7 +151,11 @@ test('In how many runs a month is paid, and which of them come first, never chan
     fc.property(people, parts, fc.func(fc.integer()), (person, list, shuffle) => {
       const split = list.map(
         (part, order): YearRun => ({
-          ...{ month: 4, order, isFinal: false, regular: String(part.regular), irregular: String(part.irregular) },
+          month: 4,
+          order,
+          isFinal: false,
+          regular: String(part.regular),
+          irregular: String(part.irregular),
         }),
       )
       const [regular, irregular] = [sum(split.map((run) => run.regular)), sum(split.map((run) => run.irregular))]

@@ -1,4 +1,4 @@
-// What stops a calculation: nothing is ever taxed at a rate that nobody entered, or read from an input that means nothing.
+// What stops a calculation: nothing is ever taxed at a rate that no one entered, or calculated from a meaningless input.
 import { expect, test } from 'vitest'
 import { KantorError } from '../../errors/errors.ts'
 import { statutoryRows, statutoryTaxRows } from '../cases/statutory-rows.ts'
@@ -130,12 +130,16 @@ test('An employment that ends before it begins, or a month without working days,
 })
 const months = statutoryRows('severance-months.csv').map((row) => ({
   completedYears: Number(row.completed_years),
-  ...{ severanceMonths: Number(row.severance_months), serviceAwardMonths: Number(row.service_award_months) },
+  severanceMonths: Number(row.severance_months),
+  serviceAwardMonths: Number(row.service_award_months),
 }))
 
 test('Of two rows on a day the higher correction counts, then the later one; ended and future rows do not', () => {
   const row = (effectiveFrom: string, effectiveTo: string | null, correction = 0) => ({
-    ...{ effectiveFrom, effectiveTo, correction, regulation: 'PP 58/2023' },
+    effectiveFrom,
+    effectiveTo,
+    correction,
+    regulation: 'PP 58/2023',
   })
   const [old, now, future] = [row('2024-01-01', '2025-12-31'), row('2026-01-01', null), row('2027-01-01', null)]
   const correction = row('2026-03-01', '2026-04-30', 1)

@@ -16,7 +16,11 @@ const ratesOn = taxRatesBy(rows)
 const rates = ratesOn('2026-01-01')
 const person: TaxPerson = { status: 'TK0', firstMonth: 1, method: 'GROSS' }
 const run = (month: number, regular: number, more: Partial<YearRun> = {}): YearRun => ({
-  ...{ month, order: 0, regular: String(regular), irregular: '0', isFinal: false },
+  month,
+  order: 0,
+  regular: String(regular),
+  irregular: '0',
+  isFinal: false,
   ...more,
 })
 
@@ -99,7 +103,12 @@ test('R-GU on regular pay only: the employee bears the tax on the rest', () => {
     trace,
   )
   expect(trace.filter(({ rule }) => rule === 'R-GU').map(({ rounded }) => rounded)).toEqual([
-    ...['500000', '500000', '500000', '500000', '1129032', '629032'],
+    '500000',
+    '500000',
+    '500000',
+    '500000',
+    '1129032',
+    '629032',
   ])
   expect(months[0]).toMatchObject({ allowance: '500000.00', tax: '500000.00' })
   expect(months[1]).toMatchObject({
@@ -125,14 +134,19 @@ test('R-TER: a month below zero pays nothing although its first bracket has a ra
 
 test('R-TERM: each item is rounded alone, from the middle up; factors and days may be parts', () => {
   expect(contractCompensation({ from: '2026-01-01', to: '2026-06-30', wage: '6000001' })).toEqual({
-    ...{ months: 6, amount: '3000001.00' },
+    months: 6,
+    amount: '3000001.00',
   })
   const table = [{ completedYears: 0, severanceMonths: 1, serviceAwardMonths: 2 }]
   const leaver = { joinDate: '2026-01-01', endDate: '2026-06-30', wage: '1000001', daysOfMonth: '21' }
   const rights = { factorSeverance: '0.5', factorServiceAward: '0.75', leaveDays: '2.5', otherRights: '7.00' }
   const trace: Trace = []
   expect(terminationPay({ ...leaver, ...rights }, table, trace)).toEqual({
-    ...{ years: 0, severance: '500001.00', serviceAward: '1500002.00', leave: '119048.00', otherRights: '7.00' },
+    years: 0,
+    severance: '500001.00',
+    serviceAward: '1500002.00',
+    leave: '119048.00',
+    otherRights: '7.00',
     total: '2119058.00',
   })
   expect(trace.map(({ exact, rounded }) => [exact, rounded])).toEqual([
@@ -143,7 +157,7 @@ test('R-TERM: each item is rounded alone, from the middle up; factors and days m
   ])
 })
 
-test('R-YE: whatever is paid after the final run is a recalculation of the year', () => {
+test('R-YE: any payment after the final run is a recalculation of the year', () => {
   const list = [run(1, 20_000_000), run(2, 20_000_000, { isFinal: true }), run(5, 0, { irregular: '60000000' })]
   const { rows: months, annual } = taxYear(person, 2026, list, ratesOn)
   expect(months.map(({ isFinal }) => isFinal)).toEqual([false, true, true])
@@ -188,7 +202,10 @@ test('A trace names the bracket, the law and the day of the row', () => {
   const trace: Trace = []
   taxYear(person, 2026, [run(1, 10_050_001)], ratesOn, trace)
   expect(trace.find(({ rule }) => rule === 'R-TER')).toEqual({
-    ...{ rule: 'R-TER', formula: 'gross x rate', exact: '226125.0225', rounded: '226125' },
+    rule: 'R-TER',
+    formula: 'gross x rate',
+    exact: '226125.0225',
+    rounded: '226125',
     inputs: [
       { name: 'gross', value: '10050001' },
       {
@@ -197,6 +214,7 @@ test('A trace names the bracket, the law and the day of the row', () => {
         source: 'bracket 10 of TerSchedule A from 2024-01-01: PP 58/2023 annex; PMK 168/2023',
       },
     ],
-    ...{ rounding: { mode: 'FLOOR', unit: '1' }, article: 'PP 58/2023 art. 2; PMK 168/2023 art. 15(1)a' },
+    rounding: { mode: 'FLOOR', unit: '1' },
+    article: 'PP 58/2023 art. 2; PMK 168/2023 art. 15(1)a',
   })
 })

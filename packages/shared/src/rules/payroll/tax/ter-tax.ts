@@ -1,9 +1,10 @@
 // The tax of a month by the effective average rate (payroll 4.7, R-TER).
 
-import { type Exact, moneyText } from '../exact.ts'
+import type { Exact } from '../../money/exact.ts'
+import { floorRupiah, moneyText } from '../../money/sen.ts'
 import { exactText, type Trace, wholeFloor } from '../trace.ts'
-import { floorRupiah, senAboveOf } from './exact-money.ts'
 import { type Bracket, bracketOf, rateOf, type TaxRates, type TerCategory } from './rate-rows.ts'
+import { senAboveOf } from './tax-input.ts'
 import { traceRounded } from './trace-rounded.ts'
 
 export interface TerInput {
@@ -30,7 +31,7 @@ export function terTax(input: TerInput, rates: TaxRates, trace?: Trace): TerTax 
 
 const article = 'PP 58/2023 art. 2; PMK 168/2023 art. 15(1)a'
 
-/** The same in whole numbers, for whoever has them. */
+/** The same in whole numbers, for callers that have them. */
 export function terOf(gross: bigint, category: TerCategory, isRaised: boolean, rates: TaxRates, trace?: Trace) {
   const table = rates.ter(category)
   const bracket = bracketOf(table, gross)
@@ -49,7 +50,7 @@ export function terOf(gross: bigint, category: TerCategory, isRaised: boolean, r
   return { bracket, tax }
 }
 
-/** How a trace tells a rate: that of the bracket, and what it is raised by. */
+/** How a trace shows a rate: the rate of the bracket, and what it is raised by. */
 export function rateInputs({ seq, ratePercent, rate }: Bracket, used: Exact, isRaised: boolean, source: string) {
   const own = { name: 'rate', value: `${ratePercent ?? '0'} %`, source: `bracket ${seq} of ${source}` }
   return isRaised && rate.top > 0n

@@ -1,10 +1,11 @@
 // What the end of an employment pays (payroll 4.18, R-TERM): severance, service award, leave not taken, compensation of a fixed term.
 import { badInput } from '../../errors/errors.ts'
+import { type Exact, halfUpDivide } from '../../money/exact.ts'
+import { moneyText } from '../../money/sen.ts'
 import { addDays, monthsBetween, yearsBetween } from '../../time/calendar.ts'
-import { type Exact, halfUpDivide, moneyText } from '../exact.ts'
 import { exactText, type Trace, type TraceInput, wholeHalfUp } from '../trace.ts'
-import { ratioOf, senAboveOf } from './exact-money.ts'
 import { rateMissing } from './rate-rows.ts'
+import { ratioOf, senAboveOf } from './tax-input.ts'
 import { traceRounded, traceSum } from './trace-rounded.ts'
 
 /** A row of the table of months (PP 35/2021 art. 40(2) and (3)): it counts from so many completed years on. */
@@ -99,7 +100,10 @@ function item(
 ) {
   trace?.push(
     traceRounded({
-      ...{ rule: 'R-TERM', formula, rounding: wholeHalfUp, article: 'PP 35/2021 art. 40' },
+      rule: 'R-TERM',
+      formula,
+      rounding: wholeHalfUp,
+      article: 'PP 35/2021 art. 40',
       inputs: [...inputs, { name: 'wage', value: exactText(wage, 100n) }],
       exact: exactText(wage * top, bottom * 100n),
     }),

@@ -16,9 +16,14 @@ export function traceSum(
 ): TraceStep {
   const exact = exactText(sum, 100n)
   return {
-    ...{ rule, formula, exact, rounded: exact, rounding: unrounded satisfies Rounding },
+    rule,
+    formula,
+    exact,
+    rounded: exact,
+    rounding: unrounded satisfies Rounding,
     inputs: inputs.map(([name, sen, source]) => ({
-      ...{ name, value: exactText(sen, 100n) },
+      name,
+      value: exactText(sen, 100n),
       ...(source === undefined ? {} : { source }),
     })),
     ...(article === undefined ? {} : { article }),

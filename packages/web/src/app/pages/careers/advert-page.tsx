@@ -1,4 +1,4 @@
-// One advert with its form; what was sent is answered in one way, whoever sent it.
+// One advert with its form; every application gets the same answer, no matter who sent it.
 import { formatDate } from '@kantor/shared/formats/date'
 import { ArrowLeft } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'

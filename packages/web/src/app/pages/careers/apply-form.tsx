@@ -1,11 +1,14 @@
 // The form of an application: who, how to reach, the CV, consent in both languages. It asks for no age, sex, faith, marriage nor picture.
-import { type ReactNode, useId } from 'react'
+import type { QuestionKind } from '@kantor/shared/rules/recruitment/questions'
+import { useId } from 'react'
 import type { OpenAdvertQuery } from '../../../api/generated/fixed.generated.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { CaptchaField } from '../captcha-field.tsx'
 import { ApplyFrame } from './careers-frame.ts'
+import { Labelled } from './labelled.tsx'
+import { QuestionFields } from './question-fields.tsx'
 import { useApplication } from './use-application.ts'
 
 interface ApplyFormProps {
@@ -17,10 +20,17 @@ interface ApplyFormProps {
 }
 
 export function ApplyForm({ advert, via, onSent, onOutdated }: ApplyFormProps) {
-  const { company, number, consent, channels } = advert
+  const { company, number, consent, channels, questions, questionsVersion } = advert
   const isNamed = channels.some(({ code }) => code === via)
   const state = useApplication({
-    ...{ company, number, consent: consent.version, via: isNamed ? via : '', onSent, onOutdated },
+    company,
+    number,
+    consent: consent.version,
+    via: isNamed ? via : '',
+    onSent,
+    onOutdated,
+    questions: questionsOf(questions),
+    questionsVersion,
   })
   const { field, complaints, problem } = state
   return (
@@ -32,7 +42,7 @@ export function ApplyForm({ advert, via, onSent, onOutdated }: ApplyFormProps) {
         label="NIK (number of your identity card)"
         inputMode="numeric"
         autoComplete="off"
-        hint="16 digits; it tells you apart from others with your name"
+        hint="16 digits; it distinguishes you from others with the same name"
         aria-required
         {...field('nik')}
       />
@@ -66,6 +76,12 @@ export function ApplyForm({ advert, via, onSent, onOutdated }: ApplyFormProps) {
           />
         )}
       </Labelled>
+      <QuestionFields
+        questions={questionsOf(questions)}
+        answers={state.answers}
+        complaints={complaints}
+        onAnswer={state.answerTo}
+      />
       {channels.length > 0 && !isNamed && (
         <Labelled label="Where did you see this advert? (optional)">
           {(props) => (
@@ -99,6 +115,10 @@ export function ApplyForm({ advert, via, onSent, onOutdated }: ApplyFormProps) {
   )
 }
 
+/** The kind of a question comes over the wire as a text. */
+const questionsOf = (questions: ApplyFormProps['advert']['questions']) =>
+  questions.map((question) => ({ ...question, kind: question.kind as QuestionKind }))
+
 type State = ReturnType<typeof useApplication>
 
 function Consent({ advert, state }: { readonly advert: ApplyFormProps['advert']; readonly state: State }) {
@@ -121,34 +141,6 @@ function Consent({ advert, state }: { readonly advert: ApplyFormProps['advert'];
       </label>
       <div id={`${id}-note`} data-error={error === undefined ? undefined : ''}>
         {error}
-      </div>
-    </div>
-  )
-}
-
-interface LabelledProps {
-  readonly label: string
-  readonly error?: string | undefined
-  readonly hint?: string
-  children(props: {
-    readonly id: string
-    readonly 'aria-describedby': string
-    readonly 'aria-invalid': boolean
-  }): ReactNode
-}
-
-function Labelled({ label, error, hint, children }: LabelledProps) {
-  const id = useId()
-  return (
-    <div data-labelled="">
-      <label htmlFor={id}>{label}</label>
-      {children({ id, 'aria-describedby': `${id}-note`, 'aria-invalid': error !== undefined })}
-      <div
-        id={`${id}-note`}
-        data-error={error === undefined ? undefined : ''}
-        data-hint={error === undefined ? '' : undefined}
-      >
-        {error ?? hint}
       </div>
     </div>
   )

@@ -101,7 +101,7 @@ export const ApplyFrame = frame('form', {
     '& [data-pair]': { display: 'grid', gap: '4', gridTemplateColumns: { base: '1fr', md: '1fr 1fr' } },
     '& [data-labelled]': { display: 'grid', gap: '1' },
     '& [data-labelled] > label': { fontSize: 'xs', fontWeight: 'medium', color: 'fg.muted' },
-    '& textarea, & select, & input[type=file]': {
+    '& textarea, & select, & input[type=file], & [data-labelled] > input[type=text]': {
       width: '100%',
       px: '3',
       py: '2',

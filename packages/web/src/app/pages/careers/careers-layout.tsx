@@ -1,4 +1,4 @@
-// What stands around the pages for applicants: the mark above, who keeps the data below.
+// What surrounds the pages for applicants: the mark above, the keeper of the data below.
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import { CareersFrame } from './careers-frame.ts'

@@ -7,14 +7,21 @@ export interface Application extends ApplicationForm {
   /** The version of the text that was agreed to. */
   readonly consent: string
   readonly via: string
+  /** Answers to the questions of the advert, by field of the form, and the version of the questions. */
+  readonly answers: { readonly [field: string]: string }
+  readonly questions: string
   readonly captcha: string
   readonly captchaKey: string
 }
 
 /** Rejects with a CallError. */
-export async function sendApplication(company: string, number: string, { cv, ...texts }: Application): Promise<void> {
+export async function sendApplication(
+  company: string,
+  number: string,
+  { cv, answers, ...texts }: Application,
+): Promise<void> {
   const body = new FormData()
-  for (const [name, text] of Object.entries(texts)) if (text !== '') body.append(name, text)
+  for (const [name, text] of Object.entries({ ...texts, ...answers })) if (text !== '') body.append(name, text)
   body.append('cv', cv)
   const address = `/applications/${encodeURIComponent(company)}/${encodeURIComponent(number)}`
   const response = await fetch(address, { method: 'POST', credentials: 'omit', body }).catch(() => {

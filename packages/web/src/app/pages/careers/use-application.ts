@@ -7,22 +7,31 @@ import {
   cvLimit,
   tidyForm,
 } from '@kantor/shared/rules/recruitment/public-application'
+import { answerComplaints, answerField, type PublicQuestion } from '@kantor/shared/rules/recruitment/questions'
 import { type FormEvent, useState } from 'react'
 import type { Problem } from '../../../api/problem.ts'
 import { useCaptcha } from '../use-sign-in.ts'
 import { sendApplication } from './send-application.ts'
 import { problemIn } from './use-answer.ts'
 
-type Name = ApplicationField | 'cv' | 'consent' | 'captcha'
+type Name = ApplicationField | 'cv' | 'consent' | 'captcha' | `answer${number}`
 type Complaints = { readonly [N in Name]?: string }
 const nothing = Object.fromEntries(Object.keys(applicationFields).map((name) => [name, ''])) as ApplicationForm
 /** In the order in which they stand on the page, so that the first complaint is the uppermost. */
-const order: readonly Name[] = [...(Object.keys(applicationFields) as ApplicationField[]), 'cv', 'consent', 'captcha']
+const orderOf = (questions: readonly unknown[]): readonly Name[] => [
+  ...(Object.keys(applicationFields) as ApplicationField[]),
+  'cv',
+  ...questions.map((_, index) => answerField(index)),
+  'consent',
+  'captcha',
+]
 
 interface Options {
   readonly company: string
   readonly number: string
   readonly consent: string
+  readonly questions: readonly PublicQuestion[]
+  readonly questionsVersion: string
   readonly via: string
   onSent(): void
   onOutdated(): void
@@ -30,8 +39,16 @@ interface Options {
 
 const sentence = (text: string): string => `This ${text}.`
 
-function complaintsIn(form: ApplicationForm, cv: File | null, isAgreed: boolean, needsCaptcha: boolean): Complaints {
-  const typed = applicationComplaints(tidyForm(form)).map(({ field, message }) => [field, sentence(message)])
+function complaintsIn(
+  { form, cv, isAgreed, answers }: ReturnType<typeof useTyped>,
+  questions: readonly PublicQuestion[],
+  needsCaptcha: boolean,
+): Complaints {
+  const wrong = [
+    ...applicationComplaints(tidyForm(form)),
+    ...answerComplaints(questions, answersTo(questions, answers)),
+  ]
+  const typed = wrong.map(({ field, message }) => [field, sentence(message)])
   return {
     ...Object.fromEntries(typed),
     ...(cv === null && { cv: 'Choose your CV: a PDF or Word file.' }),
@@ -42,6 +59,11 @@ function complaintsIn(form: ApplicationForm, cv: File | null, isAgreed: boolean,
   }
 }
 
+type Answers = { readonly [field: string]: string }
+/** The answers in the order of the questions, without blanks around them. */
+const answersTo = (questions: readonly PublicQuestion[], answers: Answers): readonly string[] =>
+  questions.map((_, index) => (answers[answerField(index)] ?? '').trim())
+
 /** What was typed and chosen, and what the server said about it; a complaint goes once its field is changed. */
 function useTyped(via: string) {
   const [form, setForm] = useState(nothing)
@@ -49,11 +71,16 @@ function useTyped(via: string) {
   const [isAgreed, setAgreed] = useState(false)
   const [channel, setChannel] = useState(via)
   const [answer, setAnswer] = useState('')
+  const [answers, setAnswers] = useState<Answers>({})
   const [said, setSaid] = useState<Complaints>({})
   const forget = (name: Name) => setSaid(({ [name]: _, ...rest }) => rest)
   const type = (name: ApplicationField, text: string) => {
     forget(name)
     setForm({ ...form, [name]: text })
+  }
+  const answerTo = (index: number, text: string) => {
+    forget(answerField(index))
+    setAnswers({ ...answers, [answerField(index)]: text })
   }
   const takeCv = (file: File | null) => {
     forget('cv')
@@ -63,10 +90,25 @@ function useTyped(via: string) {
     forget('captcha')
     setAnswer(text)
   }
-  return { form, type, cv, takeCv, isAgreed, setAgreed, channel, setChannel, answer, takeAnswer, said, setSaid }
+  return {
+    form,
+    type,
+    cv,
+    takeCv,
+    isAgreed,
+    setAgreed,
+    channel,
+    setChannel,
+    answer,
+    takeAnswer,
+    said,
+    setSaid,
+    answers,
+    answerTo,
+  }
 }
 
-function toFirst(page: HTMLFormElement, wrong: Complaints): void {
+function toFirst(page: HTMLFormElement, wrong: Complaints, order: readonly Name[]): void {
   const first = order.find((name) => wrong[name] !== undefined)
   if (first !== undefined) page.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
 }
@@ -78,14 +120,16 @@ const complaintsOf = ({ code, message, fields }: Problem): Complaints =>
     : Object.fromEntries(fields.map(({ field, message: said }) => [field, sentence(said)]))
 
 /** What the form draws and calls. */
-export function useApplication({ company, number, consent, via, onSent, onOutdated }: Options) {
+export function useApplication(options: Options) {
+  const { company, number, consent, questions, questionsVersion, via, onSent, onOutdated } = options
   const typed = useTyped(via)
   const { form, cv, answer } = typed
+  const order = orderOf(questions)
   const [isTried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
   const { captcha, renewing, fetchNew } = useCaptcha(setProblem)
-  const found = complaintsIn(form, cv, typed.isAgreed, captcha.captchaKey !== '' && answer.trim() === '')
+  const found = complaintsIn(typed, questions, captcha.captchaKey !== '' && answer.trim() === '')
   const complaints = { ...typed.said, ...(isTried ? found : {}) }
   const field = (name: ApplicationField) => ({
     name,
@@ -99,22 +143,30 @@ export function useApplication({ company, number, consent, via, onSent, onOutdat
   }
   const refused = async (page: HTMLFormElement, failure: Problem) => {
     const wrong = complaintsOf(failure)
-    if ('consent' in wrong || failure.code === 'NOT_FOUND') return onOutdated()
-    // A picture serves once; one that was not looked at stands.
+    if ('consent' in wrong || 'questions' in wrong || failure.code === 'NOT_FOUND') return onOutdated()
+    // A picture can be used once; one that was not checked stays valid.
     if (failure.code === 'CAPTCHA_INVALID') await renew()
     typed.setSaid(wrong)
     setProblem(Object.keys(wrong).length > 0 ? null : failure)
-    toFirst(page, wrong)
+    toFirst(page, wrong, order)
   }
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const page = event.currentTarget
     setTried(true)
     setProblem(null)
-    if (cv === null || Object.keys(found).length > 0) return toFirst(page, found)
+    if (cv === null || Object.keys(found).length > 0) return toFirst(page, found, order)
     setBusy(true)
     try {
-      const beside = { cv, consent, via: typed.channel, captcha: answer, captchaKey: captcha.captchaKey }
+      const beside = {
+        cv,
+        consent,
+        via: typed.channel,
+        captcha: answer,
+        captchaKey: captcha.captchaKey,
+        answers: typed.answers,
+        questions: questionsVersion,
+      }
       await sendApplication(company, number, { ...tidyForm(form), ...beside })
       onSent()
     } catch (error) {

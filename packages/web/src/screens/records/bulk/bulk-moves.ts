@@ -32,7 +32,7 @@ export function bulkMovesOf(feature: RecordFeature, access: ReadonlySet<string>)
 
 const transitionNamed = ({ entity }: RecordFeature, name: string): Transition | undefined => entity.lifecycle?.[name]
 
-/** The move that leads every row back to where it was: one status before, one way back, nothing to say, and the code held. */
+/** The move that leads every row back to its former status: one status before, one way back, nothing to say, and the user has the code. */
 export function wayBack(feature: RecordFeature, name: string, access: ReadonlySet<string>): BulkMove | undefined {
   const move = transitionNamed(feature, name)
   const [before, ...others] = move?.from ?? []

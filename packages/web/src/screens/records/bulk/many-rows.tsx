@@ -1,8 +1,8 @@
 // The bar of a list in which rows are ticked: how many, their sums, what can be done with them all.
 import { totalsOf } from '@kantor/shared/derive/lists'
 import { labelOf } from '@kantor/shared/derive/names'
-import { sumOf } from '@kantor/shared/formats/money'
 import type { RecordFeature } from '@kantor/shared/kernel'
+import { sumOf } from '@kantor/shared/rules/money/amounts'
 import { X } from 'lucide-react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Row } from '../../../api/answers/answers.ts'
@@ -10,7 +10,7 @@ import type { FeatureOperations } from '../../../api/operations.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { sumText } from '../list/sum-text.ts'
 import { NoteDialog } from '../note-dialog.tsx'
-import { frozenWhy, isSeen } from '../record-fields.ts'
+import { isSeen, keptWhy } from '../record-fields.ts'
 import { BulkFailures } from './bulk-failures.tsx'
 import { ManyFrame } from './many-frame.ts'
 import type { Ticks } from './ticks.ts'
@@ -28,7 +28,7 @@ export interface ManyRowsProps {
   readonly moreThanTotal: boolean
   /** The query as the address has it. */
   readonly query: string
-  /** Changes with whatever narrows the list: other rows are meant then. */
+  /** Changes with everything that narrows the list: other rows are meant then. */
   readonly narrowing: string
   refetch(): void
 }
@@ -47,17 +47,17 @@ export function ManyRows(props: ManyRowsProps) {
   }, [ticks, narrowing])
   useEffect(() => ticks.refresh(rows), [ticks, rows])
   const bulk = useBulk(props, words)
-  // Of all that match only the server knows the status; of those ticked one that is not frozen is enough.
-  const reasons = all ? [] : [...ticked.values()].map((row) => frozenWhy(feature, row))
-  const frozen = reasons.length > 0 && !reasons.includes(null) ? (reasons[0] ?? null) : null
-  const whyNot = (move: string) => (move === 'delete' ? frozen : null)
+  // If all matching rows are selected, only the server knows their statuses; of ticked rows, one that may be deleted is sufficient.
+  const reasons = all ? [] : [...ticked.values()].map((row) => keptWhy(feature, row))
+  const kept = reasons.length > 0 && !reasons.includes(null) ? (reasons[0] ?? null) : null
+  const whyNot = (move: string) => (move === 'delete' ? kept : null)
   const isPage = rows.length > 0 && rows.every(({ id }) => ticks.has(id))
   if (count === 0 && bulk.progress === null && bulk.asking === null && bulk.failures === null) return null
   return (
     <ManyFrame aria-label="Selected rows">
       <p role="status">
         {bulk.progress === null ? `${words} selected` : `${bulk.progress} of ${words} …`}
-        {count === 0 ? null : <Sums {...{ feature, access, ticked }} />}
+        {count === 0 ? null : <Sums feature={feature} access={access} ticked={ticked} />}
       </p>
       {isPage && !all && total > rows.length ? (
         <Button tone="link" onClick={() => ticks.takeAll()}>

@@ -1,7 +1,7 @@
 // The rows ticked in a list: they stay ticked over page turns, each with the values it was read with.
 import type { Row } from '../../../api/answers/answers.ts'
 
-/** Ticked rows; `all` stands for every row the list's query finds. Listeners hear of each change. */
+/** Ticked rows; `all` means every row the list's query finds. Listeners hear of each change. */
 export class Ticks {
   #rows: ReadonlyMap<string, Row> = new Map()
   #all = false
@@ -37,7 +37,7 @@ export class Ticks {
     for (const row of page) isOff ? next.set(row.id, row) : next.delete(row.id)
     this.#set(next, false)
   }
-  /** Every row that the query finds, on whatever page. */
+  /** Every row that the query finds, on all pages. */
   takeAll(): void {
     this.#set(new Map(), true)
   }

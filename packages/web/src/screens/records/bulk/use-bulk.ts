@@ -57,7 +57,7 @@ function useLeft(): () => AbortSignal {
   const leaving = useRef(new AbortController())
   useEffect(() => {
     const { current } = leaving
-    // A screen that is mounted again (development) begins anew.
+    // A screen that is mounted again (development) begins from scratch.
     if (current.signal.aborted) leaving.current = new AbortController()
     return () => leaving.current.abort()
   }, [])

@@ -14,7 +14,7 @@ const paths = (shown: readonly string[], hidden: readonly string[]) =>
   chosenColumns(declared, { shown, hidden }).map(({ path }) => path)
 
 describe('the columns', () => {
-  test('are as declared until somebody chooses, then in his order', () => {
+  test('are as declared until the user chooses, then in the chosen order', () => {
     expect(paths([], [])).toEqual(['a', 'b', 'c'])
     expect(paths(['c', 'a'], ['b'])).toEqual(['c', 'a'])
   })
@@ -38,7 +38,7 @@ test('the query asks for the chosen columns, what names the row, and only the va
   expect(documentFor(document, feature, ['level.rank', 'name'])).toBe(narrow)
 })
 
-test('a column of the record is asked for as its screen asks for it, with its variable and what says that it is covered', () => {
+test('a column of the record is requested as its screen requests it, with its variable and the field that says that it is covered', () => {
   const document = parse(
     'query ThingsList($page: Int) { thingsList(page: $page) { rows { id rowVersion code name } } }',
   )
@@ -49,7 +49,7 @@ test('a column of the record is asked for as its screen asks for it, with its va
   )
 })
 
-test('fields of the record are offered beside the columns of the list, and not shown until they are chosen', () => {
+test('fields of the record are offered in addition to the columns of the list, and not shown until they are chosen', () => {
   const of = (codes: readonly string[]) =>
     listShapeOf({ ...feature, list: { ...feature.list, columns: ['name'] } }, new Set(codes))
   expect(of([]).more.map(({ path }) => path)).toEqual(['code', 'status', 'amount'])

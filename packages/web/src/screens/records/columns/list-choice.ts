@@ -27,7 +27,7 @@ const subscribe = (listener: () => void) => {
 const texts = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((text) => typeof text === 'string') : []
 
-/** Pixels between which a column stays readable, whoever chose them. */
+/** Pixels between which a column stays readable, regardless of who chose them. */
 const [leastWidth, mostWidth] = [48, 800]
 export const boundedWidth = (width: number): number => Math.round(Math.min(mostWidth, Math.max(leastWidth, width)))
 
@@ -58,8 +58,8 @@ export function choiceIn(text: string | null): ListChoice {
 }
 
 /**
- * The declared columns as chosen: order and selection of the person, new ones at the end, all when none would be left; those `beside`
- * them only where they were chosen.
+ * The declared columns as chosen: order and selection of the person, new ones at the end, all when none would be left; the additional
+ * ones (`beside`) only where they were chosen.
  */
 export function chosenColumns<C extends { readonly path: string }>(
   declared: readonly C[],

@@ -1,4 +1,4 @@
-// The query of a list with the chosen columns alone: what is not shown is not asked for, down to the SQL.
+// The query of a list with the chosen columns alone: what is not shown is not requested, down to the SQL.
 import { type RecordFeature, readerFields } from '@kantor/shared/kernel'
 import type {
   DefinitionNode,

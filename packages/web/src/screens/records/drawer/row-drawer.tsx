@@ -1,5 +1,5 @@
-// The drawer of a list that keeps its rows in place: a new row, a row to change, or one to look at for whoever may not. A row that moves
-// by commands is looked at, and the commands stand there. One dialog from the first moment to the last: a second one in its place would
+// The drawer of a list that keeps its rows in place: a new row, a row to change, or one to look at for a user who may not change it. A row that
+// moves by commands is looked at, and the commands are there. One dialog from the first moment to the last: a second one in its place would
 // take the first one's end for its own.
 import type { RecordFeature } from '@kantor/shared/kernel'
 import { editorsOf, isAllowed } from '@kantor/shared/rules/permission/permission'
@@ -58,7 +58,14 @@ export default function RowDrawer({ id, onClose, onSaved, onDone, ...of }: Props
       ) : isCommanded ? (
         <RowView feature={feature} access={access} row={row}>
           <RecordHead feature={feature} row={row}>
-            <ActionSlot {...{ feature, operations, access, row }} place="show" onDone={done} />
+            <ActionSlot
+              feature={feature}
+              operations={operations}
+              access={access}
+              row={row}
+              place="show"
+              onDone={done}
+            />
           </RecordHead>
         </RowView>
       ) : isAllowed(editorsOf(feature), access) && frozenWhy(feature, row) === null ? (

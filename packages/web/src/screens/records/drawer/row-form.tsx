@@ -31,7 +31,11 @@ export function RowForm({ closer, onClose, onSaved, ...edited }: Props) {
   useSubmitKey(() => void editing.submit(), editing.frame)
   return (
     <EditForm
-      {...{ editing, feature, operations, access, row }}
+      editing={editing}
+      feature={feature}
+      operations={operations}
+      access={access}
+      row={row}
       head={null}
       foot={
         <div data-form-actions="">

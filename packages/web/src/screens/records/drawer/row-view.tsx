@@ -1,4 +1,4 @@
-// A row in the drawer of a list, for whoever may look at it only.
+// A row in the drawer of a list, for a user who may only look at it.
 import type { RecordFeature } from '@kantor/shared/kernel'
 import { type ReactNode, useMemo } from 'react'
 import type { Row } from '../../../api/answers/answers.ts'
@@ -12,7 +12,7 @@ interface Props {
   readonly feature: RecordFeature
   readonly access: ReadonlySet<string>
   readonly row: Row
-  /** What stands above the sections. */
+  /** What is shown above the sections. */
   readonly children?: ReactNode
 }
 

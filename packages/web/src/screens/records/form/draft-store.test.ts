@@ -1,4 +1,4 @@
-// Drafts: kept per company, person and record; never longer than a week; a broken storage hurts nobody.
+// Drafts: kept per company, person and record; never longer than a week; a broken storage does no harm.
 import type { Fields } from '@kantor/shared/kernel'
 import { beforeEach, expect, test } from 'vitest'
 import { createDraftStore, draftable, draftKey } from './draft-store.ts'

@@ -1,4 +1,4 @@
-// A form in the page: banners, panels of fields, the dialog of a conflict. What stands above and below comes from its place.
+// A form in the page: banners, panels of fields, the dialog of a conflict. The parts above and below come from its place.
 import type { Action } from '@kantor/shared/kernel'
 import { codesOfForm } from '@kantor/shared/rules/permission/permission'
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
@@ -48,7 +48,7 @@ export function EditForm({ editing, feature, operations, access, row, head, foot
     )
     const toolsOf = (field: string) => (
       <Suspense fallback={null}>
-        <AddLines {...{ feature, operations, access, field, control: form.control }} />
+        <AddLines feature={feature} operations={operations} access={access} field={field} control={form.control} />
       </Suspense>
     )
     return Object.fromEntries(fields.map((field) => [field, toolsOf(field)]))
@@ -83,7 +83,14 @@ export function EditForm({ editing, feature, operations, access, row, head, foot
                 <FormSections sections={sections} control={form.control} mode={mode} row={row} />
                 {feature.actions === undefined ? null : (
                   <Suspense fallback={null}>
-                    <LiveAnswers {...{ feature, operations, access, row, control: form.control }} onLines={onLines} />
+                    <LiveAnswers
+                      feature={feature}
+                      operations={operations}
+                      access={access}
+                      row={row}
+                      control={form.control}
+                      onLines={onLines}
+                    />
                   </Suspense>
                 )}
                 {foot}

@@ -1,4 +1,4 @@
-// What stands above a form: a draft that was found, a refusal of the server that has no field to stand at.
+// What is shown above a form: a draft that was found, a refusal of the server that belongs to no field.
 import { formatDateTime } from '@kantor/shared/formats/date'
 import type { FieldError } from '@kantor/shared/rules/errors/errors'
 import type { Problem } from '../../../api/problem.ts'
@@ -9,7 +9,7 @@ import type { Draft } from './draft-store.ts'
 
 interface OfferProps {
   readonly draft: Draft
-  /** The record was saved by somebody since. */
+  /** Another user has saved the record since. */
   readonly stale: boolean
   onRestore(values: FormValues): void
   onDiscard(): void

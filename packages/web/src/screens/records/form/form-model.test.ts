@@ -41,7 +41,7 @@ describe('create', () => {
     const errors = byField(check({ name: 'a', lines: [line('1'), line(null)] }).errors)
     expect(errors.lines).toEqual({ own: '1 cell to correct, first in line 2', inside: { '1.upTo': requiredMessage } })
   })
-  test('the entity’s own checks and dates are asked once the fields are right', () => {
+  test('the entity’s own checks and dates are checked once the fields are right', () => {
     const { errors } = check({ name: 'a', amount: '3', from: '2026-02-01', to: '2026-01-01' })
     expect(errors.map((e) => [e.field, e.rule])).toEqual([
       ['to', 'dates'],

@@ -49,7 +49,7 @@ describe('create', () => {
     await waitFor(() => expect(path(router)).toBe('/master/things/index'))
     expect(of('CreateThings')).toEqual([{ input: { code: 'T7', name: 'Seven', amount: '1000.00' } }])
   })
-  test('a field behind a code that is not held, and one the system writes, are not there', async () => {
+  test('a field behind a code that the user lacks, and one the system writes, are not there', async () => {
     openAt('/master/things/create', answers())
     await field(/^Code/)
     expect(screen.queryByLabelText(/Salary/)).toBeNull()
@@ -106,7 +106,7 @@ describe('edit', () => {
   })
 })
 
-describe('somebody was faster', () => {
+describe('another user was faster', () => {
   const current = { ...row, id: 7, rowVersion: 4, updatedBy: 'sari', updatedAt: '2026-03-01T00:00:00.000Z' }
   const stale = (changes: object): Server => {
     let saved = 0
@@ -117,7 +117,7 @@ describe('somebody was faster', () => {
         : { data: { editThings: row } }
     }
   }
-  test('the same field: mine or theirs is asked, and saved with the newer version', async () => {
+  test('the same field: the user chooses mine or theirs, and it is saved with the newer version', async () => {
     const { of } = openAt('/master/things/edit/7', stale({ name: 'Theirs' }))
     await typeInto(/^Name/, 'Mine')
     await save()

@@ -8,7 +8,7 @@ import type { FormValues } from '../../../fields/field-kind.ts'
 import { apolloLookup } from '../../../fields/ref/lookup.ts'
 import { useShownRecord } from '../../../ui/shown-record.ts'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
-import { isAboutReader } from '../record-fields.ts'
+import { frozenWhy } from '../record-fields.ts'
 import { listPath } from '../record-paths.ts'
 import { RecordState } from '../record-states.tsx'
 import { recordName } from '../record-words.ts'
@@ -27,7 +27,7 @@ export function FormScreen(props: Props) {
   return <RecordForm key={feature.path} {...props} row={null} />
 }
 
-/** A new row below another: its label is asked for first, then the form begins with it; one that is gone is left out. */
+/** A new row below another: its label is requested first, then the form begins with it; one that is gone is left out. */
 function BelowScreen({ field, id, ...props }: Props & { readonly field: string; readonly id: string }) {
   const client = useApolloClient()
   const entity = props.feature.entity.name
@@ -64,8 +64,8 @@ function EditScreen(props: Props) {
       />
     )
   }
-  // Nobody keeps his own records: what there is to see says why, and nothing can be typed.
-  if (isAboutReader(row) && props.feature.screens.includes('show'))
+  // A record that may not be changed in its present state, or that is about its reader, is shown without any input.
+  if (frozenWhy(feature, row) !== null && props.feature.screens.includes('show'))
     return (
       <Suspense fallback={<SkeletonLines />}>
         <ShowModule {...props} screen="show" />

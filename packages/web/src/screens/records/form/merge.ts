@@ -15,7 +15,7 @@ export interface Merge {
   readonly adopted: readonly string[]
 }
 
-/** Somebody was faster: what became of both versions, and the version to go on from. */
+/** Another user was faster: what became of both versions, and the version to go on from. */
 export interface Conflict {
   readonly merge: Merge
   readonly rowVersion: number
@@ -61,7 +61,7 @@ export function chosen(merge: Merge, choices: { readonly [name: string]: Side })
   return { ...merge.values, ...Object.fromEntries(taken.map((name) => [name, merge.base[name] ?? null])) }
 }
 
-/** The same as what a form is told: the version to go on from, and who was faster. */
+/** The same as what a form receives: the version to go on from, and who was faster. */
 export const conflictOf = (
   fields: Fields,
   base: FormValues,

@@ -3,7 +3,7 @@ import type { Fields } from '@kantor/shared/kernel'
 import type { FormValues } from '../../../fields/field-kind.ts'
 import { nameless } from '../../../fields/ref/named-refs.ts'
 
-/** Texts, codes, dates, moments, choices and references (by id) that the form has a field for; whatever else stands there is ignored. */
+/** Texts, codes, dates, moments, choices and references (by id) that the form has a field for; everything else there is ignored. */
 export function prefilledValues(fields: Fields, search: string): FormValues {
   const given = [...new URLSearchParams(search)].filter(([name, text]) => {
     const field = fields[name]

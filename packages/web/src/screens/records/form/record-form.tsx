@@ -35,7 +35,11 @@ export function RecordForm({ feature, operations, access, row, given = nothing }
   useSubmitKey(acts.save)
   return (
     <EditForm
-      {...{ editing, feature, operations, access, row }}
+      editing={editing}
+      feature={feature}
+      operations={operations}
+      access={access}
+      row={row}
       head={
         row === null ? (
           <header data-record-head="">
@@ -43,7 +47,7 @@ export function RecordForm({ feature, operations, access, row, given = nothing }
           </header>
         ) : (
           <RecordHead feature={feature} row={row}>
-            <ToolSlot {...{ feature, operations, access, row }} />
+            <ToolSlot feature={feature} operations={operations} access={access} row={row} />
           </RecordHead>
         )
       }

@@ -1,4 +1,4 @@
-// Saving a form: what is sent, what a refusal means for the form, and the conflict when somebody else was faster.
+// Saving a form: what is sent, what a refusal means for the form, and the conflict when another user was faster.
 
 import type { ApolloClient } from '@apollo/client'
 import { confirmedName, type Fields } from '@kantor/shared/kernel'
@@ -14,7 +14,7 @@ import type { Conflict } from './merge.ts'
 export type Outcome =
   | { readonly is: 'saved' }
   | { readonly is: 'conflict'; readonly conflict: Conflict }
-  /** Unusual, perhaps meant: saved once somebody says so. */
+  /** Unusual, perhaps meant: saved once the user confirms it. */
   | { readonly is: 'asked'; readonly questions: readonly FieldError[] }
   /** `fields` have a place on the form; `others` do not, they go into the banner with the problem. */
   | {
@@ -34,8 +34,8 @@ interface Saving {
 }
 
 /**
- * Sends a form, and once more with each question of the rules that `ask` has had answered with yes; never rejects. What is asked and
- * not confirmed comes back as `asked`.
+ * Sends a form, and once more with each question of the rules that `ask` has had answered with yes; never rejects. Questions that are
+ * not confirmed come back as `asked`.
  */
 export async function saveConfirmed(
   client: ApolloClient,

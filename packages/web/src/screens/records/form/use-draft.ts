@@ -7,7 +7,7 @@ import { createDraftStore, type Draft, draftable } from './draft-store.ts'
 
 const pauseMillis = 1000
 
-/** The draft found (until it is answered) and what keeps it. While an offer stands nothing overwrites it. */
+/** The draft found (until it is answered) and what keeps it. While an offer is open nothing overwrites it. */
 export function useDraft(key: string, fields: Fields, rowVersion: number) {
   const store = useMemo(() => createDraftStore(localStorage), [])
   const [offered, setOffered] = useState<Draft | null>(() => store.read(key))

@@ -1,4 +1,4 @@
-// Editing one record, wherever its form stands (a screen, a drawer): values, draft, saving, refusal, conflict.
+// Editing one record in any place of its form (a screen, a drawer): values, draft, saving, refusal, conflict.
 import { currentDay } from '@kantor/shared/formats/clock'
 import type { RecordFeature } from '@kantor/shared/kernel'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -7,7 +7,7 @@ import type { ScreenProps } from '../../../api/screen-contract.ts'
 import type { FormValues } from '../../../fields/field-kind.ts'
 import { useShell } from '../../../session/shell-context.tsx'
 import { useLeaveGuard } from '../../../ui/dialog/leave-guard.ts'
-import { isTyped, labelsOf, type Mode, sectionsOf } from '../record-fields.ts'
+import { isTyped, labelsOf, type Mode, openSections, sectionsOf } from '../record-fields.ts'
 import { draftKey } from './draft-store.ts'
 import { useDraft } from './use-draft.ts'
 import { useRecordForm } from './use-record-form.ts'
@@ -29,7 +29,7 @@ export function useEditing(edited: Edited, leave: () => void) {
   const { feature, access, row, given } = edited
   const mode: Mode = row === null ? 'create' : 'edit'
   const { profile } = useShell().shell
-  const sections = useMemo(() => formSections(feature, mode, access), [feature, mode, access])
+  const sections = useMemo(() => formSections(feature, row, access), [feature, row, access])
   const state = useRecordForm(feature, sections, mode, row, currentDay(), given)
   const { form, fields, base, changed } = state
   const owner = { company: profile.companyCode ?? '', userId: profile.userId }
@@ -60,10 +60,10 @@ function useLeaving(isLeft: boolean, leave: () => void): void {
 }
 
 /** A new record has no value for what the system writes, so its form leaves that out. */
-function formSections(feature: RecordFeature, mode: Mode, access: ReadonlySet<string>) {
-  const sections = sectionsOf(feature, mode, access)
-  if (mode === 'edit') return sections
-  return sections
+function formSections(feature: RecordFeature, row: Row | null, access: ReadonlySet<string>) {
+  if (row !== null) return openSections(sectionsOf(feature, 'edit', access), feature, row)
+  const mode = 'create'
+  return sectionsOf(feature, mode, access)
     .map((section) => ({
       ...section,
       fields: Object.fromEntries(Object.entries(section.fields).filter(([, f]) => isTyped(f, mode))),

@@ -1,4 +1,4 @@
-// The state of a form: values and complaints (react-hook-form), what has changed, the version it stands on.
+// The state of a form: values and complaints (react-hook-form), what has changed, the version it is based on.
 import type { Fields, RecordFeature } from '@kantor/shared/kernel'
 import { useEffect, useMemo, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
@@ -27,7 +27,7 @@ const startOf = (fields: Fields, today: string): FormValues => ({
   ...prefilledValues(fields, window.location.search),
 })
 
-/** The form of one record, what of it was changed, and the version it stands on. */
+/** The form of one record, what of it was changed, and the version it is based on. */
 export function useRecordForm(
   feature: RecordFeature,
   sections: readonly ShownSection[],

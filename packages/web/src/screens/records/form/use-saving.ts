@@ -13,7 +13,7 @@ import type { Outcome } from './save-form.ts'
 import type { Edited } from './use-editing.ts'
 import type { useRecordForm } from './use-record-form.ts'
 
-/** The questions of the rules in one dialog, each beside the field that it is about. */
+/** The questions of the rules in one dialog, each next to the field that it is about. */
 const questionOf = (fields: Fields, questions: readonly FieldError[]): Question => ({
   title: 'Is this meant?',
   text: questions.map(({ field, message }) => `${labelOf(field, fields[field] ?? {})}: ${message}`).join('\n'),
@@ -34,7 +34,7 @@ function useFetchedParts(isDirty: boolean): void {
   }, [isDirty])
 }
 
-/** `submit` and what came of it; `done` is told whether anything was saved. */
+/** `submit` and what came of it; `done` receives whether anything was saved. */
 export function useSaving(
   { feature, operations, access, row }: Edited,
   state: ReturnType<typeof useRecordForm>,
@@ -68,7 +68,7 @@ export function useSaving(
     if (found.merge.conflicts.length > 0) return setConflict(found)
     // They changed other fields: nothing to choose, but nothing is saved behind anybody's back either.
     goOn(found, found.merge.values)
-    toast.info('Somebody saved other fields of this record meanwhile. They are taken over; save again.')
+    toast.info('Another user saved other fields of this record in the meantime. They were updated here; save again.')
   }
   const goOn = ({ merge, rowVersion }: Conflict, values: FormValues) => {
     state.rebase(merge.base, rowVersion)

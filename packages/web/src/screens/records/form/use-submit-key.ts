@@ -1,7 +1,7 @@
 // Ctrl+Enter submits a form. Ctrl+S and Esc are keys of the frame: they press the toolbar's save and cancel.
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Listens while the form is on screen; a key held down counts once, and dialogs keep their keys, but for the one `form` stands in. */
+/** Listens while the form is on screen; a key kept down counts once, and dialogs keep their keys, but for the one that contains `form`. */
 export function useSubmitKey(save: () => void, form?: RefObject<HTMLElement | null>): void {
   const latest = useRef(save)
   useEffect(() => {

@@ -1,4 +1,4 @@
-// The filters of a list: set together, applied together, so that the server is asked once.
+// The filters of a list: set together, applied together, so that the server is queried once.
 import type { Field } from '@kantor/shared/kernel'
 import { type FormEvent, useId, useState } from 'react'
 import { DayInput } from '../../../fields/date/input.tsx'
@@ -7,7 +7,7 @@ import { asksEmpty, filterShapeOf, withEmpty } from '../../../fields/filter-valu
 import { filterFor } from '../../../fields/filters.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FilterFrame } from './filter-frame.ts'
-import { askedFilters, cleared, type ListShape, type ListState, withFilter } from './list-state.ts'
+import { cleared, type ListShape, type ListState, requestedFilters, withFilter } from './list-state.ts'
 
 interface Props {
   readonly shape: ListShape
@@ -16,7 +16,7 @@ interface Props {
   onClose(): void
 }
 
-/** The panel; mount it anew (key) when the state changed from outside. */
+/** The panel; mount it again (new key) when the state changed from outside. */
 export default function FilterPanel({ shape, state, onApply, onClose }: Props) {
   const id = useId()
   const [draft, setDraft] = useState(state)
@@ -41,14 +41,19 @@ export default function FilterPanel({ shape, state, onApply, onClose }: Props) {
             />
           </div>
         ) : null}
-        {askedFilters(shape, state).map(({ path, label, field }) => {
+        {requestedFilters(shape, state).map(({ path, label, field }) => {
           const Filter = filterFor(field)
           const filterId = `${id}-${path}`
           return (
             <div key={path} data-filter="">
               <header>
                 <label htmlFor={filterId}>{label}</label>
-                <NoValue {...{ field, label }} value={draft.filters[path]} onChange={(value) => change(path, value)} />
+                <NoValue
+                  field={field}
+                  label={label}
+                  value={draft.filters[path]}
+                  onChange={(value) => change(path, value)}
+                />
               </header>
               <Filter
                 field={field}

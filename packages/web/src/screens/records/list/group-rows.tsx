@@ -37,7 +37,15 @@ export default function GroupRows({ feature, access, shape, state, density, edit
   const columns = useMemo(() => columnsOf(grouped?.label ?? '', shape, state), [grouped, shape, state])
   if (problem !== null) {
     const { message, code, requestId } = problem
-    return <ErrorState title="The groups could not be loaded" {...{ message, code, requestId }} onRetry={readAgain} />
+    return (
+      <ErrorState
+        title="The groups could not be loaded"
+        message={message}
+        code={code}
+        requestId={requestId}
+        onRetry={readAgain}
+      />
+    )
   }
   if (groups === null) {
     return (

@@ -1,4 +1,4 @@
-// What stands between the bar and the foot of a list: the rows, or why there are none.
+// What is between the bar and the foot of a list: the rows, or why there are none.
 import type { RecordFeature } from '@kantor/shared/kernel'
 import type { Row, RowPage } from '../../../api/answers/answers.ts'
 import type { Problem } from '../../../api/problem.ts'
@@ -31,7 +31,15 @@ export function ListBody(props: Props) {
   const things = feature.title
   if (problem !== null) {
     const { message, code, requestId } = problem
-    return <ErrorState title={`${things} could not be loaded`} {...{ message, code, requestId }} onRetry={refetch} />
+    return (
+      <ErrorState
+        title={`${things} could not be loaded`}
+        message={message}
+        code={code}
+        requestId={requestId}
+        onRetry={refetch}
+      />
+    )
   }
   if (page === null) {
     return (
@@ -42,7 +50,16 @@ export function ListBody(props: Props) {
   }
   if (page.rows.length === 0 && !busy) {
     const { total } = page
-    return <NoRows {...{ feature, shape, state, total }} onState={setState} onCreate={props.onCreate} />
+    return (
+      <NoRows
+        feature={feature}
+        shape={shape}
+        state={state}
+        total={total}
+        onState={setState}
+        onCreate={props.onCreate}
+      />
+    )
   }
   return (
     <Grid

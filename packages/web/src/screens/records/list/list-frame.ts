@@ -35,7 +35,7 @@ export const ListFrame = frame('section', {
       borderColor: 'border.control',
       borderRadius: 'control',
     },
-    // Small screens, and large ones at twice the size: one line that scrolls sideways; the title stands in the header above.
+    // Small screens, and large ones at twice the size: one line that scrolls sideways; the title is in the header above.
     '@media (max-width: 719.98px), (max-height: 500px)': {
       '& > [data-bar]': { flexWrap: 'nowrap', overflowX: 'auto', scrollbarWidth: 'none', minHeight: '0', py: '0' },
       '& > [data-bar] > *': { flexShrink: 0 },

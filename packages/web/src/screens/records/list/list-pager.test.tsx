@@ -39,7 +39,7 @@ test('a press on the number counts all rows; turning the page keeps the count, a
   expect(counted()).toHaveLength(1)
 })
 
-test('a count that fails says why and can be asked again', async () => {
+test('a count that fails says why and can be requested again', async () => {
   const slow = refusal('UPSTREAM_TIMEOUT', 'It took too long.')
   const { of } = openAt('/master/things/index', (name, variables) =>
     variables.countAll === true ? slow : server(name, variables),

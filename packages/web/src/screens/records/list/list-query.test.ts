@@ -1,4 +1,4 @@
-// What stands in a cell, by the path of its column.
+// The content of a cell, by the path of its column.
 import { expect, it } from 'vitest'
 import { cellValue } from './list-query.ts'
 

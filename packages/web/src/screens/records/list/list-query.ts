@@ -29,7 +29,7 @@ export function listVariables(state: ListState, shape: ListShape): Variables {
   }
 }
 
-/** What a filter takes besides having no value, which is asked of all kinds alike; undefined where it asks for nothing else. */
+/** What a filter takes in addition to having no value, which is the same for all kinds; undefined where it asks for nothing else. */
 function filterVariable(value: FilterValue, integer: boolean): unknown {
   if (typeof value !== 'object') return value
   if (!isRange(value)) return valuesIn(value).length > 0 ? valuesIn(value) : undefined

@@ -1,4 +1,4 @@
-// The list and the record: what the server is asked, what the toolbar does, what states look like.
+// The list and the record: what is requested from the server, what the toolbar does, what states look like.
 import { act, cleanup, createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { openAt, refusal, row, type Server } from '../records-fixture.tsx'
@@ -76,7 +76,7 @@ test('the toolbar acts on the selected row; Enter opens it', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/master/things/edit/7'))
 })
 
-test('the first column leads to the record; with a key held the browser opens it elsewhere', async () => {
+test('the first column leads to the record; with a modifier key down the browser opens it elsewhere', async () => {
   const { router } = openAt('/master/things/index', server)
   const link = await screen.findByRole('link', { name: 'T7' })
   expect(link.getAttribute('href')).toBe('/master/things/show/7')

@@ -55,23 +55,51 @@ export function ListScreen({ feature, operations, access }: Props) {
           onColumns={() => setChoosing(true)}
           onMore={onMore}
         >
-          <QuickFilters {...{ shape, state, setState }} />
-          <ActionSlot {...{ feature, operations, access }} row={selected} place="list" onDone={refetch} />
+          <QuickFilters shape={shape} state={state} setState={setState} />
+          <ActionSlot
+            feature={feature}
+            operations={operations}
+            access={access}
+            row={selected}
+            place="list"
+            onDone={refetch}
+          />
         </ListBar>
         {views}
         <ListPanels
-          {...{ list, filtering, choosing }}
+          list={list}
+          filtering={filtering}
+          choosing={choosing}
           closeFilters={() => setFiltering(false)}
           closeColumns={() => setChoosing(false)}
         />
         {tools}
         {showsGroups(state) ? (
           <Suspense fallback={null}>
-            <GroupRows {...{ feature, access, shape, state, density, setState }} edition={list.edition} />
+            <GroupRows
+              feature={feature}
+              access={access}
+              shape={shape}
+              state={state}
+              density={density}
+              setState={setState}
+              edition={list.edition}
+            />
           </Suspense>
         ) : (
           <ListBody
-            {...{ feature, shape, columns, foot, state, page, busy, problem, density, setState, refetch, select }}
+            feature={feature}
+            shape={shape}
+            columns={columns}
+            foot={foot}
+            state={state}
+            page={page}
+            busy={busy}
+            problem={problem}
+            density={density}
+            setState={setState}
+            refetch={refetch}
+            select={select}
             selectedId={selected?.id}
             onOpen={actions.openRow}
             onMenu={menu.openAt}

@@ -7,7 +7,6 @@ import { declaredVariables } from '../../../api/call.ts'
 import { withEmpty } from '../../../fields/filter-value.ts'
 import { listVariables } from './list-query.ts'
 import {
-  askedFilters,
   cleared,
   groupedBy,
   isNarrowed,
@@ -15,6 +14,7 @@ import {
   listShapeOf,
   openedGroup,
   readListState,
+  requestedFilters,
   rowsQueryOf,
   showsGroups,
   withFilter,
@@ -133,7 +133,7 @@ test('a filter starts at the first page; an empty one is taken off; clearing kee
   expect(cleared(filtered)).toEqual({ ...read(''), size: 50 })
 })
 
-test('variables: integers as numbers, nothing that is not asked, codes as flags', () => {
+test('variables: integers as numbers, nothing that is not requested, codes as flags', () => {
   const variables = listVariables(read('count.from=3&amount.to=9.5&department=4,5&search=ab&asOf=2026-01-01'), shape)
   expect(variables).toEqual({
     page: 1,
@@ -145,7 +145,7 @@ test('variables: integers as numbers, nothing that is not asked, codes as flags'
   })
 })
 
-test('what has no value is asked for by the name of its column, whatever its kind', () => {
+test('rows without a value are requested by the name of the column, for every kind of column', () => {
   const query =
     'code.empty=true&name.empty=true&count.from=3&count.empty=true&amount.empty=true&department=4&department.empty=true'
   const asked = read(query)
@@ -179,7 +179,7 @@ test('of two filters that say the same the panel asks for one, unless the other 
   const column = (path: string) => ({ path, label: path, field: { type: 'text' } as const })
   const filters = ['department', 'departmentName', 'unit.workGroupName', 'workGroup', 'fullName'].map(column)
   const asked = (set: object) =>
-    askedFilters({ ...shape, filters }, { ...read(''), filters: set as never }).map(({ path }) => path)
+    requestedFilters({ ...shape, filters }, { ...read(''), filters: set as never }).map(({ path }) => path)
   expect(asked({})).toEqual(['department', 'workGroup', 'fullName'])
   expect(asked({ departmentName: 'Prod' })).toEqual(['department', 'departmentName', 'workGroup', 'fullName'])
 })
@@ -195,7 +195,7 @@ test('groups stand in the place of rows until one is opened, and again when it i
   expect(groupedBy(opened, null)).toEqual({ ...read('status=OPEN&name=x'), group: null })
 })
 
-test('files and actions on many rows are asked for without the grouping, which REST does not know', () => {
+test('files and actions on many rows are requested without the grouping, which REST does not know', () => {
   const grouped = groupedBy(read('status=OPEN'), 'department')
   expect(writeListState(grouped, shape).toString()).toBe('%7Egroup=department&status=OPEN')
   expect(rowsQueryOf(grouped, shape)).toBe('status=OPEN')

@@ -27,9 +27,9 @@ export interface ListShape {
   readonly sizes: readonly number[]
   /** Rows per page as long as the address does not say: what the person chose last in any list, else the first of the sizes. */
   readonly size: number
-  /** The date filter that first stands at month start to today; null = none. */
+  /** The date filter that starts as month start to today; null = none. */
   readonly dateRange: string | null
-  /** Rows carry dates of validity: the list can be asked as of a day. */
+  /** Rows carry dates of validity: the list can be requested as of a day. */
   readonly dated: boolean
 }
 export interface ListState {
@@ -97,7 +97,7 @@ function columnOf(feature: RecordFeature, path: string, access: ReadonlySet<stri
   return [{ path, label: wordsOf(second), field: { type: 'text' } }]
 }
 
-/** The state a query stands for; what it does not say, or says wrongly, is as declared. */
+/** The state that a query describes; what it does not say, or says wrongly, is as declared. */
 export function readListState(params: URLSearchParams, shape: ListShape): ListState {
   const size = Number(params.get('size'))
   const sort = (params.get('sort') ?? '').split(',').filter((key) => isSortKey(key, shape))
@@ -152,9 +152,9 @@ export function withFilter(state: ListState, path: string, value: FilterValue | 
 
 /**
  * The filters that the panel asks for: of two that say the same (a reference, and the name of what it leads to) the one that is chosen
- * from a list. The other stays in addresses and views, and stands here while it is set.
+ * from a list. The other stays in addresses and views, and is shown here while it is set.
  */
-export function askedFilters({ filters }: ListShape, state: ListState): readonly ListColumn[] {
+export function requestedFilters({ filters }: ListShape, state: ListState): readonly ListColumn[] {
   const names = new Set(filters.map(({ path }) => path))
   return filters.filter(({ path }) => {
     const [, reference] = /^(?:(?:\w+)\.)?(\w+)Name$/.exec(path) ?? []

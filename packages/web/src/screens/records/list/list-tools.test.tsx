@@ -1,4 +1,4 @@
-// Beside the rows of a list: ticking and what is done with all ticked, totals, the start view, steps between records.
+// The tools around the rows of a list: ticking and what is done with all ticked, totals, the start view, steps between records.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { wayBack } from '../bulk/bulk-moves.ts'
@@ -195,7 +195,11 @@ test('the menu of a list offers each column it can be grouped by, and no groupin
   const entriesAt = (query: string) =>
     listEntriesOf(
       {
-        ...{ feature, shape, access: new Set<string>(), choice: noChoice, isMany: false },
+        feature,
+        shape,
+        access: new Set<string>(),
+        choice: noChoice,
+        isMany: false,
         state: readListState(new URLSearchParams(query), shape),
         choose: () => undefined,
         setState: (next) => void seen.push(next),

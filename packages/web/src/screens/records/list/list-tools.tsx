@@ -1,5 +1,5 @@
 // What a list can do beyond its rows: saved views, what is done with ticked rows, totals, widths as declared. Loaded when it is first
-// asked for, or with the first tick.
+// requested, or with the first tick.
 import { lazy, Suspense, useState } from 'react'
 import type { Row, RowPage } from '../../../api/answers/answers.ts'
 import { useShell } from '../../../session/shell-context.tsx'
@@ -20,7 +20,7 @@ export interface ListToolsProps
   readonly state: ListState
   readonly page: RowPage | null
   readonly choice: ListChoice
-  /** Where the menu stands; null: closed. */
+  /** The place of the menu; null: closed. */
   readonly near: DOMRect | null
   choose(change: Partial<ListChoice>): void
   setState(state: ListState): void
@@ -48,7 +48,13 @@ export default function ListTools(props: ListToolsProps) {
       />
       {isMany ? (
         <ManyRows
-          {...{ feature, operations, access, ticks, rows, query, refetch }}
+          feature={feature}
+          operations={operations}
+          access={access}
+          ticks={ticks}
+          rows={rows}
+          query={query}
+          refetch={refetch}
           total={page?.total ?? 0}
           moreThanTotal={page?.moreThanTotal === true}
           narrowing={JSON.stringify([state.search, state.filters, state.asOf])}

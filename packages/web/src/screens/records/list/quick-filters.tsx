@@ -27,7 +27,7 @@ interface One {
 }
 /** What is chosen when more than one value is: that is set in the panel. */
 const several = '*'
-/** Stands for rows without a value. */
+/** Represents rows without a value. */
 const none = '-'
 
 function QuickFilter({ column: { label, field }, value, onChange }: One) {

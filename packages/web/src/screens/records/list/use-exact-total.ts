@@ -1,5 +1,5 @@
-// How many rows a list has, to the last of them. A page counts no further than people look (decision 0090); whoever wants to
-// know asks by the number at the foot. A page turn does not ask again.
+// How many rows a list has, to the last of them. A page counts no further than people look (decision 0090); a user who wants to
+// know requests it by the number at the foot. A page turn does not request it again.
 import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
 import type { RowPage } from '../../../api/answers/answers.ts'

@@ -12,7 +12,7 @@ import { useToolbar, useToolbarState } from '../../../ui/toolbar-context.tsx'
 import type { RowAddress } from '../columns/list-columns.tsx'
 import { deleteRecord } from '../delete-record.ts'
 import { useRowDrawer } from '../drawer/use-row-drawer.tsx'
-import { frozenWhy } from '../record-fields.ts'
+import { frozenWhy, keptWhy } from '../record-fields.ts'
 import { auditPath, createPath, exportPath, rowPath } from '../record-paths.ts'
 import type { ListQuery } from './use-list-query.ts'
 import { useRowMenu } from './use-row-menu.ts'
@@ -84,9 +84,9 @@ export function useListActions(subject: Subject, { page, query, shown, refetch }
     audit: feature.auditForm === undefined ? undefined : () => void navigate(auditPath(feature, selected?.id)),
   }
   useToolbar(actions)
-  const frozen = frozenWhy(feature, selected)
-  useToolbarState({ hasRow: selected !== null, frozen })
-  const menu = useRowMenu(feature, access, actions, select, frozen)
+  const whyNot = { edit: frozenWhy(feature, selected), destroy: keptWhy(feature, selected) }
+  useToolbarState({ hasRow: selected !== null, frozen: whyNot.edit, kept: whyNot.destroy })
+  const menu = useRowMenu(feature, access, actions, select, whyNot)
   const elsewhere = elsewhereOf(feature, shell)
   const openRow = (id: string) =>
     elsewhere === undefined

@@ -1,4 +1,4 @@
-// What hangs on a list beside its rows: widths, the column of ticks, totals, saved views. Only the hooks stand here;
+// What a list has in addition to its rows: widths, the column of ticks, totals, saved views. Only the hooks are here;
 // each part loads when it is first used.
 import { useApolloClient } from '@apollo/client/react'
 import type { RecordFeature } from '@kantor/shared/kernel'
@@ -50,7 +50,7 @@ interface Input {
 
 /** The columns of the grid with what was chosen about them, its foot, the handlers of the frame, and the tools. */
 export function useListExtras(input: Input) {
-  const { feature, operations, access, shape, shown, state, page, choice, addressOf, choose } = input
+  const { feature, access, shape, shown, state, page, choice, addressOf, choose } = input
   const { widths, totals } = choice
   const many = useTicks(input)
   const [edition, setEdition] = useState(0)
@@ -63,7 +63,14 @@ export function useListExtras(input: Input) {
   useStartView(input)
   const foot: ReactNode = totals ? (
     <Suspense fallback={null}>
-      <TotalsRow {...{ feature, operations, access, shape, state, columns }} rowIndex={(page?.rows.length ?? 0) + 2} />
+      <TotalsRow
+        feature={feature}
+        access={access}
+        shape={shape}
+        state={state}
+        columns={columns}
+        rowIndex={(page?.rows.length ?? 0) + 2}
+      />
     </Suspense>
   ) : null
   // Once there they stay: what was begun with ticked rows goes on when the ticks are gone.
@@ -84,7 +91,15 @@ export function useListExtras(input: Input) {
   const views =
     page === null && !showsGroups(state) ? null : (
       <Suspense fallback={null}>
-        <ViewTabs feature={feature.path} {...{ shape, state, choice, edition, choose }} setState={input.setState} />
+        <ViewTabs
+          feature={feature.path}
+          shape={shape}
+          state={state}
+          choice={choice}
+          edition={edition}
+          choose={choose}
+          setState={input.setState}
+        />
       </Suspense>
     )
   const onMore = (at: DOMRect) => {

@@ -9,7 +9,7 @@ import { useAddressWords } from '../../../ui/address-words.ts'
 import { rememberQuery } from '../record-paths.ts'
 import { type ListShape, type ListState, readListState, rowsQueryOf, withFilter, writeListState } from './list-state.ts'
 
-/** Lists this person has entered since the page was loaded: the default range stands there on the first entry only. */
+/** Lists this person has entered since the page was loaded: the default range is set on the first entry only. */
 const entered = new Set<string>()
 
 /** The state, the query that finds its rows and how to change it. */

@@ -18,13 +18,13 @@ const ofRow: readonly Button[] = ['show', 'edit', 'destroy', 'audit']
 
 type Actions = { readonly [B in Button]?: (() => void) | undefined }
 
-/** Entries this person may use, and where the menu stands; it opens on the row it was asked for. */
+/** Entries this person may use, and the place of the menu; it opens on the row for which it was requested. */
 export function useRowMenu(
   feature: RecordFeature,
   access: ReadonlySet<string>,
   actions: Actions,
   select: (id: string) => void,
-  frozen: string | null,
+  whyNot: { readonly edit: string | null; readonly destroy: string | null },
 ) {
   const [near, setNear] = useState<DOMRect | null>(null)
   const buttons = [...ofRow, ...(feature.menuActions ?? []).filter((button) => !ofRow.includes(button))]
@@ -32,8 +32,8 @@ export function useRowMenu(
     const act = actions[button]
     const label = labels[button]
     if (act === undefined || label === undefined || !isAllowed(anyOfButton(feature, button), access)) return []
-    const isOff = frozen !== null && (button === 'edit' || button === 'destroy')
-    const why = isOff ? { disabled: true, title: frozen } : {}
+    const reason = button === 'edit' || button === 'destroy' ? whyNot[button] : null
+    const why = reason === null ? {} : { disabled: true, title: reason }
     return [{ key: button, label, danger: button === 'destroy', divided: button === 'destroy', onChoose: act, ...why }]
   })
   return {

@@ -1,4 +1,4 @@
-// A document that is kept in its inbox, shown to whoever sends it: changed in a drawer over the record, or not at all.
+// A document that is kept in its inbox, shown to a user who may submit it: changed in a drawer over the record, or not at all.
 import { type RecordFeature, withInbox } from '@kantor/shared/kernel'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -8,7 +8,9 @@ const of = (form: 'frmTHING01A' | 'frmOTHER01A'): RecordFeature => {
   const lifecycle = { submit: { from: ['OPEN'], to: 'CLOSED', form, freezes: true } } as const
   const list: RecordFeature = {
     ...feature,
-    ...{ kind: 'approval', screens: ['index', 'show'], codes: { edit: 'frmTHING01E' } },
+    kind: 'approval',
+    screens: ['index', 'show'],
+    codes: { edit: 'frmTHING01E' },
     entity: { ...feature.entity, lifecycle },
   }
   return withInbox(list, { documentTypes: ['AMNESTY'] })

@@ -16,7 +16,7 @@ interface Props extends Omit<Edited, 'row'> {
   onSaved(): void
 }
 
-/** May this person change the record in place, as it stands now? */
+/** May this person change the record in place, in its present state? */
 export const isChangedInPlace = (feature: RecordFeature, row: Row, access: ReadonlySet<string>): boolean =>
   isApproval(feature as Feature) && isAllowed(editorsOf(feature), access) && frozenWhy(feature, row) === null
 

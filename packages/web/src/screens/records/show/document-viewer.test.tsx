@@ -9,7 +9,7 @@ it.each([
   ['application/pdf', 'iframe'],
   ['image/png', 'img'],
   ['video/mp4', 'video'],
-])('%s is shown in the page, and the look is told to the server', (mediaType, element) => {
+])('%s is shown in the page, and the view is reported to the server', (mediaType, element) => {
   const { container } = shown(mediaType)
   expect(container.querySelector(element)?.getAttribute('src')).toBe('/files/7?use=view')
 })

@@ -1,4 +1,4 @@
-// The moves of the life cycle that are open from the present status to this person; a note is asked for where needed.
+// The moves of the life cycle that are open from the present status to this person; a note is requested where needed.
 import { useApolloClient } from '@apollo/client/react'
 import { wordsOf } from '@kantor/shared/derive/names'
 import type { RecordFeature, Transition } from '@kantor/shared/kernel'
@@ -63,7 +63,7 @@ export function LifecycleButtons({ feature, row, access, operations, onMoved }: 
       {moves.map((move, i) => (
         <Button
           key={move.name}
-          // What has to be given a reason for is no step forward: nobody is invited to it.
+          // A move that requires a reason is no step forward: its button does not invite to it.
           tone={i === 0 && move.transition.needs !== 'reason' ? 'solid' : 'plain'}
           busy={busy === move.name}
           disabled={busy !== null}
@@ -91,5 +91,6 @@ export function movesOf(feature: RecordFeature, row: Row, access: ReadonlySet<st
   if (typeof status !== 'string') return []
   return allowedTransitions(feature.entity, status, access)
     .filter(([name]) => feature.transitions?.includes(name) ?? true)
+    .filter(([, { offeredIf }]) => offeredIf === undefined || row[offeredIf] !== false)
     .map(([name, transition]) => ({ name, transition, label: transition.label ?? wordsOf(name) }))
 }

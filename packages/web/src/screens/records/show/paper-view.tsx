@@ -1,4 +1,4 @@
-// A record on paper: company head, number and facts, its lines with what was done beside what was planned, boxes to sign in.
+// A record on paper: company head, number and facts, its lines with what was done next to what was planned, boxes to sign in.
 import { resultFieldsOf } from '@kantor/shared/derive/actions'
 import { labelOf } from '@kantor/shared/derive/names'
 import { now } from '@kantor/shared/formats/clock'

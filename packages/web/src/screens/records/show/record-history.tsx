@@ -1,4 +1,4 @@
-// What happened to one record: who, when, from where, and what stood there before and after, newest first.
+// What happened to one record: who, when, from where, and the values before and after, newest first.
 
 import { useApolloClient } from '@apollo/client/react'
 import { enumLabelOf } from '@kantor/shared/derive/names'

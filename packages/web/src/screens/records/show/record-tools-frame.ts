@@ -1,7 +1,7 @@
 // The look of record tools.
 import { frame } from '../../../theme/frame.ts'
 
-// Beside the buttons of the life cycle, and hidden on paper as they are.
+// Next to the buttons of the life cycle, and hidden on paper as they are.
 export const RecordToolsFrame = frame('div', {
   base: { alignItems: 'center', '& span': { fontSize: 'sm', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' } },
 })

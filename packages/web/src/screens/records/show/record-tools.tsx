@@ -17,7 +17,7 @@ interface Props {
   readonly operations: FeatureOperations
   readonly access: ReadonlySet<string>
   readonly row: Row
-  /** The screen it stands on: that of the next record too. */
+  /** The screen it is on: that of the next record too. */
   readonly screen?: 'show' | 'edit'
 }
 

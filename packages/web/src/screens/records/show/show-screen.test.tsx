@@ -34,3 +34,10 @@ it('has in its head what matters most, of that what the reader is given', async 
   })
   expect(facts).toEqual(['Amount1,500,000.00'])
 })
+
+it('offers neither leaving nor deleting for a record that does not exist', async () => {
+  const { toolbar } = openAt('/master/things/show/7', answers(null), audited)
+  await screen.findByText('This record does not exist or was deleted.')
+  expect([toolbar.snapshot().handled.has('destroy'), toolbar.snapshot().handled.has('cancel')]).toEqual([false, false])
+  expect(toolbar.snapshot().handled.has('home')).toBe(true)
+})

@@ -1,19 +1,15 @@
 // One record to look at: head, sections, the moves of its life cycle.
 import { useApolloClient } from '@apollo/client/react'
 import type { RecordFeature } from '@kantor/shared/kernel'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ScreenProps } from '../../../api/screen-contract.ts'
-import { FieldView } from '../../../fields/field-view.tsx'
 import { Banner } from '../../../ui/banner.tsx'
-import { Panel } from '../../../ui/panel.tsx'
 import { useShownRecord } from '../../../ui/shown-record.ts'
 import { useToolbar, useToolbarState } from '../../../ui/toolbar-context.tsx'
 import { ActionSlot, PanelSlot, ToolSlot } from '../../actions/slots.tsx'
-import { AnchorBar } from '../anchor-bar.tsx'
-import { coverOf } from '../covered-field.ts'
 import { deleteRecord } from '../delete-record.ts'
-import { frozenWhy, isAboutReader, sectionsOf } from '../record-fields.ts'
+import { frozenWhy, isAboutReader, isPaper, keptWhy } from '../record-fields.ts'
 import { RecordFrame } from '../record-frame.ts'
 import { RecordHead } from '../record-head.tsx'
 import { auditPath, createPath, listPath, rowPath } from '../record-paths.ts'
@@ -23,17 +19,16 @@ import { useRecord } from '../use-record.ts'
 import { BelowButton } from './below-button.tsx'
 import { ChangeButton } from './change-button.tsx'
 import { LifecycleButtons } from './lifecycle-buttons.tsx'
+import { RecordBody } from './record-body.tsx'
 import { SideLinks } from './side-links.tsx'
 
 const PaperView = lazy(() => import('./paper-view.tsx'))
-const DocumentViewer = lazy(() => import('./document-viewer.tsx'))
 
 type Props = Omit<ScreenProps, 'feature'> & { readonly feature: RecordFeature }
 
 export function ShowScreen({ feature, operations, access, params }: Props) {
   const client = useApolloClient()
   const navigate = useNavigate()
-  const sections = useMemo(() => sectionsOf(feature, 'show', access), [feature, access])
   const { row, gone, problem, busy, refetch } = useRecord(operations.show, params.id, access, 'kept')
 
   const [turn, setTurn] = useState(0)
@@ -47,59 +42,41 @@ export function ShowScreen({ feature, operations, access, params }: Props) {
     if (await deleteRecord(client, operations.destroy, feature, row)) toList()
   }
   const has = (screen: RecordFeature['screens'][number]) => feature.screens.includes(screen)
+  // The commands to leave or delete do not apply to a record that does not exist.
+  const isMissing = row === null && (gone || problem !== null)
   useToolbar({
     home: toList,
-    cancel: toList,
+    cancel: isMissing ? undefined : toList,
     create: has('create') ? () => void navigate(createPath(feature)) : undefined,
     edit: has('edit') && row !== null ? () => void navigate(rowPath(feature, 'edit', row)) : undefined,
-    destroy: has('delete') ? () => void destroy() : undefined,
+    destroy: has('delete') && !isMissing ? () => void destroy() : undefined,
     reload: refetch,
     print: () => window.print(),
     audit: feature.auditForm === undefined ? undefined : () => void navigate(auditPath(feature, row?.id ?? params.id)),
   })
-  useToolbarState({ hasRow: row !== null, frozen: frozenWhy(feature, row) })
+  useToolbarState({ hasRow: row !== null, frozen: frozenWhy(feature, row), kept: keptWhy(feature, row) })
   useShownRecord(row === null ? null : recordName(feature, row))
 
   if (row === null)
     return <RecordState title={feature.title} problem={problem} gone={gone} onRetry={refetch} onBack={toList} />
   return (
     <RecordFrame aria-busy={busy || undefined}>
-      <RecordHead feature={feature} row={row}>
+      <RecordHead feature={feature} row={row} isPaper={isPaper(feature, row)}>
         {isAboutReader(row) ? null : (
           <LifecycleButtons feature={feature} row={row} access={access} operations={operations} onMoved={refetch} />
         )}
-        <ChangeButton {...{ feature, operations, access, row }} onSaved={done} />
-        <ActionSlot {...{ feature, operations, access, row }} place="show" onDone={done} />
-        <BelowButton {...{ feature, access, row }} />
-        <ToolSlot {...{ feature, operations, access, row }} screen="show" />
+        <ChangeButton feature={feature} operations={operations} access={access} row={row} onSaved={done} />
+        <ActionSlot feature={feature} operations={operations} access={access} row={row} place="show" onDone={done} />
+        <BelowButton feature={feature} access={access} row={row} />
+        <ToolSlot feature={feature} operations={operations} access={access} row={row} screen="show" />
       </RecordHead>
       <SideLinks feature={feature} row={row} />
       {isAboutReader(row) ? <Banner tone="locked">{frozenWhy(feature, row)}</Banner> : null}
-      <AnchorBar sections={sections} />
-      {feature.viewer === undefined ? null : (
-        <Suspense fallback={null}>
-          <DocumentViewer title={feature.entity.title} file={row[feature.viewer]} />
-        </Suspense>
-      )}
-      {sections.map(({ title, anchor, fields }) => (
-        <Panel key={anchor} id={anchor} title={title}>
-          <div data-grid="">
-            {Object.entries(fields).map(([name, field]) => (
-              <FieldView
-                key={name}
-                name={name}
-                field={field}
-                value={row[name]}
-                covered={coverOf(feature.entity, row, name)}
-              />
-            ))}
-          </div>
-        </Panel>
-      ))}
-      <PanelSlot {...{ feature, operations, access, row, turn }} onDone={done} />
+      <RecordBody feature={feature} operations={operations} access={access} row={row} />
+      <PanelSlot feature={feature} operations={operations} access={access} row={row} turn={turn} onDone={done} />
       {feature.paper === undefined ? null : (
         <Suspense fallback={null}>
-          <PaperView {...{ feature, operations, access, row }} />
+          <PaperView feature={feature} operations={operations} access={access} row={row} />
         </Suspense>
       )}
     </RecordFrame>

@@ -32,7 +32,7 @@ export interface Place {
   readonly moreThanTotal: boolean
 }
 
-/** Where the record stands in its list, null when it does not stand on the page that was left; and the step to the next. */
+/** The place of the record in its list, null when it is not on the page that was left; and the step to the next. */
 export function useNeighbours({ feature, operations, access, id, screen }: NeighboursInput) {
   const client = useApolloClient()
   const navigate = useNavigate()

@@ -1,5 +1,5 @@
-// The views of a list as it knows them: asked for once per list and load of the page, after the rows, for tabs and for the view that
-// the list opens with. The server keeps which one that is, so it holds on every device; who has none waits for nothing.
+// The views of a list as it knows them: requested once per list and load of the page, after the rows, for tabs and for the view that
+// the list opens with. The server keeps which one that is, so it is the same on every device; a user who has none waits for nothing.
 import type { ApolloClient } from '@apollo/client'
 import { type SavedView, viewsOf } from '../../views/view-store.ts'
 import { openView } from './view-settings.ts'

@@ -1,4 +1,4 @@
-// A saved view of a list as the query of an address: what the address says anyway, and what a person chose beside it.
+// A saved view of a list as the query of an address: what the address says anyway, and what a person chose in addition.
 
 import { boundedWidth, type ListChoice } from '../columns/list-choice.ts'
 import { densities, setDensity } from '../list/density.ts'
@@ -36,7 +36,7 @@ interface Screen {
   setState(state: ListState): void
 }
 
-/** Shows a view: the columns first, so that the rows are asked for once. */
+/** Shows a view: the columns first, so that the rows are requested once. */
 export function openView(query: string, { shape, choose, setState }: Screen): void {
   const params = new URLSearchParams(query)
   const list = (word: string) => (params.get(word) ?? '').split(',').filter((text) => text !== '')

@@ -1,4 +1,4 @@
-// The saved views of a list above its rows: all rows as declared, then each view. Nothing stands there while nobody has saved one.
+// The saved views of a list above its rows: all rows as declared, then each view. Nothing is shown while no view is saved.
 import { useApolloClient } from '@apollo/client/react'
 import { openly } from '@kantor/shared/formats/unseen'
 import { useEffect, useState } from 'react'

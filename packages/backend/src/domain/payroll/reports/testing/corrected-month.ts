@@ -1,5 +1,5 @@
-// For tests of what is told of a month of pay: a month that was corrected. A regular run with arrears of a decree, the final pay of a leaver and a run of
-// corrections, all closed; and the rest of its year, for what is told of a year.
+// For tests of the figures of a month of pay: a month that was corrected. A regular run with arrears of a decree, the final pay of a leaver and a
+// run of corrections, all closed; and the rest of its year, for the figures of a year.
 import { catalogue } from '@kantor/shared/catalogue'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
@@ -9,7 +9,7 @@ import type { Actor } from '../../../../engine/context.ts'
 import { ownDatabase, type TestDatabase } from '../../../../engine/testing/databases.ts'
 import { domainActions } from '../../../actions.ts'
 import { openDemo, type ProductEngine, withEverything } from '../../../testing/index.ts'
-import { periodBeside, runPage, withFewPeople, withPlainPay, withRecaps } from '../../process/testing.ts'
+import { additionalPeriod, runPage, withFewPeople, withPlainPay, withRecaps } from '../../process/testing.ts'
 import { applyRatification } from '../../ratification/apply-ratification.ts'
 import { periodOf } from '../../slips/testing.ts'
 
@@ -29,12 +29,12 @@ export interface CorrectedMonth {
   readonly runs: readonly number[]
 }
 
-/** Months as reports are asked for them. */
+/** Months in the form of report parameters. */
 export const month = { period: '2026-10' }
 export const taxMonth = { taxYear: 2026, taxMonth: 10 }
 export const processPath = '/payroll-management/payroll-process'
 
-/** The account that gets 30 % of somebody's pay. */
+/** The account that gets 30 % of an employee's pay. */
 export const secondAccount = '9998887776'
 
 let opened: CorrectedMonth | undefined
@@ -73,7 +73,7 @@ async function paid(period: number): Promise<void> {
   await runPage(engine).call(budi, 'closeRun', { payRun: await checkedRun(period) })
 }
 const beside = (sequence: number, runType: string) =>
-  periodBeside(theMonth().engine, 'HO-M', '202610-01', { sequence, runType })
+  additionalPeriod(theMonth().engine, 'HO-M', '202610-01', { sequence, runType })
 
 const stamps = sql`created_by, updated_by, created_at, updated_at, row_version`
 const stamp = sql`'test', 'test', '2026-10-01', '2026-10-01', 1`
@@ -158,7 +158,7 @@ export const payslips = (codes = '202610') =>
 export const rowsOfPage = async (path: string, asked: Row) =>
   (await ask<{ rows: readonly Row[] }>(path, 'page', { ...asked, size: 500 })).rows
 
-/** What the payslips of a month say of somebody. */
+/** The figures of an employee on the payslips of a month. */
 export type Figure = 'net' | 'gross' | 'tax' | 'taxed' | 'statutory' | 'bpjs' | 'employment' | 'health' | 'cost'
 export type Told = Partial<Record<Figure, number>>
 export type PerPerson = ReadonlyMap<number, Told>

@@ -1,8 +1,18 @@
 // The files that a month of pay sends out, read back as those read them who get them: by the headings and columns of their layouts.
-import { PayFileLayout } from '@kantor/shared/catalogue/payroll-management/payroll-process/pay-file-layout.entity'
+import { PayFileLayout } from '@kantor/shared/catalogue/payroll-management/payroll-process/entities/pay-file-layout.entity'
 import { sql } from 'drizzle-orm'
 import { idOf } from '../../../testing/index.ts'
-import { ask, type Figure, month, type PerPerson, processPath, read, summed, theMonth } from './corrected-month.ts'
+import {
+  ask,
+  execute,
+  type Figure,
+  month,
+  type PerPerson,
+  processPath,
+  read,
+  summed,
+  theMonth,
+} from './corrected-month.ts'
 
 interface TextFile {
   readonly content: string
@@ -18,7 +28,7 @@ export function tableIn(file: TextFile): readonly ReadonlyMap<string, string>[] 
   return rows.map((row) => new Map(row.split(';').map((cell, at) => [headings[at] ?? '', cell])))
 }
 
-/** Employees by a number that stands in a file. */
+/** Employees by a number that is written in a file. */
 async function peopleBy(column: 'employee_no' | 'national_id_no'): Promise<ReadonlyMap<string, number>> {
   const found = await read<{ id: number; no: string }>(
     sql`select id, ${sql.identifier(column)} as no from employee where id in ${[...theMonth().people]}`,
@@ -47,9 +57,14 @@ export async function filesForBank(): Promise<readonly BankFile[]> {
   return made
 }
 const bankPath = `${processPath}/bank-transfers`
-/** Makes the bank file of a run. */
+/** Makes the bank file of a run whose employees all have accounts at the bank of the file. */
 export const makeBankFile = async (payRun: number) => {
-  const asked = { payRun, layout: await layoutOf('BCA-PAYROLL'), companyAccount: '0123456789' }
+  await execute(sql`update employee_remuneration set bank_id = b.id, account_no = right('0000000000' || account_no, 10) from bank b
+    where b.code = 'BCA' and b.company_code = employee_remuneration.company_code and account_no is not null and employee_id in ${[...theMonth().people]}`)
+  await execute(
+    sql`update employee_remuneration_second_accounts set bank_id = b.id from bank b where b.code = 'BCA' and b.company_code = 'SSI'`,
+  )
+  const asked = { payRun, layout: await layoutOf('BCA-PAYROLL'), companyAccount: '0123456789', checked: true }
   return await ask<{ batchNo: string }>(bankPath, 'makeBankFile', asked)
 }
 async function bankFileOf(payRun: number): Promise<BankFile> {
@@ -66,7 +81,7 @@ async function bankFileOf(payRun: number): Promise<BankFile> {
   return { run: payRun, content: file.content, count: Number(count), total: Number(total), transfers }
 }
 
-/** What the banks are told to pay everybody. */
+/** What the banks are instructed to pay each employee. */
 export async function bankFiles(): Promise<PerPerson> {
   const all = (await filesForBank()).flatMap(({ transfers }) => transfers)
   return perPerson(all.map(({ employee, amount }) => ({ employee, net: amount })))
@@ -84,7 +99,8 @@ export async function taxFile(layout: string): Promise<PerPerson> {
   return perPerson(
     tableIn(file).map((row) => ({
       employee: people.get(row.get('NPWP/NIK') ?? '') ?? 0,
-      ...{ taxed: Number(row.get('Penghasilan Bruto')), tax: Number(row.get('PPh Dipotong')) },
+      taxed: Number(row.get('Penghasilan Bruto')),
+      tax: Number(row.get('PPh Dipotong')),
     })),
   )
 }

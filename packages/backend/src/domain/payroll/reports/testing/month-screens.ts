@@ -65,7 +65,7 @@ async function fileOf(path: string, asked: Row, format: FileFormat, columns: rea
   return bytes
 }
 
-/** The sums of the columns of a csv file, each asked for alone. */
+/** The sums of the columns of a csv file, each column requested separately. */
 async function inCsv(path: string, asked: Row, columns: Columns): Promise<Told> {
   const told: Told = {}
   for (const [figure, column] of Object.entries(columns)) {

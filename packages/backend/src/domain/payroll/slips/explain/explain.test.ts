@@ -86,7 +86,7 @@ describe('a payslip explained', () => {
     expect(keys.size).toBe(answer.nodes.length)
     expect(answer.nodes.filter(({ parent }) => parent !== null && !keys.has(parent))).toEqual([])
   })
-  it('stands against the month before, with what is new and what is gone', async () => {
+  it('is compared with the month before, with what is new and what is gone', async () => {
     await engine.database.db.execute(sql`insert into variable_pay (company_code, employee_id, period_id, period_code, component_id, component_code, amount, source, status,
         created_by, updated_by, created_at, updated_at, row_version)
       select v.company_code, v.employee_id, d.id, d.period_code, c.id, 'INCENTIVE', 250000, 'SCREEN', 'OPEN', 'test', 'test', '2026-01-01', '2026-01-01', 1
@@ -98,19 +98,17 @@ describe('a payslip explained', () => {
     expect(nodeIn(answer, 'line BASIC')).toMatchObject({ before: '8500000.00', difference: '0.00', tag: 'SAME' })
     expect(nodeIn(answer, 'line MEAL')).toMatchObject({ before: '0.00', difference: '440000.00', tag: 'NEW' })
     expect(nodeIn(answer, 'gone INCENTIVE')).toMatchObject({
-      ...{
-        parent: 'grossCash',
-        label: 'Insentif',
-        value: '0.00',
-        before: '250000.00',
-        difference: '-250000.00',
-        tag: 'GONE',
-      },
+      parent: 'grossCash',
+      label: 'Insentif',
+      value: '0.00',
+      before: '250000.00',
+      difference: '-250000.00',
+      tag: 'GONE',
     })
     const net = nodeIn(answer, 'net')
     expect(Number(net?.before) + Number(net?.difference)).toBe(9_411_822)
   })
-  it('tells what the version before it said', async () => {
+  it('shows what the previous version said', async () => {
     await engine.database.db.execute(
       sql`update variable_pay set amount = 500000 where employee_id = ${worker} and component_code = 'MEAL' and period_id = ${period}`,
     )
@@ -122,7 +120,7 @@ describe('a payslip explained', () => {
   })
 })
 
-describe('who is told', () => {
+describe('disclosure of the explanation', () => {
   const cover = (sees: boolean) =>
     engine.database.db.execute(sql`update pay_group_access set can_see_amounts = ${sees}
       where user_id = ${staff.userId} and pay_group_id = (select id from pay_group where group_code = 'HO-M')`)
@@ -132,7 +130,7 @@ describe('who is told', () => {
     await cover(true)
     expect((await explained(staff)).nodes.length).toBeGreaterThan(50)
   })
-  it('to whom somebody owes and by which key it was entered to nobody beside who may open that', async () => {
+  it('the creditor of an employee and the key by which a record was entered only to users who may open it', async () => {
     await engine.database.db.execute(sql`insert into recurring_deduction (company_code, employee_id, component_id, component_code, payee, amount, date_from, authorisation_date,
         created_by, updated_by, created_at, updated_at, row_version)
       select 'SSI', ${worker}, c.id, 'LOAN', 'Pengadilan Agama', 1, '2026-01-01', '2026-01-01', 'ana', 'ana via SYNC ek_abcdefghijkl', now(), now(), 1
@@ -152,7 +150,7 @@ describe('who is told', () => {
     await engine.database.db.execute(sql`delete from recurring_deduction where payee = 'Pengadilan Agama'`)
   })
   it.each(['UNIT', 'DEPARTMENT', 'SELF'] as const)(
-    'nothing to who works with the pay group for %s alone, nor that he asked',
+    'nothing to a user who works with the pay group for %s alone, and no view is recorded',
     async (dataScope) => {
       const looks = () =>
         one<{ n: number }>(

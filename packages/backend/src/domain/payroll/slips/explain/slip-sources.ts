@@ -8,7 +8,7 @@ import { reaching } from '../../../../engine/read/code-scope.ts'
 import { usernameIn } from '../../../../engine/stamp.ts'
 import { runFacts } from '../slip-rows.ts'
 
-/** What stands in the place of a component: every line of these has the record of attendance, tax, dues or loans behind it. */
+/** The source of a component: each of its lines has the record of attendance, tax, dues or loans behind it. */
 export interface SlipSource {
   /** The component of the line. */
   readonly code: string
@@ -82,7 +82,7 @@ function kindsOf(context: QueryContext): readonly Kind[] {
 const attendanceNames =
   'WORK_DAYS|PAID_DAYS|UNPAID_DAYS|PRESENT_DAYS|ABSENT_DAYS|LATE_MINUTES|LATE_COUNT|MEAL_DAYS|TRANSPORT_DAYS|NIGHT_DAYS|SHIFT2_DAYS|SHIFT3_DAYS|OT_HOURS|OT_INDEX'
 
-/** The lines behind which a month of attendance stands: overtime, a basic salary with days off it, and formulas over its figures. */
+/** The lines that result from a month of attendance: overtime, a basic salary with days deducted, and formulas over its figures. */
 const ofAttendance = ({ rows }: QueryContext): SQL =>
   sql`unnest(array['OVERTIME'] || case when coalesce(x.unpaid_days, 0) > 0 then array['BASIC'] else '{}'::text[] end
     || array(select distinct c.code::text from ${rows('PayComponent')} c where concat_ws(' ', c.formula, c.condition) ~ ${`\\m(${attendanceNames})\\M`}))`
@@ -96,7 +96,7 @@ const sourcesOf = (context: QueryContext, slip: number): readonly SQL[] =>
         join ${context.rows(entity)} x on ${whose} and ${which} where p.id = ${slip}`,
   )
 
-/** To whom somebody owes is told to himself and to whoever may open the record: the payslip itself does not say it. */
+/** The creditor is shown to the employee and to users who may open the record: the payslip itself does not name it. */
 export const labelOfSource = ({ actor }: QueryContext, { entity, label }: SlipSource, path: string | null): string =>
   entity !== 'RecurringDeduction' || path !== null || actor.dataScope === 'SELF' ? label : 'Recurring deduction'
 

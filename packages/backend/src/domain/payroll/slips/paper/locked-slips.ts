@@ -1,20 +1,20 @@
-// Payslips of several people, each person's in a PDF of its own, locked by the secret that he chose (payroll 3.4): a zip. Who chose none has no file in it and
-// stands in a list instead, for a payslip that anybody can open is not sent by mail.
+// Payslips of several employees, each in a PDF of its own, locked by the secret that the employee chose (payroll 3.4): a zip. An employee without
+// a secret has no file in it and is on a list instead, because a payslip that anyone can open is not sent by mail.
 
 import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
-import { Payslip } from '@kantor/shared/catalogue/payroll-management/payroll-process/payslip.entity'
+import { Payslip } from '@kantor/shared/catalogue/payroll-management/payroll-process/entities/payslip.entity'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import type { QueryContext } from '../../../../engine/datasets/dataset.ts'
+import { printed } from '../../../../engine/print/print.ts'
 import type { PaperOutcome } from '../../../../engine/report/logic.ts'
-import { pdfDocument } from '../../../../engine/report/pdf-document.ts'
 import { ZipWriter } from '../../../../engine/report/zip.ts'
 import type { Values } from '../../../../engine/write/stored.ts'
 import { payslipPasswordsOf } from '../payslip-password.ts'
-import { drawSlip, type Fold } from './draw.ts'
 import { printable } from './printable.ts'
 import type { SlipPaper } from './slip-paper.ts'
 import { type SlipRecord, slipRecords } from './slip-records.ts'
+import { type Fold, slipSheet, slipsPrint } from './slip-sheet.ts'
 
 /** Payslips that are read and drawn at once. */
 const atOnce = 200
@@ -27,7 +27,7 @@ interface Wanted {
 }
 type Papers = (context: QueryContext, company: string, slips: readonly SlipRecord[]) => Promise<readonly SlipPaper[]>
 
-/** Writes the zip; BAD_STATE where nothing may be printed, or nobody chose a secret. The outcome names the payslips that were drawn. */
+/** Writes the zip; BAD_STATE where nothing may be printed, or no employee chose a secret. The outcome names the payslips that were drawn. */
 export async function lockedSlips(
   context: QueryContext,
   ids: readonly number[],
@@ -49,7 +49,7 @@ export async function lockedSlips(
         without.set(slip.employee, `${slip.employeeNo ?? ''} ${slip.name}`.trim())
         continue
       }
-      await zip.add(fileName(slip), await drawnPdf({ title, company, password, fold }, paper))
+      await zip.add(fileName(slip), await printed(slipsPrint({ title, company, password }, [slipSheet(paper, fold)])))
       drawn.push(paper.slip)
     }
   }
@@ -66,7 +66,7 @@ const nothingToLock = (people: number): KantorError =>
     'BAD_STATE',
     people === 0
       ? 'There is no payslip of a closed run here. Payslips are printed once their run is closed.'
-      : 'Nobody of these employees chose a password yet. They choose it under Payslips, Password of my payslips.',
+      : 'None of these employees has chosen a password yet. They choose it under Payslips, Password of my payslips.',
   )
 
 const listOf = (names: readonly string[]): string =>
@@ -81,21 +81,3 @@ const listOf = (names: readonly string[]): string =>
 /** Number of the employee, month, and number of the payslip: a file name on any system. */
 const fileName = ({ employeeNo, month, id }: SlipRecord): string =>
   `${`${employeeNo ?? ''}_${month}`.replace(/[^A-Za-z0-9._-]/g, '-')}_${id}.pdf`
-
-interface Locked {
-  readonly title: string
-  readonly company: string
-  readonly password: string
-  readonly fold: Fold
-}
-/** One payslip as the bytes of a PDF. */
-async function drawnPdf({ title, company, password, fold }: Locked, paper: SlipPaper): Promise<Buffer> {
-  const doc = pdfDocument({ title, company, lang: 'id', size: 'A4', layout: 'portrait', password })
-  const chunks: Buffer[] = []
-  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const end = new Promise((resolve) => doc.once('end', resolve))
-  drawSlip(doc, paper, fold)
-  doc.end()
-  await end
-  return Buffer.concat(chunks)
-}

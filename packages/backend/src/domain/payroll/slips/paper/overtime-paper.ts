@@ -56,12 +56,10 @@ function paperOf(company: string, slip: SlipRecord, days: readonly Day[]): SlipP
     title: 'LEMBUR (menit menurut pengali)',
     columns,
     rows: days.map(({ workDate, order, clockIn, clockOut, minutes, index: own }) => [
-      ...[
-        tanggal(workDate),
-        order ?? '–',
-        `${clockIn ?? '–'}–${clockOut ?? '–'}`,
-        ...minutes.map((m) => angka(String(m))),
-      ],
+      tanggal(workDate),
+      order ?? '–',
+      `${clockIn ?? '–'}–${clockOut ?? '–'}`,
+      ...minutes.map((m) => angka(String(m))),
       angka(own),
     ]),
     total: ['Jumlah', '', '', ...[0, 1, 2, 3].map(total), angka(index)],

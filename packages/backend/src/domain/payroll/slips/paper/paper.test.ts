@@ -1,8 +1,8 @@
-// Payslips on paper: the worked case AC-19 in Indonesian, drafts for whoever calculates, and what is covered stays covered.
+// Payslips on paper: the worked case AC-19 in Indonesian, drafts for users who calculate, and covered amounts stay covered.
 
 import { readFile } from 'node:fs/promises'
 import { catalogue } from '@kantor/shared/catalogue'
-import { Payslip } from '@kantor/shared/catalogue/payroll-management/payroll-process/payslip.entity'
+import { Payslip } from '@kantor/shared/catalogue/payroll-management/payroll-process/entities/payslip.entity'
 import { sql } from 'drizzle-orm'
 import { getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -109,7 +109,7 @@ describe('a payslip on paper', () => {
 })
 
 describe('the sheets', () => {
-  it('are drafts before the run is closed, and only for whoever calculates', async () => {
+  it('are drafts before the run is closed, and only for users who calculate', async () => {
     await setRun(engine, run, 'CALCULATED', false)
     const { text, shown } = await printed(head)
     expect(text).toContain('DRAFT')
@@ -177,7 +177,7 @@ describe('the password of a PDF', () => {
   }
   const locked = expect.objectContaining({ name: 'PasswordException' })
 
-  it('is none until its employee chooses one, then it is asked for whenever he prints his own', async () => {
+  it('does not exist until the employee chooses one, then it is required for each of their own printouts', async () => {
     const own = await asWorker()
     expect(await opened(own, {})).toBe(1)
     await choose(own, { secret: 'BIRTH_DATE' })
@@ -210,7 +210,7 @@ describe('the password of a PDF', () => {
     await expect(opened(head, { employee: other, locked: true })).rejects.toEqual(
       expect.objectContaining({ code: 'BAD_STATE' }),
     )
-    // Of several a zip: a locked PDF for whoever chose a secret, the others in a list.
+    // For several employees a zip: a locked PDF for each employee who chose a secret, the others in a list.
     const all = { month: '2026-05', employee: null, search: null, sort: null, run: null, locked: true }
     const zip = await reportFile(
       actionContext(engine.database.db, engine, head),

@@ -6,7 +6,7 @@ import type { QueryContext } from '../../../../engine/datasets/dataset.ts'
 import { reaching } from '../../../../engine/read/code-scope.ts'
 import type { SlipRecord } from './slip-records.ts'
 
-/** Only those of closed runs; whoever calculates prints the others too, as drafts (payroll 3.4). */
+/** Only those of closed runs; users who calculate print the others too, as drafts (payroll 3.4). */
 export function printable({ actor }: QueryContext, slips: readonly SlipRecord[]): readonly SlipRecord[] {
   if (isAllowed(anyOfOf(payrollCalculation, 'create'), reaching(actor))) return slips
   return slips.filter(({ runStatus }) => runStatus === 'CLOSED')

@@ -1,5 +1,6 @@
 // A payslip as it is read on paper, in Indonesian: texts and figures, nothing of where they stand.
 import { angka, bulan, tanggal, terbilang } from '@kantor/shared/formats/indonesian'
+import { sumOf as addedUp } from '@kantor/shared/rules/money/amounts'
 import { writtenStatus } from '@kantor/shared/rules/payroll/tax/withholding-status'
 import type { Amount, SlipLine, SlipRecord } from './slip-records.ts'
 
@@ -8,11 +9,13 @@ export interface PaperColumn {
   readonly align: 'left' | 'right'
   readonly head?: string
 }
-/** A table with its title; a total stands below a rule. */
+/** A table with its title; a total is printed below a rule. */
 export interface PaperBlock {
   readonly title: string
   readonly columns: readonly PaperColumn[]
   readonly rows: readonly (readonly string[])[]
+  /** Of each row: the node of the explanation of the payslip that explains it. */
+  readonly nodes?: readonly string[]
   readonly total?: readonly string[]
 }
 export interface SlipPaper {
@@ -42,38 +45,53 @@ const kindsOfIncome = new Set(['EARNING', 'RETURNED'])
 const kindsOfDeduction = new Set(['STATUTORY', 'DEDUCTION'])
 const kindsOfEmployer = new Set(['EMPLOYER', 'EMPLOYER_TAX', 'BENEFIT'])
 const runTitles: { readonly [type: string]: string } = {
-  ...{ REGULAR: 'SLIP GAJI', DAILY: 'SLIP UPAH HARIAN', OVERTIME: 'SLIP LEMBUR', THR: 'SLIP TUNJANGAN HARI RAYA' },
-  ...{ BONUS: 'SLIP BONUS', CORRECTION: 'SLIP KOREKSI', FINAL_PAY: 'SLIP PEMBAYARAN AKHIR' },
+  REGULAR: 'SLIP GAJI',
+  DAILY: 'SLIP UPAH HARIAN',
+  OVERTIME: 'SLIP LEMBUR',
+  THR: 'SLIP TUNJANGAN HARI RAYA',
+  BONUS: 'SLIP BONUS',
+  CORRECTION: 'SLIP KOREKSI',
+  FINAL_PAY: 'SLIP PEMBAYARAN AKHIR',
 }
 
-/** The sum of amounts of whole cents; one that is covered covers the sum. */
-export function sumOf(amounts: readonly Amount[]): Amount {
-  if (amounts.some((amount) => amount === null)) return null
-  const sen = amounts.reduce((sum, amount) => sum + BigInt((amount ?? '0').replace('.', '')), 0n)
-  const digits = (sen < 0n ? -sen : sen).toString().padStart(3, '0')
-  return `${sen < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
-}
+/** The sum of amounts; one that is covered covers the sum. */
+export const sumOf = (amounts: readonly Amount[]): Amount => (amounts.includes(null) ? null : addedUp(amounts))
 
 const lineRow = ({ name, amount, originPeriod }: SlipLine): readonly string[] => [
   originPeriod === null ? name : `${name} (${originPeriod})`,
   rupiah(amount),
 ]
+const nodeOf = ({ code }: SlipLine): string => `line ${code}`
 function blockOf(title: string, total: string, lines: readonly SlipLine[]): PaperBlock {
   const sum = sumOf(lines.map(({ amount }) => amount))
-  return { title, columns: two, rows: lines.map(lineRow), total: [total, rupiah(sum)] }
+  return { title, columns: two, rows: lines.map(lineRow), nodes: lines.map(nodeOf), total: [total, rupiah(sum)] }
 }
+
+/** A tax refund is income of the month, not a deduction below 0. */
+const isRefund = ({ code, kind, amount }: SlipLine): boolean =>
+  kind === 'STATUTORY' && code.startsWith('PPH21') && amount?.startsWith('-') === true
+const refundOf = (line: SlipLine): SlipLine => ({
+  ...line,
+  name: `Pengembalian ${line.name}`,
+  amount: line.amount?.slice(1) ?? null,
+})
 
 /** The envelope of a payslip: incomes, deductions, the part of the employer, the year so far, leave and bank. */
 export function slipPaper(company: string, slip: SlipRecord): SlipPaper {
   const of = (kinds: ReadonlySet<string>) => slip.lines.filter(({ kind }) => kinds.has(kind))
   const rounding = slip.lines.filter(({ kind }) => kind === 'ROUNDING')
   const employer = of(kindsOfEmployer)
+  const taken = of(kindsOfDeduction)
   return {
     ...headOf(company, slip, runTitles[slip.runType] ?? 'SLIP GAJI'),
     bands: [
       [
-        blockOf('PENDAPATAN', 'Jumlah pendapatan', of(kindsOfIncome)),
-        blockOf('POTONGAN', 'Jumlah potongan', of(kindsOfDeduction)),
+        blockOf('PENDAPATAN', 'Jumlah pendapatan', [...of(kindsOfIncome), ...taken.filter(isRefund).map(refundOf)]),
+        blockOf(
+          'POTONGAN',
+          'Jumlah potongan',
+          taken.filter((line) => !isRefund(line)),
+        ),
       ],
       [
         blockOf('DITANGGUNG PERUSAHAAN', 'Jumlah', employer),
@@ -85,19 +103,25 @@ export function slipPaper(company: string, slip: SlipRecord): SlipPaper {
   }
 }
 
-/** What stands above every payslip: whose it is, for which month, and whether it counts. */
+/** The heading of every payslip: whose it is, for which month, and whether it is valid. */
 export function headOf(company: string, slip: SlipRecord, title: string): Omit<SlipPaper, 'bands' | 'net' | 'notes'> {
   const named = (value: string | null) => value ?? '–'
   return {
-    ...{ slip: slip.id, company, title, subtitle: `Periode ${bulan(slip.month)} · dibayar ${tanggal(slip.payDate)}` },
+    slip: slip.id,
+    company,
+    title,
+    subtitle: `Periode ${bulan(slip.month)} · dibayar ${tanggal(slip.payDate)}`,
     to: ['PRIBADI DAN RAHASIA', slip.name, `NIK ${named(slip.employeeNo)}`, named(slip.department)],
     facts: [
-      ...([['Nama', slip.name] as const, ['NIK', named(slip.employeeNo)] as const] as const),
-      ...([['Jabatan', named(slip.position)] as const, ['Departemen', named(slip.department)] as const] as const),
-      ...([['Lokasi', named(slip.location)] as const, ['Kelompok gaji', slip.payGroup] as const] as const),
-      ...([['Status PTKP', slip.taxStatus === null ? '–' : writtenStatus(slip.taxStatus)] as const] as const),
+      ['Nama', slip.name] as const,
+      ['NIK', named(slip.employeeNo)] as const,
+      ['Jabatan', named(slip.position)] as const,
+      ['Departemen', named(slip.department)] as const,
+      ['Lokasi', named(slip.location)] as const,
+      ['Kelompok gaji', slip.payGroup] as const,
+      ['Status PTKP', slip.taxStatus === null ? '–' : writtenStatus(slip.taxStatus)] as const,
       ...correctedBy(slip),
-      ['Hari kerja', `${slip.activeDays} dari ${slip.periodDays} hari, tidak dibayar ${angka(slip.unpaidDays)}`],
+      ['Hari kalender', `${slip.activeDays} dari ${slip.periodDays} hari, tidak dibayar ${angka(slip.unpaidDays)}`],
     ],
     ...(slip.runStatus === 'CLOSED' ? {} : { mark: 'DRAFT' }),
   }
@@ -117,7 +141,7 @@ export const netOf = (label: string, net: Amount): NonNullable<SlipPaper['net']>
 
 function remarksOf({ toDate, leaveDays, taxYear, carried, loans }: SlipRecord): readonly (readonly string[])[] {
   const year = toDate && [
-    [`Bruto sejak Januari ${taxYear}`, rupiah(toDate.gross)],
+    [`Bruto tunai sejak Januari ${taxYear}`, rupiah(toDate.gross)],
     [`PPh 21 sejak Januari ${taxYear}`, rupiah(toDate.pph21)],
     [`Pajak dan BPJS sejak Januari ${taxYear}`, rupiah(toDate.statutory)],
     [`Bersih sejak Januari ${taxYear}`, rupiah(toDate.net)],

@@ -1,12 +1,36 @@
-// Payslips with all that stands on their papers, read as their reader sees them: six statements for any number of payslips.
+// Payslips with everything that is printed on their papers, as their reader sees them: six statements for any number of payslips.
+import { Position } from '@kantor/shared/catalogue/human-resource-management/position-management/position.entity'
+import { Bank } from '@kantor/shared/catalogue/master/entities/bank.entity'
+import { Department } from '@kantor/shared/catalogue/master/entities/department.entity'
+import { WorkLocation } from '@kantor/shared/catalogue/master/entities/work-location.entity'
+import { PayGroup } from '@kantor/shared/catalogue/payroll-management/payroll-code/pay-group.entity'
+import { Payslip } from '@kantor/shared/catalogue/payroll-management/payroll-process/entities/payslip.entity'
 import { replayLeave } from '@kantor/shared/rules/leave/ledger'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../../../db/connection.ts'
 import { idList } from '../../../../db/id-list.ts'
 import { tableFor } from '../../../../db/product-tables.ts'
+import {
+  asBoolean,
+  asNumber,
+  asText,
+  lineColumns,
+  orNull,
+  picked,
+  tableColumns,
+  typedRows,
+} from '../../../../db/rows/typed-rows.ts'
 import type { QueryContext } from '../../../../engine/datasets/dataset.ts'
 import { leaveOf } from '../../../attendance/index.ts'
 import { runFacts } from '../slip-rows.ts'
+
+const ofPayslip = tableColumns(Payslip, 'p')
+const ofDepartment = tableColumns(Department, 'd')
+const ofPosition = tableColumns(Position, 'o')
+const ofWorkLocation = tableColumns(WorkLocation, 'l')
+const ofPayGroup = tableColumns(PayGroup, 'g')
+const ofBank = tableColumns(Bank, 'b')
+const ofPayslipPayLines = lineColumns(Payslip, 'payLines', 'l')
+const ofPayslipLoans = lineColumns(Payslip, 'loans', 'l')
 
 /** An amount is null where it is covered before the reader. */
 export type Amount = string | null
@@ -85,15 +109,28 @@ export async function slipRecords(context: QueryContext, ids: readonly number[])
 
 type Head = Omit<SlipRecord, 'lines' | 'loans' | 'toDate' | 'leaveDays'>
 const headsOf = (context: QueryContext, ids: readonly number[]): Promise<readonly Head[]> =>
-  rowsOf<Head & Record<string, unknown>>(
+  typedRows(
     context.tx,
-    sql`select p.id, p.employee_id as employee, p.employee_no as "employeeNo", p.employee_name as name, d.department_name as department,
-      o.position_name as position, l.location_name as location, p.tax_status as "taxStatus", g.group_name as "payGroup", n.pay_month as month,
-      n.run_type as "runType", n.status as "runStatus", to_char(n.pay_date, 'YYYY-MM-DD') as "payDate", n.tax_year as "taxYear", p.status,
-      p.pay_method as "payMethod", b.name as bank, right(p.account_no, 4) as account, p.account_name as "accountName",
-      p.active_days as "activeDays", p.period_days as "periodDays", p.unpaid_days::text as "unpaidDays",
-      p.taxable_gross::text as "taxableGross", p.carried::text as carried, p.net::text as net
-    from ${context.rows('Payslip')} p join ${runFacts(context)} n on n.id = p.run_id join ${context.rows('PayGroup')} g on g.id = n.pay_group_id
+    {
+      ...picked(ofPayslip, 'id', 'employee', 'employeeNo'),
+      name: ofPayslip.employeeName,
+      department: orNull(ofDepartment.departmentName),
+      position: orNull(ofPosition.positionName),
+      location: orNull(ofWorkLocation.locationName),
+      taxStatus: ofPayslip.taxStatus,
+      payGroup: ofPayGroup.groupName,
+      month: asText(sql`n.pay_month`),
+      runType: asText(sql`n.run_type`),
+      runStatus: asText(sql`n.status`),
+      payDate: asText(sql`to_char(n.pay_date, 'YYYY-MM-DD')`),
+      taxYear: asNumber(sql`n.tax_year`),
+      status: ofPayslip.status,
+      payMethod: ofPayslip.payMethod,
+      bank: orNull(ofBank.name),
+      account: orNull(asText(sql`right(p.account_no, 4)`)),
+      ...picked(ofPayslip, 'accountName', 'activeDays', 'periodDays', 'unpaidDays', 'taxableGross', 'carried', 'net'),
+    },
+    sql`from ${context.rows('Payslip')} p join ${runFacts(context)} n on n.id = p.run_id join ${context.rows('PayGroup')} g on g.id = n.pay_group_id
     left join ${context.rows('Department')} d on d.id = p.department_id left join ${context.rows('Position')} o on o.id = p.position_id
     left join ${context.rows('WorkLocation')} l on l.id = p.location_id left join ${context.rows('Bank')} b on b.id = p.bank_id
     where p.id = ${idList(ids)}`,
@@ -101,28 +138,42 @@ const headsOf = (context: QueryContext, ids: readonly number[]): Promise<readonl
 
 /** Lines in the order of their components on the payslip. */
 const linesOf = (context: QueryContext, ids: readonly number[]) =>
-  rowsOf<SlipLine & { readonly slip: number } & Record<string, unknown>>(
+  typedRows(
     context.tx,
-    sql`select l.parent_id as slip, l.component_name as name, l.component_code as code, l.line_kind as kind, l.amount::text as amount, l.origin_period as "originPeriod"
-      from ${context.lines('Payslip', 'payLines')} l
+    {
+      slip: ofPayslipPayLines.parentId,
+      name: ofPayslipPayLines.componentName,
+      code: ofPayslipPayLines.componentCode,
+      kind: ofPayslipPayLines.lineKind,
+      amount: ofPayslipPayLines.amount,
+      originPeriod: ofPayslipPayLines.originPeriod,
+    },
+    sql`from ${context.lines('Payslip', 'payLines')} l
       left join (select code, min(slip_order) as place from ${context.rows('PayComponent')} c group by 1) c on c.code = l.component_code
       where l.parent_id = ${idList(ids)} order by l.parent_id, c.place nulls last, l.seq`,
   )
 
 const loansOf = (context: QueryContext, ids: readonly number[]) =>
-  rowsOf<SlipLoan & { readonly slip: number } & Record<string, unknown>>(
+  typedRows(
     context.tx,
-    sql`select l.parent_id as slip, l.reference, l.outstanding::text as outstanding from ${context.lines('Payslip', 'loans')} l
+    { slip: ofPayslipLoans.parentId, reference: ofPayslipLoans.reference, outstanding: ofPayslipLoans.outstanding },
+    sql`from ${context.lines('Payslip', 'loans')} l
       where l.parent_id = ${idList(ids)} order by l.parent_id, l.seq`,
   )
 
-/** Sums of the tax year to each payslip. Whoever does not see all payslips of the employee is told none: a part of a year would be a wrong figure. */
+/** Sums of the tax year for each payslip. A user who does not see all payslips of the employee gets none: a partial year is a wrong figure. */
 const yearsOf = (context: QueryContext, ids: readonly number[]) =>
-  rowsOf<YearToDate & { readonly slip: number; readonly isWhole: boolean } & Record<string, unknown>>(
+  typedRows(
     context.tx,
-    sql`select p.id as slip, count(o.id) = count(*) as "isWhole", sum(o.gross_cash + o.benefit)::text as gross, sum(o.pph21)::text as pph21,
-        sum(o.statutory)::text as statutory, sum(o.net)::text as net
-      from ${context.rows('Payslip')} p join ${runFacts(context)} n on n.id = p.run_id
+    {
+      slip: ofPayslip.id,
+      isWhole: asBoolean(sql`count(o.id) = count(*)`),
+      gross: orNull(asText(sql`sum(o.gross_cash + o.benefit)`)),
+      pph21: orNull(asText(sql`sum(o.pph21)`)),
+      statutory: orNull(asText(sql`sum(o.statutory)`)),
+      net: orNull(asText(sql`sum(o.net)`)),
+    },
+    sql`from ${context.rows('Payslip')} p join ${runFacts(context)} n on n.id = p.run_id
       join ${tableFor('Payslip').table} a on a.employee_id = p.employee_id and a.company_code = p.company_code
       join ${runFacts(context)} m on m.id = a.run_id and m.tax_year = n.tax_year and (m.id = n.id or m.status = 'CLOSED'
         and (m.pay_date, m.pay_sequence) <= (n.pay_date, n.pay_sequence))

@@ -1,24 +1,26 @@
 // The rows of a report of payslips as papers, one payslip a sheet.
-import { finished } from 'node:stream/promises'
-import { Payslip } from '@kantor/shared/catalogue/payroll-management/payroll-process/payslip.entity'
+import { Payslip } from '@kantor/shared/catalogue/payroll-management/payroll-process/entities/payslip.entity'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../../../db/connection.ts'
 import { idList } from '../../../../db/id-list.ts'
+import { distinctRows, tableColumns } from '../../../../db/rows/typed-rows.ts'
 import type { QueryContext } from '../../../../engine/datasets/dataset.ts'
+import type { Sheet } from '../../../../engine/print/model.ts'
+import { printTo } from '../../../../engine/print/print.ts'
 import type { ReportPaper } from '../../../../engine/report/logic.ts'
-import { pdfDocument } from '../../../../engine/report/pdf-document.ts'
 import { ownEmployee, payslipPasswordOf } from '../payslip-password.ts'
-import { drawSlip, type Fold } from './draw.ts'
 import { lockedSlips } from './locked-slips.ts'
 import { printable } from './printable.ts'
 import type { SlipPaper } from './slip-paper.ts'
 import { type SlipRecord, slipRecords } from './slip-records.ts'
+import { type Fold, slipSheet, slipsPrint } from './slip-sheet.ts'
+
+const ofPayslip = tableColumns(Payslip, 'p')
 
 /** Payslips that are read and drawn at once. */
 const atOnce = 200
 
-/** A paper for each payslip of the rows; `papers` says what stands on those of some payslips. */
+/** A paper for each payslip of the rows; `papers` gives the content of those of some payslips. */
 export const slipsOnPaper =
   (
     title: string,
@@ -31,19 +33,17 @@ export const slipsOnPaper =
     if (params.locked === true && (await isOfSeveral(context, ids)))
       return await lockedSlips(context, ids, { out, title, company, params }, papers)
     const password = await passwordFor(context, ids, params.locked === true)
-    const doc = pdfDocument({ title, company, lang: 'id', size: 'A4', layout: 'portrait', password })
-    doc.pipe(out)
     const drawn: number[] = []
-    for (let from = 0; from < ids.length; from += atOnce) {
-      const slips = printable(context, await slipRecords(context, ids.slice(from, from + atOnce)))
-      for (const paper of await papers(context, company, slips)) {
-        if (drawn.length > 0) doc.addPage()
-        drawSlip(doc, paper, (params.paper as Fold | null) ?? 'SHEET')
-        drawn.push(paper.slip)
+    async function* sheets(): AsyncGenerator<Sheet> {
+      for (let from = 0; from < ids.length; from += atOnce) {
+        const slips = printable(context, await slipRecords(context, ids.slice(from, from + atOnce)))
+        for (const paper of await papers(context, company, slips)) {
+          drawn.push(paper.slip)
+          yield slipSheet(paper, (params.paper as Fold | null) ?? 'SHEET')
+        }
       }
     }
-    doc.end()
-    await finished(out)
+    await printTo(out, slipsPrint({ title, company, password }, sheets()))
     if (drawn.length === 0)
       throw new KantorError(
         'BAD_STATE',
@@ -52,18 +52,19 @@ export const slipsOnPaper =
     return { entity: Payslip, ids: drawn }
   }
 
-/** The employees of some payslips, two at most: more is not asked. */
+/** The employees of some payslips, two at most: no more are queried. */
 const employeesOf = (context: QueryContext, ids: readonly number[]) =>
-  rowsOf<{ employee: number }>(
+  distinctRows(
     context.tx,
-    sql`select distinct p.employee_id as employee from ${context.rows('Payslip')} p where p.id = ${idList(ids)} limit 2`,
+    { employee: ofPayslip.employee },
+    sql`from ${context.rows('Payslip')} p where p.id = ${idList(ids)} limit 2`,
   )
 const isOfSeveral = async (context: QueryContext, ids: readonly number[]): Promise<boolean> =>
   (await employeesOf(context, ids)).length > 1
 
 /**
- * What the PDF is locked by: one's own payslips always by what one chose, those of another where it is asked for. A PDF of several people has no
- * password that all of them could know: asked for, each gets a file of his own (`lockedSlips`).
+ * The password of the PDF: the user's own payslips always have the secret they chose, those of another employee where it is requested. A PDF of
+ * several employees has no password that all of them could know: on request, each gets their own file (`lockedSlips`).
  */
 async function passwordFor(context: QueryContext, ids: readonly number[], isAsked: boolean): Promise<string | null> {
   const found = await employeesOf(context, ids)

@@ -1,12 +1,15 @@
 // The holiday allowance of a payslip on paper, with how it was worked out.
+import { CommonCode } from '@kantor/shared/catalogue/master/entities/common-code.entity'
 import { angka, tanggal } from '@kantor/shared/formats/indonesian'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../../../db/connection.ts'
 import { idList } from '../../../../db/id-list.ts'
+import { asNumber, asText, orNull, tableColumns, typedRows } from '../../../../db/rows/typed-rows.ts'
 import type { QueryContext } from '../../../../engine/datasets/dataset.ts'
 import { thrSlips } from '../special-rows.ts'
 import { headOf, type PaperBlock, rupiah, type SlipPaper, slipPaper } from './slip-paper.ts'
 import type { SlipRecord } from './slip-records.ts'
+
+const ofCommonCode = tableColumns(CommonCode, 'c')
 
 interface Allowance {
   readonly slip: number
@@ -27,10 +30,17 @@ export async function thrPapers(
   company: string,
   slips: readonly SlipRecord[],
 ): Promise<readonly SlipPaper[]> {
-  const found = await rowsOf<Allowance & Record<string, unknown>>(
+  const found = await typedRows(
     context.tx,
-    sql`select t.slip, c.code_name as religion, to_char(t.holiday, 'YYYY-MM-DD') as holiday, t.months, t.wage::text as wage, t.factor::text as factor
-      from ${thrSlips(context)} t left join ${context.rows('CommonCode')} c on c.id = t.religion where t.slip = ${idList(slips.map(({ id }) => id))}`,
+    {
+      slip: asNumber(sql`t.slip`),
+      religion: orNull(ofCommonCode.codeName),
+      holiday: orNull(asText(sql`to_char(t.holiday, 'YYYY-MM-DD')`)),
+      months: orNull(asNumber(sql`t.months`)),
+      wage: orNull(asText(sql`t.wage`)),
+      factor: orNull(asText(sql`t.factor`)),
+    },
+    sql`from ${thrSlips(context)} t left join ${context.rows('CommonCode')} c on c.id = t.religion where t.slip = ${idList(slips.map(({ id }) => id))}`,
   )
   const allowances = new Map(found.map((one) => [one.slip, one]))
   return slips.flatMap((slip) => {

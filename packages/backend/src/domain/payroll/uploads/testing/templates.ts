@@ -33,7 +33,7 @@ import {
 type Cells = { readonly [column: string]: string }
 export interface Template {
   readonly entry: UploadEntry
-  /** A row about somebody, without his number. */
+  /** A row about an employee, without the employee number. */
   readonly row: Cells
   /** A column by which rows about different people differ though it is no employee. */
   readonly numbered?: string
@@ -59,23 +59,33 @@ const deduction = {
   row: { effectiveFrom: '2026-12-01', amount: '1000', effectiveTo: '2027-02-28', reason: 'Own car' },
 }
 const percentage = {
-  ...{ tables: ['pay_percentage'], closed: { dateFrom: '2026-08-15' }, amount: 'percent' },
+  tables: ['pay_percentage'],
+  closed: { dateFrom: '2026-08-15' },
+  amount: 'percent',
   row: { dateFrom: '2027-03-01', dateTo: '2027-03-31', percent: '75', reason: 'ACTING', letterNo: 'SK/1' },
 }
 const recurring = { tables: ['recurring_deduction'], closed: { dateFrom: '2026-08-15' } }
 const correction = {
-  ...{ tables: ['pay_rectification'], closed: { period: '202609' }, amount: 'amount', signed: true as const },
+  tables: ['pay_rectification'],
+  closed: { period: '202609' },
+  amount: 'amount',
+  signed: true as const,
   row: { originPeriod: '202608', period: '202612', amount: '125000', reason: 'Wrong step' },
 }
 
 const batch = {
-  ...{ tables: ['additional_batch', 'additional_batch_lines'], closed: { period: '202609' }, amount: 'amount' },
+  tables: ['additional_batch', 'additional_batch_lines'],
+  closed: { period: '202609' },
+  amount: 'amount',
   row: { ...now, componentCode: 'OTHER_ADD', reference: 'MEMO-1', amount: '80000' },
 }
 
 export const templates: readonly Template[] = [
   {
-    ...{ entry: thrUpload, amount: 'amount', changes: true, tables: ['thr_entitlement'] },
+    entry: thrUpload,
+    amount: 'amount',
+    changes: true,
+    tables: ['thr_entitlement'],
     row: { religion: 'ISLAM', holidayDate: '2027-03-10', amount: '5000000', reason: 'Agreed' },
     closed: { holidayDate: '2026-03-20' },
   },
@@ -94,7 +104,8 @@ export const templates: readonly Template[] = [
   },
   {
     ...variable,
-    ...{ entry: cooperativeDuesLoanUpload, amount: 'instalment' },
+    entry: cooperativeDuesLoanUpload,
+    amount: 'instalment',
     row: { ...now, reference: 'KOP-1', instalment: '400000', remaining: '1200000' },
   },
   {
@@ -112,45 +123,68 @@ export const templates: readonly Template[] = [
   { ...percentage, entry: percentTransportUpload },
   {
     ...recurring,
-    ...{ entry: premiInsuranceUpload, amount: 'employeeAmount' },
+    entry: premiInsuranceUpload,
+    amount: 'employeeAmount',
     row: {
-      ...{ policyNo: 'POL-7', dateFrom: '2026-12-01', payee: 'Asuransi Sehat', employerAmount: '200000' },
-      ...{ employeeAmount: '50000', authorisationDate: '2026-11-01' },
-    },
-  },
-  {
-    ...recurring,
-    ...{ entry: dplkDuesUpload, amount: 'employeePercent' },
-    row: {
-      ...{ dateFrom: '2026-12-01', fund: 'DPLK Cerah', employeePercent: '2', employerAmount: '300000' },
+      policyNo: 'POL-7',
+      dateFrom: '2026-12-01',
+      payee: 'Asuransi Sehat',
+      employerAmount: '200000',
+      employeeAmount: '50000',
       authorisationDate: '2026-11-01',
     },
   },
   {
-    ...{ entry: salaryClassUpload, amount: 'basic', tables: ['employee_salary', 'employee_remuneration'] },
+    ...recurring,
+    entry: dplkDuesUpload,
+    amount: 'employeePercent',
+    row: {
+      dateFrom: '2026-12-01',
+      fund: 'DPLK Cerah',
+      employeePercent: '2',
+      employerAmount: '300000',
+      authorisationDate: '2026-11-01',
+    },
+  },
+  {
+    entry: salaryClassUpload,
+    amount: 'basic',
+    tables: ['employee_salary', 'employee_remuneration'],
     row: { effectiveFrom: '2026-12-01', gradeCode: 'G01', step: '2', basic: '5100000' },
   },
   {
-    ...{ entry: personalLoanUpload, amount: 'principal', numbered: 'loanNo' },
+    entry: personalLoanUpload,
+    amount: 'principal',
+    numbered: 'loanNo',
     row: { principal: '6000000', months: '12', interestMethod: 'FLAT', ratePercent: '6', firstPeriod: '202612' },
-    ...{ closed: { firstPeriod: '202609' }, tables: ['personal_loan', 'personal_loan_instalments'] },
+    closed: { firstPeriod: '202609' },
+    tables: ['personal_loan', 'personal_loan_instalments'],
   },
   {
-    ...{ entry: payslipUpload, amount: 'amount', signed: true, tables: ['payslip', 'payslip_pay_lines', 'pay_run'] },
+    entry: payslipUpload,
+    amount: 'amount',
+    signed: true,
+    tables: ['payslip', 'payslip_pay_lines', 'pay_run'],
     row: { period: '202601', sequence: '1', componentCode: 'BASIC', amount: '5000000' },
     closed: { period: '202609' },
   },
   {
-    ...{ entry: taxSummaryUpload, amount: 'grossRegular', tables: ['employee_tax_month', 'employee_tax_year'] },
+    entry: taxSummaryUpload,
+    amount: 'grossRegular',
+    tables: ['employee_tax_month', 'employee_tax_year'],
     row: { taxYear: '2026', taxMonth: '2', grossRegular: '9000000', tax: '157500', pensionDues: '270000' },
   },
   {
-    ...{ entry: additionalTaxCalcUpload, amount: 'gross', tables: ['additional_tax_item'] },
+    entry: additionalTaxCalcUpload,
+    amount: 'gross',
+    tables: ['additional_tax_item'],
     row: { taxYear: '2026', taxMonth: '12', itemType: 'BENEFIT_IN_KIND', reference: 'FLAT', gross: '2500000' },
     closed: { taxMonth: '9' },
   },
   {
-    ...{ entry: overtimeUpload, amount: 'minutes', tables: ['overtime_upload_line'] },
+    entry: overtimeUpload,
+    amount: 'minutes',
+    tables: ['overtime_upload_line'],
     row: { workDate: '2026-11-08', dayType: 'REST', minutes: '600' },
     closed: { workDate: '2026-08-05' },
   },

@@ -1,6 +1,6 @@
 // What opens and shuts an account: its password, its lock, its sessions.
 import { adminArea } from '@kantor/shared/catalogue/security-system/admin-area'
-import { UserAccount } from '@kantor/shared/catalogue/security-system/user-account.entity'
+import { UserAccount } from '@kantor/shared/catalogue/security-system/entities/user-account.entity'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../../db/connection.ts'

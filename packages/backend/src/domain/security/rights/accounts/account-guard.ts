@@ -2,6 +2,7 @@
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import type { RuleContext } from '../../../../engine/context.ts'
 import { adminOf, refuseLastSuper, refuseUnlessMay } from '../authority.ts'
+import { endBeyondMakers } from '../clients/beyond-makers.ts'
 import { syncConflicts } from '../conflicts/sod-rows.ts'
 import { readRightsSnapshot } from '../rights-snapshot.ts'
 import { endSessionsOf } from './account-access.ts'
@@ -24,12 +25,13 @@ export const accountRights = (context: RuleContext) => ({
     if (move === 'activate' && account.memberships.length === 0)
       throw new KantorError('BAD_STATE', 'The account belongs to no company. Give it a membership first.')
   },
-  /** After the write: nobody stays signed in to a closed account, and conflicts follow the rights. */
+  /** After the write: sessions of a closed account end; conflicts, keys and webhooks are adapted to the rights. */
   async follow(id: number, isClosed: boolean): Promise<void> {
     const { tx, engine, actor } = context
     if (isClosed) await endSessionsOf({ tx, engine }, id)
     const account = await readAccount(tx, id)
     if (account !== undefined)
       await syncConflicts({ tx, engine, actor, snapshot: await readRightsSnapshot(tx, engine) }, [account])
+    await endBeyondMakers({ tx, engine, actor }, [id])
   },
 })

@@ -1,4 +1,4 @@
-// An account with everything its rights are made of, as it stands or as a change would leave it.
+// An account with everything its rights are made of, as it is or as a change would leave it.
 import type { DataScope, RightsSource, RightsTemplate } from '@kantor/shared/rules/rights/rights'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../../../db/connection.ts'
@@ -30,7 +30,7 @@ export interface DirectRow {
   readonly validTo: string | null
   readonly reason: string
 }
-/** Who stands behind an account, and of which kind it is. */
+/** The person behind an account, and its kind. */
 export interface Identity {
   readonly employee: number | null
   readonly secondAccount: boolean

@@ -11,6 +11,7 @@ import { beginChange, beginReading } from '../rights-context.ts'
 import { lockedAccountState, proposeUser } from '../user-proposal.ts'
 import { endSessionsOf, setPassword, unlock } from './account-access.ts'
 import { type AccountState, type Identity, type MembershipRow, readAccount } from './account-state.ts'
+import { askAboutKeys, endKnownKeys, keysKnownTo } from './known-keys.ts'
 import { newPassword } from './one-time-password.ts'
 import { refuseSecondOwner } from './person.ts'
 import { provision } from './provision.ts'
@@ -25,7 +26,7 @@ export const adminAreaActions = actionsFor(adminArea, {
     if (user === undefined) throw new Error('The new account has no label')
     return { user, username: made.username, password: made.password }
   },
-  async resetPassword(context, { user }) {
+  async resetPassword(context, { user, keys }) {
     refuseKeys(context)
     const rightsContext = await beginChange(context)
     const account = await lockedAccountState(rightsContext, user)
@@ -37,10 +38,13 @@ export const adminAreaActions = actionsFor(adminArea, {
       rightsContext.today,
     )
     if (account.status === 'INVITED') throw new KantorError('BAD_STATE', 'Provision the invited account instead.')
+    const known = await keysKnownTo(rightsContext, account.id)
+    if (known.length > 0 && keys == null) throw badInput([askAboutKeys(account.username, known)])
     const password = newPassword()
     await setPassword(rightsContext, account.id, password)
     await endSessionsOf(rightsContext, account.id)
-    return { username: account.username, password }
+    if (keys === 'END') await endKnownKeys(rightsContext, known)
+    return { username: account.username, password, keysEnded: keys === 'END' ? known.length : 0 }
   },
   async unlock(context, { user }) {
     const rightsContext = await beginChange(context)
@@ -96,12 +100,18 @@ export const adminAreaActions = actionsFor(adminArea, {
 })
 
 const identityOf = ({ employee, secondAccount, userType }: AccountState): Identity => ({
-  ...{ employee, secondAccount, userType },
+  employee,
+  secondAccount,
+  userType,
 })
 
 const defaultsOf = ({ defaultCompany, defaultBranch }: AccountState) => ({ defaultCompany, defaultBranch })
 const membershipOf = ({ company, branch, isDefault, validFrom, validTo }: MembershipRow): MembershipRow => ({
-  ...{ company, branch, isDefault, validFrom, validTo },
+  company,
+  branch,
+  isDefault,
+  validFrom,
+  validTo,
 })
 
 /** One-time passwords are for people's hands: no script asks for them (R-AUT-08). */

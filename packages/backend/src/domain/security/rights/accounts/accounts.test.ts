@@ -33,7 +33,7 @@ const move = async (
 }
 
 describe('accounts', () => {
-  it('are listed with what is known beside them, and never with a hash', async () => {
+  it('are listed with what is known in addition to them, and never with a hash', async () => {
     const { body } = await admin.ask('GET', `${screens.accounts}?search=hr.staff`)
     expect(body.rows).toMatchObject([
       { username: 'hr.staff', templates: 'EMPLOYEE, HR_STAFF, PLANNER', companies: 'SSI/*', isLocked: false },
@@ -118,13 +118,43 @@ describe('help for those who cannot sign in', () => {
     expect((await world.signIn('employee', demoPassword)).status).toBe(401)
     expect((await world.signIn('employee', body.password)).body.mustChangePassword).toBe(true)
   })
+  it('asks whether the keys of the account end before it sets a new password', async () => {
+    const boss = await world.as('superadmin')
+    const user = await world.userId('hr.head')
+    const path = '/security-system/api-client'
+    const { body: client } = await boss.ask('POST', path, {
+      code: 'RESET',
+      name: 'Reset',
+      purpose: 'Sends post codes',
+      owner: user,
+      contactEmail: 'bridge@ssi.example',
+      branches: [{ branch: 'JKT' }],
+      codes: [{ code: 'frmBPOSTXM01I' }],
+    })
+    const owner = await world.as('hr.head')
+    expect((await owner.act(path, 'createMine', { client: client.id })).status).toBe(200)
+    const keys = () => world.one(sql`select status from api_key where client_id = ${client.id}`)
+    const reset = (more: object = {}) => boss.act(screens.accounts, 'resetPassword', { user, reason, ...more })
+    const { status, body } = await reset()
+    expect([status, body.fields]).toEqual([
+      400,
+      [expect.objectContaining({ field: 'keys', message: expect.stringContaining('RESET') })],
+    ])
+    expect((await owner.ask('GET', '/profile')).status).toBe(200)
+    expect((await reset({ keys: 'KEEP' })).body).toMatchObject({ keysEnded: 0 })
+    expect((await owner.ask('GET', '/profile')).status).toBe(401)
+    expect(await keys()).toEqual({ status: 'ACTIVE' })
+    expect((await reset({ keys: 'END' })).body).toMatchObject({ keysEnded: 1 })
+    expect(await keys()).toEqual({ status: 'REVOKED' })
+    expect((await reset()).status).toBe(200)
+  })
   it('unlocks without a new password', async () => {
     for (let i = 0; i < 5; i++) await world.signIn('unit.head', 'wrong password')
     expect((await world.signIn('unit.head', demoPassword)).status).toBe(401)
     await admin.act(screens.accounts, 'unlock', { user: await world.userId('unit.head') })
     expect((await world.signIn('unit.head', demoPassword)).status).toBe(200)
   })
-  it('is not a way to become somebody mightier', async () => {
+  it('is not a way to become a more powerful user', async () => {
     const user = await world.userId('superadmin')
     expect((await admin.act(screens.accounts, 'resetPassword', { user, reason })).body.code).toBe('ACTION_NOT_ALLOWED')
     expect((await admin.act(screens.accounts, 'endSessions', { user })).body.code).toBe('ACTION_NOT_ALLOWED')
@@ -144,13 +174,13 @@ describe('the states of an account', () => {
     expect((await move(admin, 'payroll', 'activate')).body).toMatchObject({ status: 'ACTIVE' })
     expect((await world.signIn('payroll', demoPassword)).status).toBe(200)
   })
-  it('ends the sessions of somebody who stays active', async () => {
+  it('ends the sessions of a user who stays active', async () => {
     const finance = await world.as('finance')
     const { body } = await admin.act(screens.accounts, 'endSessions', { user: await world.userId('finance') })
     expect(body.ended).toBe(1)
     expect((await finance.ask('GET', '/profile')).status).toBe(401)
   })
-  it('is never one of oneself, of somebody mightier, or of the last super user', async () => {
+  it('is never for the account of the caller, a more powerful user, or the last super user', async () => {
     expect((await move(admin, 'admin', 'suspend')).body.code).toBe('SELF_CHANGE')
     expect((await move(admin, 'superadmin', 'suspend')).body.code).toBe('ACTION_NOT_ALLOWED')
     expect((await move(boss, 'superadmin', 'suspend')).body.code).toBe('SELF_CHANGE')

@@ -1,8 +1,9 @@
 // Levels of administrators. A super user holds the template of all codes everywhere: both come and go with the level.
 import { adminSuper } from '@kantor/shared/catalogue/security-system/admin-super'
+import { UserAccount } from '@kantor/shared/catalogue/security-system/entities/user-account.entity'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../../../db/connection.ts'
+import { asText, orNull, tableColumns, typedRows } from '../../../../db/rows/typed-rows.ts'
 import { type ActionContext, actionsFor } from '../../../../engine/actions/actions.ts'
 import { refuseLastSuper } from '../authority.ts'
 import { savedAnswer } from '../change-answer.ts'
@@ -12,6 +13,8 @@ import type { RightsContext } from '../proposal.ts'
 import { beginChange, beginReading } from '../rights-context.ts'
 import { lockedAccountState, proposeUser } from '../user-proposal.ts'
 import { type AccountState, type AdminLevel, type AssignmentRow, isSamePerson, readAccounts } from './account-state.ts'
+
+const ofUserAccount = tableColumns(UserAccount, 'u')
 
 const everywhere = { company: '*', branch: '*' } as const
 
@@ -52,8 +55,13 @@ function levelSteps({ snapshot, today }: RightsContext, account: AccountState, l
 
 function superRows(account: AccountState, template: number, today: string): readonly Step[] {
   const grant: AssignmentRow = {
-    ...{ template, ...everywhere, dataScope: 'GROUP' as const, validFrom: today, validTo: null },
-    ...{ source: 'MANUAL', reason: 'Super user' },
+    template,
+    ...everywhere,
+    dataScope: 'GROUP' as const,
+    validFrom: today,
+    validTo: null,
+    source: 'MANUAL',
+    reason: 'Super user',
   }
   const has = account.assignments.some(
     (row) => row.template === template && row.company === '*' && row.validTo === null,
@@ -74,13 +82,22 @@ async function administratorsOf(context: ActionContext) {
     'UserAccount',
     accounts.map((a) => a.id),
   )
-  const more = await rowsOf<{ id: number; lastLoginAt: string | null; since: string | null; pending: string | null }>(
+  const more = await typedRows(
     tx,
-    sql`select u.id, u.last_login_at as "lastLoginAt",
-      (select max(c.decided_at) from rights_change c where c.user_id = u.id and c.target_kind = 'ADMIN_LEVEL' and c.status = 'APPLIED') as since,
-      (select max(c.number) from rights_change c where c.user_id = u.id and c.target_kind = 'ADMIN_LEVEL' and c.status = 'PENDING'
-        and c.expires_at > ${engine.now().toISOString()}::timestamptz) as pending
-      from user_account u where u.admin_level <> 'NONE'`,
+    {
+      id: ofUserAccount.id,
+      lastLoginAt: orNull(asText(sql`u.last_login_at`)),
+      since: orNull(
+        asText(
+          sql`(select max(c.decided_at) from rights_change c where c.user_id = u.id and c.target_kind = 'ADMIN_LEVEL' and c.status = 'APPLIED')`,
+        ),
+      ),
+      pending: orNull(
+        asText(sql`(select max(c.number) from rights_change c where c.user_id = u.id and c.target_kind = 'ADMIN_LEVEL' and c.status = 'PENDING'
+        and c.expires_at > ${engine.now().toISOString()}::timestamptz)`),
+      ),
+    },
+    sql`from user_account u where u.admin_level <> 'NONE'`,
   )
   const byId = new Map(more.map(({ id, ...rest }) => [id, rest]))
   const rows = accounts.flatMap((account) => {

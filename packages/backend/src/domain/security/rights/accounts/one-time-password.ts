@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto'
 const alphabet = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const [groups, perGroup] = [4, 4]
 
-/** A new password of about 92 bits that the password policy accepts, whatever classes it asks for. */
+/** A new password of about 92 bits that the password policy accepts, for any classes it requires. */
 export function newPassword(): string {
   for (;;) {
     const password = Array.from({ length: groups }, group).join('-')

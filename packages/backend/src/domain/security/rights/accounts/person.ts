@@ -1,5 +1,5 @@
 // The person behind an account: one active account for each, further ones are marked so.
-import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
 import { badInput } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../../db/connection.ts'
@@ -17,9 +17,9 @@ export async function refuseSecondOwner(
       throw badInput([{ field: 'employee', rule: 'required', message: 'name him, or choose another kind of account' }])
     return
   }
-  // Whoever administers clients makes the keys of a service account: it must not be anybody who decides.
+  // A user who administers clients makes the keys of a service account: it must not be a person who decides.
   if (userType === 'SERVICE')
-    throw badInput([{ field: 'employee', rule: 'R-AUT-08', message: 'stays empty: a service account is nobody' }])
+    throw badInput([{ field: 'employee', rule: 'R-AUT-08', message: 'has to be empty for a service account' }])
   const person = await storedRow(rightsContext, Employee, ['activeStatus'], {
     where: { id: employee },
     everyCompany: 'accounts belong to no company',

@@ -1,10 +1,13 @@
 // The account of an employee: opened in the branch of the administrator with what his position gives and with the template
 // that every employee has.
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
+import { Department } from '@kantor/shared/catalogue/master/entities/department.entity'
 import { adminArea } from '@kantor/shared/catalogue/security-system/admin-area'
-import { UserAccount } from '@kantor/shared/catalogue/security-system/user-account.entity'
+import { UserAccount } from '@kantor/shared/catalogue/security-system/entities/user-account.entity'
 import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../../db/connection.ts'
+import { neverNull, orNull, ownRows, tableColumns, typedRows } from '../../../../db/rows/typed-rows.ts'
 import { writeAudit } from '../../../../engine/write/audit.ts'
 import { emptyRow } from '../../../../engine/write/stored.ts'
 import { insertRow } from '../../../../engine/write/write.ts'
@@ -15,6 +18,10 @@ import { setPassword } from './account-access.ts'
 import { type AccountState, readAccount } from './account-state.ts'
 import { newPassword } from './one-time-password.ts'
 import { storeAccount, writingWithoutHooks } from './store-account.ts'
+
+const ofEmployee = tableColumns(Employee, 'e')
+const ofDepartment = tableColumns(Department, 'd')
+const ofUserAccount = tableColumns(UserAccount, 'u')
 
 /** What everybody on the payroll has; an installation without it gives nothing at first. */
 const everybodysTemplate = 'EMPLOYEE'
@@ -51,12 +58,18 @@ export async function provision(rightsContext: RightsContext, asked: AccountRequ
 }
 
 async function personOf({ tx, actor }: RightsContext, employee: number): Promise<Person> {
-  const [person] = await rowsOf<Person>(
+  const [person] = await typedRows(
     tx,
-    sql`select e.employee_no as "employeeNo", e.full_name as "fullName", d.department_code as department, u.id as account, u.status as "accountStatus"
-      from employee e left join department d on d.id = e.department_id
+    {
+      employeeNo: neverNull(ofEmployee.employeeNo),
+      fullName: ofEmployee.fullName,
+      department: orNull(ofDepartment.departmentCode),
+      account: orNull(ofUserAccount.id),
+      accountStatus: orNull(ofUserAccount.status),
+    },
+    sql`from ${ownRows(actor, ofEmployee)} left join ${ownRows(actor, ofDepartment)} on d.id = e.department_id
         left join user_account u on u.employee_id = e.id and u.status <> 'DISABLED' and not u.second_account
-      where e.id = ${employee} and e.company_code = ${actor.companyCode} and e.active_status <> 'INACTIVE'`,
+      where e.id = ${employee} and e.active_status <> 'INACTIVE'`,
   )
   if (person === undefined)
     throw badInput([{ field: 'employee', rule: 'reference', message: 'is no active employee of this company' }])
@@ -73,10 +86,22 @@ async function accountToBe({ tx, actor }: RightsContext, person: Person, asked: 
   if (taken !== undefined)
     throw badInput([{ field: 'username', rule: 'unique', message: 'is taken; a name is never used again' }])
   return {
-    ...{ id: 0, username, displayName: person.fullName, status: 'INVITED', level: 'NONE', employee: asked.employee },
-    ...{ secondAccount: false, userType: 'EMPLOYEE' },
-    ...{ department: person.department, validFrom: null, validTo: null, version: 1, assignments: [], direct: [] },
-    ...{ defaultCompany: actor.companyCode, defaultBranch: actor.branchCode },
+    id: 0,
+    username,
+    displayName: person.fullName,
+    status: 'INVITED',
+    level: 'NONE',
+    employee: asked.employee,
+    secondAccount: false,
+    userType: 'EMPLOYEE',
+    department: person.department,
+    validFrom: null,
+    validTo: null,
+    version: 1,
+    assignments: [],
+    direct: [],
+    defaultCompany: actor.companyCode,
+    defaultBranch: actor.branchCode,
     memberships: [
       { company: actor.companyCode, branch: actor.branchCode, isDefault: true, validFrom: null, validTo: null },
     ],
@@ -88,8 +113,15 @@ async function open(rightsContext: RightsContext, account: AccountState, asked: 
   const { username, displayName, employee, memberships, defaultCompany, defaultBranch } = account
   const row = await insertRow(writingWithoutHooks(rightsContext, UserAccount), {
     ...emptyRow(UserAccount.fields, engine.now(), today),
-    ...{ username, displayName, employee, memberships, defaultCompany, defaultBranch },
-    ...{ email: asked.email, userType: 'EMPLOYEE', status: 'INVITED' },
+    username,
+    displayName,
+    employee,
+    memberships,
+    defaultCompany,
+    defaultBranch,
+    email: asked.email,
+    userType: 'EMPLOYEE',
+    status: 'INVITED',
   })
   await writeAudit(tx, actor, { action: 'CREATE', entity: UserAccount, feature: adminArea, id: row.id, after: row })
   await syncPositionRights(rightsContext, { employee: asked.employee })

@@ -1,8 +1,8 @@
 // Writes the steps of a change into the rows of an account, each with its trail, and raises the version of its rights, so
 // that they act on the next request.
-import { DirectRight } from '@kantor/shared/catalogue/security-system/direct-right.entity'
-import { TemplateAssignment } from '@kantor/shared/catalogue/security-system/template-assignment.entity'
-import { UserAccount } from '@kantor/shared/catalogue/security-system/user-account.entity'
+import { DirectRight } from '@kantor/shared/catalogue/security-system/entities/direct-right.entity'
+import { TemplateAssignment } from '@kantor/shared/catalogue/security-system/entities/template-assignment.entity'
+import { UserAccount } from '@kantor/shared/catalogue/security-system/entities/user-account.entity'
 import { userRightAccess } from '@kantor/shared/catalogue/security-system/user-right-access'
 import { tableNameOf } from '@kantor/shared/derive/tables'
 import type { Entity } from '@kantor/shared/kernel'
@@ -12,6 +12,7 @@ import { rowsOf } from '../../../../db/connection.ts'
 import { writeAudit } from '../../../../engine/write/audit.ts'
 import { lockStored, type Values } from '../../../../engine/write/stored.ts'
 import { contextOf, insertRow, updateRow, type Writing } from '../../../../engine/write/write.ts'
+import { endBeyondMakers } from '../clients/beyond-makers.ts'
 import { syncConflicts } from '../conflicts/sod-rows.ts'
 import { accountWith, type Step } from '../operations.ts'
 import type { RightsContext } from '../proposal.ts'
@@ -45,6 +46,7 @@ export async function storeAccount(
   await storeAccountRow(rightsContext, account, steps)
   const now = await readAccount(rightsContext.tx, account.id)
   if (now !== undefined) await syncConflicts(rightsContext, [now])
+  await endBeyondMakers(rightsContext, [account.id])
   return now?.version ?? account.version
 }
 
@@ -105,7 +107,9 @@ async function storeAccountRow(rightsContext: Storing, account: AccountState, st
   const next: Values = {
     ...stored,
     adminLevel: after.level,
-    ...{ employee: after.employee, secondAccount: after.secondAccount, userType: after.userType },
+    employee: after.employee,
+    secondAccount: after.secondAccount,
+    userType: after.userType,
     defaultCompany: after.defaultCompany,
     defaultBranch: after.defaultBranch,
     memberships: steps.some((s) => s.kind === 'MEMBERSHIP') ? memberships : lines,

@@ -1,6 +1,6 @@
-// What somebody may give to an API client (R-SEC-08): the codes he holds as far as the client reaches, and those that his level allows him to administer. An
-// administrator works everywhere; an administrator of an area gives the codes of the templates he may assign, within the branches and
-// up to the data scope of his area. That a sensitive code waits for a second administrator is decided afterwards.
+// What a user may grant to an API client (R-SEC-08): their codes as far as the client reaches, and those that their level allows them to administer.
+// An administrator works everywhere; an administrator of an area grants the codes of the templates that they may assign, within the branches and up
+// to the data scope of the area. That a sensitive code waits for a second administrator is decided afterwards.
 import { codesOfTemplates, narrowerOf } from '@kantor/shared/rules/rights/rights'
 import type { RuleContext } from '../../../../engine/context.ts'
 import { readTemplates } from '../../rights-source.ts'
@@ -19,7 +19,7 @@ export interface Gift {
 /** What the caller may give in his company. */
 export async function giftOf({ tx, actor, engine }: Pick<RuleContext, 'tx' | 'actor' | 'engine'>): Promise<Gift> {
   const reaches = await heldByCaller({ tx, actor, engine })
-  // A key of one's own client opens no more than one holds oneself, wherever the client may work.
+  // A key of a user's own client opens no more than the user may, in every place the client may work.
   const held = (code: string, client: Wished) =>
     client.owner === actor.userId ? actor.access.has(code) : reaches(code, reachOf(client))
   // A key gives nothing away that it does not hold.

@@ -1,4 +1,4 @@
-// What guards a new API client: it may hold at once whatever would not have to wait; the rest is asked for afterwards.
+// What guards a new API client: it may have at once everything that would not have to wait; the rest is requested afterwards.
 import type { FieldError } from '@kantor/shared/rules/errors/errors'
 import type { DataScope } from '@kantor/shared/rules/rights/rights'
 import type { RuleContext } from '../../../../engine/context.ts'
@@ -21,8 +21,15 @@ interface NewClient {
 export async function newClientComplaints(context: RuleContext, next: NewClient): Promise<readonly FieldError[]> {
   const rightsContext = await beginChange(context)
   const wished: ClientState = {
-    ...{ id: 0, company: context.actor.companyCode, code: next.code ?? '', name: next.name ?? '', status: 'ACTIVE' },
-    ...{ version: 0, owner: next.owner ?? 0, maxDataScope: next.maxDataScope ?? 'COMPANY', adminAutomation: false },
+    id: 0,
+    company: context.actor.companyCode,
+    code: next.code ?? '',
+    name: next.name ?? '',
+    status: 'ACTIVE',
+    version: 0,
+    owner: next.owner ?? 0,
+    maxDataScope: next.maxDataScope ?? 'COMPANY',
+    adminAutomation: false,
     branches: (next.branches ?? []).flatMap((line) => line.branch ?? []),
     codes: (next.codes ?? []).flatMap((line) => line.code ?? []),
   }

@@ -1,10 +1,11 @@
 // A change of what an API client may do: assessed like the rights of a user, so that a sensitive code, all branches or a
 // conflict of duties waits for a second administrator (R-SEC-08).
 import { apiClient } from '@kantor/shared/catalogue/security-system/api-client'
-import { ApiClient } from '@kantor/shared/catalogue/security-system/api-client.entity'
+import { ApiClient } from '@kantor/shared/catalogue/security-system/entities/api-client.entity'
+import { UserAccount } from '@kantor/shared/catalogue/security-system/entities/user-account.entity'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../../../db/connection.ts'
+import { tableColumns, typedRows } from '../../../../db/rows/typed-rows.ts'
 import { writeAudit } from '../../../../engine/write/audit.ts'
 import { lockStored, type Values } from '../../../../engine/write/stored.ts'
 import { updateRow } from '../../../../engine/write/write.ts'
@@ -18,6 +19,8 @@ import { changeOwner } from './client-owner.ts'
 import { type ClientState, clientWith, sourceOfClient } from './client-state.ts'
 import { endOutgrown } from './outgrown.ts'
 
+const ofUserAccount = tableColumns(UserAccount)
+
 /** Assesses steps over a client. No change of a client is one of the requester's own rights: a key never exceeds its owner. */
 export async function proposeClient(
   rightsContext: RightsContext,
@@ -25,9 +28,10 @@ export async function proposeClient(
   steps: readonly Step[],
 ): Promise<Proposal> {
   const after = clientWith(client, steps)
-  const owners = await rowsOf<{ id: number; username: string }>(
+  const owners = await typedRows(
     rightsContext.tx,
-    sql`select id, username from user_account where id in (${client.owner}, ${after.owner})`,
+    { id: ofUserAccount.id, username: ofUserAccount.username },
+    sql`from user_account where id in (${client.owner}, ${after.owner})`,
   )
   const account = { id: 0, username: client.code }
   const owner = await readAccount(rightsContext.tx, after.owner)
@@ -40,7 +44,7 @@ export async function proposeClient(
         before: sourceOfClient(client),
         after: sourceOfClient(after),
         isSuper: false,
-        // A key never exceeds its owner: his is the row under SOD Conflict that is mitigated, by whoever may mitigate his own.
+        // A key never exceeds its owner: the row under SOD Conflict that is mitigated is the owner's, by a user who may mitigate the owner's.
         ...(owner === undefined ? {} : { accounts: [owner] }),
         mitigated: await mitigationsOf(rightsContext.tx, after.owner, rightsContext.today),
       },
@@ -72,7 +76,9 @@ async function storeClient(rightsContext: RightsContext, before: ClientState, af
   if (stored === undefined) throw new KantorError('NOT_FOUND')
   const next: Values = {
     ...stored,
-    ...{ owner: after.owner, maxDataScope: after.maxDataScope, adminAutomation: after.adminAutomation },
+    owner: after.owner,
+    maxDataScope: after.maxDataScope,
+    adminAutomation: after.adminAutomation,
     branches: linesOf(stored.branches, 'branch', after.branches),
     codes: linesOf(stored.codes, 'code', after.codes),
   }

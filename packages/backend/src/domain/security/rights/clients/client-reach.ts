@@ -1,5 +1,5 @@
 // How far a client reaches, and who holds a code as far as that: in each of its branches, in a scope that is as wide (decision 0141).
-import { CompanyBranch } from '@kantor/shared/catalogue/security-system/company-branch.entity'
+import { CompanyBranch } from '@kantor/shared/catalogue/security-system/entities/company-branch.entity'
 import { type DataScope, effectiveRights, narrowerOf } from '@kantor/shared/rules/rights/rights'
 import type { Actor, RuleContext } from '../../../../engine/context.ts'
 import { scopeOfCode } from '../../../../engine/read/code-scope.ts'
@@ -11,7 +11,7 @@ export interface Reach {
   readonly maxDataScope: DataScope
   readonly branches: readonly string[]
 }
-/** A client as it is written or asked for. */
+/** A client as it is written or requested. */
 export interface Reaching {
   readonly maxDataScope?: DataScope | null
   readonly branches?: readonly { readonly branch?: string | null }[] | null
@@ -55,7 +55,7 @@ export async function heldByAccount({ tx, actor, engine }: Asking, user: number)
 export const heldByCaller = async (context: Asking): Promise<HoldsAs> =>
   withinCall(context.actor, await heldByAccount(context, context.actor.userId))
 
-/** What is held, as far as the call itself reaches. */
+/** The codes that are granted, as far as the call itself reaches. */
 export const withinCall =
   (actor: Actor, held: HoldsAs): HoldsAs =>
   (code, reach) =>

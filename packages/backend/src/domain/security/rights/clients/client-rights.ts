@@ -1,7 +1,7 @@
 // Changing what an API client may do: its difference, and the change itself, at once or after a second administrator.
 import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import type { ActionContext } from '../../../../engine/actions/actions.ts'
-import { clientComplaints } from '../../api-client.rules.ts'
+import { clientComplaints } from '../../clients/api-client.rules.ts'
 import { previewAnswer } from '../answers.ts'
 import { savedAnswer } from '../change-answer.ts'
 import { submit } from '../changes.ts'
@@ -43,8 +43,10 @@ export async function saveClient(
 
 async function checkedSteps(context: ActionContext, client: ClientState, wish: Wished) {
   const before = {
-    ...{ owner: client.owner, maxDataScope: client.maxDataScope },
-    ...{ branches: client.branches.map((branch) => ({ branch })), codes: client.codes.map((code) => ({ code })) },
+    owner: client.owner,
+    maxDataScope: client.maxDataScope,
+    branches: client.branches.map((branch) => ({ branch })),
+    codes: client.codes.map((code) => ({ code })),
   }
   const errors = await clientComplaints(context, wish, before)
   if (errors.length > 0) throw badInput(errors)

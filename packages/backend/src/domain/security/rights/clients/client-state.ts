@@ -1,4 +1,4 @@
-// An API client with everything its rights are made of, as it stands or as a change would leave it.
+// An API client with everything its rights are made of, as it is or as a change would leave it.
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import type { DataScope, RightsSource } from '@kantor/shared/rules/rights/rights'
 import { sql } from 'drizzle-orm'
@@ -16,7 +16,7 @@ export interface ClientState extends ClientScope {
   readonly codes: readonly string[]
 }
 
-/** A client, held until the transaction ends where it is to change; NOT_FOUND where there is none in the company. */
+/** A client, locked until the transaction ends where it is to change; NOT_FOUND where there is none in the company. */
 export async function readClient(tx: Db, id: number, { company, hold = false }: { company?: string; hold?: boolean }) {
   if (hold) await tx.execute(sql`select 1 from api_client where id = ${id} for update`)
   const [client] = await rowsOf<ClientState>(
@@ -35,7 +35,10 @@ export async function readClient(tx: Db, id: number, { company, hold = false }: 
 export const emptied = (client: ClientState): ClientState => ({ ...client, branches: [], codes: [] })
 
 const reachOf = ({ owner, maxDataScope, adminAutomation, branches }: ClientScope): ClientScope => ({
-  ...{ owner, maxDataScope, adminAutomation, branches },
+  owner,
+  maxDataScope,
+  adminAutomation,
+  branches,
 })
 const codeRows = ({ codes }: Pick<ClientState, 'codes'>) => codes.map((clientCode) => ({ clientCode }))
 
@@ -68,7 +71,7 @@ export function sourceOfClient(client: ClientState): RightsSource {
   }
 }
 
-/** What is asked for in a change of a client. */
+/** What is requested in a change of a client. */
 export interface RequestedClient {
   readonly owner: number
   readonly maxDataScope: DataScope
@@ -77,10 +80,12 @@ export interface RequestedClient {
   readonly codes: readonly { readonly code: string }[]
 }
 
-/** The client as somebody wishes it. */
+/** The client as a user requests it. */
 export const withRequested = (client: ClientState, wish: RequestedClient): ClientState => ({
   ...client,
-  ...{ owner: wish.owner, maxDataScope: wish.maxDataScope, adminAutomation: wish.adminAutomation },
+  owner: wish.owner,
+  maxDataScope: wish.maxDataScope,
+  adminAutomation: wish.adminAutomation,
   branches: [...new Set(wish.branches.map((line) => line.branch))],
   codes: [...new Set(wish.codes.map((line) => line.code))],
 })

@@ -21,12 +21,21 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const input = (more: object = {}) => ({
-  ...{ code: 'BRIDGE', name: 'Bridge', purpose: 'Sends post codes', owner, contactEmail: 'bridge@ssi.example' },
-  ...{ branches: [{ branch: 'JKT' }], codes: [{ code: plain }] },
+  code: 'BRIDGE',
+  name: 'Bridge',
+  purpose: 'Sends post codes',
+  owner,
+  contactEmail: 'bridge@ssi.example',
+  branches: [{ branch: 'JKT' }],
+  codes: [{ code: plain }],
   ...more,
 })
 const wish = (codes: readonly string[], more: object = {}) => ({
-  ...{ client, owner, maxDataScope: 'BRANCH', adminAutomation: false, branches: [{ branch: 'JKT' }] },
+  client,
+  owner,
+  maxDataScope: 'BRANCH',
+  adminAutomation: false,
+  branches: [{ branch: 'JKT' }],
   codes: codes.map((code) => ({ code })),
   ...more,
 })

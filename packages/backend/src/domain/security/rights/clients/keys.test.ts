@@ -1,5 +1,5 @@
-// A key acts as the owner of its client, so nobody but him ever holds its secret (R-AUT-08, R-SEC-07): not who made the client, not who
-// changes its owner afterwards, not a super user.
+// A key acts as the owner of its client, so no one but the owner ever has its secret (R-AUT-08, R-SEC-07): not the user who made the client, not the
+// user who changes its owner afterwards, not a super user.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../../../db/connection.ts'
@@ -24,8 +24,13 @@ afterAll(() => world.close())
 
 async function made(name: string, username: string, by = boss): Promise<number> {
   const { status, body } = await by.ask('POST', path, {
-    ...{ code: name, name, purpose: 'Sends post codes', owner: await world.userId(username) },
-    ...{ contactEmail: 'bridge@ssi.example', branches: [{ branch: 'JKT' }], codes: [{ code }] },
+    code: name,
+    name,
+    purpose: 'Sends post codes',
+    owner: await world.userId(username),
+    contactEmail: 'bridge@ssi.example',
+    branches: [{ branch: 'JKT' }],
+    codes: [{ code }],
   })
   expect(status).toBe(201)
   return body.id
@@ -51,13 +56,19 @@ const unread = (username: string, title: string) =>
 const moveTo = async (id: number, username: string) => {
   const { rowVersion } = (await boss.ask('GET', `${path}/${id}`)).body
   return boss.act(path, 'saveRights', {
-    ...{ client: id, owner: await world.userId(username), maxDataScope: 'COMPANY', adminAutomation: false },
-    ...{ branches: [{ branch: 'JKT' }], codes: [{ code }], reason: 'Handed over', baseVersion: rowVersion },
+    client: id,
+    owner: await world.userId(username),
+    maxDataScope: 'COMPANY',
+    adminAutomation: false,
+    branches: [{ branch: 'JKT' }],
+    codes: [{ code }],
+    reason: 'Handed over',
+    baseVersion: rowVersion,
   })
 }
 
 describe('a key', () => {
-  it('is made by the owner of its client alone, who is told; others are told whom to ask', async () => {
+  it('is made only by the owner of its client, who is notified; others are referred to the owner', async () => {
     expect(await unread('hr.head', '%BRIDGE%')).toHaveLength(1)
     for (const caller of [boss, admin]) {
       const { status, body } = await caller.act(path, 'createKey', { client })
@@ -92,11 +103,11 @@ describe('a key', () => {
     expect((await owner.act(path, 'endMine', { keyId, reason: 'leaked' })).status).toBe(200)
     expect(await keysOf(client)).toMatchObject([{ status: 'REVOKED', why: 'leaked' }, { status: 'ACTIVE' }])
   })
-  it('is ended by whoever administers clients', async () => {
+  it('is ended by a user who administers clients', async () => {
     const keyId = (await keysOf(client))[1]?.keyId
     expect((await boss.act(path, 'revokeKey', { keyId, reason: 'unused' })).status).toBe(200)
   })
-  it('ends when its client gets another owner, also for good: nobody goes on as him with the secret of before', async () => {
+  it('ends when its client gets another owner, also for good: no one goes on as the former owner with the old secret', async () => {
     const own = await made('OWN', 'superadmin')
     expect(await unread('superadmin', '%OWN%')).toEqual([])
     const { body } = await boss.act(path, 'createKey', { client: own })
@@ -110,7 +121,7 @@ describe('a key', () => {
     await moveTo(own, 'superadmin')
     expect(await withKey(key)).toBe(401)
   })
-  it('of a service account is made by whoever administers clients, as far as his own codes go: it is nobody and decides nothing', async () => {
+  it('of a service account is made by a user who administers clients, as far as their own codes go: it is no person and decides nothing', async () => {
     const service = await made('SERVICE', 'svc.integration')
     expect((await boss.act(path, 'createKey', { client: service })).status).toBe(200)
     const demo = await world.userId('svc.integration')
@@ -119,16 +130,14 @@ describe('a key', () => {
       sql`select employee_id as id from user_account where username = 'hr.head'`,
     )
     const refused = await boss.act(screens.accounts, 'linkPerson', { ...identity, employee: id, userType: 'SERVICE' })
-    expect(refused.body.fields).toMatchObject([
-      { field: 'employee', message: 'stays empty: a service account is nobody' },
-    ])
+    expect(refused.body.fields).toMatchObject([{ field: 'employee', message: 'has to be empty for a service account' }])
     const asked = await boss.act(screens.accounts, 'linkPerson', { ...identity, employee: id, userType: 'EXTERNAL' })
     expect((await keysOf(service)).map((k) => k.status)).toEqual(['ACTIVE'])
     await admin.act(screens.requests, 'approve', { change: asked.body.change.id })
     expect(await keysOf(service)).toMatchObject([{ status: 'REVOKED', why: 'Another person behind the owner' }])
     expect((await boss.act(path, 'createKey', { client: service })).body.code).toBe('FORBIDDEN')
   })
-  it('stands with its end in the trail, whatever ended it', async () => {
+  it('is in the trail with its end, for any cause of the end', async () => {
     const ended = await rows<{ n: number }>(
       sql`select count(distinct k.id)::int as n from api_key k join audit_entry a on a.entity = 'ApiKey' and a.record_id = k.id and a.action = 'EDIT'
         where k.status = 'REVOKED' and a.after->>'status' = 'REVOKED'`,

@@ -1,5 +1,5 @@
-// A client of a service account that is to do more: whoever made its keys and hooks was weighed by what it could do then (decision 0141).
-import { Webhook } from '@kantor/shared/catalogue/security-system/webhook.entity'
+// A client of a service account that is to do more: the user who made its keys and hooks was checked against what it could do then (decision 0141).
+import { Webhook } from '@kantor/shared/catalogue/security-system/entities/webhook.entity'
 import { webhooks } from '@kantor/shared/catalogue/security-system/webhooks'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../../db/connection.ts'
@@ -9,42 +9,57 @@ import { usernameIn } from '../../../../engine/stamp.ts'
 import { writeAudit } from '../../../../engine/write/audit.ts'
 import { lockStored } from '../../../../engine/write/stored.ts'
 import { contextOf, updateRow } from '../../../../engine/write/write.ts'
-import { endKeys } from '../../api-keys.ts'
+import { endKeys } from '../../clients/api-keys.ts'
 import type { RightsContext } from '../proposal.ts'
 import { type HoldsAs, heldByAccount, isWider } from './client-reach.ts'
 import type { ClientState } from './client-state.ts'
 
-type Storing = Pick<RightsContext, 'tx' | 'engine' | 'actor'>
+export type Storing = Pick<RightsContext, 'tx' | 'engine' | 'actor'>
 interface Made {
   readonly what: 'key' | 'hook'
   readonly id: number
   /** Who made it; who shows a hook a new secret has it, too. */
   readonly maker: number
+  readonly name: string
   /** None: all codes of the client. */
   readonly codes: readonly string[]
 }
+/** A key or webhook that grants more than its maker may do. */
+export type Beyond = Pick<Made, 'what' | 'id' | 'maker' | 'name'>
 
 /** Ends the keys and pauses the hooks of a service account that would show their maker what he may not do himself. */
 export async function endOutgrown(storing: Storing, before: ClientState, after: ClientState): Promise<void> {
   const hasGrown = isWider(after, before) || after.codes.some((code) => !before.codes.includes(code))
-  if (!hasGrown) return
-  const context = contextOf(storing.tx, storing.engine, storing.actor)
-  const made = await madeFor(storing, after)
-  const holds = new Map<number, HoldsAs>()
-  for (const { maker } of made) if (!holds.has(maker)) holds.set(maker, await heldByAccount(storing, maker))
-  for (const { what, id, maker, codes } of made) {
-    const held: HoldsAs = holds.get(maker) ?? (() => false)
-    if ((codes.length > 0 ? codes : after.codes).every((code) => held(code, after))) continue
-    if (what === 'key') await endKeys(context, sql`k.id = ${id}`, 'Opens more than its maker may do')
-    else await pause(storing, id)
-  }
+  if (hasGrown) await endBeyond(storing, after, 'Opens more than its maker may do')
 }
 
-/** Of a client that a person owns nobody else makes anything. */
+/** Ends the keys and webhooks of a client that grant more than their maker may do today, for the given makers; returns what ended. */
+export async function endBeyond(
+  storing: Storing,
+  client: ClientState,
+  reason: string,
+  isAsked: (made: Beyond) => boolean = () => true,
+): Promise<readonly Beyond[]> {
+  const context = contextOf(storing.tx, storing.engine, storing.actor)
+  const made = (await madeFor(storing, client)).filter(isAsked)
+  const holds = new Map<number, HoldsAs>()
+  for (const { maker } of made) if (!holds.has(maker)) holds.set(maker, await heldByAccount(storing, maker))
+  const ended: Beyond[] = []
+  for (const one of made) {
+    const held: HoldsAs = holds.get(one.maker) ?? (() => false)
+    if ((one.codes.length > 0 ? one.codes : client.codes).every((code) => held(code, client))) continue
+    if (one.what === 'key') await endKeys(context, sql`k.id = ${one.id}`, reason)
+    else await pause(storing, one.id)
+    ended.push(one)
+  }
+  return ended
+}
+
+/** No one but the owner makes anything for a client that a person owns. */
 const madeFor = ({ tx, actor }: Storing, { id, owner }: ClientState) =>
   rowsOf<Made & Record<string, unknown>>(
     tx,
-    sql`select m.what, m.id, u.id as maker, m.codes from (
+    sql`select m.what, m.id, u.id as maker, u.username as name, m.codes from (
         select 'key' as what, k.id, k.created_by as stamp, coalesce((select json_agg(x.code) from ${lineTableFor('ApiKey', 'codes').table} x where x.parent_id = k.id), '[]') as codes
           from ${tableFor('ApiKey').table} k where k.client_id = ${id} and k.company_code = ${actor.companyCode} and k.status = 'ACTIVE'
         union all select 'hook', w.id, s.stamp, '[]' from ${tableFor('Webhook').table} w cross join lateral (values (w.created_by), (w.updated_by)) s (stamp)

@@ -1,4 +1,4 @@
-// Assesses all accounts against all rules: when a rule changes, every night, and when somebody asks for it.
+// Assesses all accounts against all rules: when a rule changes, every night, and when a user requests it.
 import { sql } from 'drizzle-orm'
 import { readAccounts } from '../accounts/account-state.ts'
 import { readRightsSnapshot } from '../rights-snapshot.ts'

@@ -1,6 +1,7 @@
-// Switching off a rule of segregation of duties: asked for like a change of rights, done once a second administrator approved it.
+// Switching off a rule of segregation of duties: requested like a change of rights, done once a second administrator approved it.
+
+import { SodRule } from '@kantor/shared/catalogue/security-system/entities/sod-rule.entity'
 import { sodRule } from '@kantor/shared/catalogue/security-system/sod-rule'
-import { SodRule } from '@kantor/shared/catalogue/security-system/sod-rule.entity'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { writeAudit } from '../../../../engine/write/audit.ts'
 import { lockStored, type Stored } from '../../../../engine/write/stored.ts'
@@ -37,15 +38,13 @@ export async function proposeRuleEnd(rightsContext: RightsContext, steps: readon
   const step = steps.find((s) => s.kind === 'SOD_RULE')
   const target = step?.before?.ruleName ?? 'Rule of segregation of duties'
   return {
-    ...{
-      targetKind: 'SOD_RULE',
-      user: null,
-      template: null,
-      target: target.slice(0, 150),
-      users: 0,
-      steps,
-      version: 0,
-    },
+    targetKind: 'SOD_RULE',
+    user: null,
+    template: null,
+    target: target.slice(0, 150),
+    users: 0,
+    steps,
+    version: 0,
     assessment: assess(rightsContext.snapshot, { isOwn: false, subjects: [], steps }),
     async store() {
       const stored = await ruleOf(rightsContext, Number(step?.key))

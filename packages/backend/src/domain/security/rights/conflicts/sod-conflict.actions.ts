@@ -1,6 +1,7 @@
-// Conflicts on the screen: assessed anew, played through, and controlled where they cannot be taken away.
+// Conflicts on the screen: assessed again, simulated, and controlled where they cannot be removed.
+
+import { SodConflict } from '@kantor/shared/catalogue/security-system/entities/sod-conflict.entity'
 import { sodConflict } from '@kantor/shared/catalogue/security-system/sod-conflict'
-import { SodConflict } from '@kantor/shared/catalogue/security-system/sod-conflict.entity'
 import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import { daysBetween } from '@kantor/shared/rules/time/calendar'
 import { type ActionContext, actionsFor } from '../../../../engine/actions/actions.ts'

@@ -1,9 +1,11 @@
 // The stored conflicts: brought in step with the rights of users after every change and every night.
-import { SodConflict } from '@kantor/shared/catalogue/security-system/sod-conflict.entity'
+import { SodConflict } from '@kantor/shared/catalogue/security-system/entities/sod-conflict.entity'
+import { SodRule } from '@kantor/shared/catalogue/security-system/entities/sod-rule.entity'
 import type { RightsSource } from '@kantor/shared/rules/rights/rights'
 import { whyCode } from '@kantor/shared/rules/rights/why'
 import { sql } from 'drizzle-orm'
-import { type Db, rowsOf } from '../../../../db/connection.ts'
+import type { Db } from '../../../../db/connection.ts'
+import { picked, tableColumns, typedRows } from '../../../../db/rows/typed-rows.ts'
 import type { Actor, Engine } from '../../../../engine/context.ts'
 import { storedRows } from '../../../../engine/read/stored-rows.ts'
 import { stampOf } from '../../../../engine/stamp.ts'
@@ -13,7 +15,10 @@ import { type AccountState, sourceOf } from '../accounts/account-state.ts'
 import { type RightsSnapshot, templateCode } from '../rights-snapshot.ts'
 import { type Conflict, conflictKey, conflictsOf } from './conflicts.ts'
 
-/** What the evaluation works with; it writes in the name of whoever caused it. */
+const ofSodConflict = tableColumns(SodConflict, 'c')
+const ofSodRule = tableColumns(SodRule, 'r')
+
+/** The inputs of the evaluation; it writes in the name of the user who caused it. */
 export interface Evaluating {
   readonly tx: Db
   readonly engine: Engine
@@ -31,10 +36,15 @@ interface StoredConflict {
 }
 
 const storedConflicts = (tx: Db, users: readonly number[]): Promise<readonly StoredConflict[]> =>
-  rowsOf<StoredConflict>(
+  typedRows(
     tx,
-    sql`select c.id, r.code as rule, c.company_code as company, c.branch, c.user_id as user, c.status, c.mitigated_until::text as "mitigatedUntil"
-      from sod_conflict c join sod_rule r on r.id = c.rule_id where c.user_id in (select jsonb_array_elements_text(${JSON.stringify(users)}::jsonb)::integer)`,
+    {
+      id: ofSodConflict.id,
+      rule: ofSodRule.code,
+      company: ofSodConflict.companyCode,
+      ...picked(ofSodConflict, 'branch', 'user', 'status', 'mitigatedUntil'),
+    },
+    sql`from sod_conflict c join sod_rule r on r.id = c.rule_id where c.user_id in (select jsonb_array_elements_text(${JSON.stringify(users)}::jsonb)::integer)`,
   )
 
 /** The mitigated conflicts of some users with the last day of the mitigation, by user and `conflictKey`. */
@@ -58,7 +68,7 @@ export async function mitigationsOfAll(
 export const mitigationsOf = async (tx: Db, user: number, today: string): Promise<ReadonlyMap<string, string>> =>
   (await mitigationsOfAll(tx, [user], today)).get(user) ?? new Map()
 
-/** Notes conflicts that a waiting change would bring, so that a mitigation can be asked for before they are live. */
+/** Notes conflicts that a waiting change would bring, so that a mitigation can be requested before they are live. */
 export async function expectConflicts(
   at: Evaluating,
   expected: readonly {
@@ -145,8 +155,15 @@ async function storeConflict(
   if (row === undefined) {
     const rule = snapshot.rules.find((r) => r.code === conflict.rule)
     await insertRow(writing, {
-      ...{ rule: rule?.id ?? null, user: account.id, branch: conflict.branch, status: begins, held, mitigations: [] },
-      ...{ mitigatedUntil: null, firstSeenAt: seen, lastSeenAt: seen },
+      rule: rule?.id ?? null,
+      user: account.id,
+      branch: conflict.branch,
+      status: begins,
+      held,
+      mitigations: [],
+      mitigatedUntil: null,
+      firstSeenAt: seen,
+      lastSeenAt: seen,
     })
     return begins
   }
@@ -158,7 +175,7 @@ async function storeConflict(
   return status
 }
 
-/** What a conflict that still stands is: mitigated while its mitigation lasts, expired afterwards. */
+/** The status of a conflict that still exists: mitigated while its mitigation lasts, expired afterwards. */
 function statusNow({ status, mitigatedUntil }: StoredConflict, today: string): StoredConflict['status'] {
   if (status === 'CLEARED' || status === 'EXPECTED') return 'OPEN'
   return status === 'MITIGATED' && (mitigatedUntil ?? '') < today ? 'EXPIRED' : status

@@ -1,6 +1,6 @@
 // Rights that follow from the position: brought in step when a position or a rule changes, and every night for what
 // begins or ends on the day (R-SEC-09). Rows given by hand stay and are named in the trail.
-import { UserAccount } from '@kantor/shared/catalogue/security-system/user-account.entity'
+import { UserAccount } from '@kantor/shared/catalogue/security-system/entities/user-account.entity'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../../db/connection.ts'
@@ -42,7 +42,7 @@ export async function syncPositionRights(rightsContext: Omit<Storing, 'snapshot'
 }
 
 /**
- * After the position of an employee moved. Nobody gives himself rights this way: SELF_CHANGE where the one who moved his
+ * After the position of an employee changed. No user gains rights this way by their own action: SELF_CHANGE where a user who changed their
  * own position would gain a template.
  */
 async function followPosition({ tx, engine, actor, today }: RuleContext, employee: number): Promise<void> {
@@ -60,7 +60,10 @@ async function followPosition({ tx, engine, actor, today }: RuleContext, employe
   const admin = await readAccount(tx, actor.userId)
   for (const { account, steps } of moves)
     if (admin !== undefined && isSamePerson(admin, account) && steps.some((step) => step.before === null))
-      throw new KantorError('SELF_CHANGE', 'Your new position gives you other rights: somebody else has to change it.')
+      throw new KantorError(
+        'SELF_CHANGE',
+        'Your new position gives you other rights, so another person has to change it.',
+      )
   await storeMoves({ tx, engine, actor, today, snapshot }, moves)
 }
 

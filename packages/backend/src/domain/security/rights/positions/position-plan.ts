@@ -1,4 +1,7 @@
 // Who holds which position today, and how the rows that the position rules keep for him have to move (R-SEC-09).
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
+import { Department } from '@kantor/shared/catalogue/master/entities/department.entity'
+import { UserAccount } from '@kantor/shared/catalogue/security-system/entities/user-account.entity'
 import {
   matchesPosition,
   type PositionFacts,
@@ -8,11 +11,16 @@ import {
 } from '@kantor/shared/rules/rights/by-position'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../../../db/connection.ts'
+import { asBoolean, picked, tableColumns, typedRows } from '../../../../db/rows/typed-rows.ts'
 import { type AccountState, type AssignmentRow, readAccounts } from '../accounts/account-state.ts'
 import { accountWith, assignmentKey, type PositionRuleRow, type Step, stepsBetween } from '../operations.ts'
 import type { RightsSnapshot } from '../rights-snapshot.ts'
 
-/** The move of one account; `byHand` names the rows that stay because somebody gave them. */
+const ofUserAccount = tableColumns(UserAccount, 'u')
+const ofEmployee = tableColumns(Employee, 'e')
+const ofDepartment = tableColumns(Department)
+
+/** The move of one account; `byHand` names the rows that stay because a user granted them. */
 export interface PositionMove {
   readonly account: AccountState
   readonly steps: readonly Step<'ASSIGNMENT'>[]
@@ -78,11 +86,15 @@ function readPeople(tx: Db, { company, employee }: PlanFor): Promise<readonly Pe
   const which: SQL[] = [sql`u.status <> 'DISABLED' and not u.second_account`]
   if (company !== undefined) which.push(sql`e.company_code = ${company}`)
   if (employee !== undefined) which.push(sql`e.id = ${employee}`)
-  return rowsOf<PersonRow>(
+  return typedRows(
     tx,
-    sql`select u.id as user, e.company_code as company, e.level_id as level, e.position_id as position,
-      e.department_id as department, e.active_status <> 'INACTIVE' as "isEmployed"
-      from user_account u join employee e on e.id = u.employee_id where ${sql.join(which, sql` and `)} order by u.id`,
+    {
+      user: ofUserAccount.id,
+      company: ofEmployee.companyCode,
+      ...picked(ofEmployee, 'level', 'position', 'department'),
+      isEmployed: asBoolean(sql`e.active_status <> 'INACTIVE'`),
+    },
+    sql`from user_account u join employee e on e.id = u.employee_id where ${sql.join(which, sql` and `)} order by u.id`,
   )
 }
 
@@ -116,16 +128,19 @@ const isGivable = (template: { readonly status: string; readonly dynamicAll: boo
   template?.status === 'ACTIVE' && !template.dynamicAll
 
 const assignmentOf = ({ template, company, branch, dataScope, validFrom, validTo }: PositionRow): AssignmentRow => ({
-  ...{ template, company, branch, dataScope, validFrom, validTo: validTo ?? null },
-  ...{ source: 'POSITION_RULE', reason: 'Follows from the position' },
+  template,
+  company,
+  branch,
+  dataScope,
+  validFrom,
+  validTo: validTo ?? null,
+  source: 'POSITION_RULE',
+  reason: 'Follows from the position',
 })
 
 /** Each department with itself and everything above it. */
 async function departmentChains(tx: Db): Promise<ReadonlyMap<number, readonly number[]>> {
-  const rows = await rowsOf<{ id: number; parent: number | null }>(
-    tx,
-    sql`select id, parent_department_id as parent from department`,
-  )
+  const rows = await typedRows(tx, { id: ofDepartment.id, parent: ofDepartment.parentDepartment }, sql`from department`)
   const parents = new Map(rows.map((row) => [row.id, row.parent]))
   const chainOf = (id: number): readonly number[] => {
     const chain: number[] = []

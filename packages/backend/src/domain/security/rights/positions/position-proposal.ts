@@ -1,13 +1,13 @@
 // A change of the position rules of a company: assessed by what it does to everybody it reaches.
-
 import { createHash } from 'node:crypto'
 import { administratorSetting } from '@kantor/shared/catalogue/security-system/administrator-setting'
-import { PositionTemplateRule } from '@kantor/shared/catalogue/security-system/position-template-rule.entity'
+import { PositionTemplateRule } from '@kantor/shared/catalogue/security-system/entities/position-template-rule.entity'
 import type { FieldError } from '@kantor/shared/rules/errors/errors'
 import { hasCriterion } from '@kantor/shared/rules/rights/by-position'
 import { narrowerOf } from '@kantor/shared/rules/rights/rights'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../../db/connection.ts'
+import { ownRows, tableColumns, typedRows } from '../../../../db/rows/typed-rows.ts'
 import { writeAudit } from '../../../../engine/write/audit.ts'
 import { lockStored } from '../../../../engine/write/stored.ts'
 import { insertRow, updateRow } from '../../../../engine/write/write.ts'
@@ -22,7 +22,9 @@ import { contentsOf } from '../templates/template-state.ts'
 import { storeMoves } from './follow-position.ts'
 import { planPositions, readPositionRules } from './position-plan.ts'
 
-/** What tells whether the rules are still those that were read: a number made of their contents. */
+const ofPositionTemplateRule = tableColumns(PositionTemplateRule)
+
+/** Shows whether the rules are still those that were read: a number made of their contents. */
 export function versionOfRules(rules: readonly PositionRuleRow[]): number {
   const text = JSON.stringify(rules.map((r) => [ruleKey(r), r.template, r.dataScope, r.isActive]).sort())
   return createHash('sha256').update(text).digest().readUInt32BE() >>> 1
@@ -74,7 +76,7 @@ export async function proposeRules(
   }
 }
 
-/** A rule counts as adding its codes though nobody holds the position yet. */
+/** A rule counts as adding its codes even if no employee has the position yet. */
 const codesOfNew = (snapshot: RightsSnapshot, steps: readonly Step[]): readonly string[] =>
   steps.flatMap((step) => {
     if (step.kind !== 'POSITION_RULE' || step.after === null || !step.after.isActive) return []
@@ -164,9 +166,10 @@ async function storeRules(rightsContext: RightsContext, company: string, steps: 
 
 async function idOfRule({ tx }: RightsContext, rule: PositionRuleRow | null): Promise<number | undefined> {
   if (rule === null) return undefined
-  const [found] = await rowsOf<{ id: number }>(
+  const [found] = await typedRows(
     tx,
-    sql`select id from position_template_rule where company_code = ${rule.company} and priority = ${rule.priority}
+    { id: ofPositionTemplateRule.id },
+    sql`from ${ownRows({ companyCode: rule.company }, ofPositionTemplateRule)} where priority = ${rule.priority}
       and position_level_id is not distinct from ${rule.positionLevel}::integer and position_id is not distinct from ${rule.position}::integer
       and department_id is not distinct from ${rule.department}::integer and division_id is not distinct from ${rule.division}::integer`,
   )

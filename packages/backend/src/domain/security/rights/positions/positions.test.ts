@@ -17,7 +17,10 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const rule = async (criteria: object, template: string, more: object = {}) => ({
-  ...{ priority: 100, dataScope: 'BRANCH', isActive: true, template: await world.templateId(template) },
+  priority: 100,
+  dataScope: 'BRANCH',
+  isActive: true,
+  template: await world.templateId(template),
   ...criteria,
   ...more,
 })
@@ -70,12 +73,15 @@ describe('position rules', () => {
     const rights = await boss.act(screens.rights, 'rightsOf', { user })
     const lines = linesOf(rights)
     const { body } = await boss.act(screens.rights, 'save', {
-      ...{ user, direct: lines.direct, reason: 'No', baseVersion: rights.body.version },
+      user,
+      direct: lines.direct,
+      reason: 'No',
+      baseVersion: rights.body.version,
       assignments: lines.assignments.filter((row) => row.dataScope !== 'BRANCH'),
     })
     expect(JSON.stringify(body)).toContain('R-SEC-09')
   })
-  it('wait for a second administrator when they give sensitive codes, also where nobody holds the position', async () => {
+  it('wait for a second administrator when they give sensitive codes, also where no employee has the position', async () => {
     const department = await departmentId('HRD')
     const rules = [
       await rule({ department }, 'ATTENDANCE'),
@@ -106,15 +112,21 @@ describe('a position that changes', () => {
         where d.department_code = 'ACC-GLD' and p.status = 'ACTIVE' order by p.id limit 1`,
     )
     const moved = await hr.ask('PUT', `/employees/working-information/${before.id}`, {
-      ...{ rowVersion: before.version, position: to.id, department: to.department, level: to.level, grade: null },
-      ...{ assignmentFrom: today, assignmentEvent: 'MUTATION', assignmentReason: 'Moves to accounting' },
+      rowVersion: before.version,
+      position: to.id,
+      department: to.department,
+      level: to.level,
+      grade: null,
+      assignmentFrom: today,
+      assignmentEvent: 'MUTATION',
+      assignmentReason: 'Moves to accounting',
     })
     expect([moved.status, moved.body]).toMatchObject([200, {}])
     expect(await rowsOfUser('hr.staff')).toEqual([
       { template: 'ATTENDANCE', scope: 'BRANCH', from: '2026-01-01', to: '2026-11-20' },
       { template: 'PAYROLL', scope: 'BRANCH', from: today, to: null },
     ])
-    // What the transfer gave and took stands in the history of his rights, in the name of whoever moved him.
+    // What the transfer granted and removed is in the history of the employee's rights, in the name of the user who made the transfer.
     const changes = await boss.ask('GET', `${screens.requests}?user=${await world.userId('hr.staff')}&size=50`)
     const [history] = changes.body.rows
     expect(history).toMatchObject({ status: 'APPLIED', targetKind: 'USER', requestedBy: { code: 'hr.head' } })
@@ -133,7 +145,7 @@ describe('a position that changes', () => {
     )
     expect(JSON.stringify(trail)).toContain('Kept as given by hand: EMPLOYEE, HR_STAFF')
   })
-  it('is followed by the night where nobody was there to write it, and a second night finds nothing', async () => {
+  it('is followed by the nightly job where no one was there to write it, and a second nightly job finds nothing', async () => {
     const { id } = await employeeOf('hr.staff')
     const hrd = await departmentId('HRD')
     await world.engine.database.db.execute(sql`update employee set department_id = ${hrd} where id = ${id}`)
@@ -143,7 +155,7 @@ describe('a position that changes', () => {
     await runRightsSchedule(world.engine)
     expect(await rowsOfUser('hr.staff')).toEqual(rows)
   })
-  it('gives nobody rights by his own hand', async () => {
+  it('gives no user rights by their own action', async () => {
     const { id, version } = await employeeOf('hr.head')
     await world.engine.database.db.execute(
       sql`delete from template_assignment where source = 'POSITION_RULE' and user_id = ${await world.userId('hr.head')}`,
@@ -155,11 +167,17 @@ describe('a position that changes', () => {
     const department = await departmentId('HRD-ADM')
     const move = () =>
       hr.ask('PUT', `/employees/working-information/${id}`, {
-        ...{ rowVersion: version, position: other.id, level: other.level, grade: null, department },
-        ...{ assignmentFrom: today, assignmentEvent: 'MUTATION', assignmentReason: 'By myself' },
+        rowVersion: version,
+        position: other.id,
+        level: other.level,
+        grade: null,
+        department,
+        assignmentFrom: today,
+        assignmentEvent: 'MUTATION',
+        assignmentReason: 'By myself',
       })
     expect(await move()).toMatchObject({ status: 403, body: { code: 'ABOUT_ONESELF' } })
-    // Whoever keeps his own record alone is let through to the rule of positions.
+    // A user who may change only their own record is let through to the rule of positions.
     await world.engine.database.db.execute(
       sql`update template_assignment set data_scope = 'SELF', row_version = row_version + 1 where user_id = ${await world.userId('hr.head')}`,
     )

@@ -1,11 +1,11 @@
-// A move of rights that follows from a position stands in the history like a change that somebody asked for (people 2.1).
+// A move of rights that follows from a position is in the history like a change that a user requested (people 2.1).
 import { type AccountState, readAccount, sourceOf } from '../accounts/account-state.ts'
 import type { Storing } from '../accounts/store-account.ts'
 import { assess } from '../assess.ts'
 import { record } from '../changes.ts'
 import { accountWith, type Step } from '../operations.ts'
 
-/** Puts the steps of one account on record as applied; whoever moved the position is named, the night is nobody. */
+/** Records the steps of one account as applied; the user who changed the position is named, the nightly job has no user. */
 export async function recordMove(
   storing: Storing,
   account: AccountState,
@@ -32,7 +32,13 @@ export async function recordMove(
   await record(
     { ...storing, admin },
     {
-      ...{ targetKind: 'USER', user: account.id, template: null, target, version: account.version, steps, users: 1 },
+      targetKind: 'USER',
+      user: account.id,
+      template: null,
+      target,
+      version: account.version,
+      steps,
+      users: 1,
       // The rule that gives the template was decided when it was made.
       assessment: { ...assessment, verdict: { outcome: 'APPLIED' } },
       store: () => Promise.reject(new Error('A move is stored before it is put on record')),

@@ -1,6 +1,7 @@
-// What guards the generic screen of templates. Whatever would have to wait is refused: the action `save` asks for it.
+// What guards the generic screen of templates. Everything that would have to wait is refused: the action `save` requests it.
 import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
 import type { RuleContext } from '../../../../engine/context.ts'
+import { isMove } from '../../../../engine/write/moves.ts'
 import { refuse } from '../changes.ts'
 import { stepsBetween, type TemplateLine } from '../operations.ts'
 import { beginChange } from '../rights-context.ts'
@@ -34,10 +35,10 @@ export const templateGuard = (context: RuleContext) => ({
     ]
     const errors = templateComplaints(rightsContext.snapshot, { id, ...next }, steps)
     if (errors.length > 0 || before === null) return errors
-    if (steps.length === 0 && before.status === next.status) return []
+    if (steps.length === 0 && !isMove(next, before)) return []
     const { verdict } = (await proposeTemplate(rightsContext, before, steps, next.status)).assessment
     refuse(verdict.outcome)
-    if (verdict.outcome === 'PENDING' || before.status !== next.status) throw new KantorError('APPROVAL_NEEDED')
+    if (verdict.outcome === 'PENDING' || isMove(next, before)) throw new KantorError('APPROVAL_NEEDED')
     return []
   },
   /** After the write: the rights of all who hold it moved. */

@@ -1,5 +1,5 @@
 // Changes of a template reach everybody who holds it: the difference is that of all of them together.
-import { UserTemplate } from '@kantor/shared/catalogue/security-system/user-template.entity'
+import { UserTemplate } from '@kantor/shared/catalogue/security-system/entities/user-template.entity'
 import { userTemplateEntry } from '@kantor/shared/catalogue/security-system/user-template-entry'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { isEmptyDiff } from '@kantor/shared/rules/rights/diff'
@@ -11,6 +11,7 @@ import { updateRow } from '../../../../engine/write/write.ts'
 import { type AccountState, isSamePerson, sourceOf } from '../accounts/account-state.ts'
 import { writingWithoutHooks } from '../accounts/store-account.ts'
 import { assess, type Subject } from '../assess.ts'
+import { endBeyondMakers } from '../clients/beyond-makers.ts'
 import type { AssessedConflict } from '../conflicts/conflicts.ts'
 import { mitigationsOfAll, syncConflicts } from '../conflicts/sod-rows.ts'
 import { differenceOf } from '../difference.ts'
@@ -64,7 +65,7 @@ function isOwnChange(
   return pairs.length > 0 && !isEmptyDiff(differenceOf(snapshot, pairs))
 }
 
-/** Users with the same rows have the same difference: one stands for all of them. */
+/** Users with the same rows have the same difference: one represents all of them. */
 async function subjectsOf(
   { snapshot, tx, today }: RightsContext,
   users: readonly AccountState[],
@@ -77,7 +78,12 @@ async function subjectsOf(
   )
   const alike = Map.groupBy(users, (u) =>
     JSON.stringify([
-      ...[u.level === 'SUPER', u.validFrom, u.validTo, u.memberships, u.assignments, u.direct],
+      u.level === 'SUPER',
+      u.validFrom,
+      u.validTo,
+      u.memberships,
+      u.assignments,
+      u.direct,
       [...(mitigations.get(u.id) ?? [])].sort(),
     ]),
   )
@@ -123,7 +129,8 @@ async function storeTemplate(
     ...stored,
     lines: keepIds(stored.lines, after.lines, 'formId'),
     includes: keepIds(stored.includes, after.includes, 'template'),
-    ...{ status: after.status, version: before.version + 1 },
+    status: after.status,
+    version: before.version + 1,
   }
   const row = await updateRow(writingWithoutHooks(rightsContext, UserTemplate), next, stored)
   await writeAudit(tx, actor, {
@@ -138,7 +145,7 @@ async function storeTemplate(
   return before.version + 1
 }
 
-/** The rights of these users moved: their versions rise and their conflicts are assessed anew. */
+/** The rights of these users changed: their versions rise and their conflicts are assessed again. */
 export async function afterTemplate(
   rightsContext: Pick<RightsContext, 'tx' | 'engine' | 'actor' | 'snapshot'>,
   templates: RightsSnapshot['templates'],
@@ -149,6 +156,10 @@ export async function afterTemplate(
   await rightsContext.tx.execute(sql`update user_account set rights_version = rights_version + 1
     where id in (select jsonb_array_elements_text(${ids}::jsonb)::integer)`)
   await syncConflicts({ ...rightsContext, snapshot: { ...rightsContext.snapshot, templates } }, users)
+  await endBeyondMakers(
+    rightsContext,
+    users.map((u) => u.id),
+  )
 }
 
 /** Lines that stay keep their ids. */

@@ -1,12 +1,16 @@
 // A template with its lines and includes, and who holds it.
-
+import { UserTemplate } from '@kantor/shared/catalogue/security-system/entities/user-template.entity'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import type { RightsTemplate } from '@kantor/shared/rules/rights/rights'
 import { sql } from 'drizzle-orm'
-import { type Db, rowsOf } from '../../../../db/connection.ts'
+import type { Db } from '../../../../db/connection.ts'
+import { lineColumns, picked, typedRows } from '../../../../db/rows/typed-rows.ts'
 import { type AccountState, readAccounts } from '../accounts/account-state.ts'
 import { type Step, type TemplateLine, withSteps } from '../operations.ts'
 import type { RightsSnapshot, TemplateName } from '../rights-snapshot.ts'
+
+const ofUserTemplateLines = lineColumns(UserTemplate, 'lines')
+const ofUserTemplateIncludes = lineColumns(UserTemplate, 'includes')
 
 export interface TemplateState extends TemplateName {
   readonly lines: readonly TemplateLine[]
@@ -15,18 +19,20 @@ export interface TemplateState extends TemplateName {
 export const includeKey = (row: { readonly template: number }): string => String(row.template)
 export const lineKey = (row: TemplateLine): string => row.formId
 
-/** A template, held until the transaction ends where it is to change; NOT_FOUND where there is none. */
+/** A template, locked until the transaction ends where it is to change; NOT_FOUND where there is none. */
 export async function readTemplate(tx: Db, snapshot: RightsSnapshot, id: number, hold = false): Promise<TemplateState> {
   if (hold) await tx.execute(sql`select 1 from user_template where id = ${id} for update`)
   const name = snapshot.names.get(id)
   if (name === undefined) throw new KantorError('NOT_FOUND')
-  const lines = await rowsOf<TemplateLine>(
+  const lines = await typedRows(
     tx,
-    sql`select form_id as "formId", view, add, edit, delete from user_template_lines where parent_id = ${id} order by seq`,
+    picked(ofUserTemplateLines, 'formId', 'view', 'add', 'edit', 'delete'),
+    sql`from user_template_lines where parent_id = ${id} order by seq`,
   )
-  const includes = await rowsOf<{ template: number }>(
+  const includes = await typedRows(
     tx,
-    sql`select template_id as template from user_template_includes where parent_id = ${id} order by seq`,
+    { template: ofUserTemplateIncludes.template },
+    sql`from user_template_includes where parent_id = ${id} order by seq`,
   )
   return { ...name, lines, includes }
 }
@@ -59,7 +65,7 @@ export function templatesWith(snapshot: RightsSnapshot, template: TemplateState)
   return new Map([...snapshot.templates, [template.id, own]])
 }
 
-/** The templates that lead to one, itself among them: whoever holds one of these is reached by its changes. */
+/** The templates that lead to one, itself among them: a user who has one of these is reached by its changes. */
 export function holdersOf(templates: ReadonlyMap<number, RightsTemplate>, id: number): ReadonlySet<number> {
   const found = new Set([id])
   for (let grew = true; grew; ) {

@@ -154,8 +154,8 @@ describe('the administrator of an area', () => {
     const own = { adminUser: user, company: 'SSI', templates: [{ template: await world.templateId('EMPLOYEE') }] }
     await world.engine.database.db.execute(sql`insert into direct_right (user_id, code, effect, company, branch, data_scope, valid_from, reason, created_by, updated_by)
       values (${user}, 'frmZTEMPUS02A', 'GRANT', 'SSI', '*', 'COMPANY', '2026-11-01', 'Test', 'test', 'test')`)
-    const forOneself = await admin.ask('POST', '/security-system/admin-user-template', own)
-    expect(forOneself.body.code).toBe('SELF_CHANGE')
+    const forOwnRecord = await admin.ask('POST', '/security-system/admin-user-template', own)
+    expect(forOwnRecord.body.code).toBe('SELF_CHANGE')
     const [finance, staff] = [await world.userId('finance'), await world.userId('hr.staff')]
     const area = await boss.ask('POST', '/security-system/admin-user-template', {
       adminUser: user,
@@ -182,13 +182,11 @@ describe('the administrator of an area', () => {
       const row = { template: await world.templateId(code), company: 'SSI', branch: 'JKT', dataScope, validFrom: today }
       return (
         await admin.act(screens.rights, 'save', {
-          ...{
-            user: target,
-            assignments: [...old, row],
-            direct: [],
-            reason: 'Helps out',
-            baseVersion: rights.body.version,
-          },
+          user: target,
+          assignments: [...old, row],
+          direct: [],
+          reason: 'Helps out',
+          baseVersion: rights.body.version,
         })
       ).body
     }
@@ -233,15 +231,23 @@ describe('the administrator of an area', () => {
 })
 
 const pick = (a: Answer['assignments'][number]) => ({
-  ...{ company: a.company, branch: a.branch, dataScope: a.dataScope },
-  ...{ validFrom: a.validFrom, validTo: a.validTo, reason: a.reason },
+  company: a.company,
+  branch: a.branch,
+  dataScope: a.dataScope,
+  validFrom: a.validFrom,
+  validTo: a.validTo,
+  reason: a.reason,
 })
 
 describe('rules of segregation of duties', () => {
   it('name known codes on two sides that have nothing in common', async () => {
     const rule = (sideA: string[], sideB: string[]) => ({
-      ...{ code: 'SOD-90', name: 'Test', risk: 'None', severity: 'HIGH' },
-      ...{ sideA: sideA.map((code) => ({ code })), sideB: sideB.map((code) => ({ code })) },
+      code: 'SOD-90',
+      name: 'Test',
+      risk: 'None',
+      severity: 'HIGH',
+      sideA: sideA.map((code) => ({ code })),
+      sideB: sideB.map((code) => ({ code })),
     })
     const post = (a: string[], b: string[]) => boss.ask('POST', screens.rules, rule(a, b))
     expect((await post(['frmNOSUCH01I'], ['frmBDEPTNE01I'])).body.fields).toMatchObject([{ field: 'sideA.0.code' }])
@@ -262,9 +268,11 @@ describe('rules of segregation of duties', () => {
     const user = await world.userId('unit.head')
     const rights = await admin.act(screens.rights, 'rightsOf', { user })
     const { assignments } = linesOf(rights)
-    const row = { ...{ code: 'frmKJAMSXM01I', effect: 'GRANT', company: 'SSI', branch: '*', dataScope: 'COMPANY' } }
+    const row = { code: 'frmKJAMSXM01I', effect: 'GRANT', company: 'SSI', branch: '*', dataScope: 'COMPANY' }
     const { body } = await admin.act(screens.rights, 'preview', {
-      ...{ user, assignments, direct: [{ ...row, validFrom: today, validTo: '2026-12-01', reason: 'Helps out' }] },
+      user,
+      assignments,
+      direct: [{ ...row, validFrom: today, validTo: '2026-12-01', reason: 'Helps out' }],
     })
     expect(body.reasons.map((r) => r.reason)).toEqual(['SENSITIVE_CODE', 'HIGH_CONFLICT'])
     expect(body.conflicts).toMatchObject([{ rule: 'SOD-90', isNew: true, mitigatedUntil: null }])
@@ -274,7 +282,10 @@ describe('rules of segregation of duties', () => {
     const rights = await admin.act(screens.rights, 'rightsOf', { user })
     const grant = { code: 'frmKJAMSXM01I', effect: 'GRANT', company: 'SSI', branch: '*', dataScope: 'COMPANY' }
     const { body } = await admin.act(screens.rights, 'save', {
-      ...{ user, assignments: linesOf(rights).assignments, reason: 'Helps out', baseVersion: rights.body.version },
+      user,
+      assignments: linesOf(rights).assignments,
+      reason: 'Helps out',
+      baseVersion: rights.body.version,
       direct: [{ ...grant, validFrom: today, validTo: '2026-12-01', reason: 'Helps out' }],
     })
     expect(body.outcome).toBe('PENDING')
@@ -286,7 +297,7 @@ describe('rules of segregation of duties', () => {
       )
     const conflict = (await expected())?.id
     expect(await expected()).toMatchObject({ status: 'EXPECTED' })
-    // A change of somebody's rights meanwhile, or the night, does not lose it.
+    // A change of a user's rights meanwhile, or the nightly job, does not lose it.
     await admin.act(screens.conflicts, 'evaluate')
     const control = {
       control: 'The head looks',
@@ -299,7 +310,7 @@ describe('rules of segregation of duties', () => {
     expect((await approve()).body).toEqual({ status: 'APPLIED' })
     expect(await expected()).toMatchObject({ status: 'MITIGATED' })
   })
-  it('are lived with for a while once somebody else has approved a control', async () => {
+  it('are accepted for a while once another user has approved a control', async () => {
     const user = await world.userId('finance')
     const { rows } = (await admin.ask('GET', `${screens.conflicts}?user=${user}&size=50`)).body
     const conflict = rows.find((row) => row.rule.code === 'SOD-90')
@@ -310,13 +321,12 @@ describe('rules of segregation of duties', () => {
     expect(simulated.body.rows).toContainEqual(expect.objectContaining({ rule: 'SOD-90', goes: true }))
     const ask = (more: object = {}) =>
       admin.act(screens.conflicts, 'requestMitigation', {
-        ...{
-          conflict: conflict.id,
-          control: 'The head looks at every entry',
-          reason: 'Small team',
-          validTo: '2027-03-01',
-        },
-        ...{ controlOwner: ownerId, ...more },
+        conflict: conflict.id,
+        control: 'The head looks at every entry',
+        reason: 'Small team',
+        validTo: '2027-03-01',
+        controlOwner: ownerId,
+        ...more,
       })
     const ownerId = await world.userId('finance.head')
     expect((await ask({ validTo: '2027-12-01' })).body.fields).toMatchObject([{ field: 'validTo' }])
@@ -336,7 +346,7 @@ describe('rules of segregation of duties', () => {
     expect((await late.ask('GET', `${screens.conflicts}/${conflict.id}`)).body.status).toBe('EXPIRED')
     world.engine.setToday(today)
   })
-  it('are looked at without the code of rules by nobody', async () => {
+  it('are viewed by no one without the code of rules', async () => {
     const staff = await world.as('hr.staff')
     expect((await staff.ask('GET', screens.rules)).status).toBe(403)
     expect((await staff.act(screens.conflicts, 'evaluate')).status).toBe(403)

@@ -1,5 +1,5 @@
 // The actions of the screen of templates.
-import { isSensitivePath } from '@kantor/shared/catalogue/security-system/sensitive-paths'
+import { isSensitivePath } from '@kantor/shared/catalogue/security-system/parts/sensitive-paths'
 import { userTemplateEntry } from '@kantor/shared/catalogue/security-system/user-template-entry'
 import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import { formDefinitionsOf } from '@kantor/shared/rules/permission/code-uses'
@@ -28,10 +28,16 @@ import {
 export const userTemplateEntryActions = actionsFor(userTemplateEntry, {
   forms({ engine }) {
     const rows = formDefinitionsOf(engine.catalogue.features, isSensitivePath).map((form) => ({
-      ...{ formId: form.formId, title: form.title, module: form.module, sensitive: form.sensitive },
-      ...{ writesUnderView: form.writesUnderView, shared: form.shared },
-      ...{ view: form.actions.has('I'), add: form.actions.has('A') },
-      ...{ edit: form.actions.has('E'), delete: form.actions.has('D') },
+      formId: form.formId,
+      title: form.title,
+      module: form.module,
+      sensitive: form.sensitive,
+      writesUnderView: form.writesUnderView,
+      shared: form.shared,
+      view: form.actions.has('I'),
+      add: form.actions.has('A'),
+      edit: form.actions.has('E'),
+      delete: form.actions.has('D'),
       uses: [...new Set(form.uses.map((u) => `${u.feature.path} ${u.kind} ${u.code.slice(-1)}`))]
         .join('; ')
         .slice(0, 4000),
@@ -49,7 +55,9 @@ export const userTemplateEntryActions = actionsFor(userTemplateEntry, {
     const users = await usersOf(tx, holdersOf(snapshot.templates, template), today)
     return {
       codes: known.map((code) => ({
-        ...{ code, title: wordsOfCode(snapshot, code), sensitive: isSensitiveCode(snapshot, code) },
+        code,
+        title: wordsOfCode(snapshot, code),
+        sensitive: isSensitiveCode(snapshot, code),
         source: (contents.get(code) ?? []).map((id) => templateCode(snapshot, id)).join(' > '),
         warnings:
           warnings
@@ -81,7 +89,7 @@ export const userTemplateEntryActions = actionsFor(userTemplateEntry, {
   retire: (context, asked) => changeStatus(context, asked, 'RETIRED'),
 })
 
-/** Puts a template in force or out of it: a second administrator decides, whoever holds it. */
+/** Activates or deactivates a template: a second administrator decides, regardless of who has it. */
 async function changeStatus(
   context: ActionContext,
   { template, reason }: { readonly template: number; readonly reason: string },

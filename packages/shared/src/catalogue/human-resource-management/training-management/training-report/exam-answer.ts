@@ -1,5 +1,5 @@
-// Exam Answer: the options of all questions. Which are right is covered until somebody asks for it, and every time is noted.
-// Whoever may enter here sits no exam (R-EXM-04).
+// Exam Answer: the options of all questions. Which are right is covered until a user requests it, and every request is logged.
+// Users who may enter here sit no exam (R-EXM-04).
 import { type Actions, defineList, shared } from '../../../../kernel/index.ts'
 import { ExamAnswer } from '../../../elearning-center/exam-answer.entity.ts'
 import { revealedKeys } from '../../../elearning-center/exam-keys.ts'
@@ -11,7 +11,7 @@ const actions = {
     kind: 'command',
     code: 'index',
     title: 'Reveal',
-    help: 'Shows which options of the question are right; that you asked is noted',
+    help: 'Shows the correct options of the question. The request is recorded.',
     params: ofAnswer,
     result: revealedKeys,
   },
@@ -19,7 +19,7 @@ const actions = {
     kind: 'command',
     code: 'frmUTRAINX02A',
     title: 'Submit',
-    help: 'Hands all answers of the question in for approval',
+    help: 'Submits all answers of the question for approval.',
     params: ofAnswer,
     result: {},
     when: { status: ['DRAFT', 'RETURNED'] },
@@ -28,7 +28,7 @@ const actions = {
     kind: 'command',
     code: 'delete',
     title: 'Retire',
-    help: 'All answers of the question; it is not drawn any more until others are approved',
+    help: 'Retires all answers of the question. The question is not used until new answers are approved.',
     params: ofAnswer,
     result: {},
     when: { status: ['APPROVED'] },

@@ -9,7 +9,7 @@ export const trainingFacts = defineDataset({
   name: 'trainingFacts',
   title: 'Trainings of employees',
   params: {
-    dateFrom: { type: 'date', label: 'From', help: 'Trainings that ended on this day or later' },
+    dateFrom: { type: 'date', label: 'From', help: 'Trainings that ended on this day or later.' },
     dateTo: { type: 'date', label: 'To' },
   },
   columns: {
@@ -31,15 +31,13 @@ export const trainingFacts = defineDataset({
 
 export const trainingCube = defineCube({
   dataset: trainingFacts,
-  dimensions: [
-    ...(['program', 'trainingType', 'category', 'department', 'level', 'institution', 'dateTo', 'result'] as const),
-  ],
+  dimensions: ['program', 'trainingType', 'category', 'department', 'level', 'institution', 'dateTo', 'result'],
   measures: {
-    heads: { by: 'distinct', of: 'employee', label: 'Heads', help: 'Each employee counted once' },
+    heads: { by: 'distinct', of: 'employee', label: 'Heads', help: 'Number of different employees.' },
     trainings: { by: 'count' },
     hours: { by: 'sum', of: 'hours', unit: 'h' },
     cost: { by: 'sum', of: 'cost' },
-    hoursPerHead: { by: 'ratio', of: 'hours', over: 'heads', label: 'Hours per head', unit: 'h' },
+    hoursPerHead: { by: 'ratio', of: 'hours', over: 'heads', label: 'Hours per employee', unit: 'h' },
     passRate: { by: 'ratio', of: 'passed', over: 'heads', percent: true, label: 'Pass rate' },
   },
   details: ['employee', 'program', 'department', 'dateTo', 'result', 'hours', 'cost'],

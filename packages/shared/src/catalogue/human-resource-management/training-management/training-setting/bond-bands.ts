@@ -1,4 +1,4 @@
-// The bands of bonds, beside the types of trainings.
+// The bands of bonds, next to the types of trainings.
 import { defineMaintenance, full } from '../../../../kernel/index.ts'
 import { trainingSettingLists } from './setting-lists.ts'
 import { TrainingBondPolicy } from './training-bond-policy.entity.ts'

@@ -1,5 +1,7 @@
-// How long a training binds whoever takes part: months of service by what it cost for a head, valid from a day on.
+// How long a training binds its participants: months of service by the cost per head, valid from a day on.
+
 import { type Complaint, defineEntity, type Fields } from '../../../../kernel/index.ts'
+import { compareAmounts, signOfAmount } from '../../../../rules/money/amounts.ts'
 
 const rule = 'R-TRN-04'
 
@@ -13,7 +15,7 @@ export const TrainingBondPolicy = defineEntity({
       type: 'date',
       required: true,
       fixed: true,
-      help: 'Trainings that end on this day or later go by these bands',
+      help: 'These bands apply to trainings that end on this day or later.',
       width: 130,
     },
     remark: { type: 'text', max: 200, width: 240 },
@@ -23,7 +25,12 @@ export const TrainingBondPolicy = defineEntity({
       minRows: 1,
       maxRows: 20,
       of: {
-        fromCost: { type: 'money', required: true, label: 'Cost per head from', help: 'This amount included' },
+        fromCost: {
+          type: 'money',
+          required: true,
+          label: 'Cost per participant from',
+          help: 'Lowest cost of this band (inclusive).',
+        },
         months: { type: 'integer', min: 0, max: 120, required: true, unit: 'months', label: 'Bond' },
       },
     },
@@ -35,16 +42,17 @@ interface Band {
   readonly fromCost?: string | number | null
   readonly months?: number | null
 }
-/** Bands begin at nothing, and whoever costs more is bound at least as long. */
+/** Bands begin at zero, and a higher cost binds at least as long. */
 function bandsRise(row: { readonly bands?: readonly Band[] | null }): readonly Complaint[] {
   const bands = row.bands ?? []
   if (bands.length === 0) return []
   const say = (i: number, field: keyof Band, message: string) => ({ field: `bands.${i}.${field}`, rule, message })
-  const first = Number(bands[0]?.fromCost) === 0 ? [] : [say(0, 'fromCost', 'the first band begins at 0')]
+  const first = signOfAmount(bands[0]?.fromCost) === 0 ? [] : [say(0, 'fromCost', 'the first band begins at 0')]
   const rising = bands.flatMap((band, i) => {
     const before = bands[i - 1]
     if (before === undefined) return []
-    if (Number(band.fromCost) <= Number(before.fromCost)) return [say(i, 'fromCost', 'must lie above the band before')]
+    if (band.fromCost != null && compareAmounts(band.fromCost, before.fromCost) <= 0)
+      return [say(i, 'fromCost', 'must lie above the band before')]
     return (band.months ?? 0) < (before.months ?? 0)
       ? [say(i, 'months', 'must not bind for less time than the band before')]
       : []

@@ -1,4 +1,4 @@
-// What departments may spend on trainings, beside the types of trainings.
+// What departments may spend on trainings, next to the types of trainings.
 import { defineMaintenance, full } from '../../../../kernel/index.ts'
 import { trainingSettingLists } from './setting-lists.ts'
 import { TrainingBudget } from './training-budget.entity.ts'

@@ -18,15 +18,20 @@ export const TrainingInstitution = defineEntity({
       required: true,
       width: 130,
     },
-    isPaid: { type: 'boolean', label: 'Paid', help: 'Its trainings are invoiced', width: 80 },
+    isPaid: { type: 'boolean', label: 'Paid', help: 'The institution sends invoices for its trainings.', width: 80 },
     vendorCode: {
       type: 'code',
       max: 20,
       label: 'Vendor',
-      help: 'The supplier to whom its invoices are paid; needed where an institution outside is paid',
+      help: 'Supplier to whom its invoices are paid. Required for an external institution with invoices.',
       width: 120,
     },
-    licenceNo: { type: 'text', max: 60, label: 'Licence', help: 'Of the ministry or of a certification body' },
+    licenceNo: {
+      type: 'text',
+      max: 60,
+      label: 'Licence',
+      help: 'Licence number given by the ministry or a certification body.',
+    },
     licenceValidTo: { type: 'date', label: 'Licence valid to', width: 130 },
     licenceState: {
       type: 'enum',
@@ -37,7 +42,7 @@ export const TrainingInstitution = defineEntity({
     },
     address: { type: 'longText', max: 300 },
     city: { type: 'text', max: 60, width: 130 },
-    phone: { type: 'text', max: 30 },
+    phone: { type: 'text', max: 30, written: 'phone' },
     email: {
       type: 'text',
       max: 120,
@@ -50,7 +55,7 @@ export const TrainingInstitution = defineEntity({
       scale: 2,
       derived: true,
       label: 'Rating',
-      help: 'Mean of what participants said about its trainings, 1 to 5',
+      help: 'Average rating of its trainings by participants, 1 to 5.',
       width: 90,
     },
     active: { type: 'boolean', default: true, width: 90 },
@@ -63,7 +68,7 @@ interface Institution {
   readonly isPaid?: boolean | null
   readonly vendorCode?: string | null
 }
-/** Whoever outside is paid is a vendor: the invoice has to reach the accounts. */
+/** An external institution that is paid is a vendor: the invoice has to reach the accounts. */
 function paidOutside({ kind, isPaid, vendorCode }: Institution): readonly Complaint[] {
   if (kind === undefined || kind === 'INTERNAL' || !isPaid || vendorCode) return []
   return [{ field: 'vendorCode', rule, message: 'name the vendor: an institution outside is paid by its invoices' }]

@@ -1,4 +1,4 @@
-// Kinds of trainings: what they are for, whether the law or the company asks for them, whether they bind whoever takes part.
+// Kinds of trainings: what they are for, whether the law or the company requires them, whether they bind their participants.
 import { defineEntity, type Fields } from '../../../../kernel/index.ts'
 
 export const TrainingType = defineEntity({
@@ -19,14 +19,14 @@ export const TrainingType = defineEntity({
     isMandatory: {
       type: 'boolean',
       label: 'Mandatory',
-      help: 'Programs of this type are due for everybody whose position or level they name',
+      help: 'Programs of this type are mandatory for employees of the positions or levels listed in them.',
       width: 100,
     },
     defaultBond: {
       type: 'boolean',
       default: true,
       label: 'Binds',
-      help: 'An expensive training of this type obliges its participants to stay (bond bands)',
+      help: 'Participants of an expensive training of this type sign a training bond (see bond bands).',
       width: 90,
     },
     active: { type: 'boolean', default: true, width: 90 },

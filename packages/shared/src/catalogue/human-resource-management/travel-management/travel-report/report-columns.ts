@@ -11,7 +11,7 @@ export const division = {
   type: 'ref',
   to: 'Department',
   where: { orgLevel: 'DIVISION' },
-  help: 'With everything below it',
+  help: 'Includes all units and departments below it.',
 } as const
 export const asOf = {
   asOf: {
@@ -19,13 +19,16 @@ export const asOf = {
     required: true,
     default: 'today',
     label: 'As of',
-    help: 'Trips that were open on this day; their status and advance are those of today',
+    help: 'Trips that were open on this day, with their current status and advance.',
   },
 } as const
 /** Days since the return. */
 export const bucketValues = shared('TravelDueBucket', ['D0_7', 'D8_14', 'D15_30', 'OVER_30', 'NOT_BACK'])
 export const bucketLabels = {
-  ...{ D0_7: '0 to 7 days', D8_14: '8 to 14 days', D15_30: '15 to 30 days', OVER_30: 'Over 30 days' },
+  D0_7: '0 to 7 days',
+  D8_14: '8 to 14 days',
+  D15_30: '15 to 30 days',
+  OVER_30: 'Over 30 days',
   NOT_BACK: 'Not back yet',
 } as const
 export const bucketSums = {

@@ -13,13 +13,13 @@ export const travelSummaryBaseOnCity = defineReport({
   columns: {
     city: { type: 'ref', to: 'TravelDestination', width: 200 },
     zone: { type: 'ref', to: 'TravelZone', width: 180 },
-    trips: { ...count, help: 'A trip to several cities counts in the first one' },
-    persons: { ...count, help: 'Travellers, each trip counted in its first city' },
+    trips: { ...count, help: 'A trip to several cities is counted in its first city.' },
+    persons: { ...count, help: 'Number of travellers; each trip is counted in its first city.' },
     nights: count,
     hotel: { ...money, label: 'Hotels' },
     meanNight: {
       type: 'money',
-      label: 'A night on average',
+      label: 'Average per night',
       width: 150,
       made: { by: 'ratio', of: 'hotel', over: 'nights', times: 1 },
       total: 'made',

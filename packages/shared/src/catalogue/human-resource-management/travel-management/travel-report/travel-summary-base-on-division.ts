@@ -1,4 +1,4 @@
-// Travel Summary Based on Division: trips by division and month of departure, beside the budget of the year.
+// Travel Summary Based on Division: trips by division and month of departure, next to the budget of the year.
 import { defineReport, indexOnly, percentOf, shared } from '../../../../kernel/index.ts'
 import { money } from './report-columns.ts'
 
@@ -11,7 +11,7 @@ export const travelSummaryBaseOnDivision = defineReport({
   screens: indexOnly,
   buttons: ['reload', 'print', 'excel'],
   params: {
-    year: { type: 'integer', min: 2000, max: 2100, help: 'Empty: this year' },
+    year: { type: 'integer', min: 2000, max: 2100, help: 'If empty, the current year.' },
     measure: {
       type: 'enum',
       values: shared('TravelMeasure', ['COST', 'TRIPS', 'DAYS']),
@@ -21,8 +21,18 @@ export const travelSummaryBaseOnDivision = defineReport({
   },
   columns: {
     division: { type: 'ref', to: 'Department', width: 220 },
-    ...{ jan: month, feb: month, mar: month, apr: month, may: { ...month, label: 'May' }, jun: month },
-    ...{ jul: month, aug: month, sep: month, oct: month, nov: month, dec: month },
+    jan: month,
+    feb: month,
+    mar: month,
+    apr: month,
+    may: { ...month, label: 'May' },
+    jun: month,
+    jul: month,
+    aug: month,
+    sep: month,
+    oct: month,
+    nov: month,
+    dec: month,
     total: month,
     cost: { ...money, label: 'Cost of the year' },
     budget: money,

@@ -34,7 +34,7 @@ export const tripsCube = defineCube({
     trips: { by: 'sum', of: 'trips' },
     days: { by: 'sum', of: 'days' },
     nights: { by: 'sum', of: 'nights' },
-    cost: { by: 'sum', of: 'cost', help: 'In rupiah: as settled, before that as planned' },
+    cost: { by: 'sum', of: 'cost', help: 'Cost in rupiah: as settled, or as planned if not settled yet.' },
     advance: { by: 'sum', of: 'advance' },
   },
   details: ['trip', 'employee', 'division', 'city', 'departure', 'group', 'status', 'cost'],

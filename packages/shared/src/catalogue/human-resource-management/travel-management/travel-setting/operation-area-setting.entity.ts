@@ -11,7 +11,7 @@ export const OperationAreaSetting = defineEntity({
     zone: {
       type: 'ref',
       to: 'TravelZone',
-      help: 'Without one nobody travels to the places of the area',
+      help: 'Required before anyone can travel to places of this area.',
       width: 200,
     },
     hardshipPct: {
@@ -21,13 +21,13 @@ export const OperationAreaSetting = defineEntity({
       default: 0,
       required: true,
       label: 'Hardship',
-      help: 'Added to the pocket money of trips to this area',
+      help: 'Percentage added to the pocket money of trips to this area.',
       width: 110,
     },
     isHomeArea: {
       type: 'boolean',
       label: 'Home area',
-      help: 'Trips within it pay nothing a day, unless their type is in town',
+      help: 'Trips within this area pay no daily allowance, unless their type is in town.',
       width: 110,
     },
   } as const satisfies Fields,

@@ -8,7 +8,7 @@ const actions = {
     kind: 'command',
     code: 'edit',
     title: 'Add missing areas',
-    help: 'A row for every area that has none: areas that stood before trips were kept here.',
+    help: 'Adds a row for every area without one, for areas created before trips were recorded here.',
     params: {},
     result: { added: { type: 'integer', required: true } },
   },

@@ -15,23 +15,26 @@ export const TravelAdmTemplate = defineEntity({
     kind: {
       type: 'enum',
       values: [
-        ...(['ASSIGNMENT_LETTER', 'TRAVEL_ORDER', 'ADVANCE_RECEIPT'] as const),
-        ...(['REALIZATION_REPORT', 'DECLARATION_WITHOUT_RECEIPT'] as const),
+        'ASSIGNMENT_LETTER',
+        'TRAVEL_ORDER',
+        'ADVANCE_RECEIPT',
+        'REALIZATION_REPORT',
+        'DECLARATION_WITHOUT_RECEIPT',
       ],
       required: true,
       width: 200,
     },
-    travelType: { type: 'ref', to: 'TravelType', help: 'Empty: every type', width: 180 },
+    travelType: { type: 'ref', to: 'TravelType', help: 'If empty, the template is used for every type.', width: 180 },
     body: {
       type: 'richText',
       max: 20_000,
       required: true,
-      help: `Places to fill in: ${templatePlaces.map((place) => `{${place}}`).join(', ')}`,
+      help: `The text may contain these placeholders: ${templatePlaces.map((place) => `{${place}}`).join(', ')}.`,
     },
     checklist: {
       type: 'lines',
       maxRows: 30,
-      label: 'To hand in',
+      label: 'To submit',
       of: {
         item: { type: 'text', max: 120, required: true },
         requiredAt: {
@@ -39,7 +42,7 @@ export const TravelAdmTemplate = defineEntity({
           values: ['REQUEST', 'REALIZATION'],
           default: 'REALIZATION',
           required: true,
-          label: 'With the',
+          label: 'Required with',
         },
       },
     },

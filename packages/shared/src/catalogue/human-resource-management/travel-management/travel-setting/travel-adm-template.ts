@@ -7,7 +7,7 @@ const actions = {
     kind: 'query',
     code: 'show',
     title: 'Preview',
-    help: 'The paper with a sample trip filled in.',
+    help: 'The document filled in with a sample trip.',
     offered: true,
     params: { template: { type: 'ref', to: 'TravelAdmTemplate', required: true } },
     result: { text: { type: 'richText', label: 'Paper' } },

@@ -1,4 +1,4 @@
-// Travel Budgets: what each division may spend on travel in a year, beside the rates.
+// Travel Budgets: what each division may spend on travel in a year, next to the rates.
 import { defineMaintenance, full } from '../../../../kernel/index.ts'
 import { TravelBudget } from './travel-budget.entity.ts'
 import { rateLists } from './travel-choices.ts'

@@ -1,10 +1,18 @@
-// What is chosen for travel and repeated by whatever is worked out of it.
+// What is chosen for travel and repeated by everything that is worked out from it.
 import { shared } from '../../../../kernel/index.ts'
 
 /** What an expense is for; rules, budgets, reports and pivots go by it. */
 export const expenseGroups = shared('TravelExpenseGroup', [
-  ...(['POCKET', 'MEAL', 'HOTEL', 'TRANSPORT', 'LOCAL_TRANSPORT'] as const),
-  ...(['LAUNDRY', 'COMMUNICATION', 'VISA', 'INSURANCE', 'OTHER'] as const),
+  'POCKET',
+  'MEAL',
+  'HOTEL',
+  'TRANSPORT',
+  'LOCAL_TRANSPORT',
+  'LAUNDRY',
+  'COMMUNICATION',
+  'VISA',
+  'INSURANCE',
+  'OTHER',
 ])
 export const travelRegions = shared('TravelRegion', ['DOMESTIC', 'OVERSEAS', 'IN_TOWN'])
 /** Who pays a ticket, a night or a line of expenses. */
@@ -13,7 +21,7 @@ export const lodgingModes = shared('TravelLodging', ['OWN', 'COMPANY', 'FAMILY']
 export const travelModes = shared('TravelMode', ['FLIGHT', 'TRAIN', 'COMPANY_CAR', 'OWN_CAR', 'SHIP', 'BUS', 'OTHER'])
 export const classesOfService = shared('ClassOfService', ['ECONOMY', 'PREMIUM_ECONOMY', 'BUSINESS'])
 
-/** Lists that stand beside each other: what areas and zones are, what is paid there and what divisions may spend. */
+/** Lists that are next to each other: what areas and zones are, what is paid there and what divisions may spend. */
 export const zoneLists = [
   { title: 'Areas', path: '/human-resource-management/travel-management/travel-setting/operation-area-setting' },
   { title: 'Zones', path: '/human-resource-management/travel-management/travel-setting/travel-zones' },

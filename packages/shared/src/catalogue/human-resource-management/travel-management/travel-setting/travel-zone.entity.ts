@@ -11,6 +11,6 @@ export const TravelZone = defineEntity({
     name: { type: 'text', max: 80, required: true, width: 240 },
     region: { type: 'enum', values: ['DOMESTIC', 'OVERSEAS'], required: true, width: 130 },
     sortOrder: { type: 'integer', min: 0, max: 999, default: 0, required: true, label: 'Order', width: 90 },
-    areas: { type: 'integer', derived: true, width: 100, help: 'Areas of operation in it' },
+    areas: { type: 'integer', derived: true, width: 100, help: 'Areas of operation in the zone.' },
   } as const satisfies Fields,
 })

@@ -1,4 +1,4 @@
-// Travel Zones: beside the areas that lie in them.
+// Travel Zones: next to the areas that lie in them.
 import { defineMaintenance, full } from '../../../../kernel/index.ts'
 import { zoneLists } from './travel-choices.ts'
 import { TravelZone } from './travel-zone.entity.ts'

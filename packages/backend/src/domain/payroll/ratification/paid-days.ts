@@ -1,0 +1,55 @@
+// A change of pay from a day that a closed run has paid (payroll 4.12, R-RAP) needs a ratification, which a second person puts in force and which pays the
+// arrears of the closed months. Only the ratification itself writes rows there.
+import { Payslip } from '@kantor/shared/catalogue/payroll-management/payroll-process/entities/payslip.entity'
+import { formatDate } from '@kantor/shared/formats/date'
+import type { FieldError } from '@kantor/shared/rules/errors/errors'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../db/connection.ts'
+import { idList } from '../../../db/id-list.ts'
+import { asText, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
+import type { RuleContext } from '../../../engine/context.ts'
+import { runReader } from '../run/reader.ts'
+
+const ofPayslip = tableColumns(Payslip, 'p')
+
+const decreed = new WeakSet<Db>()
+
+/** Lets a ratification write its rows, on any day they begin. */
+export async function asDecreed<T>({ tx }: Pick<RuleContext, 'tx'>, write: () => Promise<T>): Promise<T> {
+  decreed.add(tx)
+  try {
+    return await write()
+  } finally {
+    decreed.delete(tx)
+  }
+}
+
+/** The last day of salary that closed runs have paid for each of the employees; employees who were never paid are left out. */
+export async function paidUntil(
+  context: Pick<RuleContext, 'tx' | 'engine' | 'actor'>,
+  employees: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (employees.length === 0) return new Map()
+  const { tx, rows } = runReader(context)
+  const found = await typedRows(
+    tx,
+    { employee: ofPayslip.employee, until: asText(sql`to_char(max(d.salary_to), 'YYYY-MM-DD')`) },
+    sql`from ${rows('Payslip')} p
+      join ${rows('PayRun')} n on n.id = p.run_id and n.status = 'CLOSED' and n.source = 'CALCULATED'
+      join ${rows('ReckoningDate')} d on d.id = n.period_id and d.salary_to is not null and d.run_type in ('REGULAR', 'DAILY', 'FINAL_PAY')
+      where p.employee_id = ${idList([...new Set(employees)])} group by 1`,
+  )
+  return new Map(found.map(({ employee, until }) => [employee, until]))
+}
+
+/** The complaint about a new row of pay that begins in paid days, unless a ratification writes it. */
+export async function paidDayComplaints(
+  context: RuleContext,
+  { employee, effectiveFrom }: { readonly employee?: number | null; readonly effectiveFrom?: string | null },
+): Promise<readonly FieldError[]> {
+  if (employee == null || effectiveFrom == null || context.actor.via === 'system' || decreed.has(context.tx)) return []
+  const until = (await paidUntil(context, [employee])).get(employee)
+  if (until === undefined || effectiveFrom > until) return []
+  const message = `lies in days that are paid until ${formatDate(until)}: make a ratification, which a second person decides and which pays the difference as arrears`
+  return [{ field: 'effectiveFrom', rule: 'R-RAP', message }]
+}

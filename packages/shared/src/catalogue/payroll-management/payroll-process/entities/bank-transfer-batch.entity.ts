@@ -1,0 +1,61 @@
+// A file by which the net pay of a run goes to the bank (payroll 2.5): a line for each account, sent, settled or voided.
+import { defineEntity, type Fields, shared } from '../../../../kernel/index.ts'
+
+export const BankTransferBatch = defineEntity({
+  name: 'BankTransferBatch',
+  title: 'Bank file',
+  key: ['batchNo'],
+  code: 'batchNo',
+  show: 'batchNo',
+  pay: { of: 'run', covered: ['transfers.accountNo'] },
+  dataScope: { companyWide: 'A bank file is of a run; its lines name whom it pays' },
+  fields: {
+    batchNo: { type: 'code', max: 20, required: true, fixed: true, label: 'Number', width: 150 },
+    run: { type: 'ref', to: 'PayRun', required: true, fixed: true, width: 170 },
+    layout: { type: 'ref', to: 'PayFileLayout', where: { kind: 'BANK' }, required: true, fixed: true, width: 200 },
+    companyAccount: { type: 'text', max: 34, required: true, fixed: true, label: 'Paid from', width: 160 },
+    payDate: { type: 'date', required: true, fixed: true, label: 'Paid on', width: 110 },
+    status: {
+      type: 'enum',
+      values: shared('BankBatchStatus', ['DRAFT', 'SENT', 'SETTLED', 'VOID']),
+      default: 'DRAFT',
+      required: true,
+      readOnly: true,
+      width: 110,
+    },
+    transferCount: { type: 'integer', min: 0, required: true, readOnly: true, label: 'Transfers', width: 100 },
+    total: { type: 'money', required: true, readOnly: true, width: 160 },
+    hash: {
+      type: 'text',
+      max: 64,
+      required: true,
+      readOnly: true,
+      label: 'SHA-256',
+      help: 'Hash of the file. A file with the same number and another hash is a different file.',
+      width: 200,
+    },
+    voidReason: { type: 'text', max: 200, readOnly: true, label: 'Why it was voided', width: 200 },
+    transfers: {
+      type: 'lines',
+      readOnly: true,
+      label: 'Transfers',
+      of: {
+        payslip: { type: 'ref', to: 'Payslip', required: true, width: 170 },
+        employee: { type: 'ref', to: 'Employee', required: true, width: 220 },
+        bank: { type: 'ref', to: 'Bank', width: 150 },
+        accountNo: { type: 'text', max: 34, required: true, label: 'Account number', width: 160 },
+        accountName: { type: 'text', max: 100, label: 'Name of the account', width: 180 },
+        amount: { type: 'money', required: true, width: 150 },
+        reference: { type: 'text', max: 60, width: 180 },
+        lineStatus: {
+          type: 'enum',
+          values: shared('BankLineStatus', ['READY', 'SENT', 'PAID', 'REJECTED']),
+          required: true,
+          label: 'State',
+          width: 110,
+        },
+      },
+    },
+  } as const satisfies Fields,
+  system: true,
+})

@@ -1,0 +1,10 @@
+// Amounts in the places of their currency.
+import type { Money } from '../../kernel/index.ts'
+import { decimalText, type Exact, type RoundingMode } from './exact.ts'
+
+/** Decimals in which an amount is paid: rupiah are whole, other currencies have two. */
+export const placesOf = (currency: string): number => (currency === 'IDR' ? 0 : 2)
+
+/** An amount as it is paid and written in its currency: `1400000`, `45.35`. */
+export const amountIn = (currency: string, value: Exact, mode: RoundingMode = 'HALF_UP'): Money =>
+  decimalText(value, placesOf(currency), mode)
