@@ -159,4 +159,12 @@ describe('look-ups', () => {
     expect(await status('superadmin')).toBe(200)
     expect((await ask('superadmin', '/lookups/UserAccount?where.isSuper=true')).status).toBe(400)
   })
+
+  it('of applicants open to those who recruit; an employee who may be an assessor does not look through them', async () => {
+    const status = async (person: Person) => (await ask(person, '/lookups/Applicant?size=5')).status
+    for (const person of ['payroll', 'dept.head', 'employee'] as const)
+      expect([person, await status(person)]).toEqual([person, 403])
+    expect(await status('superadmin')).toBe(200)
+    expect(await status('hr.head')).toBe(200)
+  })
 })

@@ -13,6 +13,8 @@ export const Applicant = defineEntity({
   number: { field: 'applicantNo', series: 'Applicant', pattern: 'AP-{YYYY}-{SEQ:5}' },
   show: 'fullName',
   head: ['city', 'currentPosition', 'source', 'status'],
+  // Who applied is known to those who recruit; every employee may be an assessor and meets a candidate in an own evaluation alone.
+  guardedLookup: true,
   dataScope: {
     companyWide: 'applicants belong to nobody in the company; who recommended them gives no right to see them',
   },

@@ -79,7 +79,7 @@ export const stageEvaluations = defineList({
       'submittedAt',
       'status',
     ],
-    filters: ['requisition', 'applicant', 'stage', 'assessor', 'scheduledAt', 'dueDate', 'status'],
+    filters: ['requisition', 'stage', 'assessor', 'scheduledAt', 'dueDate', 'status'],
     quick: ['status'],
     sort: ['status', 'dueDate'],
     search: ['applicant', 'requisition'],
