@@ -13,6 +13,7 @@ import { stampOf } from '../../engine/stamp.ts'
 import { writeAudit } from '../../engine/write/audit.ts'
 import type { Values } from '../../engine/write/stored.ts'
 import { changedFields } from '../../engine/write/write.ts'
+import { isDecreed } from './decreed.ts'
 
 /** The pay group whose runs read a row; undefined: those of all groups do. */
 type GroupOf = (context: RuleContext, row: Values) => Promise<number | undefined>
@@ -125,8 +126,9 @@ const isRead = (entity: Entity, row: Values, until: string | null): until is str
   return until !== null && first !== null && first <= until
 }
 
-/** What a closed run has read only ends, and not before the days that were paid. */
+/** What a closed run has read only ends, and not before the days that were paid; a ratification alone puts another amount in its place (R-RAP). */
 async function refuseRead(context: RuleContext, entity: Entity, next: Values, before: Values, groupOf: GroupOf) {
+  if (isDecreed(context.tx)) return
   const until = await lastClosedDay(context, await groupOf(context, before))
   if (!isRead(entity, before, until)) return
   const to = entity.effective?.to

@@ -13,12 +13,12 @@ import { refuseCovered } from '../../../engine/write/covered.ts'
 import { changeWithRules, createWithRules, removeWithRules } from '../../../engine/write/make-row.ts'
 import { lockStored } from '../../../engine/write/stored.ts'
 import { inWriting, updateRow } from '../../../engine/write/write.ts'
+import { asDecreed } from '../decreed.ts'
 import { openPeriodOf } from '../entries/open-period.ts'
 import { runReader } from '../run/reader.ts'
 import { stepOn, stepsOf } from '../run/steps.ts'
 import { arrearsOf, type Decree, stepsIn } from './arrears-of.ts'
 import { laterPayOf } from './later-pay.ts'
-import { asDecreed } from './paid-days.ts'
 
 /** A decree whose amounts the caller sees, locked. */
 export async function lockedDecree(context: ActionContext, id: number): Promise<Decree> {

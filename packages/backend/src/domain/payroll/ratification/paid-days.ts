@@ -4,25 +4,13 @@ import { Payslip } from '@kantor/shared/catalogue/payroll-management/payroll-pro
 import { formatDate } from '@kantor/shared/formats/date'
 import type { FieldError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../../db/connection.ts'
 import { idList } from '../../../db/id-list.ts'
 import { asText, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import type { RuleContext } from '../../../engine/context.ts'
+import { isDecreed } from '../decreed.ts'
 import { runReader } from '../run/reader.ts'
 
 const ofPayslip = tableColumns(Payslip, 'p')
-
-const decreed = new WeakSet<Db>()
-
-/** Lets a ratification write its rows, on any day they begin. */
-export async function asDecreed<T>({ tx }: Pick<RuleContext, 'tx'>, write: () => Promise<T>): Promise<T> {
-  decreed.add(tx)
-  try {
-    return await write()
-  } finally {
-    decreed.delete(tx)
-  }
-}
 
 /** The last day of salary that closed runs have paid for each of the employees; employees who were never paid are left out. */
 export async function paidUntil(
@@ -47,7 +35,7 @@ export async function paidDayComplaints(
   context: RuleContext,
   { employee, effectiveFrom }: { readonly employee?: number | null; readonly effectiveFrom?: string | null },
 ): Promise<readonly FieldError[]> {
-  if (employee == null || effectiveFrom == null || context.actor.via === 'system' || decreed.has(context.tx)) return []
+  if (employee == null || effectiveFrom == null || context.actor.via === 'system' || isDecreed(context.tx)) return []
   const until = (await paidUntil(context, [employee])).get(employee)
   if (until === undefined || effectiveFrom > until) return []
   const message = `lies in days that are paid until ${formatDate(until)}: make a ratification, which a second person decides and which pays the difference as arrears`

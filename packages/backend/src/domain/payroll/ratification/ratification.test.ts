@@ -193,11 +193,15 @@ describe('a decree', () => {
     ).toEqual([{ amount: '752500.00', origin: '202610-01' }])
     expect(engine).toBeDefined()
   })
-  it('a second decree within the month pays the difference to the first one alone; over the same day it is refused whole', async () => {
+  it('a second decree within the month pays the difference to the first one alone; over the same day it replaces the amount', async () => {
     const again = await ratified([raise(0, 7_800_000)], { title: 'Correction', reason: 'CORRECTION' })
-    expect(await refused(apply(again))).toBe('USED_IN_CLOSED_RUN')
-    expect(await seen(again)).toMatchObject({ status: 'RATIFIED', arrearsTotal: '107500.00' })
-    const row = await ratified([raise(0, 7_800_000)], {
+    expect(await apply(again)).toMatchObject({ written: 1, months: 1 })
+    expect(await seen(again)).toMatchObject({ status: 'APPLIED', arrearsTotal: '107500.00' })
+    expect(
+      await rows(sql`select effective_from::text as "from", amount::text, letter_no as letter from employee_salary
+        where employee_id = ${people[0]} order by effective_from desc limit 1`),
+    ).toEqual([{ from: '2026-10-01', amount: '7800000.00', letter: again.docNo }])
+    const row = await ratified([raise(0, 7_900_000)], {
       title: 'Correction',
       reason: 'CORRECTION',
       effectiveFrom: '2026-10-16',
