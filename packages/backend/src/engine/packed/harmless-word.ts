@@ -2,6 +2,7 @@
 // it is, and anything unknown is refused: relations, fields and kinds of parts alike.
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { type Archive, openArchive } from './archive.ts'
+import { svgHarm } from './svg.ts'
 import { linksOf } from './word-relations.ts'
 import { textHarm } from './word-text.ts'
 import { active, damaged } from './words.ts'
@@ -41,6 +42,7 @@ async function isActive(archive: Archive, refuse: () => Error): Promise<boolean>
   }
   for (const path of paths.filter((name) => xmlPart.test(name) && !name.endsWith('.rels') && !name.startsWith('[')))
     if (textHarm(await read(path), links.get(path) ?? new Set(), refuse)) return true
+  for (const path of paths.filter((name) => name.endsWith('.svg'))) if (svgHarm(await read(path), refuse)) return true
   return false
 }
 
