@@ -12,9 +12,13 @@ export interface Shot {
   readonly dark?: true
   /** As wide as a phone, or zoomed to 200 %. */
   readonly size?: 'phone' | 'zoom'
+  /** Written to this file instead, two thirds as large, and not a part of the page. */
+  readonly file?: string
   /** What is pressed before the picture is taken. */
   readonly act?: (page: Page) => Promise<void>
 }
+
+const inbox = '/approval-management/data-awaiting-approval/index'
 
 const openFirstRow = async (page: Page) => {
   const row = page.getByRole('grid').locator('tbody').getByRole('row').first()
@@ -97,7 +101,15 @@ export const shots: readonly Shot[] = [
     title: 'Approval',
     text: 'One inbox for all kinds of document, with the document beside it, decided by keyboard.',
     user: 'unit.head',
-    path: '/approval-management/data-awaiting-approval/index',
+    path: inbox,
+  },
+  {
+    name: 'sign-in-picture',
+    title: 'The picture beside the sign-in',
+    text: '',
+    user: 'unit.head',
+    path: inbox,
+    file: 'packages/web/src/app/pages/product.jpg',
   },
   {
     name: 'process',

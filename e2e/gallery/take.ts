@@ -26,6 +26,7 @@ async function take(browser: Browser, url: string, shot: Shot): Promise<void> {
   const context = await browser.newContext({
     baseURL: url,
     viewport: sizes[shot.size ?? 'desk'],
+    ...(shot.file === undefined ? {} : { deviceScaleFactor: 2 / 3 }),
     locale: 'en-US',
     timezoneId: 'Asia/Jakarta',
     colorScheme: shot.dark ? 'dark' : 'light',
@@ -40,7 +41,7 @@ async function take(browser: Browser, url: string, shot: Shot): Promise<void> {
     await settled(page)
     await shot.act?.(page)
     await settled(page)
-    await page.screenshot({ path: at(folder, `${shot.name}.jpg`), type: 'jpeg', quality: 72 })
+    await page.screenshot({ path: at(shot.file ?? `${folder}/${shot.name}.jpg`), type: 'jpeg', quality: 72 })
     process.stdout.write(`  ${shot.name}\n`)
   } finally {
     await context.close()
@@ -50,9 +51,9 @@ async function take(browser: Browser, url: string, shot: Shot): Promise<void> {
 function pageOf(all: readonly Shot[]): string {
   const head =
     '# The kinds of screens\n\nEvery screen of the product is of one of these kinds, drawn from its declaration. `npm run gallery` takes these pictures\nfrom the running product.\n'
-  const parts = all.map(
-    ({ name, title, text }) => `\n## ${title}\n${text}\n\n![${title}](images/screens/${name}.jpg)\n`,
-  )
+  const parts = all
+    .filter(({ file }) => file === undefined)
+    .map(({ name, title, text }) => `\n## ${title}\n${text}\n\n![${title}](images/screens/${name}.jpg)\n`)
   return head + parts.join('')
 }
 

@@ -128,7 +128,7 @@ it('a file chosen after the session has ended: signed in over the form, it is st
   await page.context().clearCookies({ name: 'token' })
   await chooser(page).setInputFiles(photo)
   const dialog = page.getByRole('alertdialog', { name: 'Your session has ended' })
-  await dialog.getByLabel('Password').fill(password)
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Sign in' }).click()
   await dialog.waitFor({ state: 'detached' })
   const preview = page.locator('[data-name="photo"] img')

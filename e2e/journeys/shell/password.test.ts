@@ -12,7 +12,7 @@ const next = 'seven grey herons at dawn'
 async function change(page: Page, current: string, wanted: string, again = wanted): Promise<void> {
   await page.getByLabel('Current password').fill(current)
   await page.getByLabel('New password', { exact: true }).fill(wanted)
-  await page.getByLabel('New password again').fill(again)
+  await page.getByLabel('New password again', { exact: true }).fill(again)
   await page.getByRole('button', { name: 'Change password' }).click()
 }
 

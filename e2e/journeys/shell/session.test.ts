@@ -18,7 +18,7 @@ it('a recaptcha is enabled only when a site key is configured: nothing is loaded
   const hosts = new Set<string>()
   page.on('request', (request) => hosts.add(new URL(request.url()).hostname))
   await page.goto('/login')
-  await page.getByLabel('Password').waitFor()
+  await page.getByLabel('Password', { exact: true }).waitFor()
   expect([...hosts].filter((host) => host !== '127.0.0.1' && host !== '')).toEqual([])
 })
 
@@ -77,7 +77,7 @@ it('a session that ends in the middle of a form loses nothing that was typed', a
   await endSession((await cookie('token'))?.value ?? '')
   await toolbarButton(page, 'Save').click()
   const dialog = page.getByRole('alertdialog', { name: 'Your session has ended' })
-  await dialog.getByLabel('Password').fill(password)
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Sign in' }).click()
   await dialog.waitFor({ state: 'detached' })
   // The save that met the end of the session goes through by itself.

@@ -80,7 +80,7 @@ async function contextOf(browser: Browser, baseURL: string, onPage: () => void):
 /** Fills the sign-in form and sends it. */
 export async function sendSignIn(page: Page, username: string, secret = password): Promise<void> {
   await page.getByLabel('Username').fill(username)
-  await page.getByLabel('Password').fill(secret)
+  await page.getByLabel('Password', { exact: true }).fill(secret)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 

@@ -17,6 +17,7 @@ import { registerActionExports } from './http/actions/export.ts'
 import { registerActions } from './http/actions/routes.ts'
 import { actorOf, openToKeys } from './http/actor.ts'
 import { authRoutes } from './http/auth/routes.ts'
+import type { DemoSearch } from './http/auth/sign-in-page.ts'
 import { workForCaller } from './http/caller.ts'
 import { careersRoutes } from './http/careers/routes.ts'
 import { answerBadConnection, handleErrors, sendProblem } from './http/error-handling.ts'
@@ -48,6 +49,8 @@ export interface AppOptions {
   readonly telemetry?: Telemetry
   readonly readiness?: Readiness
   readonly filling?: FillingState
+  /** Finds the accounts that the sign-in page offers; absent unless the server holds the demo company. */
+  readonly demo?: DemoSearch | undefined
 }
 
 /** Largest JSON body; files have a limit of their own. */
@@ -61,6 +64,7 @@ export async function buildApp({
   telemetry = noTelemetry,
   readiness = { isDraining: false },
   filling = nothingToFill(),
+  demo,
 }: AppOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
@@ -95,7 +99,9 @@ export async function buildApp({
   guard(app, engine, config)
   refuseWhileFilling(app, filling)
   logRequests(app)
-  await app.register(async (api) => routes(api, engine, config, { readiness, filling, grantors }), { prefix: '/api' })
+  await app.register(async (api) => routes(api, engine, config, { readiness, filling, grantors, demo }), {
+    prefix: '/api',
+  })
   return app
 }
 
@@ -107,12 +113,14 @@ async function routes(
     readiness,
     filling,
     grantors,
+    demo,
   }: Required<Pick<AppOptions, 'readiness' | 'filling'>> & {
+    readonly demo: DemoSearch | undefined
     readonly grantors: ReturnType<typeof grantorsOf>
   },
 ): Promise<void> {
   healthRoutes(api, engine, readiness, filling)
-  authRoutes(api, engine, config)
+  authRoutes(api, engine, config, demo)
   await api.register((careers) => careersRoutes(careers, engine, config))
   await api.register(async (writes) => {
     repeatable(writes, engine)

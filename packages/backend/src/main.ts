@@ -51,7 +51,7 @@ import { loggerOf } from './http/logger.ts'
 import { measure } from './measure.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { openTelemetryFrom, reportFailure, stopOnSignal } from './process-life.ts'
-import { refuseKnownSignIns } from './seed/known-sign-ins.ts'
+import { demoSearchFor, refuseKnownSignIns } from './seed/known-sign-ins.ts'
 
 async function start(config: Config, logger: Logger): Promise<void> {
   const readiness: Readiness = { isDraining: false }
@@ -78,7 +78,8 @@ async function start(config: Config, logger: Logger): Promise<void> {
   const { sealCopy, sealCopyKey } = config
   const copy = sealCopy === undefined ? {} : { sealCopy: sealCopyAt(sealCopy, sealCopyKey) }
   const engine: Engine = { ...over(database), jobs: queue, hookNetworks: config.webhookNetworks, ...copy }
-  const app = await buildApp({ engine, config, logger, telemetry, readiness, filling })
+  const demo = demoSearchFor(config)
+  const app = await buildApp({ engine, config, logger, telemetry, readiness, filling, demo })
   measure(telemetry, database)
   const stopping = new AbortController()
   let isFilled: Promise<void> = Promise.resolve()

@@ -4,7 +4,7 @@ import { UserAccount } from '@kantor/shared/catalogue/security-system/entities/u
 import { now } from '@kantor/shared/formats/clock'
 import { fewNames } from '@kantor/shared/formats/names'
 import { sql } from 'drizzle-orm'
-import { ConfigError } from '../config.ts'
+import { type Config, ConfigError } from '../config.ts'
 import { type Database, type Db, rowsOf } from '../db/connection.ts'
 import { neverNull, tableColumns, typedRows } from '../db/rows/typed-rows.ts'
 import { isPasswordOf, sha256Of } from '../db/secrets.ts'
@@ -27,8 +27,31 @@ export async function refuseKnownSignIns({ db }: Pick<Database, 'db'>): Promise<
   ])
 }
 
+/**
+ * The search for demo accounts that the sign-in page offers: those that are active and that the known password opens. Undefined in production
+ * and unless the server was started with the demo company, so that such a server offers none.
+ */
+export function demoSearchFor({ seed, production }: Pick<Config, 'seed' | 'production'>) {
+  if (seed === 'none' || production) return undefined
+  // A hash takes long to test: each is tested once in the life of the process.
+  const tested = new Map<string, Promise<boolean>>()
+  const isKnown = (hash: string) => {
+    const result = tested.get(hash) ?? isPasswordOf(hash, demoPassword)
+    tested.set(hash, result)
+    return result
+  }
+  return async (db: Db) => {
+    const open = new Set(await knownUsers(db, isKnown))
+    const users = demoUsers.filter(({ username }) => open.has(username))
+    return { password: demoPassword, users: users.map(({ username, what }) => ({ username, what })) }
+  }
+}
+
 /** Demo users that may sign in with the known password. They were created with one hash, so few hashes are tested. */
-async function knownUsers(db: Db): Promise<readonly string[]> {
+async function knownUsers(
+  db: Db,
+  isKnown = (hash: string): Promise<boolean> => isPasswordOf(hash, demoPassword),
+): Promise<readonly string[]> {
   const names = sql.join(
     demoUsers.map(({ username }) => sql`${username}`),
     sql`, `,
@@ -41,7 +64,7 @@ async function knownUsers(db: Db): Promise<readonly string[]> {
   )
   const known: string[] = []
   for (const [hash, of] of Map.groupBy(rows, (row) => row.hash))
-    if (await isPasswordOf(hash, demoPassword)) known.push(...of.map(({ username }) => username))
+    if (await isKnown(hash)) known.push(...of.map(({ username }) => username))
   return known.sort()
 }
 

@@ -7,7 +7,7 @@ import { openProduct, type ProductEngine } from '../domain/testing/index.ts'
 import { ownDatabase } from '../engine/testing/databases.ts'
 import { absentCodeEntries } from './attendance/absent-code-entries.ts'
 import { demoApiKey, demoPassword, demoUsers, type Seeded, seed } from './index.ts'
-import { refuseKnownSignIns } from './known-sign-ins.ts'
+import { demoSearchFor, refuseKnownSignIns } from './known-sign-ins.ts'
 import { type CsvRow, cell, readCsv } from './writing/csv.ts'
 
 const today = '2026-11-21'
@@ -83,6 +83,23 @@ describe('the demo company', () => {
     const { database: empty, close } = await openProduct(today)
     await expect(refuseKnownSignIns(empty)).resolves.toBeUndefined()
     await close()
+  })
+  it('offers on the sign-in page the accounts that its password opens, and none where the server was started without it', async () => {
+    const { db } = engine.database
+    const ofDemo = demoSearchFor({ seed: 'demo', production: false })
+    expect(await ofDemo?.(db)).toEqual({
+      password: demoPassword,
+      users: demoUsers.map(({ username, what }) => ({ username, what })),
+    })
+    const change = (by: string) => rows(`update user_account set ${by} where username = 'payroll' returning id`)
+    const offered = async () => (await ofDemo?.(db))?.users.map(({ username }) => username)
+    await change(`password_hash = 'x' || password_hash`)
+    expect(await offered()).toEqual(demoUsers.flatMap(({ username }) => (username === 'payroll' ? [] : [username])))
+    await change(`password_hash = substr(password_hash, 2), status = 'SUSPENDED'`)
+    expect(await offered()).not.toContain('payroll')
+    await change(`status = 'ACTIVE'`)
+    expect(demoSearchFor({ seed: 'none', production: false })).toBeUndefined()
+    expect(demoSearchFor({ seed: 'demo', production: true })).toBeUndefined()
   })
   it('has its branches, tree, ladder and positions', async () => {
     expect(await rows('select company_code as company, code from company_branch order by 1, 2')).toEqual(

@@ -124,6 +124,7 @@ describe('the operations of the web', () => {
     const fixed = [
       'Shell',
       'Captcha',
+      'SignInPage',
       'Messages',
       'MessageContent',
       'UnreadCount',

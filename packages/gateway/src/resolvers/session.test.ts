@@ -123,6 +123,19 @@ describe('captcha', () => {
   })
 })
 
+describe('the sign-in page', () => {
+  it('is the same for everyone: no identity is passed on, and a network address has a budget', async () => {
+    const page = { company: 'PT Contoh', demoPassword: null, demoUsers: [] }
+    bench.backend.on('GET', '/auth/sign_in_page', { body: page })
+    const ask = async () =>
+      (await byCookie('{ signInPage { company demoPassword demoUsers { username what } } }', '')).json()
+    expect((await ask()).data.signInPage).toEqual(page)
+    let last = await ask()
+    for (let n = 0; n < 60; n++) last = await ask()
+    expect(last.errors?.[0].extensions.code).toBe('RATE_LIMITED')
+  })
+})
+
 describe('logout', () => {
   it('ends the session upstream, clears the cookies, forgets the access', async () => {
     await byCookie('{ unreadCount }', 'token=s1')

@@ -101,5 +101,12 @@ const captcha: RootMaker = async (_, args: { readonly question?: boolean | null 
   return { captchaKey: captchaKey === '' ? null : captchaKey, image, question, expiresIn }
 }
 
-export const sessionQueries = { captcha }
+/** The same for everyone who comes: no identity is passed on, and a network address has a budget. */
+const signInPage: RootMaker = async (_, _args, context) => {
+  const wait = await count(context, `sign-in-page:${context.address}`, 60)
+  if (wait > 0) throw new KantorError('RATE_LIMITED', undefined, { retryAfter: wait })
+  return context.rest.read<Json>('/auth/sign_in_page')
+}
+
+export const sessionQueries = { captcha, signInPage }
 export const sessionMutations = { login, logout, switchCompany, changePassword }

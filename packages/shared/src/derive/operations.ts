@@ -240,6 +240,9 @@ export const fixedOperations = `${careersOperations}query Shell {
 query Captcha($question: Boolean) {
   captcha(question: $question) { captchaKey image question expiresIn }
 }
+query SignInPage {
+  signInPage { company demoPassword demoUsers { username what } }
+}
 mutation Login($input: LoginInput!) {
   login(input: $input) { expiresAt mustChangePassword companyCode branchCode }
 }

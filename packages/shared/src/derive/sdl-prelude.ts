@@ -54,6 +54,10 @@ type StoredFile @signedIn { "For /files/<id>." id: ID! "As it was uploaded." nam
 
 "A picture with characters to copy, or a question instead; all values are null where no captcha is asked for."
 type CaptchaChallenge @public { "Goes with the answer, once." captchaKey: String "A picture as a data URL, shown by an image element." image: String "A sum in words, to answer in digits." question: String "Seconds." expiresIn: Int! }
+"An account of the demo company."
+type DemoUser @public { "What one signs in with." username: String! "What the account is for." what: String! }
+"What the sign-in page shows."
+type SignInPage @public { "Name of the company; null before the installation." company: String "Password of the accounts of the demo company; null on every other server." demoPassword: String "Accounts of the demo company; empty on every other server." demoUsers: [DemoUser!]! }
 "Who signs in."
 input LoginInput { "Spaces around it do not count." username: String! "As typed." password: String! "The characters of the picture, or the sum in digits." captcha: String = "" "Key of the captcha that is answered." captchaKey: String = "" }
 "A session was opened; its key stays in an httpOnly cookie."
@@ -285,6 +289,7 @@ export const fixedQueries: readonly string[] = [
   ...careersQueries,
   '"The frame: profile, menu, features with their screens and toolbars, unread messages, settings."\n  shell: Shell! @signedIn(keys: true)',
   '"A new captcha for the sign-in form; `question` asks for a sum in words instead of the picture (few per address)."\n  captcha("A sum in words instead of the picture." question: Boolean = false): CaptchaChallenge! @public',
+  '"What the sign-in page shows."\n  signInPage: SignInPage! @public',
   '"The three message lists."\n  messages: Inbox! @signedIn',
   '"The text of one message."\n  messageContent("Key of the message." msgId: ID!): MessageContent! @signedIn',
   '"Unread messages."\n  unreadCount: Int! @signedIn',

@@ -27,7 +27,7 @@ export interface ClientOptions extends ClientEvents {
 }
 
 /** Operations that may fail without a session, and whose failure is the caller's own business. */
-const quiet = new Set(['Login', 'Logout', 'Captcha', 'SaveErrorLog'])
+const quiet = new Set(['Login', 'Logout', 'Captcha', 'SignInPage', 'SaveErrorLog'])
 
 /** Makes the client; everything it reports goes through `events`, so that it knows neither router nor store. */
 export function createClient({

@@ -13,6 +13,8 @@ import type {
   OpenAdvertQueryVariables,
   OpenAdvertsQuery,
   OpenAdvertsQueryVariables,
+  SignInPageQuery,
+  SignInPageQueryVariables,
 } from './generated/fixed.generated.ts'
 import { CallError, networkProblem, problemOfBody } from './problem.ts'
 
@@ -20,6 +22,7 @@ interface Calls {
   readonly OpenAdverts: { readonly data: OpenAdvertsQuery; readonly variables: OpenAdvertsQueryVariables }
   readonly OpenAdvert: { readonly data: OpenAdvertQuery; readonly variables: OpenAdvertQueryVariables }
   readonly Captcha: { readonly data: CaptchaQuery; readonly variables: CaptchaQueryVariables }
+  readonly SignInPage: { readonly data: SignInPageQuery; readonly variables: SignInPageQueryVariables }
   readonly Login: { readonly data: LoginMutation; readonly variables: LoginMutationVariables }
   readonly Logout: { readonly data: LogoutMutation; readonly variables: LogoutMutationVariables }
   readonly ChangePassword: {

@@ -82,7 +82,7 @@ function useOtherTabs(): void {
   useEffect(() => {
     const leave = () => {
       releaseGuards()
-      void session.forget().then(() => navigate(loginPathFor(pathname + search), { replace: true }))
+      void session.forget().then(() => navigate(loginPathFor(pathname + search, 'otherTab'), { replace: true }))
     }
     // Another user or company: they may not be allowed to see what this page shows. The same ones again: the waiting calls go on.
     const settle = (same: boolean) => (same ? answerRenewal('renewed') : location.assign('/'))

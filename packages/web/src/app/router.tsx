@@ -7,7 +7,7 @@ import {
   redirectDocument,
 } from 'react-router'
 import { hasSessionFlag } from '../session/flag.ts'
-import { loginPathFor, passwordPath, passwordPathFor, safeRedirect } from '../session/redirect.ts'
+import { type Ending, loginPathFor, passwordPath, passwordPathFor, safeRedirect } from '../session/redirect.ts'
 import { noteLeaving } from '../ui/address-words.ts'
 import { BootMark } from './boot-mark.tsx'
 import type { FrameData } from './frame-data.ts'
@@ -26,13 +26,13 @@ export const servicesOf = (): Promise<Services> => {
 /** Leaves for the sign-in and comes back to the same address afterwards. */
 export function toLogin(): void {
   const { pathname, search } = router.state.location
-  if (pathname !== '/login') router.navigate(loginPathFor(pathname + search), { replace: true })
+  if (pathname !== '/login') router.navigate(loginPathFor(pathname + search, 'ended'), { replace: true })
 }
 
 const home = '/home'
 
 /** Parent and child loaders run side by side and must give the same answer. */
-const redirectToLogin = (request: Request): Response => redirect(loginPathFor(pathOf(request)))
+const redirectToLogin = (request: Request, ending?: Ending): Response => redirect(loginPathFor(pathOf(request), ending))
 
 function pathOf(request: Request): string {
   const { pathname, search } = new URL(request.url)
@@ -52,11 +52,12 @@ async function frameLoader({ request }: LoaderFunctionArgs): Promise<FrameData |
   const [{ session, errorLog, client }, { signedIn }] = await Promise.all([servicesOf(), import('./signed-in.ts')])
   const shell = await session.shell().catch((error: unknown) => signedIn.loadFailure(error, session))
   if (shell === 'password') return redirect(passwordPathFor(pathOf(request)))
-  return shell === 'login' ? redirectToLogin(request) : { shell, session, errorLog, client }
+  return shell === 'login' ? redirectToLogin(request, 'ended') : { shell, session, errorLog, client }
 }
 
 async function screenLoader(args: LoaderFunctionArgs) {
-  if (!hasSessionFlag()) return redirectToLogin(args.request)
+  // The page was open: its session ran out meanwhile.
+  if (!hasSessionFlag()) return redirectToLogin(args.request, services === undefined ? undefined : 'ended')
   const [{ session }, { signedIn }] = await Promise.all([servicesOf(), import('./signed-in.ts')])
   const { featureLoader } = signedIn
   return featureLoader(() => session.shell())(args)

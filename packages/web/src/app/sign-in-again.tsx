@@ -6,7 +6,8 @@ import { useShell } from '../session/shell-context.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog/dialog.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { PasswordField } from '../ui/text-field/password-field.tsx'
+import { TextField } from '../ui/text-field/text-field.tsx'
 import { CaptchaField } from './pages/captcha-field.tsx'
 import { useSignIn } from './pages/use-sign-in.ts'
 import { SignInAgainFrame } from './sign-in-again-frame.ts'
@@ -34,13 +35,7 @@ export default function SignInAgain() {
         <p>Sign in again to go on. What you typed is still there.</p>
         {problem && problem.code !== 'CAPTCHA_INVALID' && <Banner tone="error">{problem.message}</Banner>}
         <TextField label="Username" autoComplete="username" {...fieldProps('username')} readOnly />
-        <TextField
-          ref={password}
-          label="Password"
-          type="password"
-          autoComplete="current-password"
-          {...fieldProps('password')}
-        />
+        <PasswordField ref={password} label="Password" autoComplete="current-password" {...fieldProps('password')} />
         <CaptchaField captcha={captcha} busy={renewing} onRenew={renew} {...fieldProps('captcha')} />
         <footer>
           <Button onClick={() => answerRenewal('leave')}>Leave without saving</Button>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { loginPathFor, safeRedirect } from './redirect.ts'
+import { endingIn, loginPathFor, safeRedirect } from './redirect.ts'
 
 describe('the way back after signing in', () => {
   it('is a path of this application with its query', () => {
@@ -26,5 +26,11 @@ describe('the way back after signing in', () => {
     expect(loginPathFor('/a/b?c=d&e')).toBe('/login?redirect=%2Fa%2Fb%3Fc%3Dd%26e')
     expect(loginPathFor('/')).toBe('/login')
     expect(loginPathFor('/login?redirect=/x')).toBe('/login')
+  })
+  it('says why the user has to sign in, in sentences that no address can change', () => {
+    expect(loginPathFor('/a', 'ended')).toBe('/login?redirect=%2Fa&because=ended')
+    expect(loginPathFor('/', 'otherTab')).toBe('/login?because=otherTab')
+    expect(endingIn('ended')).toMatch(/your session has ended/)
+    expect([endingIn(null), endingIn('toString'), endingIn('Call this number')]).toEqual([null, null, null])
   })
 })

@@ -23,6 +23,23 @@ export function safeRedirect(target: string | null | undefined, fallback: string
 export const passwordPath = '/change-password'
 export const passwordPathFor = (target: string): string => `${passwordPath}?redirect=${encodeURIComponent(target)}`
 
-/** The address of the login that comes back here afterwards. */
-export const loginPathFor = (current: string): string =>
-  current === '/' || current.startsWith('/login') ? '/login' : `/login?redirect=${encodeURIComponent(current)}`
+/** Why the sign-in page opened by itself: the server no longer knows the session, or another tab of this browser signed out. */
+const endings = {
+  ended:
+    'You were signed out: your session has ended, because it was not used for some time or was ended elsewhere. Sign in to continue where you were.',
+  otherTab: 'You were signed out because you logged out in another tab of this browser.',
+} as const
+export type Ending = keyof typeof endings
+
+/** The sentence for the reason that the address names; null where it names none that is known. */
+export const endingIn = (named: string | null): string | null =>
+  named !== null && Object.hasOwn(endings, named) ? endings[named as Ending] : null
+
+/** The address of the login that comes back here afterwards, and says why the user has to sign in, where there is a reason. */
+export function loginPathFor(current: string, ending?: Ending): string {
+  const query = new URLSearchParams({
+    ...(current === '/' || current.startsWith('/login') ? {} : { redirect: current }),
+    ...(ending === undefined ? {} : { because: ending }),
+  }).toString()
+  return query === '' ? '/login' : `/login?${query}`
+}

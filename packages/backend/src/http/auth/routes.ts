@@ -16,11 +16,12 @@ import { changePassword } from './change-password.ts'
 import { login } from './login.ts'
 import { firstPolicy, isCaptchaRequired } from './policy.ts'
 import { revokeSession } from './sessions.ts'
+import { type DemoSearch, signInPageOf } from './sign-in-page.ts'
 
 const pictureBudget = { burst: 60, perMinute: 60 }
 
-/** Registers the routes under auth/. */
-export function authRoutes(app: FastifyInstance, engine: Engine, config: Config): void {
+/** Registers the routes under auth/; `demo` finds the accounts that the sign-in page offers, where the server was started with any. */
+export function authRoutes(app: FastifyInstance, engine: Engine, config: Config, demo?: DemoSearch): void {
   const pictures = new Buckets()
   app.get('/auth/captcha', { config: { access: { open: true } } }, async (request, reply) => {
     const policy = await policyOf(engine.database.db, firstPolicy(config))
@@ -40,6 +41,7 @@ export function authRoutes(app: FastifyInstance, engine: Engine, config: Config)
     const level = await captchaLevelOf(db, request.ip, engine.now())
     return issueCaptcha(db, engine.now(), policy.captchaSeconds, newText(policy.captchaLength), level)
   })
+  app.get('/auth/sign_in_page', { config: { access: { open: true } } }, () => signInPageOf(engine.database.db, demo))
   app.post(
     '/auth/login',
     { config: { access: { open: true, whileFilling: true } }, bodyLimit: 8_192 },

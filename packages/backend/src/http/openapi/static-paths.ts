@@ -118,6 +118,25 @@ const session: Paths = {
       },
     },
   },
+  '/auth/sign_in_page': {
+    get: {
+      operationId: 'signInPage',
+      summary: 'What the sign-in page shows: the company, and the accounts of a demo company',
+      tags: ['Session'],
+      security: open,
+      responses: {
+        200: answer(
+          'Without demo accounts there is no password',
+          object({
+            company: textOrNull,
+            demoPassword: textOrNull,
+            demoUsers: arrayOf(object({ username: text, what: text })),
+          }),
+        ),
+        ...problems('UNAVAILABLE'),
+      },
+    },
+  },
   '/auth/login': {
     post: {
       operationId: 'login',

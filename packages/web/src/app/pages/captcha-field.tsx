@@ -3,7 +3,7 @@ import { RotateCw } from 'lucide-react'
 import { useRef } from 'react'
 import type { Captcha, CaptchaKind } from '../../session/sign-in.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { TextField, type TextFieldProps } from '../../ui/text-field.tsx'
+import { TextField, type TextFieldProps } from '../../ui/text-field/text-field.tsx'
 
 export interface CaptchaFieldProps extends Omit<TextFieldProps, 'label'> {
   readonly captcha: Captcha

@@ -6,7 +6,7 @@ import { safeRedirect } from '../../session/redirect.ts'
 import { changePassword, signOutBare } from '../../session/sign-in.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { PasswordField } from '../../ui/text-field/password-field.tsx'
 import { Brand, LoginAside } from './login-aside.tsx'
 import { LoginFrame } from './login-frame.ts'
 import { type Complaints, complaintsIn, nothingTyped, ownComplaints } from './password-complaints.ts'
@@ -21,7 +21,6 @@ export function ChangePasswordPage() {
     document.title = 'Kantor - Change password'
   }, [])
   const fieldProps = (name: keyof typeof nothingTyped) => ({
-    type: 'password',
     name,
     value: values[name],
     error: complaints[name],
@@ -65,19 +64,19 @@ export function ChangePasswordPage() {
           <h1>Change your password</h1>
           {complaints.form && <Banner tone="error">{complaints.form}</Banner>}
           <form noValidate onSubmit={onSubmit}>
-            <TextField
+            <PasswordField
               label="Current password"
               autoComplete="current-password"
               autoFocus
               {...fieldProps('currentPassword')}
             />
-            <TextField
+            <PasswordField
               label="New password"
               autoComplete="new-password"
               hint="At least 12 characters; a sentence is best"
               {...fieldProps('newPassword')}
             />
-            <TextField label="New password again" autoComplete="new-password" {...fieldProps('repeated')} />
+            <PasswordField label="New password again" autoComplete="new-password" {...fieldProps('repeated')} />
             <Button type="submit" tone="solid" size="large" busy={busy}>
               Change password
             </Button>

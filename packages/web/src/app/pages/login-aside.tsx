@@ -1,5 +1,6 @@
-// The dark panel next to the sign-in and the password form: what this is and for whom.
+// The dark panel next to the sign-in and the password form: what this is, with a picture of the product that `npm run gallery` takes.
 import { ProductMark } from '../../ui/product-mark.tsx'
+import picture from './product.jpg'
 
 export const Brand = () => (
   <div data-brand="">
@@ -12,8 +13,17 @@ export const LoginAside = () => (
   <aside aria-label="About">
     <Brand />
     <div>
-      <h2>One workspace for people, pay and the company’s books.</h2>
-      <p>Every screen opens with the permissions you hold, every change is kept with its author.</p>
+      <h2>One workspace for people, attendance and pay.</h2>
+      <p>
+        Requests are decided where their facts are, every payslip explains itself, and every change names its author.
+      </p>
+      <img
+        src={picture}
+        width={960}
+        height={600}
+        loading="lazy"
+        alt="The approval inbox: requests on the left, the chosen one with its facts on the right"
+      />
     </div>
     <small>For staff only. Access is recorded.</small>
   </aside>

@@ -6,16 +6,19 @@ import { LoginPage } from './login-page.tsx'
 let image: string | null
 let login: object
 let health: object
+let offered: object
 let sent: { readonly operationName: string; readonly variables: { readonly input?: object } }[]
 
 beforeEach(() => {
   image = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAAC'
   login = { data: { login: { expiresAt: '', mustChangePassword: false, companyCode: 'C', branchCode: 'B' } } }
+  offered = { company: 'PT Contoh', demoPassword: null, demoUsers: [] }
   sent = []
   health = { status: 'ok' }
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     if (address === '/health') return new Response(JSON.stringify(health))
     const body = JSON.parse(String(init.body))
+    if (body.operationName === 'SignInPage') return new Response(JSON.stringify({ data: { signInPage: offered } }))
     sent.push(body)
     const { question } = body.variables
     const asked = question
@@ -64,6 +67,41 @@ describe('the sign-in', () => {
     type(/Password/, 'secret')
     submit()
     await screen.findByText('inside')
+  })
+  it('names the company, and offers no account unless the server names any', async () => {
+    await open()
+    await screen.findByText('PT Contoh')
+    expect(screen.queryByRole('region', { name: /Demo company/ })).toBeNull()
+  })
+  it('fills the form with the demo user that is chosen, and says what the user is for', async () => {
+    image = null
+    const demoUsers = [
+      { username: 'payroll', what: 'pay runs' },
+      { username: 'employee', what: 'an operator' },
+    ]
+    offered = { company: 'PT Contoh', demoPassword: 'Known1234!', demoUsers }
+    await open()
+    fireEvent.click(await screen.findByRole('button', { name: 'employee' }))
+    screen.getByText('employee: an operator.')
+    submit()
+    await screen.findByText('inside')
+    expect(sent.at(-1)?.variables.input).toMatchObject({ username: 'employee', password: 'Known1234!' })
+  })
+  it('shows the password as text on demand', async () => {
+    await open()
+    const field = screen.getByLabelText<HTMLInputElement>('Password')
+    expect(field.type).toBe('password')
+    fireEvent.click(screen.getByRole('button', { name: 'Show password', pressed: false }))
+    expect(field.type).toBe('text')
+    fireEvent.click(screen.getByRole('button', { name: 'Show password', pressed: true }))
+    expect(field.type).toBe('password')
+  })
+  it.each([
+    ['?because=ended', /your session has ended/],
+    ['?because=otherTab', /another tab/],
+  ])('says why the user was signed out: %s', async (query, sentence) => {
+    await open(query)
+    screen.getByText(sentence)
   })
   it('asks for no characters when the server shows no picture', async () => {
     image = null

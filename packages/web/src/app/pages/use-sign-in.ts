@@ -91,5 +91,7 @@ export function useSignIn({ username = '', onSignedIn }: SignInOptions) {
       setBusy(false)
     }
   }
-  return { fieldProps, onSubmit, captcha, renew, renewing, busy, problem }
+  /** Fills name and password, as a choice instead of typing. */
+  const fill = (username: string, password: string) => setValues((now) => ({ ...now, username, password }))
+  return { fieldProps, onSubmit, fill, captcha, renew, renewing, busy, problem }
 }

@@ -16,7 +16,7 @@ import { copyText } from '../../ui/copy.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { EmptyState, ErrorState, SkeletonLines } from '../../ui/states.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/text-field/text-field.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { MyKeysFrame } from './my-keys-frame.ts'
 

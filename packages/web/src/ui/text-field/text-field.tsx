@@ -8,14 +8,24 @@ export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly error?: string | undefined
   readonly hint?: ReactNode
   readonly ref?: Ref<HTMLInputElement>
+  /** A button at the end of the line. */
+  readonly action?: ReactNode
 }
 
-export function TextField({ label, error, hint, ...rest }: TextFieldProps) {
+export function TextField({ label, error, hint, action, ...rest }: TextFieldProps) {
   const id = useId()
+  const input = <input id={id} aria-invalid={error !== undefined} aria-describedby={`${id}-note`} {...rest} />
   return (
     <FieldFrame>
       <label htmlFor={id}>{label}</label>
-      <input id={id} aria-invalid={error !== undefined} aria-describedby={`${id}-note`} {...rest} />
+      {action === undefined ? (
+        input
+      ) : (
+        <div data-control="">
+          {input}
+          {action}
+        </div>
+      )}
       <div
         id={`${id}-note`}
         data-error={error === undefined ? undefined : ''}
