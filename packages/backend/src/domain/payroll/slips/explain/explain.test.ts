@@ -1,11 +1,13 @@
 // How a payslip came about (payroll 4.13, R-TRACE): AC-19 from the net to the records and their authors, against last month and the version before.
 import { catalogue } from '@kantor/shared/catalogue'
+import { VariablePay } from '@kantor/shared/catalogue/payroll-management/payroll-master/variable-pay.entity'
 import type { DataScope } from '@kantor/shared/rules/rights/rights'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../../../db/connection.ts'
 import { runAction, runnableActions } from '../../../../engine/actions/actions.ts'
 import type { Actor } from '../../../../engine/context.ts'
+import { writeAudit } from '../../../../engine/write/audit.ts'
 import { domainActions } from '../../../actions.ts'
 import { openDemo, type ProductEngine, withEverything } from '../../../testing/index.ts'
 import { asWorkedCase, workedPerson } from '../../run/testing.ts'
@@ -85,6 +87,22 @@ describe('a payslip explained', () => {
     const keys = new Set(answer.nodes.map(({ node }) => node))
     expect(keys.size).toBe(answer.nodes.length)
     expect(answer.nodes.filter(({ parent }) => parent !== null && !keys.has(parent))).toEqual([])
+  })
+  it('names who entered a record, not who stamped it later by closing a run or deciding', async () => {
+    const { database } = engine
+    const { id } = await one<{ id: number }>(
+      engine,
+      sql`select id from variable_pay where employee_id = ${worker} and component_code = 'MEAL' and period_id = ${period}`,
+    )
+    await database.db.transaction(async (tx) => {
+      const about = { employee: worker }
+      const entry = { entity: VariablePay, id, before: about, after: about } as const
+      await writeAudit(tx, staff, { ...entry, action: 'EDIT' })
+      await writeAudit(tx, head, { ...entry, action: 'TRANSITION' })
+      await tx.execute(sql`update variable_pay set updated_by = ${head.username} where id = ${id}`)
+    })
+    const { nodes } = await explained(head)
+    expect(nodes).toContainEqual(expect.objectContaining({ node: `VariablePay ${id}`, author: staff.username }))
   })
   it('is compared with the month before, with what is new and what is gone', async () => {
     await engine.database.db.execute(sql`insert into variable_pay (company_code, employee_id, period_id, period_code, component_id, component_code, amount, source, status,

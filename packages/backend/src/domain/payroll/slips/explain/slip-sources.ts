@@ -87,13 +87,21 @@ const ofAttendance = ({ rows }: QueryContext): SQL =>
   sql`unnest(array['OVERTIME'] || case when coalesce(x.unpaid_days, 0) > 0 then array['BASIC'] else '{}'::text[] end
     || array(select distinct c.code::text from ${rows('PayComponent')} c where concat_ws(' ', c.formula, c.condition) ~ ${`\\m(${attendanceNames})\\M`}))`
 
+/**
+ * The last person who entered or edited a record, by its trail: the close of a run and decisions leave their own stamp in the row, which is not that of an
+ * author. Records without a trail were written by the product; their stamp says so.
+ */
+const entryOf = (entity: string): SQL =>
+  sql`left join lateral (select e.username, e.at from audit_entry e where e.entity = ${entity} and e.record_id = x.id and e.action in ('CREATE', 'EDIT')
+    order by e.seq desc limit 1) a on true`
+
 /** A SELECT a kind over the payslip `p`, its run `n` and the record `x`. */
 const sourcesOf = (context: QueryContext, slip: number): readonly SQL[] =>
   kindsOf(context).map(
     ([entity, code, label, from, which, whose = sql`x.employee_id = p.employee_id`]) =>
-      sql`select ${code} as code, ${entity}::text as entity, x.id as record, ${label} as label, ${from} as from_day, ${usernameIn(sql`x.updated_by`)} as author, x.updated_at as at
+      sql`select ${code} as code, ${entity}::text as entity, x.id as record, ${label} as label, ${from} as from_day, ${usernameIn(sql`coalesce(a.username, x.updated_by)`)} as author, coalesce(a.at, x.updated_at) as at
         from ${context.rows('Payslip')} p join ${runFacts(context)} n on n.id = p.run_id
-        join ${context.rows(entity)} x on ${whose} and ${which} where p.id = ${slip}`,
+        join ${context.rows(entity)} x on ${whose} and ${which} ${entryOf(entity)} where p.id = ${slip}`,
   )
 
 /** The creditor is shown to the employee and to users who may open the record: the payslip itself does not name it. */
