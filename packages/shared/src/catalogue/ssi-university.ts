@@ -110,6 +110,7 @@ const actions = {
     title: 'Save my progress',
     help: 'Saves the progress. The share completed never decreases; the position in a video may go back.',
     trail: 'own',
+    inSession: 'Progress is saved in a signed-in session; an API key cannot save it.',
     params: {
       document: { type: 'ref', to: 'ElearningDocument', required: true },
       percent: { type: 'integer', min: 0, max: 100, required: true },

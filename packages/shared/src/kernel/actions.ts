@@ -60,6 +60,11 @@ export interface Action {
   readonly trail?: 'own'
   /** No user runs a command about themselves (decision 0079); the reason why this one may name its caller. */
   readonly aboutOwnRecord?: string
+  /**
+   * What only a person does, in a signed-in session: a key, which speaks for its owner, is refused with this sentence. It keeps a narrow key from giving
+   * away what its owner may do, and from signing in the name of the owner.
+   */
+  readonly inSession?: string
   /** Parameters whose value never reaches the trail: passwords. */
   readonly secret?: readonly string[]
 }

@@ -332,6 +332,15 @@ describe('a delegation', () => {
     expect(await refused(give('dept.head', 'unit.head'))).toBe('BAD_USER_INPUT')
     expect(await refused(give('superadmin', 'unit.head'))).toBe('BAD_STATE')
   })
+  it('a delegation that was revoked is given again for the same day, and an API key gives none', async () => {
+    const { delegation } = await give('dept.head', 'div.head')
+    expect(await refused(give('dept.head', 'div.head'))).toBe('DUPLICATE')
+    await office.call('dept.head', 'revoke', { delegation })
+    expect(await give('dept.head', 'div.head', { reason: 'Away again' })).toEqual({ delegation })
+    const { rows } = await office.call('dept.head', 'delegations', {})
+    expect(rows).toContainEqual(expect.objectContaining({ reason: 'Away again', status: 'ACTIVE' }))
+    await office.call('dept.head', 'revoke', { delegation })
+  })
   it('B6: lets the delegate decide on behalf, within its dates, until it is revoked', async () => {
     const order = await sent('attendance')
     await decide('unit.head', order, 'APPROVE')

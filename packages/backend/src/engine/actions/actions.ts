@@ -14,7 +14,7 @@ import {
   type Paging,
   requestLimits,
 } from '@kantor/shared/kernel'
-import { badInput, type KantorError } from '@kantor/shared/rules/errors/errors'
+import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import { anyOfAction } from '@kantor/shared/rules/permission/permission'
 import { validate } from '@kantor/shared/rules/validation/validation'
 import type { Db } from '../../db/connection.ts'
@@ -145,6 +145,7 @@ export async function runAction(
   strict: boolean,
 ): Promise<WireRow> {
   const { action, name, feature, handler } = runnable
+  if (action.inSession !== undefined && caller.via === 'key') throw new KantorError('FORBIDDEN', action.inSession)
   const actor = using(caller, anyOfAction(feature, action))
   const run = async (tx: Db): Promise<WireRow | KeptRefusal> => {
     const context = actionContext(tx, engine, actor)

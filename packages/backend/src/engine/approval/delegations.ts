@@ -12,8 +12,9 @@ import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import type { ActionContext } from '../actions/actions.ts'
 import type { RuleContext } from '../context.ts'
+import { storedRow } from '../read/stored-rows.ts'
 import { writeAudit } from '../write/audit.ts'
-import { emptyRow, lockStored } from '../write/stored.ts'
+import { emptyRow, lockStored, type Stored } from '../write/stored.ts'
 import { insertRow, updateRow } from '../write/write.ts'
 import { personOf } from './people.ts'
 import { writingWithoutRules } from './store.ts'
@@ -99,12 +100,33 @@ export async function delegate(context: ActionContext, accessOf: AccessOf, given
   const complaints = [...complaintsOf(ApprovalDelegation, values), ...(dateTo < context.today ? [isOver] : [])]
   if (complaints.length > 0) throw badInput(complaints)
   await refuseWithoutRight(context, accessOf, to, kinds.length === 0 ? documentTypeNames : kinds)
+  const revoked = await revokedOf(context, { delegator, delegate: to, dateFrom })
+  if (revoked !== undefined) {
+    await changeDelegation(context, revoked, { ...values, revokedAt: null })
+    return { delegation: revoked.id }
+  }
   const row = await insertRow(writingWithoutRules(context, ApprovalDelegation), {
     ...emptyRow(ApprovalDelegation.fields, context.engine.now(), context.today),
     ...values,
   })
   await writeAudit(context.tx, context.actor, { action: 'CREATE', entity: ApprovalDelegation, id: row.id, after: row })
   return { delegation: row.id }
+}
+
+/** A delegation to the same person from the same day that was revoked: given again, it is the same one, whose trail tells both. */
+async function revokedOf(
+  context: ActionContext,
+  key: Pick<NewDelegation, 'delegate' | 'dateFrom'> & { readonly delegator: number },
+): Promise<Stored | undefined> {
+  const found = await storedRow(context, ApprovalDelegation, ['id', 'revokedAt'], { where: key })
+  if (found === undefined || found.revokedAt === null) return undefined
+  return lockStored(context.tx, context.engine, context.actor, ApprovalDelegation, found.id)
+}
+
+async function changeDelegation(context: ActionContext, stored: Stored, change: Partial<Stored>): Promise<void> {
+  const after = await updateRow(writingWithoutRules(context, ApprovalDelegation), { ...stored, ...change }, stored)
+  const entry = { action: 'EDIT', entity: ApprovalDelegation, id: stored.id, before: stored, after } as const
+  await writeAudit(context.tx, context.actor, entry)
 }
 const isOver = { field: 'dateTo', rule: 'R-APR-DELEGATION', message: 'lies in the past' }
 
@@ -137,10 +159,5 @@ export async function revoke(context: ActionContext, id: number): Promise<void> 
   const { employee } = await personOf(context)
   if (stored === undefined || stored.delegator !== employee) throw new KantorError('NOT_FOUND')
   if (stored.revokedAt !== null) throw new KantorError('BAD_STATE', 'This delegation has already been revoked.')
-  const row = await updateRow(
-    writingWithoutRules(context, ApprovalDelegation),
-    { ...stored, revokedAt: engine.now().toISOString() },
-    stored,
-  )
-  await writeAudit(tx, actor, { action: 'EDIT', entity: ApprovalDelegation, id, before: stored, after: row })
+  await changeDelegation(context, stored, { revokedAt: engine.now().toISOString() })
 }

@@ -13,6 +13,7 @@ export const readerActions = {
     kind: 'command',
     code: 'index',
     help: 'Records that you have read and understood this revision. This cannot be undone.',
+    inSession: 'A document is acknowledged in a signed-in session; an API key cannot acknowledge it.',
     params: ofDocument,
     result: {},
     when: { acknowledgement: ['OPEN'] },

@@ -219,6 +219,7 @@ const ofEveryKind = {
     code: 'index',
     title: 'Delegate',
     aboutOwnRecord: 'a user who names their own record is refused by the rules of delegations',
+    inSession: 'Tasks are delegated in a signed-in session; an API key cannot delegate them.',
     help: 'Delegates tasks for at most 90 days to a person who holds the required codes. The delegate cannot delegate them again.',
     params: {
       delegate: { ...employee, anyone: true },
