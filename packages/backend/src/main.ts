@@ -157,7 +157,7 @@ function keepDatesTrue(engine: Engine, logger: Logger): void {
   setInterval(timeExams, 60_000).unref()
   // Birthdays are announced when the clock of the company shows the time.
   const birthdays = () =>
-    tellBirthdays(engine).catch((error: unknown) => logger.error(translated(error), 'birthdays not told'))
+    tellBirthdays(engine).catch((error: unknown) => logger.error(translated(error), 'birthday messages not sent'))
   setInterval(birthdays, 60_000).unref()
 }
 

@@ -68,18 +68,18 @@ describe.skipIf(postgres === undefined)('the worker process', () => {
     if (run === undefined) throw new Error('The checklist has no action run')
     // The writing of findings waits for this lock: the worker is in the middle of its second step.
     let release = () => {}
-    let isHeld = () => {}
-    const held = new Promise<void>((resolve) => {
-      isHeld = resolve
+    let markLocked = () => {}
+    const locked = new Promise<void>((resolve) => {
+      markLocked = resolve
     })
     const holding = database.db.transaction(async (tx) => {
       await tx.execute(sql`lock table pay_run_check in share row exclusive mode`)
-      isHeld()
+      markLocked()
       await new Promise<void>((resolve) => {
         release = resolve
       })
     })
-    await held
+    await locked
     const started = await runAction(engine, everything, run, { period: '2026-10' }, true)
     const id = Number(started.run)
     const first = spawnWorker()

@@ -3,7 +3,7 @@
 // code that writes an entry can forget it. Canonical form and hash are those of rules/audit/chain.ts.
 import type { SchemaObject } from './migration/schema-object.ts'
 
-/** Besides the seals of the clock the chain seals itself: with its first entry, so that none is ever unsealed, and after so many. */
+/** In addition to the seals of the clock, the chain seals itself: with its first entry, so that none is ever unsealed, and after so many. */
 const sealEvery = 1_000
 
 const functions: Readonly<Record<string, string>> = {

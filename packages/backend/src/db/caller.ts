@@ -1,4 +1,4 @@
-// The caller of a request, as far as the database is concerned: whether someone still waits for the answer. It follows the asynchronous
+// The caller of a request, as far as the database is concerned: whether the client still waits for the answer. It follows the asynchronous
 // calls of the request alone (AsyncLocalStorage); jobs and clocks have no caller, so nothing of theirs is ever given up.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { KantorError } from '@kantor/shared/rules/errors/errors'

@@ -33,7 +33,7 @@ import { storedFile } from './system-tables.ts'
 
 export type Columns = { readonly [field: string]: PgColumn }
 
-/** A table with its columns by field name, besides `id`, `companyCode`, `branchCode`, `rowVersion`, `createdAt` ... */
+/** A table with its columns by field name, in addition to `id`, `companyCode`, `branchCode`, `rowVersion`, `createdAt` ... */
 export interface StoredTable {
   readonly shape: TableShape
   readonly table: PgTable

@@ -33,11 +33,11 @@ export const timed =
     if (text === undefined || running === undefined) return query(...given)
     const last = given.at(-1)
     if (typeof last === 'function') {
-      const told = (error: unknown, ...more: readonly unknown[]) => {
+      const callback = (error: unknown, ...more: readonly unknown[]) => {
         end(running, text, Boolean(error))
         last(error, ...more)
       }
-      return query(...given.slice(0, -1), told)
+      return query(...given.slice(0, -1), callback)
     }
     const answer = query(...given)
     if (!(answer instanceof Promise)) return answer

@@ -44,8 +44,8 @@ export const registryProblems = (
 
 function problemsOf({ features }: Catalogue, { suffix, places, wants }: Behind): readonly string[] {
   const known = new Set<string>(features.map((f) => f.path))
-  const held = new Set(places.map(([, path]) => path))
-  const lacking = wants === undefined ? [] : features.filter((f) => wants(f) && !held.has(f.path))
+  const implemented = new Set(places.map(([, path]) => path))
+  const lacking = wants === undefined ? [] : features.filter((f) => wants(f) && !implemented.has(f.path))
   return [
     ...places
       .filter(([, path]) => !known.has(path))

@@ -20,7 +20,7 @@ export interface Actor {
   /** The scope of each code he holds; without it the one above holds for all of them. */
   readonly scopes?: ReadonlyMap<string, DataScope>
   /** The same where rules work beyond the scope of the writer (`unbounded`): what they check in addition to the gate uses these scopes. */
-  readonly heldScopes?: ReadonlyMap<string, DataScope>
+  readonly grantedScopes?: ReadonlyMap<string, DataScope>
   readonly companyCode: string
   readonly branchCode: string
   readonly requestId: string
@@ -84,7 +84,7 @@ export type StoredRow<F extends Fields> = { readonly [K in keyof F]: RuleValue<F
 
 /** What a hook can reach. Ask the database through `tx` only: the outer connection would wait for this transaction. */
 /** A row that was changed along with another: the values that changed, before and after. */
-export interface ChangedBeside {
+export interface RelatedChange {
   readonly id: number
   readonly rowVersion: number
   readonly before: { readonly [field: string]: unknown }
@@ -99,14 +99,14 @@ export interface RuleContext {
   /** The sheet in whose name rows are written or taken back; a screen has none. */
   readonly upload?: { readonly path: string }
   /** Receives rows that rules change in addition to the written row, so that taking back a sheet takes these changes back, too. */
-  beside?(entity: Entity, changed: ChangedBeside): void
+  alsoChanged?(entity: Entity, changed: RelatedChange): void
   /** The next gap-free number of a series; pattern such as `{YY}{SEQ:5}` (see numbering). */
   nextNumber(series: string, pattern: string): Promise<string>
 }
 
 /** Who looks at rows, for fields and amounts that differ from reader to reader. */
 export type Viewer = Pick<Actor, 'userId' | 'via'> &
-  Partial<Pick<Actor, 'access' | 'scopes' | 'heldScopes' | 'codeScope' | 'dataScope'>>
+  Partial<Pick<Actor, 'access' | 'scopes' | 'grantedScopes' | 'codeScope' | 'dataScope'>>
 
 /** Before whom amounts are shown: the user, and whether he is to see the rows or what is paid. */
 export interface PayAccessContext {

@@ -30,8 +30,8 @@ it('all connections together have a limit, those of gateways next door too', asy
   const app = await world.app({ mostConnections: 5, mostPerAddress: 1 })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
-  const held = await Promise.all(Array.from({ length: 5 }, () => sendHalf(port, halves.head)))
+  const unfinished = await Promise.all(Array.from({ length: 5 }, () => sendHalf(port, halves.head)))
   const refused = await (await sendHalf(port, '')).answer
   expect(statusOf(refused)).toBe(503)
-  for (const { socket } of held) socket.destroy()
+  for (const { socket } of unfinished) socket.destroy()
 })

@@ -17,8 +17,8 @@ import { demoUsers, seedAfterSignIn, seedBeforeSignIn } from './index.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kantor-halves-'))
 let engine: Engine
-const told: FillingPart[] = []
-const tell = (part: FillingPart) => told.push(part)
+const reported: FillingPart[] = []
+const tell = (part: FillingPart) => reported.push(part)
 const count = async (table: string) =>
   (await rowsOf<{ n: number }>(engine.database.db, sql`select count(*)::int as n from ${sql.identifier(table)}`))[0]?.n
 
@@ -35,8 +35,8 @@ afterAll(async () => {
 describe('the demo company in two halves', () => {
   it('has the accounts and their rights after the first one, and nothing half written', async () => {
     expect(await seedBeforeSignIn(engine, 'demo', tell)).toBe(true)
-    expect(told.map(({ part }) => part)).toEqual(told.map((_, i) => i + 1))
-    expect(told.at(-1)?.area).toBe('access rights')
+    expect(reported.map(({ part }) => part)).toEqual(reported.map((_, i) => i + 1))
+    expect(reported.at(-1)?.area).toBe('access rights')
     const accounts = await rowsOf<{ username: string }>(
       engine.database.db,
       sql`select username from user_account where status = 'ACTIVE' and user_type <> 'SERVICE' order by id`,
@@ -50,9 +50,9 @@ describe('the demo company in two halves', () => {
     ended.catch(() => undefined)
     await expect(seedAfterSignIn(engine, 'demo', { tell, between: () => ended })).rejects.toThrow('Ended')
     expect([await count('message'), await isHalfWritten(engine.database.db)]).toEqual([0, false])
-    told.length = 0
+    reported.length = 0
     expect(await seedBeforeSignIn(engine, 'demo', tell)).toBe(true)
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
   })
   it('says that it is half written where it was ended within a part', async () => {
     // Between two parts it goes on, within the first long one it does not.

@@ -120,7 +120,7 @@ async function write(
   // A look at the tables takes longer than most areas do: it is taken where an area asks for what others wrote, and at the end.
   let [wrote, isCounted] = [false, true]
   for (const area of wanted) {
-    if (await stands(engine.database.db, area)) continue
+    if (await isSeeded(engine.database.db, area)) continue
     if (area.isCounting && !isCounted) await countGrown(engine.database.db)
     tell({ area: area.name, part: areas.indexOf(area) + 1, of: areas.length })
     if (!(await run(area))) continue
@@ -131,7 +131,7 @@ async function write(
   return wrote
 }
 
-async function stands(db: Db, { marker }: SeedArea): Promise<boolean> {
+async function isSeeded(db: Db, { marker }: SeedArea): Promise<boolean> {
   return (await rowsOf(db, sql`select 1 from ${sql.identifier(tableNameOf(marker.name))} limit 1`)).length > 0
 }
 
@@ -139,7 +139,7 @@ async function stands(db: Db, { marker }: SeedArea): Promise<boolean> {
 async function whole(engine: Engine, extent: Extent, area: SeedArea): Promise<boolean> {
   return engine.database.transactionWithoutTimeLimit(async (tx) => {
     await lockUntilCommit(tx, 'kantor seed')
-    if (await stands(tx, area)) return false
+    if (await isSeeded(tx, area)) return false
     await area.run({ engine, tx, ...extent, today: engine.today(), companies })
     return true
   })

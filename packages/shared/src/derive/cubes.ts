@@ -9,8 +9,8 @@ import {
   type Feature,
   type Field,
   type FormCode,
+  isExposed,
   isPlaceholder,
-  isTold,
   type Pivot,
 } from '../kernel/index.ts'
 import { enumLabelOf, labelOf, wordsOf } from './names.ts'
@@ -42,7 +42,7 @@ const isBucket = (text: string): text is Bucket => (buckets as readonly string[]
 export function dimensionOf(cube: Cube, name: string): CubeDimension | undefined {
   const [column = '', bucket, ...more] = name.split('.')
   const field = cube.dimensions.includes(column) ? cube.dataset.columns[column] : undefined
-  if (field === undefined || !isTold(field) || more.length > 0) return undefined
+  if (field === undefined || !isExposed(field) || more.length > 0) return undefined
   const words = labelOf(column, field)
   if (bucket === undefined) return { name, column, field, label: words }
   if (!isBucket(bucket) || !isDated(field)) return undefined

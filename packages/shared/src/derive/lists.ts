@@ -3,7 +3,7 @@ import {
   amountsCoveredName,
   type Catalogue,
   type Field,
-  isTold,
+  isExposed,
   type RecordFeature,
   sharedNameOf,
 } from '../kernel/index.ts'
@@ -39,14 +39,14 @@ type Total = readonly [name: string, field: Field]
 export const totalsOf = ({ entity, list }: RecordFeature): readonly Total[] =>
   (list.total ?? []).flatMap((name) => {
     const field = entity.fields[name]
-    return field === undefined || !isTold(field) ? [] : [[name, field] as const]
+    return field === undefined || !isExposed(field) ? [] : [[name, field] as const]
   })
 
 /** What a list can be grouped by, in declared order; each is a filter of it too, so that a group can be opened. */
 export const groupsOf = ({ entity, list }: RecordFeature): readonly Total[] =>
   (list.groups ?? []).flatMap((name) => {
     const field = entity.fields[name]
-    return field === undefined || !isTold(field) ? [] : [[name, field] as const]
+    return field === undefined || !isExposed(field) ? [] : [[name, field] as const]
   })
 /** Groups that one answer holds at most: the largest ones. */
 export const maxGroups = 500

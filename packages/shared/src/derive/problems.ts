@@ -5,9 +5,9 @@ import {
   type Feature,
   type Field,
   type Fields,
+  isExposed,
   isKept,
   isRecordFeature,
-  isTold,
   lineTargetProblems,
   type RecordFeature,
   targetOf,
@@ -272,7 +272,7 @@ const mustGive = (entity: Entity): readonly string[] =>
 function checkColumn(feature: RecordFeature, column: string, catalogue: Catalogue, say: (what: string) => void): void {
   const [head = '', step] = column.split('.')
   const field = feature.entity.fields[head]
-  if (field === undefined || !isTold(field) || field.type === 'lines') {
+  if (field === undefined || !isExposed(field) || field.type === 'lines') {
     say(`column ${column} is no field of ${feature.entity.name}`)
     return
   }

@@ -5,7 +5,7 @@ import {
   type Field,
   type FormCode,
   formFieldsOf,
-  isTold,
+  isExposed,
   type Operation,
   paperFieldsOf,
   type RecordFeature,
@@ -128,7 +128,7 @@ export function visibleFieldsOf(entity: Entity, catalogue: Catalogue): readonly 
   const shown = featuresOver(entity.name, catalogue).map(fieldsShownBy)
   const label = labelFields(entity)
   const fields = Object.entries(entity.fields).filter(
-    ([name, field]) => isTold(field) && (label.has(name) || shown.some((s) => s.has(name))),
+    ([name, field]) => isExposed(field) && (label.has(name) || shown.some((s) => s.has(name))),
   )
   visible.set(entity.name, fields)
   return fields

@@ -19,7 +19,7 @@ export const payColumnsOf = (
     : []
 
 /** Does a covered row still show a column? Its key names it, and whose pay it is; the rest may be an amount or disclose one. */
-export const isToldOfCovered = (catalogue: Catalogue, upload: Upload, column: string): boolean =>
+export const isShownOfCovered = (catalogue: Catalogue, upload: Upload, column: string): boolean =>
   upload.key.includes(column) || payColumnsOf(catalogue, upload).some(([name]) => name === column)
 
 /** Mistakes of a declaration: names that are no entities of pay, no person whose pay it is, an amount that names the rows. */

@@ -186,7 +186,7 @@ export const readerFieldsOf = ({ fields }: { readonly fields: Fields }): readonl
 /** Has it a value of its own in the database? Neither what is computed nor what is only said with a write. */
 export const isKept = ({ derived, given }: Pick<Field, 'derived' | 'given'>): boolean => !derived && !given
 /** Does it ever leave the backend? */
-export const isTold = ({ hidden, given }: Pick<Field, 'hidden' | 'given'>): boolean => !hidden && !given
+export const isExposed = ({ hidden, given }: Pick<Field, 'hidden' | 'given'>): boolean => !hidden && !given
 
 /** A reference as rows carry it: the id to store; code, name and whether it may still be chosen to show. */
 export interface Ref {

@@ -14,8 +14,8 @@ const paper: LibraryItem = {
 }
 const today = '2026-02-01'
 const reader = (username: string, templates: readonly string[] = []) => ({ username, templates, companyCode: 'SSI' })
-const finance = { category: 'FIN', isHeld: true }
-const all = { category: 'ALL', isHeld: true }
+const finance = { category: 'FIN', isGranted: true }
+const all = { category: 'ALL', isGranted: true }
 
 interface Written {
   readonly doc: Omit<LibraryItem, 'companyCode'> & { readonly company: string; readonly categoryCode: string }
@@ -40,7 +40,7 @@ it('worked case C-32, library visibility', () => {
     confidentiality: enumOf<string>(doc.confidentiality),
   }
   const seen = input.users.map((user) => {
-    const shelf = { category: user.page, isHeld: user.codes.includes(codeOfPage[user.page] ?? '') }
+    const shelf = { category: user.page, isGranted: user.codes.includes(codeOfPage[user.page] ?? '') }
     const who = { username: user.id, companyCode: user.company, templates: user.templates }
     const because = hiddenReasonOf(written, who, shelf, input.today)
     return { user: user.id, visible: because === null, ...(because === null ? {} : { because }) }
@@ -50,7 +50,7 @@ it('worked case C-32, library visibility', () => {
 
 it('R-LIB-02 checks in this order: status, dates, right to the page, category, confidentiality', () => {
   const wrong = { ...paper, status: 'DRAFT', effectiveDate: '2026-02-02', expiryDate: '2026-01-01', users: [] }
-  const nowhere = { category: 'HRD', isHeld: false }
+  const nowhere = { category: 'HRD', isGranted: false }
   const steps: readonly Partial<LibraryItem>[] = [
     {},
     { status: 'PUBLISHED' },
@@ -63,7 +63,7 @@ it('R-LIB-02 checks in this order: status, dates, right to the page, category, c
     return hiddenReasonOf(now, reader('sari'), nowhere, today)
   })
   expect(seen).toEqual(['status', 'notEffective', 'expired', 'noPageRight'])
-  expect(hiddenReasonOf(now, reader('sari'), { category: 'HRD', isHeld: true }, today)).toBe('otherCategory')
+  expect(hiddenReasonOf(now, reader('sari'), { category: 'HRD', isGranted: true }, today)).toBe('otherCategory')
   expect(hiddenReasonOf(now, reader('sari'), finance, today)).toBe('restricted')
 })
 

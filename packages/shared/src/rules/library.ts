@@ -44,7 +44,7 @@ export interface LibraryReader {
 /** The page on which it is looked for: a category, or all of them; whether the user has its code. */
 export interface LibraryShelf {
   readonly category: string
-  readonly isHeld: boolean
+  readonly isGranted: boolean
 }
 export type HiddenReason =
   | 'status'
@@ -69,7 +69,7 @@ export function hiddenReasonOf(
   if (paper.status !== 'PUBLISHED') return 'status'
   if (paper.effectiveDate === null || paper.effectiveDate > today) return 'notEffective'
   if (paper.expiryDate != null && paper.expiryDate < today) return 'expired'
-  if (!shelf.isHeld) return 'noPageRight'
+  if (!shelf.isGranted) return 'noPageRight'
   if (shelf.category !== 'ALL' && shelf.category !== paper.category) return 'otherCategory'
   return closedBecause(paper, reader)
 }

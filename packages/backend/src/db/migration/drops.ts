@@ -1,4 +1,4 @@
-// Tables and columns that are no longer declared. Each may contain what someone still needs, so it is deleted only when the
+// Tables and columns that are no longer declared. Each may contain what a user still needs, so it is deleted only when the
 // declaration confirms it by name.
 import { keyOf, type Table, type Tables } from './snapshot.ts'
 import { camelOfSnake, type TableChange, type TableChanges } from './table-change.ts'

@@ -66,13 +66,13 @@ function open(table: Table, target: Table, fills: ReadonlyMap<string, Fill>): Ta
   const added = Object.values(target.columns)
     .filter((c) => table.columns[c.name] === undefined)
     .map((c): Column => (filled.has(c.name) && c.default === undefined ? { ...c, notNull: false } : c))
-  const beside = [...replaced].flatMap(([name, newName]) => {
+  const replacements = [...replaced].flatMap(([name, newName]) => {
     const column = target.columns[name]
     if (column === undefined) return []
     const { default: _, ...bare } = column
     return [{ ...bare, name: newName, notNull: false }]
   })
-  const columns = Object.fromEntries([...kept, ...added, ...beside].map((c) => [c.name, c]))
+  const columns = Object.fromEntries([...kept, ...added, ...replacements].map((c) => [c.name, c]))
   return { ...table, columns, ...unchangedParts(table, target, new Set(replaced.keys())) }
 }
 

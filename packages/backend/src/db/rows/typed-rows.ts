@@ -19,7 +19,7 @@ type Value<F> = F extends { readonly type: 'ref' | 'file' | 'image' | 'integer' 
 type Cell<F> = F extends { readonly required: true } | { readonly type: 'boolean' } ? Value<F> : Value<F> | null
 type Unstored = { readonly type: 'lines' } | { readonly derived: true } | { readonly given: true }
 
-/** What every row of an entity has besides its fields. */
+/** What every row of an entity has in addition to its fields. */
 interface SystemColumns {
   readonly id: SQL<number>
   readonly rowVersion: SQL<number>

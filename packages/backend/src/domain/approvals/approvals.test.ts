@@ -166,8 +166,8 @@ describe('an overtime order', () => {
     const editing = { ...head, access: new Set([...head.access, 'frmTOVTIMM01E']) }
     const change = async (by: typeof head, version: number, purpose: string) =>
       Number((await edit(office.engine, by, overtimeEntry, Number(draft.id), version, { purpose })).rowVersion)
-    const large = await change(editing, Number(draft.rowVersion), 'Written anew by the head of the unit')
-    const rowVersion = await change(await office.as('attendance'), large, 'Written anew by the head of the unit.')
+    const large = await change(editing, Number(draft.rowVersion), 'Written again by the head of the unit')
+    const rowVersion = await change(await office.as('attendance'), large, 'Written again by the head of the unit.')
     const order = await office.move('attendance', overtimeEntry, { ...draft, rowVersion }, 'submit')
     const makers = await office.rows<{ username: string }>(
       `select u.username from approval_request r join approval_request_makers m on m.parent_id = r.id join user_account u on u.id = m.user_id

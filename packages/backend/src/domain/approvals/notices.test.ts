@@ -18,7 +18,7 @@ const tell = async (notice: Pick<Notice, 'title' | 'employees'> & Partial<Notice
     notify(contextOf(tx, office.engine, actor), { text: 'Look at it', path: '/home', ...notice }),
   )
 }
-const toldOf = (title: string) =>
+const messagesWith = (title: string) =>
   office.rows<{ username: string; content: string }>(
     `select u.username, m.content from message m join message_recipient r on r.message_id = m.id join user_account u on u.id = r.user_id where m.title = '${title}' order by 1`,
   )
@@ -32,8 +32,8 @@ it('notifies more than 200 people', async () => {
   )
   expect(everybody.length).toBeGreaterThan(210)
   await tell({ title: 'For all', employees: everybody.map((e) => e.id) })
-  const told = new Set((await toldOf('For all')).map((row) => row.username))
-  expect(everybody.filter(({ username }) => !told.has(username))).toEqual([])
+  const notified = new Set((await messagesWith('For all')).map((row) => row.username))
+  expect(everybody.filter(({ username }) => !notified.has(username))).toEqual([])
 })
 
 it('waits for the first sign-in of an invited user', async () => {
@@ -42,12 +42,12 @@ it('waits for the first sign-in of an invited user', async () => {
     `update user_account set status = 'INVITED', last_login_at = null where username = 'unit.head' returning 1`,
   )
   await tell({ title: 'For later', employees: [person] })
-  expect(await toldOf('For later')).toEqual([])
+  expect(await messagesWith('For later')).toEqual([])
   const [{ id } = { id: 0 }] = await office.rows<{ id: number }>(
     `update user_account set status = 'ACTIVE', last_login_at = '${office.engine.now().toISOString()}' where username = 'unit.head' returning id`,
   )
   await welcomeNewcomers(office.engine.database.db, office.engine, id)
-  expect((await toldOf('For later')).map((row) => row.username)).toEqual(['unit.head'])
+  expect((await messagesWith('For later')).map((row) => row.username)).toEqual(['unit.head'])
 })
 
 it('notifies the administrators of a head without an account, whose task they find and may assign', async () => {
@@ -58,15 +58,15 @@ it('notifies the administrators of a head without an account, whose task they fi
   const [name] = await office.rows<{ name: string }>(`select full_name as name from employee where id = ${person}`)
   await office.rows(`update user_account set employee_id = null where username = 'unit.head' returning 1`)
   await tell({ title: 'For a head', employees: [person] })
-  const told = await toldOf('For a head')
-  expect(told.map((row) => row.username)).toEqual(expect.arrayContaining(['admin', 'superadmin']))
-  expect(told[0]?.content).toContain(name?.name)
+  const messages = await messagesWith('For a head')
+  expect(messages.map((row) => row.username)).toEqual(expect.arrayContaining(['admin', 'superadmin']))
+  expect(messages[0]?.content).toContain(name?.name)
   expect(await blocked()).toBe(1)
 })
 
 it('notifies the administrators of a step that no one may decide', async () => {
   await tell({ title: 'No approver', employees: [await employeeOf('dept.head')], administrators: true })
-  expect((await toldOf('No approver')).map((row) => row.username)).toEqual(
+  expect((await messagesWith('No approver')).map((row) => row.username)).toEqual(
     expect.arrayContaining(['admin', 'dept.head', 'superadmin']),
   )
 })

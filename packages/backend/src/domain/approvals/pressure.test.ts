@@ -209,10 +209,10 @@ it('a step without an approver is reported when the document is sent, and is sho
     { level: 'HR', state: 'BLOCKED_NO_APPROVER' },
   ])
   expect(sent.waitingFor).toMatch(/^[A-Z].+; then HR: nobody, to be assigned$/)
-  const told = await office.rows<{ who: string }>(
+  const notified = await office.rows<{ who: string }>(
     `select u.username as who from message m join message_recipient r on r.message_id = m.id join user_account u on u.id = r.user_id
       where m.title = 'Training request ${row.requestNo}: no approver for HR' order by 1`,
   )
   // The sender reads it on the record; administrators get a message.
-  expect(told.map(({ who }) => who)).toEqual(['admin', 'superadmin'])
+  expect(notified.map(({ who }) => who)).toEqual(['admin', 'superadmin'])
 })

@@ -35,7 +35,7 @@ export async function applyAssignment(
   const joined = hasNewJoin ? shiftJoin(stored, next.joinDate ?? before.joinDate) : stored
   const after = isChange
     ? change(context, joined, stored, next, changes)
-    : retold(context, joined, next, hasNewDay && !hasNewJoin, hasNewWhy)
+    : reworded(context, joined, next, hasNewDay && !hasNewJoin, hasNewWhy)
   await refuseUnfit(context, stored, after, next.confirmed)
   await saveSlices(context, before.id, stored, after)
   return shownOf(after, context.today)
@@ -91,7 +91,7 @@ const settledComplaints = (changes: EmployeeValues) => [
 ]
 
 /** Only the words of the present slice change. */
-function retold(
+function reworded(
   context: RuleContext,
   slices: readonly Slice[],
   next: EmployeeValues,

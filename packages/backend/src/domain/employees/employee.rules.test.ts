@@ -434,9 +434,9 @@ describe('a month whose pay is posted', () => {
         values ('SSI', '209901', 'ALL', '2026-11-01', '2026-11-10', 'LOCKED', 1, 'test', 'test')`,
     )
     await expect(editWork(row, mutation('2026-11-05'))).rejects.toMatchObject({ code: 'PERIOD_LOCKED' })
-    const told = await editWork(row, { letterNo: 'SK/1' })
-    expect(told.letterNo).toBe('SK/1')
-    await editWork(told, mutation('2026-11-11'))
+    const edited = await editWork(row, { letterNo: 'SK/1' })
+    expect(edited.letterNo).toBe('SK/1')
+    await editWork(edited, mutation('2026-11-11'))
     expect((await slices(row.id)).map((s) => s.from)).toEqual(['2026-11-02', '2026-11-11'])
     await expect(hire({ joinDate: '2026-11-10' })).rejects.toEqual(complaint('joinDate'))
     const later = await hire({ joinDate: '2026-11-11' })

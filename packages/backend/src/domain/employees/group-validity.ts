@@ -45,8 +45,10 @@ export function gainedGroups(before: readonly Slice[], after: readonly Slice[], 
   ]
   return after.flatMap(({ carried: { workGroup: group }, validFrom, validTo }) => {
     if (typeof group !== 'number') return []
-    const held = before.flatMap((s) => (s.carried.workGroup === group ? [{ from: s.validFrom, to: s.validTo }] : []))
-    return outside({ from: validFrom, to: validTo }, [...beyond, ...held]).map((span) => ({ group, span }))
+    const existing = before.flatMap((s) =>
+      s.carried.workGroup === group ? [{ from: s.validFrom, to: s.validTo }] : [],
+    )
+    return outside({ from: validFrom, to: validTo }, [...beyond, ...existing]).map((span) => ({ group, span }))
   })
 }
 

@@ -200,7 +200,7 @@ interface Trail {
   readonly changes: { readonly [field: string]: { readonly from: unknown; readonly to: unknown } } | null
 }
 /** What the assignments tell already, and what follows from it. */
-const toldElsewhere: ReadonlySet<string> = new Set([
+const shownElsewhere: ReadonlySet<string> = new Set([
   ...Object.keys(sliceFields),
   'assignmentFrom',
   'assignmentEvent',
@@ -222,7 +222,7 @@ async function recordOf({ tx, actor }: ActionContext, employee: number): Promise
   return trail.flatMap(({ at, by, changes }) =>
     Object.entries(changes ?? {}).flatMap(([name, { from, to }]) => {
       const field = fields[name]
-      if (field === undefined || toldElsewhere.has(name)) return []
+      if (field === undefined || shownElsewhere.has(name)) return []
       const shown = (value: unknown) => (identity.has(name) && !maySee && value !== null ? masked : value)
       const moment = new Date(at).toISOString()
       return [

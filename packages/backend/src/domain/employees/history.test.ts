@@ -85,8 +85,8 @@ describe.each(await oneDatabase())('the history of an employee on $name', (datab
       sql`select a.employee_id as id, a.doc_no as name from abnormal_attendance a join absent_code c on c.id = a.absent_code_id
         where c.absent_code = 'CT' and a.status = 'APPROVED' order by a.id limit 1`,
     )
-    const told = await history({ employee: onLeave.id, kind: 'LEAVE' })
-    expect(told).toMatchObject([
+    const entries = await history({ employee: onLeave.id, kind: 'LEAVE' })
+    expect(entries).toMatchObject([
       { event: 'Annual leave', letterNo: onLeave.name, after: expect.stringMatching(/^[12] days?/) },
       { event: 'Leave balance brought in', after: expect.stringMatching(/ days$/) },
     ])

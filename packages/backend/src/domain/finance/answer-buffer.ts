@@ -41,10 +41,10 @@ export async function answerBuffer(
   refuseAmount(entry, answer)
   const after = await writeStatus(context, entry, { ...facts, status: answer, answeredBy: context.actor.name })
   await toLedger(context, after, answer, status === 'ACCEPTED')
-  const told = sources.filter(
+  const notified = sources.filter(
     ({ sourceType, kinds }) => sourceType === entry.sourceType && entry.kind != null && kinds.includes(entry.kind),
   )
-  for (const source of told) await source.answered(context, after, answer)
+  for (const source of notified) await source.answered(context, after, answer)
 }
 
 const texts: { readonly [A in BufferAnswer]: string } = {

@@ -54,10 +54,10 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => demo?.close())
 
-const someone = sql`select id from employee where company_code = 'SSI' and active_status = 'ACTIVE'`
+const activeEmployees = sql`select id from employee where company_code = 'SSI' and active_status = 'ACTIVE'`
 const somethingEnds = [
-  sql`update employee set contract_end = '2026-12-31' where id in (${someone} order by id limit 3) returning id`,
-  sql`update employee_documents set expiry_date = '2026-12-15' where parent_id in (${someone} order by id limit 40) returning id`,
+  sql`update employee set contract_end = '2026-12-31' where id in (${activeEmployees} order by id limit 3) returning id`,
+  sql`update employee_documents set expiry_date = '2026-12-15' where parent_id in (${activeEmployees} order by id limit 40) returning id`,
   sql`update employee_contract set probation_end = '2026-12-20' where id in (select id from employee_contract
     where company_code = 'SSI' and status = 'ACTIVE' order by id limit 2) returning id`,
   sql`update employee_training set expires_at = '2026-12-10' where id in (select id from employee_training

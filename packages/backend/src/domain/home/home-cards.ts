@@ -38,7 +38,7 @@ const names = Object.keys(homeCards) as readonly HomeCardName[]
 /** The query of all cards, over the actions of every other feature. */
 export function homeCardActions(entries: readonly ActionsEntry[]): ActionsEntry {
   const missing = names.filter((name) => makers[name] === undefined)
-  if (missing.length > 0) throw new Error(`Cards that nobody works out: ${missing.join(', ')}`)
+  if (missing.length > 0) throw new Error(`Cards without an implementation: ${missing.join(', ')}`)
   const others = { ...catalogue, features: catalogue.features.filter(({ path }) => path !== home.path) }
   let runnables: ReadonlyMap<string, RunnableAction> | undefined
   const known = () => {

@@ -171,8 +171,8 @@ describe.each(tables.map((entity) => [entity.name, entity] as const))('%s', (_, 
     expect(await inForce(entity, '2026-09-30', row)).toEqual([row.id])
     // The corrected row is as it was, and the correction is read now: it stays, too.
     expect(await shown(entity, Number(row.id))).toEqual(row)
-    const stands = await shown(entity, Number(proposed.id))
-    await expect(changed(stands, { regulation: 'Third' })).rejects.toMatchObject(locked)
+    const correction = await shown(entity, Number(proposed.id))
+    await expect(changed(correction, { regulation: 'Third' })).rejects.toMatchObject(locked)
   })
 
   it('is never read while a correction waits or after it was rejected', async () => {

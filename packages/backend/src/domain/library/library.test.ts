@@ -267,7 +267,7 @@ describe('R-LIB-02', () => {
         const because = hiddenReasonOf(
           { ...p, companyCode: 'SSI', templates: [] },
           reader,
-          { category: 'FIN', isHeld: true },
+          { category: 'FIN', isGranted: true },
           today,
         )
         expect(rows.some((row) => row.id === id)).toBe(because === null)

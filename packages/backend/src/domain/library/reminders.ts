@@ -25,7 +25,7 @@ interface Paper {
 interface Reviewed extends Paper {
   readonly department: number
   readonly dueDate: string
-  readonly told: number
+  readonly reviewStep: number
 }
 
 /** Days between two reminders of one revision. */
@@ -80,7 +80,7 @@ export function remindReviews(engine: Engine): Promise<number> {
       context.tx,
       sql`update library_document d set review_told = ${step} where d.id = ${id} and ${isDue}
         returning d.doc_no as "docNo", d.title, d.author_id as author, d.owner_department_id as department,
-          to_char(d.review_due_date, 'YYYY-MM-DD') as "dueDate", d.review_told as told`,
+          to_char(d.review_due_date, 'YYYY-MM-DD') as "dueDate", d.review_told as "reviewStep"`,
     )
     if (paper !== undefined) await tellOfReview(context, paper)
     return paper !== undefined
@@ -89,10 +89,10 @@ export function remindReviews(engine: Engine): Promise<number> {
 
 /** The owner hears at each step, the head of the department once it is overdue, the keepers of the register once it is for long. */
 async function tellOfReview(context: RuleContext, paper: Reviewed): Promise<void> {
-  const isOver = paper.told > 1
+  const isOver = paper.reviewStep > 1
   const heads = isOver ? (await headsFrom(context, paper.department)).flatMap(({ head }) => head ?? []) : []
   // Where no one heads the department, the keepers hear at once.
-  const keepers = paper.told > 2 || (isOver && heads.length === 0) ? await keepersOf(context) : []
+  const keepers = paper.reviewStep > 2 || (isOver && heads.length === 0) ? await keepersOf(context) : []
   const name = `${paper.docNo} ${paper.title}`
   await notify(context, {
     title: `${isOver ? 'Review overdue' : 'Review due soon'}: ${name}`,

@@ -41,11 +41,11 @@ async function otherFrom(
   before: Values,
 ): Promise<string | null> {
   if (!isOther(fields, next, before)) return null
-  const [said, held] = [dayIn(next, fields.from), dayIn(before, fields.from)]
-  const isSaid = said !== null && said !== held
+  const [said, current] = [dayIn(next, fields.from), dayIn(before, fields.from)]
+  const isSaid = said !== null && said !== current
   const day = isSaid ? said : context.today
-  if (day <= (held ?? since)) return null
-  return isSaid || (await shutMonths(context)).some((m) => m.dateTo >= (held ?? since)) ? day : null
+  if (day <= (current ?? since)) return null
+  return isSaid || (await shutMonths(context)).some((m) => m.dateTo >= (current ?? since)) ? day : null
 }
 
 /** What is stored of a write: the first day of the present values, and the earlier ones with those that end now. */
@@ -61,8 +61,11 @@ export async function datedValues(
   // In place: the days of the present values go by the new ones, from the same first day on.
   if (from === null)
     return { [fields.past]: past, ...(isOther(fields, next, before) && { [fields.from]: before[fields.from] }) }
-  const held = Object.entries(fields.values).map(([name, { line, otherwise }]) => [line, before[name] ?? otherwise])
-  return { [fields.from]: from, [fields.past]: [...past, { ...Object.fromEntries(held), lastDay: addDays(from, -1) }] }
+  const former = Object.entries(fields.values).map(([name, { line, otherwise }]) => [line, before[name] ?? otherwise])
+  return {
+    [fields.from]: from,
+    [fields.past]: [...past, { ...Object.fromEntries(former), lastDay: addDays(from, -1) }],
+  }
 }
 
 /** What speaks against it; throws PERIOD_LOCKED where days of a closed month would go by other values. */

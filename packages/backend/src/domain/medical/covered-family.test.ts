@@ -1,4 +1,4 @@
-// Whom a claim may be for besides the employee: children by age, schooling, marriage and work on the day of the receipt, one covered spouse.
+// Whom a claim may be for in addition to the employee: children by age, schooling, marriage and work on the day of the receipt, one covered spouse.
 import { medicalClaim } from '@kantor/shared/catalogue/human-resource-management/medical-information/medical-claim'
 import { addDays, addMonths } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'

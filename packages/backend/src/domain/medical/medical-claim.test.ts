@@ -120,10 +120,10 @@ describe('a claim', () => {
 
   it('is checked by human resources, approved by finance, and paid with the next salary whose entries are open', async () => {
     const sent = await send('employee', await draft('employee', { claimed: '100000' }))
-    const told = asDocument(sent)
-    await office.decide('hr.head', told, 'APPROVE')
+    const submitted = asDocument(sent)
+    await office.decide('hr.head', submitted, 'APPROVE')
     expect(await statusOf(sent)).toBe('VERIFIED')
-    await office.decide('finance.head', told, 'APPROVE')
+    await office.decide('finance.head', submitted, 'APPROVE')
     expect(await statusOf(sent)).toBe('APPROVED')
     const [entry] = await office.rows<{
       amount: string
@@ -221,10 +221,10 @@ describe('receipts', () => {
     expect(alike.warnings).toMatch(/with the same amount for the same person\.\nA paper of this claim is also in MC-/)
     const { task } = await office.current(alike)
     const { impact } = await office.call('hr.head', 'document', { task })
-    const told = (impact as readonly { title: string; detail?: string }[]).filter(
+    const warnings = (impact as readonly { title: string; detail?: string }[]).filter(
       ({ title }) => title === 'Looks alike',
     )
-    expect(told.map(({ detail }) => detail?.replace(/MC-\d{6}-\d{4}/, 'MC'))).toEqual([
+    expect(warnings.map(({ detail }) => detail?.replace(/MC-\d{6}-\d{4}/, 'MC'))).toEqual([
       expect.stringMatching(/^MC has a receipt of .* with the same amount/),
       'A paper of this claim is also in MC.',
     ])

@@ -113,8 +113,8 @@ it('an empty text, an empty audience and an end in the past do not go out', asyn
   expect(await refusal(written({ content: '<p><br></p>' }))).toEqual(['BAD_USER_INPUT', ['content']])
   const empty = await written({ audience: [], expireAt: '2026-11-20T00:00:00.000Z' })
   expect(await refusal(move(empty, 'publish'))).toEqual(['BAD_USER_INPUT', ['audience', 'expireAt']])
-  const nobody = await written({ audience: [{ kind: 'USER', user: ids.carl }] })
-  expect(await refusal(move(nobody, 'publish'))).toEqual(['BAD_USER_INPUT', ['audience']])
+  const unreachable = await written({ audience: [{ kind: 'USER', user: ids.carl }] })
+  expect(await refusal(move(unreachable, 'publish'))).toEqual(['BAD_USER_INPUT', ['audience']])
 })
 
 it('a published message may only end at another time, and is never deleted', async () => {

@@ -93,7 +93,7 @@ export async function bindPhone(context: RuleContext, employee: number, code: st
   const status = others >= terms.maxDevices ? ('PENDING' as const) : ('BOUND' as const)
   const values = { ...phone, employee, status, boundAt: now, lastSeenAt: now } as const
   if (known === undefined) await make(context, MobileDevice, values)
-  else await change(context, MobileDevice, await held(context, MobileDevice, known.id), values)
+  else await change(context, MobileDevice, await lockedRecord(context, MobileDevice, known.id), values)
   const used = {
     ...noCode,
     ...(status === 'BOUND' ? { status: 'ACTIVE' as const } : {}),
@@ -171,12 +171,12 @@ export const isBoundTo = async (context: RuleContext, employee: number, deviceUi
   (await storedRow(context, MobileDevice, ['id'], { where: { employee, deviceUid, status: 'BOUND' } })) !== undefined
 
 type Kept = typeof MobileAccess | typeof MobileDevice
-async function held({ tx, engine, actor }: RuleContext, entity: Kept, id: number): Promise<Stored> {
+async function lockedRecord({ tx, engine, actor }: RuleContext, entity: Kept, id: number): Promise<Stored> {
   const stored = await lockStored(tx, engine, actor, entity, id)
   if (stored === undefined) throw new KantorError('NOT_FOUND')
   return stored
 }
-const lockedAccess = (context: RuleContext, id: number) => held(context, MobileAccess, id)
+const lockedAccess = (context: RuleContext, id: number) => lockedRecord(context, MobileAccess, id)
 
 async function change(context: RuleContext, entity: Kept, before: Stored, changes: Values): Promise<void> {
   const { engine, actor, tx } = context

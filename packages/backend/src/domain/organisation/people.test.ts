@@ -56,8 +56,8 @@ describe('positions', () => {
     const { id, n } = await one<{ id: number; n: number }>(
       sql`select position_id as id, count(*)::int as n from employee where active_status <> 'INACTIVE' group by 1 order by 2 desc limit 1`,
     )
-    const held = await rows('positions', 'incumbents', { position: id, size: 10 })
-    expect([held.total, held.rows.length]).toEqual([n, 10])
+    const incumbents = await rows('positions', 'incumbents', { position: id, size: 10 })
+    expect([incumbents.total, incumbents.rows.length]).toEqual([n, 10])
     const [row] = await all('positions', {
       search: ref(await one<{ code: string }>(sql`select position_code as code from position where id = ${id}`)).code,
     })

@@ -14,7 +14,7 @@ const ofEmployeeAssignment = tableColumns(EmployeeAssignment, 's')
 export const positionActions: ActionsEntry = actionsFor(positions, {
   incumbents: async (context, { position, page, size }) => {
     const { rows } = queryContext(context)
-    const held = await typedRows(
+    const incumbents = await typedRows(
       context.tx,
       {
         employee: ofEmployee.id,
@@ -30,23 +30,23 @@ export const positionActions: ActionsEntry = actionsFor(positions, {
         order by e.full_name, e.id limit ${size} offset ${(page - 1) * size}`,
     )
     const refs = {
-      employee: await employeesOf(context, held),
+      employee: await employeesOf(context, incumbents),
       department: await context.refsOf(
         'Department',
-        held.map((h) => h.department),
+        incumbents.map((h) => h.department),
       ),
       grade: await context.refsOf(
         'PositionGrade',
-        held.map((h) => h.grade),
+        incumbents.map((h) => h.grade),
       ),
       status: await context.refsOf(
         'CommonCode',
-        held.map((h) => h.status),
+        incumbents.map((h) => h.status),
       ),
     }
     return {
-      total: held[0]?.total ?? 0,
-      rows: held.flatMap(({ employee, department, grade, status, since }) => {
+      total: incumbents[0]?.total ?? 0,
+      rows: incumbents.flatMap(({ employee, department, grade, status, since }) => {
         const who = refs.employee.get(employee)
         if (who === undefined) return []
         const said = {

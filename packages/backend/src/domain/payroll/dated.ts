@@ -102,7 +102,7 @@ async function endPrevious(context: RuleContext, entity: Entity, next: Values): 
   // The key says whom the row is about.
   const key = Object.fromEntries(entity.key.filter((name) => name !== from).map((name) => [name, next[name]]))
   for (const { id, rowVersion, oldEnd } of ended) {
-    context.beside?.(entity, { id, rowVersion, before: { [to]: oldEnd }, after: { [to]: end } })
+    context.alsoChanged?.(entity, { id, rowVersion, before: { [to]: oldEnd }, after: { [to]: end } })
     const [before, after] = [
       { ...key, [to]: oldEnd },
       { ...key, [to]: end },

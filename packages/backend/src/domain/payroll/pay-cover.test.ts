@@ -30,7 +30,7 @@ let engine: ProductEngine
 /** Sees everything; sees the plain groups and of the executives the people alone; works with no group. */
 let head: Actor
 let staff: Actor
-let nobody: Actor
+let withoutGroups: Actor
 let exec: number
 let boss: { readonly file: number; readonly employee: number; readonly version: number }
 let worker: { readonly file: number; readonly employee: number; readonly version: number }
@@ -55,7 +55,7 @@ beforeAll(async () => {
   engine = await openDemo(day)
   head = await userOf('payroll.head')
   staff = await userOf('payroll')
-  nobody = await userOf('finance')
+  withoutGroups = await userOf('finance')
   exec = await idOf(engine, PayGroup, 'group_code', 'EXEC')
   boss = await fileIn(exec)
   worker = await fileIn(await idOf(engine, PayGroup, 'group_code', 'PLT-M'))
@@ -68,10 +68,10 @@ describe('rows of pay', () => {
       new Set((await page(actor)).rows.map((row) => (row.payGroup as { code: string } | null)?.code ?? null))
     expect(await groupsOf(head)).toEqual(new Set(['HO-M', 'PLT-M', 'PLT-D', 'EXEC', null]))
     expect(await groupsOf(staff)).toEqual(new Set(['HO-M', 'PLT-M', 'PLT-D', 'EXEC', null]))
-    expect(await groupsOf(nobody)).toEqual(new Set([null]))
+    expect(await groupsOf(withoutGroups)).toEqual(new Set([null]))
   })
   it('of other groups are not found by their id either', async () => {
-    await expect(show(engine, nobody, files, boss.file, { fields: ['employee'] })).rejects.toThrow(
+    await expect(show(engine, withoutGroups, files, boss.file, { fields: ['employee'] })).rejects.toThrow(
       expect.objectContaining({ code: 'NOT_FOUND' }),
     )
   })
@@ -81,7 +81,7 @@ describe('rows of pay', () => {
     const all = await taxOf(head)
     expect(all).toBeGreaterThan(300)
     expect(await taxOf(staff)).toBe(all)
-    expect(await taxOf(nobody)).toBeLessThan(3)
+    expect(await taxOf(withoutGroups)).toBeLessThan(3)
   })
   it('are gone at once with the access to their group', async () => {
     const access = featureAt('/payroll-management/payroll-code/pay-group-access')
@@ -107,7 +107,7 @@ describe('a confidential group', () => {
   it('is opened to other users, and made non-confidential, only by a user who sees its amounts', async () => {
     const access = featureAt('/payroll-management/payroll-code/pay-group-access')
     const groups = featureAt('/payroll-management/payroll-code/pay-groups')
-    const row = { user: nobody.userId, payGroup: exec, canSeeAmounts: true, reason: 'Test' }
+    const row = { user: withoutGroups.userId, payGroup: exec, canSeeAmounts: true, reason: 'Test' }
     const version = async () =>
       (
         await rowsOf<{ version: number }>(
@@ -155,12 +155,12 @@ describe('amounts', () => {
     const table = await exportTable(engine, staff, files, parseList(engine, staff, files, {}))
     const at = table.columns.findIndex(({ header }) => header === 'Basic')
     const group = table.columns.findIndex(({ header }) => header === 'Pay group')
-    let told = 0
+    let shownAmounts = 0
     for await (const row of table.rows) {
       if (String(row[group]).startsWith('Executives')) expect(row[at] ?? null).toBeNull()
-      else if (row[at] != null) told += 1
+      else if (row[at] != null) shownAmounts += 1
     }
-    expect(told).toBeGreaterThan(100)
+    expect(shownAmounts).toBeGreaterThan(100)
   })
   it('are left out of the rows that reports read, derived ones too, and of their lines', async () => {
     const { rows } = queryContext({ tx: engine.database.db, engine, actor: staff, today: day })
@@ -222,24 +222,24 @@ describe('amounts', () => {
     expect(executives.length).toBeGreaterThan(5)
     expect(executives.every(({ amount, amountsCovered }) => amount === null && amountsCovered === 1)).toBe(true)
     expect((await rowsFor(head)).rows.every(({ amount }) => amount !== null)).toBe(true)
-    expect((await rowsFor(nobody)).rows.length).toBeLessThan(2)
+    expect((await rowsFor(withoutGroups)).rows.length).toBeLessThan(2)
   })
   it('of the user are shown', async () => {
     await rowsOf(
       engine.database.db,
-      sql`update user_account set employee_id = ${boss.employee}, second_account = true where id = ${nobody.userId} returning id`,
+      sql`update user_account set employee_id = ${boss.employee}, second_account = true where id = ${withoutGroups.userId} returning id`,
     )
-    const own = await page(nobody)
+    const own = await page(withoutGroups)
     const mine = own.rows.filter((row) => (row.employee as { id: number }).id === boss.employee)
     expect(mine).toHaveLength(0)
     const [salary] = await rowsOf<{ amount: string | null }>(
       engine.database.db,
-      sql`select amount from ${queryContext({ tx: engine.database.db, engine, actor: nobody, today: day }).rows('EmployeeSalary')} s order by effective_from desc limit 1`,
+      sql`select amount from ${queryContext({ tx: engine.database.db, engine, actor: withoutGroups, today: day }).rows('EmployeeSalary')} s order by effective_from desc limit 1`,
     )
     expect(Number(salary?.amount)).toBeGreaterThan(60_000_000)
     await rowsOf(
       engine.database.db,
-      sql`update user_account set employee_id = null, second_account = false where id = ${nobody.userId} returning id`,
+      sql`update user_account set employee_id = null, second_account = false where id = ${withoutGroups.userId} returning id`,
     )
   })
 })
@@ -295,9 +295,9 @@ describe('the trail', () => {
       })
     })
     expect(await entriesFor(head)).toContain('111000000.00')
-    const told = await entriesFor(staff)
-    expect(told).toContain('***')
-    expect(told).not.toContain('111000000.00')
+    const entries = await entriesFor(staff)
+    expect(entries).toContain('***')
+    expect(entries).not.toContain('111000000.00')
   })
 })
 

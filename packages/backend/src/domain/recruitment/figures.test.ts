@@ -97,12 +97,12 @@ describe('the dashboard', () => {
     expect(parts.reduce((sum, part) => sum + part, 0)).toBeLessThanOrEqual((await cost()) + 1)
   })
   it('says of a source what the list of sources says', async () => {
-    const told = JSON.stringify(await figures('sources'))
+    const answer = JSON.stringify(await figures('sources'))
     const listed = await all<{ name: string; applications: number; hires: number }>(
       `select s.source_name as name, count(*)::int as applications, count(*) filter (where a.status = 'HIRED')::int as hires from application a
        join applicant_source s on s.id = a.source_id where a.applied_at > date '${today}' - interval '12 months' group by s.id`,
     )
-    for (const { name } of listed) expect(told).toContain(name)
+    for (const { name } of listed) expect(answer).toContain(name)
   })
 })
 

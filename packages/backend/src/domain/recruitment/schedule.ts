@@ -47,10 +47,10 @@ function end(engine: Engine, { what, id, company, number }: Due): Promise<boolea
 
 /** Another backend, or a user who accepted at this moment, may have been quicker. */
 async function isStillDue({ tx, today }: RuleContext, what: Due['what'], id: number): Promise<boolean> {
-  const held = {
+  const lockingQuery = {
     OFFER: sql`select 1 from job_offer where id = ${id} and status = 'SENT' and valid_until < ${today}::date for update`,
     ADVERT: sql`select 1 from job_advert where id = ${id} and status = 'PUBLISHED' for update`,
     PERSON: sql`select 1 from applicant where id = ${id} and status = 'ACTIVE' and (retain_until < ${today}::date or consent_ended_at is not null) for update`,
   }[what]
-  return (await rowsOf(tx, held)).length > 0
+  return (await rowsOf(tx, lockingQuery)).length > 0
 }

@@ -15,7 +15,7 @@ afterAll(() => engine.close())
 const statements = (readMigrations().find(({ name }) => name.startsWith('0082_'))?.statements ?? []).filter((text) =>
   /certificate_restored|SET exam_id/.test(text),
 )
-interface Held {
+interface Certificate {
   readonly id: number
   readonly exam: number | null
   readonly result: string
@@ -23,8 +23,8 @@ interface Held {
   readonly issued: string | null
   readonly ends: string | null
 }
-const heldBy = (tx: Db, ids: readonly number[]) =>
-  rowsOf<Held & Record<string, unknown>>(
+const certificatesOf = (tx: Db, ids: readonly number[]) =>
+  rowsOf<Certificate & Record<string, unknown>>(
     tx,
     sql`select id, exam_id as exam, result, score::text as score, issued_at::text as issued, expires_at::text as ends from employee_training
       where id in ${[...ids]} order by id`,
@@ -40,7 +40,7 @@ describe('the migration', () => {
     expect(statements.length).toBeGreaterThan(4)
     await engine.database.db
       .transaction(async (tx) => {
-        const rows = await heldBy(
+        const rows = await certificatesOf(
           tx,
           (
             await rowsOf<{ id: number }>(
@@ -50,7 +50,7 @@ describe('the migration', () => {
           ).map(({ id }) => id),
         )
         const [taken, failed] = rows
-        const [sheet] = await heldBy(
+        const [sheet] = await certificatesOf(
           tx,
           (
             await rowsOf<{ id: number }>(
@@ -80,7 +80,7 @@ describe('the migration', () => {
         for (const statement of statements) await tx.execute(sql.raw(statement))
         const after = new Map(
           (
-            await heldBy(
+            await certificatesOf(
               tx,
               all.map(({ id }) => id),
             )
@@ -89,12 +89,12 @@ describe('the migration', () => {
         expect(after.get(taken.id)).toEqual(taken)
         expect(after.get(failed.id)).toMatchObject({ exam: failed.exam, result: 'FAILED', issued: null, ends: null })
         expect(after.get(sheet.id)).toEqual(sheet)
-        const told = await rowsOf<{ id: number; to: string }>(
+        const audited = await rowsOf<{ id: number; to: string }>(
           tx,
           sql`select record_id as id, changes -> 'result' ->> 'to' as "to" from audit_entry where entity = 'EmployeeTraining' and username = 'system' and action = 'EDIT'
           and record_id in ${all.map(({ id }) => id)} order by record_id`,
         )
-        expect(told).toEqual([taken, sheet].map(({ id }) => ({ id, to: 'PASSED' })).toSorted((a, b) => a.id - b.id))
+        expect(audited).toEqual([taken, sheet].map(({ id }) => ({ id, to: 'PASSED' })).toSorted((a, b) => a.id - b.id))
         tx.rollback()
       })
       .catch((error: Error) => {

@@ -12,21 +12,22 @@ const ofEmployeeTraining = tableColumns(EmployeeTraining, 'h')
 export const employeeTrainingsActions: ActionsEntry = actionsFor(employeeTrainings, {
   async verifyCertificate(context, { certificateNo }) {
     const { rows } = queryContext(context)
-    const [held] = await typedRows(
+    const [certificate] = await typedRows(
       context.tx,
       picked(ofEmployeeTraining, 'employee', 'program', 'issuedAt', 'expiresAt'),
       sql`from ${rows('EmployeeTraining')} h where h.certificate_no = ${certificateNo} order by h.date_to desc limit 1`,
     )
-    const people = await context.refsOf('Employee', [held?.employee])
-    const programs = await context.refsOf('TrainingProgram', [held?.program])
+    const people = await context.refsOf('Employee', [certificate?.employee])
+    const programs = await context.refsOf('TrainingProgram', [certificate?.program])
     return {
       provesItself: provesItself(certificateNo),
-      isKnown: held !== undefined,
-      employee: people.get(held?.employee ?? 0) ?? null,
-      program: programs.get(held?.program ?? 0) ?? null,
-      issuedAt: held?.issuedAt ?? null,
-      expiresAt: held?.expiresAt ?? null,
-      certificateState: held === undefined ? null : certificateState(held.issuedAt, held.expiresAt, context.today),
+      isKnown: certificate !== undefined,
+      employee: people.get(certificate?.employee ?? 0) ?? null,
+      program: programs.get(certificate?.program ?? 0) ?? null,
+      issuedAt: certificate?.issuedAt ?? null,
+      expiresAt: certificate?.expiresAt ?? null,
+      certificateState:
+        certificate === undefined ? null : certificateState(certificate.issuedAt, certificate.expiresAt, context.today),
     }
   },
 })

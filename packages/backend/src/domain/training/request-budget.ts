@@ -65,9 +65,9 @@ export async function budgetFor(
     },
   )
   const borne = requests.filter(({ id, department: at }) => id !== own && bearerOf(at ?? 0) === bearer)
-  const isHeld = ({ status }: { readonly status: string | null }) => status === 'COMPLETED' || status === 'CLOSED'
-  const spent = sumOf(borne.filter(isHeld).map(({ actualCost }) => actualCost))
-  const reserved = sumOf(borne.filter((r) => !isHeld(r)).map(({ totalCost }) => totalCost))
+  const isDone = ({ status }: { readonly status: string | null }) => status === 'COMPLETED' || status === 'CLOSED'
+  const spent = sumOf(borne.filter(isDone).map(({ actualCost }) => actualCost))
+  const reserved = sumOf(borne.filter((r) => !isDone(r)).map(({ totalCost }) => totalCost))
   return {
     department: bearer,
     amount,

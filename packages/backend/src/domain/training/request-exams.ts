@@ -121,7 +121,7 @@ async function plan(context: RuleContext, row: RequestRow, stage: ExamStage): Pr
   await planExam(context, { ...hours, request: row.id, group, place: null, people })
 }
 
-/** Held again: the exam after it is called off, unless it has begun. */
+/** Conducted again: the exam after it is called off, unless it has begun. */
 export async function takeExamBack(context: RuleContext, row: RequestRow): Promise<void> {
   await refuseBegun(context, row.id, 'AFTER', 'the training stays completed')
   await callOffExams(context, row.id, 'AFTER', 'The training goes on.')

@@ -106,7 +106,7 @@ export const recallComplaints: MoveCheck = async (context, next, before) => {
   return requestComplaints(context, next, { isSent: false, own: before.id })
 }
 
-/** Held again, closed: a matter of those who conduct trainings. */
+/** Conducted again, closed: a matter of those who conduct trainings. */
 export const conductComplaints: MoveCheck = async (context, next, before) => {
   refuseNarrow(context)
   return requestComplaints(context, next, { isSent: false, own: before.id })
@@ -128,7 +128,7 @@ export const cancelComplaints: MoveCheck = async (context, _next, before) => {
   return []
 }
 
-/** A program that is held, and people who can take part. */
+/** A program that is offered, and people who can take part. */
 export const scheduleComplaints: MoveCheck = async (context, next, before) => {
   refuseNarrow(context)
   const program = await programOf(context, next.program)

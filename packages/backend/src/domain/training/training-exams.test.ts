@@ -159,12 +159,12 @@ describe('a training with an exam before and one after', () => {
     const exam = await planned(row, 'BEFORE')
     expect(exam).toMatchObject({ status: 'PUBLISHED', people: idsOf(sitters) })
     expect(isoOf(exam?.closes)).toBe('2026-12-06T17:00:00.000Z')
-    const told = await office.rows<{ text: string }>(
+    const messages = await office.rows<{ text: string }>(
       `select m.content as text from message m where m.title like 'Exam: Exam TR-PRE%'`,
     )
-    expect(told[0]?.text).toContain('what you know before the training Examined training')
-    const stranger = await refused(sit('div.head', exam?.id, 2))
-    expect(stranger).toBe('NOT_FOUND')
+    expect(messages[0]?.text).toContain('what you know before the training Examined training')
+    const refusalOfOutsider = await refused(sit('div.head', exam?.id, 2))
+    expect(refusalOfOutsider).toBe('NOT_FOUND')
     const shown = await show(office.engine, await office.as('hr.staff'), trainingRequestEntry, Number(row.id), {
       fields: ['examBefore', 'examAfter'],
     })
@@ -324,10 +324,10 @@ describe('a training with an exam before and one after', () => {
     )
     expect(compared).toEqual([{ pre: '20.00', post: '100.00', gain: '1.00', status: 'ANSWERED' }])
     // One training, one certificate, which the employee finds among his own.
-    const held = await office.rows(
+    const certificates = await office.rows(
       `select id from employee_training where employee_id = ${idOf('dept.head')} and program_id = ${program}`,
     )
-    expect(held).toHaveLength(1)
+    expect(certificates).toHaveLength(1)
     const { rows: own = [] } = await office.call('dept.head', 'certificates', {}, ssiUniversity)
     expect(own.find(({ title }) => title === 'Exam TR-POST')).toMatchObject({ certificateNo: history?.no })
   })

@@ -122,8 +122,8 @@ async function workedOut(context: RuleContext, next: Request, program: ProgramFa
   )
   const planned = plannedCost(lines, people.length)
   const actual = actualCost(lines, people.length)
-  const isHeld = next.status === 'SCHEDULED' || next.status === 'COMPLETED'
-  const shares = costShares(isHeld ? actual : planned.total, people.length)
+  const hasActualCost = next.status === 'SCHEDULED' || next.status === 'COMPLETED'
+  const shares = costShares(hasActualCost ? actual : planned.total, people.length)
   const missing = await missingBefore(context, next.program, idsOf(next), next.dateFrom ?? context.today)
   const binds = program?.binds ?? true
   const months = binds ? await monthsBound(context, next.dateTo ?? context.today, planned.perHead) : 0
@@ -137,7 +137,7 @@ async function workedOut(context: RuleContext, next: Request, program: ProgramFa
     participantCount: people.length,
     totalCost: planned.total,
     costPerHead: planned.perHead,
-    actualCost: isHeld ? actual : null,
+    actualCost: hasActualCost ? actual : null,
     totalHours: hoursOf(next, program),
     bondMonths: next.hrBondMonths ?? months,
     needBond: (next.hrBondMonths ?? months) > 0,

@@ -314,12 +314,12 @@ describe('a training that is conducted', () => {
 
 describe('the clock', () => {
   it('reminds the holders of certificates that end, each step once', async () => {
-    const told = () => office.rows(`select id from message where title like 'Certificate ends:%'`)
+    const reminders = () => office.rows(`select id from message where title like 'Certificate ends:%'`)
     expect(await tendTrainings(office.engine)).toBeGreaterThan(0)
-    const first = (await told()).length
+    const first = (await reminders()).length
     expect(first).toBeGreaterThan(0)
     expect(await tendTrainings(office.engine)).toBe(0)
-    expect((await told()).length).toBe(first)
+    expect((await reminders()).length).toBe(first)
   })
   it('proposes to payroll what an employee owes who leaves before a bond ends', async () => {
     const bond = await value<{ id: number; employee: number; no: string }>(
@@ -370,9 +370,9 @@ describe('the clock', () => {
 
 describe('participants by need', () => {
   it('are those who have to have the program and lack it, without those who are away', async () => {
-    const [someone] = await operators(1, 15)
+    const [operator] = await operators(1, 15)
     await office.rows(
-      `delete from employee_training where employee_id = ${someone} and program_id = ${await program('K3-BASIC')}`,
+      `delete from employee_training where employee_id = ${operator} and program_id = ${await program('K3-BASIC')}`,
     )
     const asked = {
       program: String(await program('K3-BASIC')),
@@ -381,7 +381,7 @@ describe('participants by need', () => {
       dateTo: '2027-09-06',
     }
     const { rows = [] } = await office.call('hr.staff', 'participantsByNeed', asked, trainingRequestEntry)
-    const found = rows.find(({ employee }) => Number((employee as { id: string }).id) === someone)
+    const found = rows.find(({ employee }) => Number((employee as { id: string }).id) === operator)
     expect(found).toMatchObject({ need: 'MANDATORY' })
     const narrow = await office.call('employee', 'participantsByNeed', asked, trainingRequestEntry)
     expect((narrow.rows ?? []).length).toBeLessThanOrEqual(1)

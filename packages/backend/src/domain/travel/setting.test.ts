@@ -56,8 +56,8 @@ const act = async (name: string, params: object) => {
 
 describe('a rate of travel', () => {
   it('keeps what it was until the day on which it becomes another', async () => {
-    const [held] = await pocketOfManagers()
-    await edit(engine, everything, compensation, held?.id ?? 0, held?.version ?? 0, {
+    const [rate] = await pocketOfManagers()
+    await edit(engine, everything, compensation, rate?.id ?? 0, rate?.version ?? 0, {
       amount: 300_000,
       validFrom: '2026-06-01',
     })
@@ -156,13 +156,15 @@ describe('a project', () => {
     const made = await create(engine, everything, projects, { code: 'SPENT-1', name: 'Spent', dateFrom: '2026-01-01' })
     const project = Number(made.id)
     await rowsOf(engine.database.db, sql`update project set status = 'ACTIVE' where id = ${project} returning id`)
-    const held = await ask(`select id::text as value from training_request where status = 'CLOSED' order by id limit 1`)
+    const closedRequest = await ask(
+      `select id::text as value from training_request where status = 'CLOSED' order by id limit 1`,
+    )
     const advert = await ask(
       `select a.id::text as value from job_advert a join job_advert_channels c on c.parent_id = a.id where c.cost > 0 order by a.id limit 1`,
     )
     await rowsOf(
       engine.database.db,
-      sql`update training_request set project_id = ${project}, actual_cost = 2500000 where id = ${Number(held)} returning id`,
+      sql`update training_request set project_id = ${project}, actual_cost = 2500000 where id = ${Number(closedRequest)} returning id`,
     )
     await rowsOf(
       engine.database.db,

@@ -60,16 +60,16 @@ export const travelCompensationSettingActions = actionsFor(travelCompensationSet
   },
   async raise(context, { travelType, zone, validFrom, percent }) {
     const rupiah = (await storedRow(context, Currency, ['id'], { where: { isBase: true } }))?.id
-    const held = await storedRows(context, TravelCompensation, columns, {
+    const rates = await storedRows(context, TravelCompensation, columns, {
       where: { travelType, ...(zone === null ? {} : { zone }) },
       and: (c) =>
         sql`${c.validFrom} < ${validFrom}::date and (${c.validTo} is null or ${c.validTo} >= ${validFrom}::date)`,
     })
-    for (const { id, ...rate } of held) {
+    for (const { id, ...rate } of rates) {
       const unit = rate.currency === rupiah ? 1000 : 1
       await follow(context, id, { ...rate, validFrom, amount: raisedRate(rate.amount ?? '0', percent, unit) })
     }
-    return { written: held.length }
+    return { written: rates.length }
   },
 })
 

@@ -155,15 +155,15 @@ describe('a sheet of expenses', () => {
   it('shows from whom a receipt is and its number, keeps both where a later sheet has no column for them, and pays it once', async () => {
     const [found] = await stored('AGENT-3')
     const number = found?.number ?? ''
-    const told = () =>
+    const storedExpenses = () =>
       rows<{ vendor: string | null; no: string | null }>(
         `select x.vendor, x.receipt_no as no from travel_request_expenses x join travel_request t on t.id = x.parent_id where t.number = '${number}' order by x.seq`,
       )
     const receipt = { vendor: 'PT Blue Bird Tbk', receiptNo: 'BB-0042/x' }
     await expenses.act('commit', { batch: await expenses.take([line(number, '1', receipt)]) })
-    expect((await told())[0]).toEqual({ vendor: 'PT Blue Bird Tbk', no: 'BB-0042/x' })
+    expect((await storedExpenses())[0]).toEqual({ vendor: 'PT Blue Bird Tbk', no: 'BB-0042/x' })
     await expenses.act('commit', { batch: await expenses.take([line(number, '1')]) })
-    expect(await told()).toEqual([
+    expect(await storedExpenses()).toEqual([
       { vendor: 'PT Blue Bird Tbk', no: 'BB-0042/x' },
       { vendor: null, no: null },
     ])

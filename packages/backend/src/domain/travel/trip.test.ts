@@ -606,7 +606,7 @@ describe('a receipt', () => {
     change(traveller, realization, id, { expenses, report: '<p>Done.</p>' })
   const write = (id: unknown, ...expenses: readonly object[]) =>
     change(traveller, realization, id, { expenses, report: '<p>Done.</p>', confirmed: 'R-RECEIPT-KNOWN' })
-  const told = async (id: unknown) =>
+  const warningsOf = async (id: unknown) =>
     (await query<{ warnings: string | null }>(`select warnings from travel_request where id = ${id}`))[0]?.warnings
 
   it('is paid once: on a second trip it is refused by number, vendor and amount, however they are written', async () => {
@@ -626,9 +626,9 @@ describe('a receipt', () => {
       },
     })
     await write(second, { ...again, receiptNo: 'BB-0043' })
-    expect(await told(second)).toBeNull()
+    expect(await warningsOf(second)).toBeNull()
     await write(second, { ...again, actual: 90_000 })
-    expect(await told(second)).toMatch(
+    expect(await warningsOf(second)).toMatch(
       /^Receipt bb 0042X of Blue Bird TBK is also in TV-.*, with IDR 150,000\.00: are both/,
     )
     await move(finance, realization, first, 'sendBack', 'The receipt is missing')
@@ -671,8 +671,8 @@ describe('a receipt', () => {
     await write(first, taxi('2027-08-23', { receiptNo: 'BB-80', receiptFile: await photo('the very same photo') }))
     const second = await ended('2027-08-30')
     await write(second, taxi('2027-08-30', { receiptNo: 'BB-81', receiptFile: await photo('the very same photo') }))
-    expect(await told(second)).toMatch(/^A receipt of this trip is the same file as in TV-\d{6}-\d{4}\.$/)
+    expect(await warningsOf(second)).toMatch(/^A receipt of this trip is the same file as in TV-\d{6}-\d{4}\.$/)
     await write(second, taxi('2027-08-30', { receiptNo: 'BB-81', receiptFile: await photo() }))
-    expect(await told(second)).toBeNull()
+    expect(await warningsOf(second)).toBeNull()
   })
 })

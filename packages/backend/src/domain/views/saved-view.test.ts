@@ -11,7 +11,7 @@ import { everything, openProduct, type ProductEngine } from '../testing/index.ts
 const feature = '/employees/pivot-working'
 const ani: Actor = { ...everything, username: 'ani', userId: 11, access: new Set(['frmHEMPLYX02I']) }
 const budi: Actor = { ...ani, username: 'budi', userId: 12 }
-const stranger: Actor = { ...ani, username: 'eko', userId: 13, access: new Set() }
+const withoutRights: Actor = { ...ani, username: 'eko', userId: 13, access: new Set() }
 let engine: ProductEngine
 beforeAll(async () => {
   engine = await openProduct('2026-11-21')
@@ -57,8 +57,8 @@ describe('saved views', () => {
     expect(await namesOf(budi)).not.toContain('Shared')
   })
   it('are closed to those who may not enter the screen, and of screens that there are', async () => {
-    await expect(run(stranger, 'views', { feature })).rejects.toMatchObject({ code: 'FORBIDDEN' })
-    await expect(save(stranger, 'X', true)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(run(withoutRights, 'views', { feature })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(save(withoutRights, 'X', true)).rejects.toMatchObject({ code: 'FORBIDDEN' })
     await expect(run(ani, 'views', { feature: '/no/such' })).rejects.toMatchObject({ code: 'BAD_USER_INPUT' })
   })
   it('that are narrowed by a field under a code of its own are shown only to users with that code, over every list', async () => {

@@ -114,7 +114,7 @@ export function runnableActions(catalogue: Catalogue, entries: readonly ActionsE
     .filter((e) => !announced.has(e.path))
     .flatMap((e) => Object.keys(e.handlers).map((name) => `${e.path} ${name}`))
     .filter((where) => !known.has(where))
-  if (unknown.length > 0) throw new Error(`Implementations of actions that nobody declares: ${unknown.join(', ')}`)
+  if (unknown.length > 0) throw new Error(`Implementations of actions that are not declared: ${unknown.join(', ')}`)
   return placed.flatMap((p) => {
     const handler = handlerOf(p)
     return handler === undefined ? [] : [{ ...p, handler }]
@@ -156,9 +156,9 @@ export async function runAction(
     const isRefused = given instanceof KeptRefusal
     const answer = isRefused ? given : wireOf(runnable, given, reaching(actor), strict)
     if (action.kind === 'command' && (action.trail !== 'own' || isRefused)) {
-      const told = await sealedParams(tx, engine, action.params, masked(action, params))
+      const recorded = await sealedParams(tx, engine, action.params, masked(action, params))
       const refused = isRefused ? given.error.code : undefined
-      await writeActionTrail(tx, actor, feature, name, told.params, { refused, sealedBy: told.sealedBy })
+      await writeActionTrail(tx, actor, feature, name, recorded.params, { refused, sealedBy: recorded.sealedBy })
     }
     return answer
   }

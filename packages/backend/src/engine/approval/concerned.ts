@@ -63,10 +63,10 @@ export interface Way {
 
 /** The ways of an entity in the words of its kind of document; a reference to people that is not among them stops the start. */
 export function waysOf(entity: Entity, declared: object): readonly Way[] {
-  const told = declared as { readonly [name: string]: unknown }
-  const own = waysIn(entity, entity.fields, told)
+  const declaredWays = declared as { readonly [name: string]: unknown }
+  const own = waysIn(entity, entity.fields, declaredWays)
   const inLines = Object.entries(entity.fields).flatMap(([name, field]) =>
-    field.type === 'lines' ? waysIn(entity, field.of, (told[name] ?? {}) as typeof told, name) : [],
+    field.type === 'lines' ? waysIn(entity, field.of, (declaredWays[name] ?? {}) as typeof declaredWays, name) : [],
   )
   return [...own, ...inLines]
 }
@@ -74,13 +74,13 @@ export function waysOf(entity: Entity, declared: object): readonly Way[] {
 function waysIn(
   entity: Entity,
   fields: Fields,
-  told: { readonly [name: string]: unknown },
+  declaredWays: { readonly [name: string]: unknown },
   lines?: string,
 ): readonly Way[] {
   return Object.entries(fields).flatMap(([field, shape]) => {
     if (shape.type !== 'ref' || (shape.to !== 'Employee' && !gatherings.some((g) => g === shape.to))) return []
     const at = lines === undefined ? field : `${lines}.${field}`
-    const said = told[field]
+    const said = declaredWays[field]
     if (said === undefined) throw new Error(`${entity.name}.${at} leads to people: say whether it concerns them`)
     const way = { field, to: shape.to, ...(lines === undefined ? {} : { lines }) }
     if (typeof said === 'function') return [{ ...way, concerns: said as ConcernsSql }]
@@ -104,7 +104,7 @@ export function concernsOf(ways: readonly Way[]): ConcernsSql {
   return (document, person) =>
     conditions.length === 0
       ? sql`false`
-      : // Unknown (somebody without a place on the day) is not concerned; a list that asks who is not would else show nothing.
+      : // Unknown (an employee without a place on the day) is not concerned; a list that asks who is not would else show nothing.
         sql`coalesce(${sql.join(
           conditions.map((concerns) => concerns(document, person)),
           sql` or `,

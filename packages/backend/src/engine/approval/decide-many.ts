@@ -142,9 +142,9 @@ class Desk {
   async #step(context: RuleContext, given: Decision): Promise<Stepped> {
     let weighed: Weighed
     try {
-      const held = await lockTask(this.#approvals, context, this.#scope, given.task)
-      if (!isFirstAt(context.tx, held.document.weighedBy?.(held.row) ?? [])) return 'LATER'
-      weighed = await weigh(context, held, given)
+      const locked = await lockTask(this.#approvals, context, this.#scope, given.task)
+      if (!isFirstAt(context.tx, locked.document.weighedBy?.(locked.row) ?? [])) return 'LATER'
+      weighed = await weigh(context, locked, given)
     } catch (error) {
       if (isRefusal(error)) return { refused: error }
       throw error

@@ -65,7 +65,7 @@ const states = { APPROVE: 'APPROVED', RETURN: 'RETURNED', REJECT: 'REJECTED' } a
 
 /** A decision against which nothing speaks; nothing of it is written yet. */
 export interface Weighed {
-  readonly held: LockedTask
+  readonly locked: LockedTask
   readonly given: Decision
   readonly comment: string | null
   readonly onBehalfOf: number | null
@@ -79,15 +79,15 @@ export async function decide(
   scope: InboxScope,
   given: Decision,
 ): Promise<Decided> {
-  const held = await lockTask(approvals, context, scope, given.task)
-  return carryOut(approvals, context, await weigh(context, held, given))
+  const locked = await lockTask(approvals, context, scope, given.task)
+  return carryOut(approvals, context, await weigh(context, locked, given))
 }
 
 /** Everything that can speak against a decision, before anything of it is written. */
-export async function weigh(context: RuleContext, held: LockedTask, given: Decision): Promise<Weighed> {
-  const { document, request, row, task } = held
-  const verdict = await judge(context, held)
-  if (verdict.refused !== null) throw refusalOf(verdict, held)
+export async function weigh(context: RuleContext, locked: LockedTask, given: Decision): Promise<Weighed> {
+  const { document, request, row, task } = locked
+  const verdict = await judge(context, locked)
+  if (verdict.refused !== null) throw refusalOf(verdict, locked)
   if (task.rowVersion !== given.rowVersion)
     throw new KantorError('STALE_VERSION', 'This task changed after you opened it. Look at it again, then decide.')
   if (given.decision === 'RETURN' && document.isSentForGood)
@@ -98,9 +98,9 @@ export async function weigh(context: RuleContext, held: LockedTask, given: Decis
       fields: [{ field: 'comment', rule: 'required', message: 'this field is required' }],
     })
   // Lines that the approver changes are written first: objections to the last approval are checked against what is left.
-  if (given.decision === 'APPROVE' && isLast(held) && (given.changes ?? []).length === 0)
+  if (given.decision === 'APPROVE' && isLast(locked) && (given.changes ?? []).length === 0)
     await document.beforeLast?.(context, row, request.purpose ?? 'APPROVE')
-  return { held, given, comment, onBehalfOf: verdict.onBehalfOf, me: await personOf(context) }
+  return { locked, given, comment, onBehalfOf: verdict.onBehalfOf, me: await personOf(context) }
 }
 
 /** Does no other step wait? */
@@ -108,27 +108,27 @@ const isLast = ({ task, tasks }: LockedTask): boolean =>
   !tasks.some((t) => t.id !== task.id && (t.state === 'WAITING' || t.state === 'BLOCKED_NO_APPROVER'))
 
 /** The steps of the round with the decision in them. */
-export const stepsAfter = ({ held: { task, tasks }, given, me }: Weighed): readonly TaskRow[] =>
+export const stepsAfter = ({ locked: { task, tasks }, given, me }: Weighed): readonly TaskRow[] =>
   tasks.map((t) => (t.id === task.id ? { ...t, state: states[given.decision], actedBy: me.employee } : t))
 
 /** Writes a decision and what follows from it. */
 export async function carryOut(approvals: Approvals, context: RuleContext, weighed: Weighed): Promise<Decided> {
-  const { held, given, comment, onBehalfOf, me } = weighed
-  const { request, task, tasks } = held
+  const { locked, given, comment, onBehalfOf, me } = weighed
+  const { request, task, tasks } = locked
   const state = states[given.decision]
   const acted = { actedBy: me.employee, onBehalfOf, actedAt: context.engine.now().toISOString() }
   const mine = await changeTask(context, task, { state, comment, ...acted })
   const rest = tasks.map((t) => (t.id === task.id ? mine : t))
   const status = await (state === 'APPROVED'
-    ? approve(approvals, context, held, rest, given, comment)
-    : end(approvals, context, held, rest, state, comment))
+    ? approve(approvals, context, locked, rest, given, comment)
+    : end(approvals, context, locked, rest, state, comment))
   await log(context, {
     request: request.id,
     action: given.decision,
     seq: task.seq,
     onBehalfOf,
-    fromStatus: String(held.row.status),
-    toStatus: status === 'WAITING' ? String(held.row.status) : status,
+    fromStatus: String(locked.row.status),
+    toStatus: status === 'WAITING' ? String(locked.row.status) : status,
     comment,
   })
   return { status, number: String(request.docNo) }
@@ -235,18 +235,19 @@ export function refusalOf({ refused }: Verdict, { request, task }: Pick<LockedTa
 async function approve(
   approvals: Approvals,
   context: RuleContext,
-  held: LockedTask,
+  locked: LockedTask,
   tasks: readonly TaskRow[],
   given: Decision,
   comment: string | null,
 ): Promise<'WAITING' | 'APPROVED'> {
-  const { document } = held
-  const { row, request } = await changed(context, held, given.changes ?? [])
+  const { document } = locked
+  const { row, request } = await changed(context, locked, given.changes ?? [])
   // A person who decided in the place of another does not decide the next step as well.
   const steps = isNextDecided(tasks) ? (await replaceOrphans(approvals, context, request, tasks)).steps : tasks
   const purpose = request.purpose ?? 'APPROVE'
   if ((await moveOn(approvals.notify, context, document, request, steps)) !== undefined) {
-    const passed = purpose === 'APPROVE' && held.task.level !== null ? document.passedAs?.[held.task.level] : undefined
+    const passed =
+      purpose === 'APPROVE' && locked.task.level !== null ? document.passedAs?.[locked.task.level] : undefined
     if (passed !== undefined) await applyOutcome(context, document, row, 'APPROVED', passed, comment)
     return 'WAITING'
   }

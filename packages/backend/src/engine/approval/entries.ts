@@ -35,7 +35,7 @@ export function approvalEntries(
 ): readonly ActionsEntry[] {
   const inboxes = catalogue.features.filter(isApproval)
   const unknown = inboxes.flatMap((f) => unknownKindsOf(f).map((kind) => `${f.path} ${kind}`))
-  if (unknown.length > 0) throw new Error(`Inboxes of kinds that nobody declares: ${unknown.join(', ')}`)
+  if (unknown.length > 0) throw new Error(`Inboxes of kinds that are not declared: ${unknown.join(', ')}`)
   return [
     ...inboxes.map((f) => ({
       path: f.path,

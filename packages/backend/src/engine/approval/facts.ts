@@ -1,4 +1,4 @@
-// The columns that an inbox of its own kinds shows besides those of every task: joined to its list, no query per row.
+// The columns that an inbox of its own kinds shows in addition to those of every task: joined to its list, no query per row.
 import type { Field, Fields } from '@kantor/shared/kernel'
 import { badInput } from '@kantor/shared/rules/errors/errors'
 import { type SQL, sql } from 'drizzle-orm'

@@ -60,8 +60,8 @@ async function each(engine: Engine, isDue: SQL, work: Work): Promise<number> {
   for (const { request, companyCode } of due) {
     done += await engine.database.db.transaction(async (tx) => {
       const context = contextOf(tx, engine, systemActor(companyCode, 'approvals'))
-      const held = await lockRequest(context, request)
-      return held?.status === 'WAITING' ? work(context, held, await lockTasks(context, request)) : 0
+      const locked = await lockRequest(context, request)
+      return locked?.status === 'WAITING' ? work(context, locked, await lockTasks(context, request)) : 0
     })
   }
   return done

@@ -24,7 +24,7 @@ export function withApproval(entry: RulesEntry, document: ApprovalDocument, noti
     rules: {
       ...rules,
       async check(context, next, before) {
-        if (before !== undefined && isHeld(context, document, next.status, before.status)) throw frozen()
+        if (before !== undefined && isEditRefused(context, document, next.status, before.status)) throw frozen()
         if (before !== undefined) await refuseWaitingEdit(context, document, before.id)
         return (await rules.check?.(context, next, before)) ?? []
       },
@@ -63,7 +63,12 @@ function refuseRulesOfDecisions(
  * A person leaves what was sent alone until it is back in his hands. A sheet replaces what is decided, as long as its own rules allow
  * it, and never what waits for a decision.
  */
-function isHeld({ upload }: RuleContext, { entity, edits }: ApprovalDocument, to: unknown, from: unknown): boolean {
+function isEditRefused(
+  { upload }: RuleContext,
+  { entity, edits }: ApprovalDocument,
+  to: unknown,
+  from: unknown,
+): boolean {
   if (upload !== undefined && edits === undefined) return from === 'SUBMITTED' || from === 'CANCEL_REQUESTED'
   return to === from && isFrozen(entity, from)
 }

@@ -18,10 +18,10 @@ const administering = 'frmZADMREA02E'
 
 /** NOT_FOUND for a user who has nothing to do with the document: neither decides, nor decided, nor requested it. */
 export async function shownTask(approvals: Approvals, context: ActionContext, scope: InboxScope, id: number) {
-  const held = await lockTask(approvals, context, scope, id)
-  const { document, request, row } = held
-  const verdict = await judge(context, held)
-  const task = (await hasToDo(context, held)) ? await taskRow(context, id) : undefined
+  const locked = await lockTask(approvals, context, scope, id)
+  const { document, request, row } = locked
+  const verdict = await judge(context, locked)
+  const task = (await hasToDo(context, locked)) ? await taskRow(context, id) : undefined
   const feature = context.engine.catalogue.features.find((f) => f.path === document.path)
   if (task === undefined || feature === undefined || !isRecordFeature(feature)) throw new KantorError('NOT_FOUND')
   const [about] = await labelled(context, [task])
@@ -41,7 +41,7 @@ export async function shownTask(approvals: Approvals, context: ActionContext, sc
     mayDecide: verdict.refused === null,
     mayChangeLines: verdict.refused === null && document.change !== undefined && request.purpose === 'APPROVE',
     mayReturn: document.isSentForGood !== true,
-    whyNot: verdict.refused === null ? null : refusalOf(verdict, held).message,
+    whyNot: verdict.refused === null ? null : refusalOf(verdict, locked).message,
     impact: (await document.impact?.(context, row)) ?? [],
     steps: await stepsOf(context, document.docType, row.id),
     trail: await trailOf(context, document.docType, row.id),
@@ -56,8 +56,8 @@ export async function numberFor(
   id: number,
 ): Promise<string | null> {
   try {
-    const held = await lockTask(approvals, context, scope, id)
-    return (await hasToDo(context, held)) ? String(held.request.docNo) : null
+    const locked = await lockTask(approvals, context, scope, id)
+    return (await hasToDo(context, locked)) ? String(locked.request.docNo) : null
   } catch (error) {
     if (error instanceof KantorError && error.code === 'NOT_FOUND') return null
     throw error
@@ -65,9 +65,9 @@ export async function numberFor(
 }
 
 /** Users who decide, decided, requested the document or name approvers. */
-const hasToDo = async (context: ActionContext, held: LockedTask): Promise<boolean> =>
-  (await judge(context, held)).refused === null ||
-  (await takesPart(context, held.request.id)) ||
+const hasToDo = async (context: ActionContext, locked: LockedTask): Promise<boolean> =>
+  (await judge(context, locked)).refused === null ||
+  (await takesPart(context, locked.request.id)) ||
   holdsWidely(context.actor, administering)
 
 /** Approver, delegate, decider or requester of any step of the round. */

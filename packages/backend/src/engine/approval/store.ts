@@ -94,14 +94,14 @@ export async function lockTasks(context: RuleContext, request: number): Promise<
       { id: ofApprovalTask.id },
       sql`from approval_task where request_id = ${idList(requests)} and company_code = ${actor.companyCode} order by seq, id`,
     )
-    const held = await lockAll(
+    const locked = await lockAll(
       tx,
       engine,
       actor,
       ApprovalTask,
       ids.map(({ id }) => id),
     )
-    const tasks = ids.flatMap(({ id }) => (held.get(id) as TaskRow | undefined) ?? [])
+    const tasks = ids.flatMap(({ id }) => (locked.get(id) as TaskRow | undefined) ?? [])
     return requests.map((one) => tasks.filter((task) => task.request === one))
   })
 }

@@ -31,7 +31,7 @@ const rules: EntityRulesRegistry = new Map([
 ])
 
 /** The rights that the user has now. */
-const held = (codes: readonly string[]) => new Map(codes.map((code) => [code, 'COMPANY' as const]))
+const rightsWith = (codes: readonly string[]) => new Map(codes.map((code) => [code, 'COMPANY' as const]))
 
 describe.each(await testDatabases({ ownDatabase: true }))('bulk as a job on $name', (from) => {
   let engine: Engine
@@ -65,7 +65,7 @@ describe.each(await testDatabases({ ownDatabase: true }))('bulk as a job on $nam
     expect([status, body]).toEqual([200, { done: [], failed: [], job: expect.any(Number) }])
     return (body as { job: number }).job
   }
-  const work = (id: number, accessNow: AccessNow = async () => held(codes), through: Db = engine.database.db) => {
+  const work = (id: number, accessNow: AccessNow = async () => rightsWith(codes), through: Db = engine.database.db) => {
     const kind = bulkJobKind(recordFeaturesOf(fixtureCatalogue.features), accessNow)
     const own = { ...engine, database: { ...engine.database, db: through } }
     return runJob(
@@ -139,7 +139,7 @@ describe.each(await testDatabases({ ownDatabase: true }))('bulk as a job on $nam
   it('goes no further when the right is taken away in the middle', async () => {
     const id = await ask()
     let calls = 0
-    await work(id, async () => held(++calls <= 2 ? codes : ['frmFIXDIV01I']))
+    await work(id, async () => rightsWith(++calls <= 2 ? codes : ['frmFIXDIV01I']))
     expect(await runOf(id)).toMatchObject({ status: 'FAILED', error: expect.stringContaining('rights have changed') })
     expect(await states()).toEqual({ 'ACTIVE 1': many - 100, 'INACTIVE 2': 100 })
   })
@@ -160,7 +160,7 @@ describe.each(await testDatabases({ ownDatabase: true }))('bulk as a job on $nam
     let calls = 0
     const accessNow: AccessNow = async ({ tx }) => {
       if (++calls === 3) await tx.update(job).set({ cancelBy: 'tester' }).where(eq(job.id, id))
-      return held(codes)
+      return rightsWith(codes)
     }
     await work(id, accessNow)
     expect(await runOf(id)).toMatchObject({ status: 'CANCELLED' })

@@ -70,7 +70,7 @@ export function groupsSql(
   ])
   const cut = limit === undefined ? sql`` : sql` limit ${limit}`
   const ordered = order.length === 0 ? sql`` : sql` order by ${sql.join(order, sql`, `)}`
-  const kept = isOnPage ? sql` where ${standsOnPage(by)}` : sql``
+  const kept = isOnPage ? sql` where ${groupIsOnPage(by)}` : sql``
   return sql`select ${list} from (${inner}) d${labels.joins()}${kept}${ordered}${cut}`
 }
 
@@ -98,7 +98,7 @@ function pageOf(frame: Frame, by: readonly string[], { page, size }: { page: num
 }
 
 /** A group is on the page when some row of the page has its values; columns that it has not do not count. */
-function standsOnPage(by: readonly string[]): SQL {
+function groupIsOnPage(by: readonly string[]): SQL {
   const same = by.map((name) => {
     const own = sql`p.${sql.identifier(name)}`
     return sql`(${rawSql(`#${name}`)} = 1 or ${own} is not distinct from ${rawSql(name)})`

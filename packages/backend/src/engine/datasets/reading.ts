@@ -1,7 +1,7 @@
 // What a caller reads from a dataset: which of its rows, in which order. Names are checked against its columns, and what the
 // caller may not read can be neither filtered nor sorted by: the order alone would disclose the values.
 
-import { type Field, isTold } from '@kantor/shared/kernel'
+import { type Field, isExposed } from '@kantor/shared/kernel'
 import { badInput } from '@kantor/shared/rules/errors/errors'
 import { and, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import { holds } from '../../db/search-text.ts'
@@ -46,7 +46,7 @@ export class Frame {
   field(name: string, asked: string): Field {
     const { columns } = this.dataset.declaration
     const field = Object.hasOwn(columns, name) ? columns[name] : undefined
-    if (field === undefined || !isTold(field))
+    if (field === undefined || !isExposed(field))
       throw badInput([{ field: asked, rule: 'unknown', message: `there is no column "${name.slice(0, 60)}" here` }])
     refuseClosed(field, asked, reaching(this.context.actor))
     return field

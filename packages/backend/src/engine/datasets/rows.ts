@@ -104,9 +104,9 @@ export async function countRows(context: DatasetContext, dataset: Dataset, readi
 }
 
 /** The values of rows in the form of the wire, in the order of `#n`, which the inner rows carry; further columns may follow. */
-export function labelledSql(frame: Frame, part: SQL, beside: readonly SQL[] = []): SQL {
+export function labelledSql(frame: Frame, part: SQL, furtherColumns: readonly SQL[] = []): SQL {
   const labels = new Labels(frame.context.engine)
   const values = frame.open.map(([name, field]) => sql`${wireSql(labels, name, field)} as ${sql.identifier(name)}`)
-  const list = sql.join([...values, sql`d."#n"`, ...beside], sql`, `)
+  const list = sql.join([...values, sql`d."#n"`, ...furtherColumns], sql`, `)
   return sql`select ${list} from (${part}) d${labels.joins()} order by d."#n"`
 }

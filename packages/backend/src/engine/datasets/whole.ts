@@ -34,10 +34,14 @@ export async function readWhole(
 ): Promise<WholePage> {
   const live = new Frame(context, dataset, reading)
   const stored = storedPage(live, reading, { page, size })
-  const held: Dataset = { declaration: dataset.declaration, isComplete: true, query: () => sql`select * from whole` }
+  const wholeDataset: Dataset = {
+    declaration: dataset.declaration,
+    isComplete: true,
+    query: () => sql`select * from whole`,
+  }
   const again: Reading = { params: reading.params, ...(reading.sort === undefined ? {} : { sort: reading.sort }) }
   // Stored rows are not kept a second time: totals and groups read the columns that they add up.
-  const frame = new Frame(context, stored === undefined ? held : dataset, again)
+  const frame = new Frame(context, stored === undefined ? wholeDataset : dataset, again)
   const shown = jsonOf(labelledSql(frame, sql`select * from p`), sql`order by r."#n"`)
   const names = Object.keys(measures)
   const totals = names.length === 0 ? sql`null` : sql`(select to_json(r) from (${totalsSql(frame, measures)}) r)`

@@ -71,7 +71,7 @@ describe.each(await testDatabases({ ownDatabase: true }))('the feed of record ev
   const part = (after: string | undefined, actor = wide, first = 100, of = records) =>
     feedPart(engine, actor, { records: of, first, ...(after === undefined ? {} : { after }) })
   const end = async () => (await part(undefined)).last
-  const told = async (after: string, actor = wide) =>
+  const eventsAfter = async (after: string, actor = wide) =>
     (await part(after, actor)).events.map(({ event, record, recordId }) => `${event} ${record} ${recordId}`)
 
   beforeAll(async () => {
@@ -83,7 +83,7 @@ describe.each(await testDatabases({ ownDatabase: true }))('the feed of record ev
   it('begins before the first write of a company', async () => {
     const before = await end()
     const id = await add(papers)
-    expect(await told(before)).toEqual([`CREATED Paper ${id}`])
+    expect(await eventsAfter(before)).toEqual([`CREATED Paper ${id}`])
     expect(await part('0-0000000001')).toMatchObject({ events: [], missed: true })
   })
 
@@ -167,13 +167,13 @@ describe.each(await testDatabases({ ownDatabase: true }))('the feed of record ev
     await remove(engine, wide, papers, gone, 1)
     await remove(engine, wide, papers, await add(papers, { employee: me }), 1)
     const narrow = testActor(codes, { dataScope: 'SELF', userId: me })
-    expect(await told(start, narrow)).toEqual([`CREATED Paper ${mine}`, `DELETED Paper ${gone + 1}`])
+    expect(await eventsAfter(start, narrow)).toEqual([`CREATED Paper ${mine}`, `DELETED Paper ${gone + 1}`])
     await edit(engine, wide, papers, his, 1, { employee: me })
-    expect(await told(start, narrow)).toContain(`CHANGED Paper ${his}`)
+    expect(await eventsAfter(start, narrow)).toContain(`CHANGED Paper ${his}`)
     const branch = testActor(codes, { branchCode: 'FAR' })
     await add(crews, {}, branch)
-    expect((await told(start)).filter((line) => line.includes('Crew'))).toEqual([])
-    expect(await told(start, branch)).toContainEqual(expect.stringContaining('CREATED Crew'))
+    expect((await eventsAfter(start)).filter((line) => line.includes('Crew'))).toEqual([])
+    expect(await eventsAfter(start, branch)).toContainEqual(expect.stringContaining('CREATED Crew'))
   })
 
   it('refuses a user who may read no record of a requested kind', async () => {
@@ -198,13 +198,13 @@ describe.each(await testDatabases({ ownDatabase: true }))('the feed of record ev
     await cannot(idOfPlace({ seq: 9_999_999, mark: own?.mark ?? '' }))
     await cannot(start, testActor(codes, { companyCode: 'KB' }))
     ahead = daysResumable * 86_400_000 - 3_600_000
-    expect(await told(start)).toEqual([`CREATED Paper ${id}`])
+    expect(await eventsAfter(start)).toEqual([`CREATED Paper ${id}`])
     ahead += 2 * 3_600_000
     const last = await cannot(start)
     // No one wrote since: nothing was missed, no matter how long ago that is.
     expect(await part(last)).toMatchObject({ events: [], missed: false })
     ahead = 0
     await edit(engine, wide, papers, id, 1, { name: 'AFTER' })
-    expect(await told(last)).toEqual([`CHANGED Paper ${id}`])
+    expect(await eventsAfter(last)).toEqual([`CHANGED Paper ${id}`])
   })
 })

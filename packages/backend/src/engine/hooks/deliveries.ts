@@ -14,7 +14,7 @@ const ofUserAccount = tableColumns(UserAccount, 'u')
 const claimSeconds = 60
 /** Pauses after each attempt that failed, in seconds: 12 attempts over a day and a half. */
 const pauses = [10, 30, 120, 300, 900, 1_800, 3_600, 7_200, 14_400, 28_800, 43_200] as const
-const daysKept = { told: 30, failed: 90 } as const
+const daysKept = { delivered: 30, failed: 90 } as const
 
 /** A delivery in the hands of this worker, with what is known of its hook. */
 export interface Delivery {
@@ -84,7 +84,7 @@ export async function settle({ database, now }: Engine, delivery: Delivery, outc
 export async function purgeDeliveries({ database, now }: Engine): Promise<void> {
   const before = (days: number) => new Date(now().getTime() - days * 86_400_000).toISOString()
   await database.db.execute(sql`delete from webhook_delivery
-    where (status in ('DELIVERED', 'SKIPPED') and ended_at < ${before(daysKept.told)}::timestamptz)
+    where (status in ('DELIVERED', 'SKIPPED') and ended_at < ${before(daysKept.delivered)}::timestamptz)
       or (status = 'FAILED' and ended_at < ${before(daysKept.failed)}::timestamptz)`)
 }
 

@@ -6,11 +6,11 @@ import type { Entity } from '@kantor/shared/kernel'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
 
-const told: ReadonlySet<string> = new Set(webhookRecords)
+const namesForHooks: ReadonlySet<string> = new Set(webhookRecords)
 
 /** Are writes of an entity sent to webhooks at all? Those of catalogues other than the product's (in tests) are not. */
-export const isTold = (entity: Entity): boolean =>
-  told.has(entity.name) && catalogue.entities.get(entity.name) === entity
+export const isSentToHooks = (entity: Entity): boolean =>
+  namesForHooks.has(entity.name) && catalogue.entities.get(entity.name) === entity
 
 /** A delivery for each of these entries of the trail and each active hook that subscribed to it: one statement. */
 export async function noteForHooks(tx: Db, entries: readonly number[]): Promise<void> {

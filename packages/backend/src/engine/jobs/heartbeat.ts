@@ -16,9 +16,9 @@ export interface Heartbeat {
 }
 
 /** Beats until it is stopped. A database that is away costs beats, not the job: the fencing by attempt decides. */
-export function startHeartbeat(db: Db, held: JobRow, leave: AbortSignal): Heartbeat {
-  let done = held.done
-  let total = held.total
+export function startHeartbeat(db: Db, claimed: JobRow, leave: AbortSignal): Heartbeat {
+  let done = claimed.done
+  let total = claimed.total
   let latest: JobRow | undefined
   let isLost = false
   let isBeating = false
@@ -28,7 +28,7 @@ export function startHeartbeat(db: Db, held: JobRow, leave: AbortSignal): Heartb
     if (isBeating || isStopped) return
     isBeating = true
     try {
-      const row = await recordHeartbeat(db, held, done, total)
+      const row = await recordHeartbeat(db, claimed, done, total)
       if (row !== undefined) latest = row
       else if (!isStopped) isLost = true
     } catch {

@@ -36,14 +36,14 @@ export async function claim(db: Db, id: number, now: Date): Promise<JobRow | und
 type Change = Partial<{ [K in keyof typeof job.$inferInsert]: (typeof job.$inferInsert)[K] | SQL }>
 
 /** Writes a move together with its log lines; throws Superseded when the job has gone to another worker. */
-export async function move(tx: Db, held: JobRow, change: Change, lines: readonly LogLine[] = []): Promise<JobRow> {
+export async function move(tx: Db, claimed: JobRow, change: Change, lines: readonly LogLine[] = []): Promise<JobRow> {
   const [row] = await tx
     .update(job)
     .set({ ...change, heartbeatAt: sql`now()` })
-    .where(and(eq(job.id, held.id), eq(job.attempt, held.attempt), eq(job.status, 'RUNNING')))
+    .where(and(eq(job.id, claimed.id), eq(job.attempt, claimed.attempt), eq(job.status, 'RUNNING')))
     .returning()
   if (row === undefined) throw new Superseded()
-  await writeLog(tx, held.id, lines)
+  await writeLog(tx, claimed.id, lines)
   return row
 }
 
@@ -58,14 +58,14 @@ export async function writeLog(tx: Db, id: number, lines: readonly LogLine[]): P
 /** The sign of life; also returns what the owner requested. Undefined: the job is in other hands. */
 export async function recordHeartbeat(
   db: Db,
-  held: JobRow,
+  claimed: JobRow,
   done: number,
   total: number | null,
 ): Promise<JobRow | undefined> {
   const [row] = await db
     .update(job)
     .set({ heartbeatAt: sql`now()`, done, total })
-    .where(and(eq(job.id, held.id), eq(job.attempt, held.attempt), eq(job.status, 'RUNNING')))
+    .where(and(eq(job.id, claimed.id), eq(job.attempt, claimed.attempt), eq(job.status, 'RUNNING')))
     .returning()
   return row
 }

@@ -130,12 +130,12 @@ export async function startJob(
     })
     .onConflictDoNothing()
     .returning({ id: job.id })
-  if (made === undefined) throw await standsInTheWay(context, start)
+  if (made === undefined) throw await conflictingRun(context, start)
   await engine.jobs?.send(tx, made.id)
   return made.id
 }
 
-async function standsInTheWay({ tx, actor }: RuleContext, start: JobStart): Promise<KantorError> {
+async function conflictingRun({ tx, actor }: RuleContext, start: JobStart): Promise<KantorError> {
   const live = inArray(job.status, ['QUEUED', 'RUNNING'])
   const own = and(eq(job.companyCode, actor.companyCode), eq(job.kind, start.kind))
   const [other] = await tx

@@ -55,17 +55,17 @@ describe.each(databases)('queue on $name', (from) => {
     const opened = await openQueue(engine.database, quiet)
     queue = opened
     const due = new Set([7, 8])
-    const told: number[] = []
+    const delivered: number[] = []
     const hooks = {
       due: async () => [...due],
       deliver: async (hook: number) => {
-        told.push(hook)
+        delivered.push(hook)
         due.delete(hook)
       },
     }
     await opened.work({ engine, kinds: new Map(), ended: async () => {}, logger: quiet, hooks }, 1)
     await until(async () => due.size === 0)
-    expect(told.toSorted()).toEqual([7, 8])
+    expect(delivered.toSorted()).toEqual([7, 8])
   })
   it('delivers what was committed, nothing that was rolled back', async () => {
     const own = await work(15)

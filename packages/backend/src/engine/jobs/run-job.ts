@@ -38,11 +38,11 @@ const patience = [200, 500, 1_000, 2_000, 4_000, 8_000] as const
  */
 export async function runJob(shop: WorkerSetup, id: number, leave: AbortSignal, traceparent?: string): Promise<void> {
   const { engine } = shop
-  const held = await claim(engine.database.db, id, engine.now())
-  if (held === undefined) return
-  const pulse = startHeartbeat(engine.database.db, held, leave)
+  const claimed = await claim(engine.database.db, id, engine.now())
+  if (claimed === undefined) return
+  const pulse = startHeartbeat(engine.database.db, claimed, leave)
   try {
-    await runWithTelemetry(shop, held, traceparent, () => new Run(shop, held, pulse).toTheEnd())
+    await runWithTelemetry(shop, claimed, traceparent, () => new Run(shop, claimed, pulse).toTheEnd())
   } catch (error) {
     if (!(error instanceof Superseded)) throw error
     shop.logger.warn({ job: id }, 'another worker has taken this job')

@@ -95,7 +95,7 @@ describe.each(await oneDatabase({ ownDatabase: true }))('changes of lists on $na
     await setTimeout(5)
     return moment
   }
-  const told = async (actor: Actor, feature: Feature, query: { [name: string]: string }) => {
+  const changesFor = async (actor: Actor, feature: Feature, query: { [name: string]: string }) => {
     const part = await changes(engine, actor, feature, parseChanges(engine, actor, feature, query))
     return { rows: part.rows.map((row) => row.name), gone: part.gone, last: part.last }
   }
@@ -118,8 +118,12 @@ describe.each(await oneDatabase({ ownDatabase: true }))('changes of lists on $na
     await edit(engine, wide, papers, id.DELETED ?? 0, 1, { name: 'LAST' })
     await drop(papers, 'DELETED', 2)
     await add(papers, 'MADE')
-    expect(await told(wide, papers, { since })).toEqual({ rows: ['ANEW', 'MADE'], gone: [id.DELETED], last: null })
-    expect(await told(wide, papers, { since: await later() })).toEqual({ rows: [], gone: [], last: null })
+    expect(await changesFor(wide, papers, { since })).toEqual({
+      rows: ['ANEW', 'MADE'],
+      gone: [id.DELETED],
+      last: null,
+    })
+    expect(await changesFor(wide, papers, { since: await later() })).toEqual({ rows: [], gone: [], last: null })
   })
 
   it('tell a row that left the scope as gone, to those alone who had it', async () => {
@@ -130,13 +134,13 @@ describe.each(await oneDatabase({ ownDatabase: true }))('changes of lists on $na
     await edit(engine, wide, papers, id.MOVES ?? 0, 1, { employee: id.CITRA })
     await edit(engine, wide, papers, id.COMES ?? 0, 2, { employee: id.ANI })
     await drop(papers, 'FOREIGN')
-    expect(await told(asUnit(), papers, { since })).toEqual({ rows: ['COMES'], gone: [id.MOVES], last: null })
-    expect(await told(asUnit('CITRA'), papers, { since })).toMatchObject({
+    expect(await changesFor(asUnit(), papers, { since })).toEqual({ rows: ['COMES'], gone: [id.MOVES], last: null })
+    expect(await changesFor(asUnit('CITRA'), papers, { since })).toMatchObject({
       rows: ['MOVES'],
       gone: [id.COMES, id.FOREIGN],
     })
     const other = testActor(codes, { companyCode: 'OTHER' })
-    expect(await told(other, papers, { since })).toEqual({ rows: [], gone: [], last: null })
+    expect(await changesFor(other, papers, { since })).toEqual({ rows: [], gone: [], last: null })
   })
 
   it('know the lines of what is gone', async () => {
@@ -147,8 +151,8 @@ describe.each(await oneDatabase({ ownDatabase: true }))('changes of lists on $na
     await drop(crews, 'MIXED')
     await drop(crews, 'OTHERS')
     await edit(engine, wide, crews, id.SHRINKS ?? 0, 1, { members: [] })
-    expect((await told(asUnit(), crews, { since })).gone).toEqual([id.MIXED, id.SHRINKS])
-    expect((await told(testActor(codes, { branchCode: 'OTHER' }), crews, { since })).gone).toEqual([])
+    expect((await changesFor(asUnit(), crews, { since })).gone).toEqual([id.MIXED, id.SHRINKS])
+    expect((await changesFor(testActor(codes, { branchCode: 'OTHER' }), crews, { since })).gone).toEqual([])
   })
 
   it('leave out what the rules hide, and know the rows of a feature', async () => {
@@ -158,9 +162,9 @@ describe.each(await oneDatabase({ ownDatabase: true }))('changes of lists on $na
     await drop(papers, 'HIDDEN')
     await edit(engine, wide, papers, id.CLOSES ?? 0, 1, { kind: 'SECRET' })
     const clerk = testActor(codes.filter((code) => code !== insider))
-    expect(await told(wide, papers, { since })).toEqual({ rows: ['CLOSES'], gone: [id.HIDDEN], last: null })
-    expect(await told(clerk, papers, { since })).toEqual({ rows: [], gone: [id.CLOSES], last: null })
-    expect(await told(wide, openPapers, { since })).toEqual({ rows: [], gone: [id.CLOSES], last: null })
+    expect(await changesFor(wide, papers, { since })).toEqual({ rows: ['CLOSES'], gone: [id.HIDDEN], last: null })
+    expect(await changesFor(clerk, papers, { since })).toEqual({ rows: [], gone: [id.CLOSES], last: null })
+    expect(await changesFor(wide, openPapers, { since })).toEqual({ rows: [], gone: [id.CLOSES], last: null })
   })
 
   it('come part by part in the order of ids, nothing twice and nothing missed', async () => {
@@ -231,9 +235,9 @@ describe.each(await oneDatabase({ ownDatabase: true }))('changes of lists on $na
     await written.promise
     await engine.database.db.execute('select pg_sleep(1.2)')
     const since = await deltaStart(engine)
-    expect((await told(wide, papers, { since: await later() })).gone).not.toContain(id.LATE)
+    expect((await changesFor(wide, papers, { since: await later() })).gone).not.toContain(id.LATE)
     mayCommit.resolve()
     await deleting
-    expect((await told(wide, papers, { since })).gone).toContain(id.LATE)
+    expect((await changesFor(wide, papers, { since })).gone).toContain(id.LATE)
   })
 })

@@ -87,10 +87,10 @@ export async function changes(
   const gone = await goneIds(engine, actor, feature, request)
   const written = await writtenIds(engine, actor, feature, request)
   const found = [...new Set([...gone, ...written])].sort((a, b) => a - b)
-  const told = new Set(found.slice(0, first))
+  const sent = new Set(found.slice(0, first))
   const sources = sourcesOf(engine, feature.entity, actor)
   const id = columnIn(sources.root.columns, 'id')
-  const wanted = written.filter((one) => told.has(one))
+  const wanted = written.filter((one) => sent.has(one))
   const rows =
     wanted.length === 0
       ? []
@@ -106,7 +106,7 @@ export async function changes(
         )
   return {
     rows,
-    gone: gone.filter((one) => told.has(one)),
+    gone: gone.filter((one) => sent.has(one)),
     last: found.length > first ? (found[first - 1] ?? null) : null,
   }
 }
@@ -138,16 +138,16 @@ async function goneIds(
   { since, after, first }: ChangesRequest,
 ): Promise<readonly number[]> {
   const past = pastSourcesOf(engine, feature.entity, actor)
-  const stood = seenWhere(past, actor, feature)
+  const seenBefore = seenWhere(past, actor, feature)
   const now = sourcesOf(engine, feature.entity, actor)
-  const stands = seenWhere(now, actor, feature)
+  const seenNow = seenWhere(now, actor, feature)
   const isThere = sql`select 1 from ${now.root.from} ${joinsOf(now)}
-    where ${columnIn(now.root.columns, 'id')} = e.record_id and ${stands ?? sql`true`}`
+    where ${columnIn(now.root.columns, 'id')} = e.record_id and ${seenNow ?? sql`true`}`
   const found = await rowsOf<{ id: number }>(
     dbOf(engine),
     sql`select distinct e.record_id as id from ${pastTables(past, feature.entity)} ${joinsOf(past)}
       where e.entity = ${feature.entity.name} and e.before is not null and e.at >= ${since}::timestamptz
-        and e.record_id > ${after} and ${stood ?? sql`true`} and not exists (${isThere})
+        and e.record_id > ${after} and ${seenBefore ?? sql`true`} and not exists (${isThere})
       order by e.record_id limit ${first + 1}`,
   )
   return found.map(({ id }) => Number(id))

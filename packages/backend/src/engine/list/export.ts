@@ -3,7 +3,7 @@
 import { healthScopeOf } from '@kantor/shared/derive/health'
 import { totalsOf } from '@kantor/shared/derive/lists'
 import { labelOf } from '@kantor/shared/derive/names'
-import { type Field, isTold, type RecordFeature } from '@kantor/shared/kernel'
+import { type Field, isExposed, type RecordFeature } from '@kantor/shared/kernel'
 import { badInput } from '@kantor/shared/rules/errors/errors'
 import { inArray } from 'drizzle-orm'
 import { columnIn } from '../../db/tables.ts'
@@ -86,7 +86,7 @@ function exportColumns(
       found.field.type === 'lines' ||
       // Health data of a person is read on the screen and included in no file (R-MED-07), for any user.
       healthScopeOf(found.source.entity ?? feature.entity, found.name) !== undefined ||
-      !isTold(found.field) ||
+      !isExposed(found.field) ||
       !isOpen(found.field, reaching(actor))
     )
       return []

@@ -1,6 +1,6 @@
 // Filters and search of a list, parsed and checked against the declaration; `conditions.ts` makes SQL of the filters.
 import { filterColumnsOf, rowTimes } from '@kantor/shared/derive/row-times'
-import { type Field, isTold, type RecordFeature, requestLimits } from '@kantor/shared/kernel'
+import { type Field, isExposed, type RecordFeature, requestLimits } from '@kantor/shared/kernel'
 import { badInput, type FieldError } from '@kantor/shared/rules/errors/errors'
 import { isDate, valueOf } from '@kantor/shared/rules/validation/values'
 import { and, or, type SQL, sql } from 'drizzle-orm'
@@ -161,7 +161,7 @@ export function searchWhere(
   const { entity } = feature
   const names = feature.list.search ?? [...new Set([...entity.key, entity.code ?? entity.show, entity.show])]
   const open = names.filter(
-    (name) => entity.fields[name] && isTold(entity.fields[name]) && isOpen(entity.fields[name], access),
+    (name) => entity.fields[name] && isExposed(entity.fields[name]) && isOpen(entity.fields[name], access),
   )
   const words = search
     .trim()

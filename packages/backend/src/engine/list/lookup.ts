@@ -2,7 +2,7 @@
 import { anyoneCodesOf } from '@kantor/shared/derive/data-scope'
 import { mayNarrow, narrowingsOf } from '@kantor/shared/derive/lookups'
 import { lookupCodesOf } from '@kantor/shared/derive/rights'
-import { type Catalogue, type Entity, type FormCode, isTold } from '@kantor/shared/kernel'
+import { type Catalogue, type Entity, type FormCode, isExposed } from '@kantor/shared/kernel'
 import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import { type AnyOf, isAllowed } from '@kantor/shared/rules/permission/permission'
 import { and, asc, desc, inArray, or, type SQL } from 'drizzle-orm'
@@ -74,7 +74,8 @@ const plainTypes: ReadonlySet<string> = new Set(['enum', 'code', 'text', 'boolea
 /** The condition of a narrowing that was found to be declared; a field that is hidden or under a code narrows nothing. */
 function narrowed(sources: ReturnType<typeof sourcesOf>, name: string, value: string): SQL {
   const field = Object.hasOwn(sources.root.fields, name) ? sources.root.fields[name] : undefined
-  if (!field || !isTold(field) || field.form || field.derived || !plainTypes.has(field.type)) throw cannotNarrow(name)
+  if (!field || !isExposed(field) || field.form || field.derived || !plainTypes.has(field.type))
+    throw cannotNarrow(name)
   return valuesWhere(sources, sources.root, name, [field.type === 'boolean' ? value === 'true' : value])
 }
 

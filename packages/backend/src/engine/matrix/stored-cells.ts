@@ -169,7 +169,7 @@ async function deleteCells({ tx, engine }: ActionContext, { matrix }: Matrix, wr
 function auditOf(feature: Matrix, write: CellWrite, id: number): AuditRecord {
   const { entity, row, day, value } = feature.matrix
   const { stored } = write
-  const valuesOf = (held: unknown) => ({ [row]: write.row, [day]: write.day, [value]: held })
+  const valuesOf = (cell: unknown) => ({ [row]: write.row, [day]: write.day, [value]: cell })
   return {
     action: stored === undefined ? 'CREATE' : write.value === undefined ? 'DELETE' : 'EDIT',
     entity,

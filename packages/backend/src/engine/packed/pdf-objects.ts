@@ -13,7 +13,7 @@ export type PdfValue =
 
 export interface PdfObject {
   /**
-   * The number in its head; null where it cannot be told for sure: before a comment, with a sign, or in no head at all. Zero, which is
+   * The number in its head; null where it is not certain: before a comment, with a sign, or in no head at all. Zero, which is
    * no object's number, is the dictionary after `trailer`.
    */
   readonly number: number | null

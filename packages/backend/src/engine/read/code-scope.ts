@@ -10,7 +10,7 @@ const reached = new WeakMap<Actor, ReadonlySet<string>>()
  */
 export function reaching(actor: Actor): ReadonlySet<string> {
   const { access } = actor
-  const scopes = actor.scopes ?? actor.heldScopes
+  const scopes = actor.scopes ?? actor.grantedScopes
   if (scopes === undefined) return access
   const kept = reached.get(actor)
   if (kept !== undefined) return kept
@@ -23,7 +23,7 @@ export function reaching(actor: Actor): ReadonlySet<string> {
 
 /** The scope in which a user has a code, in rules too; where nothing is known of single codes it is that of the code in use. */
 export const scopeOfCode = (viewer: Viewer, code: string): DataScope | undefined =>
-  (viewer.scopes ?? viewer.heldScopes)?.get(code) ?? viewer.codeScope ?? viewer.dataScope
+  (viewer.scopes ?? viewer.grantedScopes)?.get(code) ?? viewer.codeScope ?? viewer.dataScope
 
 /** Does the user have a code for more than some of the people? */
 export function holdsWidely(viewer: Viewer, code: string): boolean {
@@ -31,4 +31,5 @@ export function holdsWidely(viewer: Viewer, code: string): boolean {
   return scope !== undefined && !isNarrow(scope)
 }
 
-const isAsWide = (held: DataScope, needed: DataScope): boolean => dataScopes.indexOf(held) >= dataScopes.indexOf(needed)
+const isAsWide = (granted: DataScope, needed: DataScope): boolean =>
+  dataScopes.indexOf(granted) >= dataScopes.indexOf(needed)

@@ -15,9 +15,9 @@ export const using = (actor: Actor, anyOf: AnyOf): Actor =>
 
 /** The same actor before all persons of the company: for labels, for rules that must see everything, for what is addressed to him. */
 export const unbounded = (actor: Actor): Actor => {
-  const { scopes, heldScopes = scopes, ...rest } = actor
-  const held = heldScopes === undefined ? {} : { heldScopes }
-  return { ...rest, ...held, dataScope: 'GROUP', codeScope: actor.codeScope ?? actor.dataScope }
+  const { scopes, grantedScopes = scopes, ...rest } = actor
+  const kept = grantedScopes === undefined ? {} : { grantedScopes }
+  return { ...rest, ...kept, dataScope: 'GROUP', codeScope: actor.codeScope ?? actor.dataScope }
 }
 
 /** The same context before all persons of the company: facts that rules work out do not depend on who asks. */

@@ -15,8 +15,8 @@ export function seesHealthOfAll(entity: Entity, name: string, viewer: Viewer | u
   if (needed === undefined || viewer?.via === 'system') return true
   const form = healthFormOf(entity, name)
   if (form === undefined || !viewer?.access?.has(form)) return false
-  const held = scopeOfCode(viewer, form)
-  return held !== undefined && dataScopes.indexOf(held) >= dataScopes.indexOf(needed)
+  const granted = scopeOfCode(viewer, form)
+  return granted !== undefined && dataScopes.indexOf(granted) >= dataScopes.indexOf(needed)
 }
 
 /** The condition under which a viewer sees such a field of a row; undefined: always. */

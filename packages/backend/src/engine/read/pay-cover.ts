@@ -67,20 +67,20 @@ export const payRowsWhere = (engine: Engine, source: Source, viewer: Viewer): SQ
   seenBy(engine, source, viewer, 'ROW')
 
 /**
- * Of rows that name an entity and the former values of one of its rows (a trail), those about pay groups that a viewer works with: `told`
+ * Of rows that name an entity and the former values of one of its rows (a trail), those about pay groups that a viewer works with: `formerValues`
  * is the value of a field of such a row, before and after, and those values as rows where one entry has many. Undefined: all of them.
  */
 export function payMentions(
   engine: Engine,
   viewer: Viewer,
   entity: SQL,
-  told: (field: string) => { readonly alone: readonly SQL[]; readonly many: SQL },
+  formerValues: (field: string) => { readonly alone: readonly SQL[]; readonly many: SQL },
 ): SQL | undefined {
   if (isSystem(viewer)) return undefined
   const cases = [...engine.catalogue.entities.values()].flatMap((e) => {
     const way = wayOf(e)
     if (way === undefined) return []
-    const { alone, many } = told(way.field)
+    const { alone, many } = formerValues(way.field)
     const seen = alone.map((id) => seenBehind(engine, way.to, sql`${id}::integer`, viewer, 'ROW'))
     const eachSeen = seenBehind(engine, way.to, sql`m.id::text::integer`, viewer, 'ROW')
     return [
@@ -146,8 +146,8 @@ export function lineColumnsFor(
   if (shown === undefined) return sql`l.*`
   const all = Object.entries(columns).map(([name, column]) => {
     const value = sql`l.${sql.identifier(column.name)}`
-    const told = shown.amounts.has(name) ? sql`(case when ${shown.where} then ${value} end)` : value
-    return sql`${told} as ${sql.identifier(column.name)}`
+    const shownValue = shown.amounts.has(name) ? sql`(case when ${shown.where} then ${value} end)` : value
+    return sql`${shownValue} as ${sql.identifier(column.name)}`
   })
   return sql.join(all, sql`, `)
 }

@@ -34,10 +34,10 @@ export function shownBy(
     columns: { ...selection.columns, ...Object.fromEntries(places.map(({ flag, seen }) => [flag, seen])) },
     rowOf(flat, lines) {
       const shown = new Set(places.flatMap(({ flag, names }) => (flat[flag] === true ? names : [])))
-      const told = Object.entries(selection.rowOf(flat, lines)).map(([name, value]): [string, unknown] =>
+      const entries = Object.entries(selection.rowOf(flat, lines)).map(([name, value]): [string, unknown] =>
         kept.has(name) || shown.has(name) ? [name, value] : [name, Array.isArray(value) ? [] : null],
       )
-      return Object.fromEntries(told) as Row
+      return Object.fromEntries(entries) as Row
     },
   }
 }

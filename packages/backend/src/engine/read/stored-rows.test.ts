@@ -10,7 +10,7 @@ import { create } from '../write/store.ts'
 import { isThere, storedRow, storedRows } from './stored-rows.ts'
 
 const actor = testActor([])
-const stranger = { ...actor, companyCode: 'OTHER' }
+const otherCompany = { ...actor, companyCode: 'OTHER' }
 
 describe.each(await oneDatabase())('rows for rules on $name', (database) => {
   let engine: Engine
@@ -23,7 +23,7 @@ describe.each(await oneDatabase())('rows for rules on $name', (database) => {
     top = Number((await add(actor, 'A')).id)
     await add(actor, 'B', { parent: top, kind: 'STAFF' })
     await add(actor, 'C', { parent: top })
-    await add(stranger, 'X')
+    await add(otherCompany, 'X')
   })
   afterAll(() => engine.database.close())
   const codes = async (
@@ -38,7 +38,7 @@ describe.each(await oneDatabase())('rows for rules on $name', (database) => {
       sql`select id from division where division_code = 'X'`,
     )
     expect(await isThere(context(), Division, { where: { id: other?.id ?? 0 } })).toBe(false)
-    expect(await isThere({ ...context(), actor: stranger }, Division, { where: { id: other?.id ?? 0 } })).toBe(true)
+    expect(await isThere({ ...context(), actor: otherCompany }, Division, { where: { id: other?.id ?? 0 } })).toBe(true)
   })
 
   it('are found by a value, by several, by none, and by SQL over the columns', async () => {

@@ -6,7 +6,7 @@ import {
   type Field,
   type Fields,
   formFieldsOf,
-  isTold,
+  isExposed,
   type RecordFeature,
 } from '@kantor/shared/kernel'
 import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
@@ -14,14 +14,14 @@ import { isAllowed } from '@kantor/shared/rules/permission/permission'
 
 type Access = ReadonlySet<string>
 
-/** Values every row has besides its fields. */
+/** Values every row has in addition to its fields. */
 export const systemFields = ['id', 'rowVersion', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy'] as const
 
 /** The fields of a feature's rows: what its list and forms show and what labels the row, less what never leaves the backend. */
 export function shownFields(feature: RecordFeature): readonly string[] {
   const { entity } = feature
   const names = new Set([...entity.key, entity.code ?? entity.show, entity.show, ...fieldsShownBy(feature)])
-  return Object.keys(entity.fields).filter((name) => names.has(name) && isTold(entity.fields[name] ?? {}))
+  return Object.keys(entity.fields).filter((name) => names.has(name) && isExposed(entity.fields[name] ?? {}))
 }
 
 /**
@@ -43,10 +43,10 @@ export function requestedFields(
     ),
   ]
   const own = new Set<string>([...systemFields, ...shownFields(feature)])
-  const beside = featuresOver(feature.entity.name, catalogue).filter(
+  const otherFeatures = featuresOver(feature.entity.name, catalogue).filter(
     (f) => f.where === undefined && isAllowed(readersOf(f), access),
   )
-  const open = new Set([...own, ...beside.flatMap(shownFields)])
+  const open = new Set([...own, ...otherFeatures.flatMap(shownFields)])
   const visible = new Map(visibleFieldsOf(feature.entity, catalogue))
   const unknown = asked.filter((name) => !open.has(name) && !visible.has(name))
   if (unknown.length > 0)
@@ -99,7 +99,7 @@ export const isOpen = (field: Field, access: Access): boolean => field.form === 
 
 /** Refuses sorting and filtering by what the caller may not read: the order alone would tell the values. */
 export function refuseClosed(field: Field, name: string, access: Access): void {
-  if (!isTold(field))
+  if (!isExposed(field))
     throw new KantorError('BAD_USER_INPUT', undefined, {
       fields: [{ field: name, rule: 'unknown', message: 'there is no such field here' }],
     })

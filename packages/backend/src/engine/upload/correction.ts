@@ -23,13 +23,13 @@ export async function rowsToCorrect(
   if ((await seenOf([row])).length === 0) throw new KantorError('AMOUNTS_COVERED')
   if (extent === 'CELL') return [row]
   if (extent === 'SAME') {
-    const wanted = heldIn(row, column)
-    return (await seenOf(await rowsAfter(tx, batch, 0, large.rows))).filter((other) => heldIn(other, column) === wanted)
+    const wanted = textIn(row, column)
+    return (await seenOf(await rowsAfter(tx, batch, 0, large.rows))).filter((other) => textIn(other, column) === wanted)
   }
   const following = await seenOf(await rowsAfter(tx, batch, rowNo, large.rows))
-  const filled = following.findIndex((other) => heldIn(other, column) !== null)
+  const filled = following.findIndex((other) => textIn(other, column) !== null)
   return [row, ...(filled === -1 ? following : following.slice(0, filled))]
 }
 
 /** What was read from a cell; null where it is empty. */
-const heldIn = ({ raw }: StagedRow, column: string): string | null => raw[column]?.t ?? null
+const textIn = ({ raw }: StagedRow, column: string): string | null => raw[column]?.t ?? null

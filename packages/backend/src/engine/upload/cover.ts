@@ -1,6 +1,6 @@
 // The rows of a file as a user may see them: where amounts are covered, the user sees that rows are there, not what they say, nor whether
 // they would change anything (decision 0085). Files are visible to everyone with the code of their page, so each reader is checked.
-import { isToldOfCovered, payColumnsOf } from '@kantor/shared/derive/upload-pay'
+import { isShownOfCovered, payColumnsOf } from '@kantor/shared/derive/upload-pay'
 import { errors, KantorError } from '@kantor/shared/rules/errors/errors'
 import type { Db } from '../../db/connection.ts'
 import type { Actor, Engine } from '../context.ts'
@@ -33,14 +33,16 @@ export async function rowsForReader(
   upload: RunnableUpload['upload'],
   { createdBy, rows, status }: Chosen,
 ): Promise<readonly StagedRow[]> {
-  const { covered, nobodys } = await coveredAmong(reader, upload, rows, createdBy)
+  const { covered, unattributed } = await coveredAmong(reader, upload, rows, createdBy)
   return rows.flatMap((row) => {
     if (!covered.has(row.no)) return [row]
     if (status !== null && !row.messages.some(({ rule }) => rule === 'AMOUNTS_COVERED')) return []
-    const told = nobodys.has(row.no)
+    const openValues = unattributed.has(row.no)
       ? []
-      : Object.entries(row.raw).filter(([name]) => isToldOfCovered(reader.engine.catalogue, upload, name))
-    return [{ ...row, raw: Object.fromEntries(told), status: 'ERROR', effect: null, messages: [coveredAt(upload)] }]
+      : Object.entries(row.raw).filter(([name]) => isShownOfCovered(reader.engine.catalogue, upload, name))
+    return [
+      { ...row, raw: Object.fromEntries(openValues), status: 'ERROR', effect: null, messages: [coveredAt(upload)] },
+    ]
   })
 }
 
@@ -70,11 +72,11 @@ async function coveredAmong(
   upload: RunnableUpload['upload'],
   rows: readonly StagedRow[],
   createdBy: string,
-): Promise<{ readonly covered: ReadonlySet<number>; readonly nobodys: ReadonlySet<number> }> {
+): Promise<{ readonly covered: ReadonlySet<number>; readonly unattributed: ReadonlySet<number> }> {
   const covered = new Set<number>()
-  const nobodys = new Set<number>()
+  const unattributed = new Set<number>()
   const ways = actor.via === 'system' ? [] : payColumnsOf(engine.catalogue, upload)
-  if (ways.length === 0) return { covered, nobodys }
+  if (ways.length === 0) return { covered, unattributed }
   const isOwn = createdBy === stampOf(actor)
   const columns = Object.fromEntries(
     ways.flatMap(([name]) => Object.entries(upload.columns).filter(([n]) => n === name)),
@@ -93,11 +95,11 @@ async function coveredAmong(
     )
     for (const row of rows) {
       const id = idOf(row)
-      if (id === null && !isOwn && columns[name]?.required === true) nobodys.add(row.no)
-      if (id === null ? nobodys.has(row.no) : !shown.has(id)) covered.add(row.no)
+      if (id === null && !isOwn && columns[name]?.required === true) unattributed.add(row.no)
+      if (id === null ? unattributed.has(row.no) : !shown.has(id)) covered.add(row.no)
     }
   }
-  return { covered, nobodys }
+  return { covered, unattributed }
 }
 
 const codesOf = (raw: RawRow, names: readonly string[]) =>

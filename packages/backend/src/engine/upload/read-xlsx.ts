@@ -59,13 +59,13 @@ async function leftOut(all: readonly Opened[], read: SheetReader): Promise<reado
   const others = all.filter(({ reader }) => reader !== read)
   const heads = await Promise.all(others.map(({ reader }) => firstRows(reader)))
   const hasExplanation = heads.some(isExplanation)
-  const told = others.filter(({ sheet }, i) => {
+  const filled = others.filter(({ sheet }, i) => {
     const rows = heads[i] ?? []
     return rows.length > 0 && !isExplanation(rows) && !(hasExplanation && sheet.name === codesSheetName)
   })
-  if (told.length === 0) return []
+  if (filled.length === 0) return []
   const name = all.find(({ reader }) => reader === read)?.sheet.name ?? ''
-  const names = told.map(({ sheet }) => `"${sheet.name}"${sheet.isHidden ? ' (hidden)' : ''}`)
+  const names = filled.map(({ sheet }) => `"${sheet.name}"${sheet.isHidden ? ' (hidden)' : ''}`)
   return [`Only the sheet "${name}" was read. Not read: ${fewNames(names, 10)}. Upload their rows as another file.`]
 }
 

@@ -91,7 +91,7 @@ export class RecordingWriter implements RecordWriter {
   async edit<F extends Fields>(entity: Entity<string, F>, id: number, values: Values) {
     const writing = this.#writing(entity)
     const { context, rules } = writing
-    const stored = await this.#held(writing, id)
+    const stored = await this.#lockedRecord(writing, id)
     const next = await nextValues(writing, checkedOf(entity, values, context.today), stored, stored)
     await refuseCovered(this.#context, entity, [next])
     await refuseBad(writing, next, stored)
@@ -106,7 +106,7 @@ export class RecordingWriter implements RecordWriter {
 
   async remove(entity: Entity, id: number): Promise<void> {
     const writing = this.#writing(entity)
-    const stored = await this.#held(writing, id)
+    const stored = await this.#lockedRecord(writing, id)
     await removeRow(writing, stored)
     this.#written.push({
       entity: entity.name,
@@ -126,7 +126,7 @@ export class RecordingWriter implements RecordWriter {
     const writing = writingOf(this.#context, entity)
     const { context } = writing
     const chain = chainOf(writing)
-    await this.#held(writing, id)
+    await this.#lockedRecord(writing, id)
     const before = await chain.read(context, id)
     await chain.write(context, id, next, 'WRITE')
     const after = await chain.read(context, id)
@@ -141,15 +141,15 @@ export class RecordingWriter implements RecordWriter {
     const { upload } = this.#context
     if (entity.pay !== undefined && upload.writes?.includes(entity.name) !== true)
       throw new Error(`${upload.path} does not say that it writes ${entity.name}`)
-    const beside: RuleContext['beside'] = (other, { id, rowVersion, before, after }) => {
+    const alsoChanged: RuleContext['alsoChanged'] = (other, { id, rowVersion, before, after }) => {
       this.#raise(`${other.name}:${id}`, rowVersion)
       this.#written.push({ entity: other.name, id, isNew: false, before, after })
     }
-    return writingOf({ ...this.#context, beside }, entity)
+    return writingOf({ ...this.#context, alsoChanged }, entity)
   }
 
   /** The record, locked; refused when another user saved it after the preview. */
-  async #held(writing: Writing, id: number): Promise<Stored> {
+  async #lockedRecord(writing: Writing, id: number): Promise<Stored> {
     const stored = await lockedOf(writing, id)
     await refuseOwnRow(writing, stored)
     await refuseCovered(this.#context, writing.entity, [stored])
@@ -276,8 +276,8 @@ const plainOf = (value: unknown): unknown =>
   Array.isArray(value)
     ? value.map((line: Values) =>
         Object.fromEntries(
-          Object.entries(line).flatMap(([name, held]) =>
-            name !== 'id' && held != null ? [[name, withoutZeros(held)]] : [],
+          Object.entries(line).flatMap(([name, cell]) =>
+            name !== 'id' && cell != null ? [[name, withoutZeros(cell)]] : [],
           ),
         ),
       )

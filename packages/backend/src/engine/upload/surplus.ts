@@ -8,7 +8,7 @@ import { errorAt, statusOf } from './messages.ts'
 import type { SurplusRow, UploadContext } from './upload.ts'
 
 /** Said of a record of an earlier file that is no longer what the preview showed. */
-const movedOn = 'an earlier file or somebody else changed what is taken away: check the file again'
+const movedOn = 'an earlier file or another user changed what is taken away: check the file again'
 
 /** Finds again what the file leaves out. With `asPreviewed` a record that the preview did not show so is refused. */
 export async function keepSurplus(

@@ -4,7 +4,7 @@ import type { Entity, Field, RecordFeature } from '@kantor/shared/kernel'
 import type { Db } from '../../db/connection.ts'
 import { auditEntry } from '../../db/system-tables.ts'
 import type { Actor } from '../context.ts'
-import { isTold, noteForHooks } from '../hooks/outbox.ts'
+import { isSentToHooks, noteForHooks } from '../hooks/outbox.ts'
 import { together } from './in-step.ts'
 import { refuseOwn } from './own-record.ts'
 import { destroyKeys, keysOfPeople, type Person, peopleOf, Sealing } from './person-keys.ts'
@@ -39,7 +39,7 @@ export async function writeAudits(tx: Db, actor: Actor, records: readonly AuditR
   for (let at = 0; at < records.length; at += recordsPerStatement) {
     const some = records.slice(at, at + recordsPerStatement)
     const entries = some.map((r) => entryOf(actor, r, new Sealing(keys, peopleIn(r))))
-    if (!some.some(({ entity }) => isTold(entity))) await tx.insert(auditEntry).values(entries)
+    if (!some.some(({ entity }) => isSentToHooks(entity))) await tx.insert(auditEntry).values(entries)
     else {
       const written = await tx.insert(auditEntry).values(entries).returning({ seq: auditEntry.seq })
       await noteForHooks(
@@ -65,10 +65,10 @@ function takenOutBy({ action, entity: { name, forgets }, id, after }: AuditRecor
 function entryOf(actor: Actor, record: AuditRecord, sealing: Sealing): typeof auditEntry.$inferInsert {
   const { before, after, entity, feature } = record
   const names = keptNames(entity)
-  const told = (name: string, value: unknown) => sealing.field(entity, name, shown(entity.fields[name], value))
+  const recorded = (name: string, value: unknown) => sealing.field(entity, name, shown(entity.fields[name], value))
   const changes = names.flatMap((name) =>
     before && after && !isSame(before[name], after[name])
-      ? [[name, { from: told(name, before[name]), to: told(name, after[name]) }] as const]
+      ? [[name, { from: recorded(name, before[name]), to: recorded(name, after[name]) }] as const]
       : [],
   )
   const remarks = Object.entries(record.remarks ?? {}).map(([name, to]) => {
@@ -77,7 +77,7 @@ function entryOf(actor: Actor, record: AuditRecord, sealing: Sealing): typeof au
     return [name, { from: null, to: isSaid ? sealing.value(to) : to }] as const
   })
   const row = (values: Values | undefined) =>
-    values ? Object.fromEntries(names.map((name) => [name, told(name, values[name])])) : null
+    values ? Object.fromEntries(names.map((name) => [name, recorded(name, values[name])])) : null
   const [rowBefore, rowAfter] = [row(before), row(after)]
   return {
     ...callerOf(actor, feature),

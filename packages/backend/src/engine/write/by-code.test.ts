@@ -122,9 +122,11 @@ describe.each(await oneDatabase())('references by code on $name', (database) => 
       boss: { type: 'ref', to: 'Person', form: 'frmFIXSALI' },
       level: Person.fields.level,
     } as const satisfies Fields
-    const stranger = testActor([])
+    const withoutRights = testActor([])
     const reading = engine.database.db.transaction((tx) =>
-      allWithIds(contextOf(tx, engine, stranger), fields, { level: Person.fields.level }, [{ bossBy: { code: 'X' } }]),
+      allWithIds(contextOf(tx, engine, withoutRights), fields, { level: Person.fields.level }, [
+        { bossBy: { code: 'X' } },
+      ]),
     )
     await expect(reading).rejects.toMatchObject({ code: 'FORBIDDEN', details: { anyOf: ['frmFIXSALI'] } })
   })

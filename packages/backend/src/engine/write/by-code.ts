@@ -97,7 +97,7 @@ export async function allWithIds(
       const other =
         called.length === 0 && one.field.to === inCall?.entity ? inCall.rows.get(calledKey(one.code)) : undefined
       if (other === undefined || other === row) return put(one, called)
-      if (other > row) return [standsLater(one, other)]
+      if (other > row) return [comesLater(one, other)]
       later.push({
         row: other,
         path: one.path,
@@ -110,7 +110,7 @@ export async function allWithIds(
   })
 }
 
-const standsLater = ({ path, code }: Named, row: number): FieldError => ({
+const comesLater = ({ path, code }: Named, row: number): FieldError => ({
   field: path,
   rule: 'reference',
   message: `"${code.trim().slice(0, 60)}" is not one of the choices yet: it is in rows.${row}, which has to come before this row`,
@@ -118,8 +118,8 @@ const standsLater = ({ path, code }: Named, row: number): FieldError => ({
 
 /** Everything that speaks against an input in one answer: a reference that leads nowhere is not also missing. */
 export function refuseAll(ofReferences: readonly FieldError[], others: readonly FieldError[]): void {
-  const told = new Set(ofReferences.map(({ field }) => field))
-  const errors = [...ofReferences, ...others.filter(({ field }) => !told.has(field))]
+  const reported = new Set(ofReferences.map(({ field }) => field))
+  const errors = [...ofReferences, ...others.filter(({ field }) => !reported.has(field))]
   if (errors.length > 0) throw badInput(errors)
 }
 

@@ -228,7 +228,7 @@ describe.each(await oneDatabase({ ownDatabase: true }))('declared numbers on $na
     })
   })
 
-  // Each of them, begun in this order, would wait for the other if the first held the counter while it waits for a balance.
+  // Each of them, begun in this order, would wait for the other if the first locked the counter while it waits for a balance.
   it('make no two writers wait for each other where one transaction makes several documents', async () => {
     const values = { kind: 'GOODS', day: '2026-11-21' } as const
     let other: Promise<unknown> = Promise.resolve()

@@ -75,10 +75,10 @@ async function saveAll(saving: Saving, all: readonly Lines[]): Promise<readonly 
   const { table, columns } = stored
   const [id, parentId] = [columnIn(columns, 'id'), columnIn(columns, 'parentId')]
   const valuesOf = (line: Values): Values => Object.fromEntries(names.map((n) => [n, line[n] ?? null]))
-  const held = all.flatMap(({ parent, before }) => (before.length === 0 ? [] : [parent]))
-  const own = inArray(parentId, held)
+  const withLines = all.flatMap(({ parent, before }) => (before.length === 0 ? [] : [parent]))
+  const own = inArray(parentId, withLines)
   const seqs =
-    held.length === 0
+    withLines.length === 0
       ? []
       : await tx
           .select({ id, seq: columnIn(columns, 'seq') })

@@ -109,9 +109,9 @@ interface Named {
 }
 /** Whom a row names by a path; undefined where it does not say. */
 function namedBy({ lines, field }: AboutPath, row: Values | undefined): readonly Named[] | undefined {
-  const held = row?.[lines ?? field]
-  if (row === undefined || held === undefined) return undefined
-  const all = lines === undefined ? [{ [field]: held }] : ((held ?? []) as readonly Values[])
+  const content = row?.[lines ?? field]
+  if (row === undefined || content === undefined) return undefined
+  const all = lines === undefined ? [{ [field]: content }] : ((content ?? []) as readonly Values[])
   return all.flatMap((line) => (typeof line[field] === 'number' ? [{ id: line[field], line }] : []))
 }
 const mine = (named: readonly Named[] | undefined, me: number) =>

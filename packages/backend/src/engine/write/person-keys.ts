@@ -104,9 +104,9 @@ export class Sealing {
     if (entity.fields[name]?.type !== 'lines' || !Array.isArray(value)) return value
     return value.map((line: Values) =>
       Object.fromEntries(
-        Object.entries(line).map(([inner, held]) => [
+        Object.entries(line).map(([inner, cell]) => [
           inner,
-          isForgotten(entity, `${name}.${inner}`) ? this.value(held) : held,
+          isForgotten(entity, `${name}.${inner}`) ? this.value(cell) : cell,
         ]),
       ),
     )
@@ -160,7 +160,7 @@ function openedIn(value: unknown, keys: readonly (Buffer | null)[]): unknown {
     return Object.fromEntries(entries.map(([inner, one]) => [inner, openedIn(one, keys)]))
   if (keys.some((secret) => secret === null)) return mask
   try {
-    return JSON.parse(keys.reduceRight<string>((told, secret) => opened(told, secret ?? Buffer.alloc(0)), text))
+    return JSON.parse(keys.reduceRight<string>((sealed, secret) => opened(sealed, secret ?? Buffer.alloc(0)), text))
   } catch {
     // The value was changed outside of the product; the verification of the chain reports where.
     return mask

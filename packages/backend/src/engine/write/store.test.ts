@@ -250,12 +250,12 @@ describe.each(await testDatabases({ ownDatabase: true }))('writing on $name', (d
         .returning({ id: storedFile.id })
       return row?.id ?? 0
     }
-    const held = refusal('BAD_USER_INPUT', complaint('photo', 'file'))
+    const fileRefusal = refusal('BAD_USER_INPUT', complaint('photo', 'file'))
     const photo = await sent()
     const first = await person({ photo })
-    await expect(person({ photo })).rejects.toEqual(held)
+    await expect(person({ photo })).rejects.toEqual(fileRefusal)
     const other = await person()
-    await expect(edit(engine, actor, people, other.id as number, 1, { photo })).rejects.toEqual(held)
+    await expect(edit(engine, actor, people, other.id as number, 1, { photo })).rejects.toEqual(fileRefusal)
     await edit(engine, actor, people, first.id as number, 1, { photo, notes: 'x' })
     await edit(engine, actor, people, first.id as number, 2, { photo: null })
     expect(await edit(engine, actor, people, other.id as number, 1, { photo })).toMatchObject({ photo: { id: photo } })

@@ -19,7 +19,7 @@ import { makeRow } from './make-row.ts'
 import { beginNumber } from './numbering.ts'
 import { refuseOwnRow } from './own-record.ts'
 import { emptyRow, lockStored, type Stored, type Values } from './stored.ts'
-import { changedFields, inWriting, nextValues, refuseBad, refuseStrangers, updateRow, type Writing } from './write.ts'
+import { changedFields, inWriting, nextValues, refuseBad, refuseOutOfScope, updateRow, type Writing } from './write.ts'
 
 /** Creates a row from an input of a feature's form; gives the row as the feature shows it. */
 export function create(engine: Engine, actor: Actor, feature: RecordFeature, input: unknown): Promise<Row> {
@@ -37,7 +37,7 @@ export async function createIn(writing: Writing, feature: RecordFeature, named: 
   const fields = writtenFields(feature, 'create', reaching(actor))
   const { value, errors } = validate(fields, named.input, { mode: 'create', today: context.today })
   await refuseOwnRow(writing, value)
-  await refuseStrangers(writing, value, [...named.errors, ...errors])
+  await refuseOutOfScope(writing, value, [...named.errors, ...errors])
   await beginNumber(context, entity, writing.isAlone === true)
   const defaults = (await rules.defaults?.(context, value as never)) ?? {}
   // What a rule fills in is no longer missing.
@@ -89,7 +89,7 @@ export async function editIn(
   const named = given(stored)
   const fields = writtenFields(feature, 'edit', reaching(actor))
   const { value, errors } = validate(fields, named.input, { mode: 'edit', today: context.today })
-  await refuseStrangers(writing, value, [...named.errors, ...errors], stored)
+  await refuseOutOfScope(writing, value, [...named.errors, ...errors], stored)
   refuseAll(named.errors, errors)
   refuseClosed(entity, stored, value)
   const next = await nextValues(writing, value, stored, stored)

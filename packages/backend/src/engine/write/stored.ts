@@ -65,8 +65,8 @@ export async function lockAll(
   for (const [name] of lineFieldsOf(entity.fields)) lines.set(name, await linesOf(tx, engine, entity, name, found))
   return new Map(
     rows.map((row) => {
-      const held = [...lines].map(([name, all]) => [name, all.get(row.id) ?? []] as const)
-      return [row.id as number, { ...row, ...Object.fromEntries(held) } as Stored] as const
+      const linesOfRow = [...lines].map(([name, all]) => [name, all.get(row.id) ?? []] as const)
+      return [row.id as number, { ...row, ...Object.fromEntries(linesOfRow) } as Stored] as const
     }),
   )
 }

@@ -13,7 +13,6 @@ import { stampOf } from '../stamp.ts'
 import { treeErrors } from '../tree/tree-errors.ts'
 import { treeFieldOf } from '../tree/tree-sql.ts'
 import { writeError } from './constraints.ts'
-import { refuseHeldFiles } from './held-files.ts'
 import { oneByOne, touches } from './in-step.ts'
 import { mergeLines, saveLines } from './line-store.ts'
 import { linkErrors } from './links.ts'
@@ -21,6 +20,7 @@ import { nextNumber, numbered } from './numbering.ts'
 import { refuseOverlap } from './overlap.ts'
 import { storeChange, storeNew } from './row-store.ts'
 import { isSame, lineFieldsOf, type Stored, type Values } from './stored.ts'
+import { refuseTakenFiles } from './taken-files.ts'
 import { wholeSigns } from './whole-signs.ts'
 
 /** One write: who, on what, with which rules. */
@@ -100,7 +100,7 @@ export async function nextValues(writing: Writing, given: Values, before: Values
  * Refuses an input that names rows or files which the writer may not choose, before any rule is run on it: the messages of rules would
  * disclose to the writer what is beyond their data scope. `others` are the other objections to the input.
  */
-export async function refuseStrangers(
+export async function refuseOutOfScope(
   { engine, actor, entity, context, feature }: Writing,
   given: Values,
   others: readonly FieldError[],
@@ -157,7 +157,7 @@ function outsideOf(feature: Writing['feature'], next: Values): FieldError[] {
 export async function insertRow(writing: Writing, given: Values, own?: number): Promise<Stored> {
   const whole = wholeSigns(given)
   const { engine, actor, entity, context } = writing
-  await refuseHeldFiles(context.tx, engine.catalogue, entity, whole)
+  await refuseTakenFiles(context.tx, engine.catalogue, entity, whole)
   // Last of all that may wait: other writers of the series wait for the counter until this transaction ends.
   const next = await numbered(context, entity, whole)
   const by = {
@@ -176,7 +176,7 @@ export async function insertRow(writing: Writing, given: Values, own?: number): 
 export async function updateRow(writing: Writing, given: Values, stored: Stored): Promise<Stored> {
   const whole = wholeSigns(given)
   const { engine, actor, entity, context } = writing
-  await refuseHeldFiles(context.tx, engine.catalogue, entity, whole, stored)
+  await refuseTakenFiles(context.tx, engine.catalogue, entity, whole, stored)
   const next = await numbered(context, entity, whole, stored)
   const old = columnValues(entity, stored)
   const changed = Object.fromEntries(

@@ -34,12 +34,12 @@ export function countedOutcome(
   })
 }
 
-const nobody = 0
+const noAccount = 0
 
 /** The same statements for a name that no one has: the time of the answer discloses nothing. */
 export async function decoyTurn(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
-    await lockAccountRow(tx, nobody)
-    await tx.update(loginLock).set(unlocked).where(eq(loginLock.userId, nobody))
+    await lockAccountRow(tx, noAccount)
+    await tx.update(loginLock).set(unlocked).where(eq(loginLock.userId, noAccount))
   })
 }

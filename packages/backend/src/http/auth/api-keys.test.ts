@@ -40,10 +40,10 @@ describe.each(await oneDatabase())('API clients and keys on $name', (from) => {
   const keys = async () => (await ask.act(anna, path, 'keys', { client })).body.rows
 
   it.each([
-    ['a code of nobody', { codes: [{ code: 'frmNOBODY001I' }] }, 'codes.0.code'],
+    ['an unknown code', { codes: [{ code: 'frmNOBODY001I' }] }, 'codes.0.code'],
     ['a code the caller does not hold', { codes: [{ code: 'frmKPAYMMB03I' }] }, 'codes.0.code'],
     ['a code of the security administration', { codes: [{ code: 'frmZAPICLI01I' }] }, 'codes.0.code'],
-    ['a branch of nobody', { branches: [{ branch: 'XYZ' }] }, 'branches.0.branch'],
+    ['an unknown branch', { branches: [{ branch: 'XYZ' }] }, 'branches.0.branch'],
     ['a range that is none', { allowedCidrs: [{ cidr: '10.0.0.0/33' }] }, 'allowedCidrs.0.cidr'],
     ['a range of all addresses', { allowedCidrs: [{ cidr: '0.0.0.0/0' }] }, 'allowedCidrs.0.cidr'],
   ])('refuses %s', async (_, more, field) => {

@@ -234,9 +234,9 @@ describe('an application', () => {
         `select nik, (select count(*)::int from application x where x.applicant_id = a.id) as applied from applicant a where full_name = 'Joko Prabowo Hadi'`,
       ),
     ).toEqual([{ nik: null, applied: 1 }])
-    const told = await findings('Joko Prabowo Hadi')
-    expect(told.map(({ kind }) => kind)).toEqual(['TWO_NAMES', 'SENT_AGAIN'])
-    expect(told[0]?.detail).toContain('Sri Wahyuni Utami')
+    const reported = await findings('Joko Prabowo Hadi')
+    expect(reported.map(({ kind }) => kind)).toEqual(['TWO_NAMES', 'SENT_AGAIN'])
+    expect(reported[0]?.detail).toContain('Sri Wahyuni Utami')
   })
   it('of a known person leaves telephone and address as they are, and reports what was given', async () => {
     const number = nik()

@@ -19,9 +19,9 @@ import { fileNameOf } from '../files/names.ts'
 
 const names = Object.keys(applicationFields) as ApplicationField[]
 /** What the form contains in addition to the fields, with the most characters. */
-const beside = { via: 20, consent: 60, questions: 16, captcha: 20, captchaKey: 64 } as const
+const furtherFields = { via: 20, consent: 60, questions: 16, captcha: 20, captchaKey: 64 } as const
 const answerNames = Array.from({ length: mostQuestions }, (_, index) => answerField(index))
-const allowed: ReadonlySet<string> = new Set([...names, ...Object.keys(beside), ...answerNames])
+const allowed: ReadonlySet<string> = new Set([...names, ...Object.keys(furtherFields), ...answerNames])
 
 const fields = 17 + mostQuestions
 export const formLimits = { files: 1, fields, parts: fields + 1, headerPairs: 20, fieldSize: 4_096, fileSize: cvLimit }
@@ -47,7 +47,7 @@ export async function sentForm(request: FastifyRequest): Promise<SentForm> {
   const { cv, complaint } = await cvOf(file)
   const complaints = [
     ...unknown.map((field): FieldError => ({ field, rule: 'unknown', message: 'is not part of the form' })),
-    ...Object.entries(beside).flatMap(([field, most]): readonly FieldError[] =>
+    ...Object.entries(furtherFields).flatMap(([field, most]): readonly FieldError[] =>
       textOf(field).length > most ? [{ field, rule: 'max', message: `has ${most} characters at most` }] : [],
     ),
     ...applicationComplaints(form),

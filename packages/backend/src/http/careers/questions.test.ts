@@ -110,13 +110,13 @@ const answersOf = ({ id }: Made) =>
 
 describe('questions of an advert', () => {
   it('are shown to everybody, without the answers that screen out', async () => {
-    const told = await shown()
-    expect(told.questions).toEqual([
+    const advert = await shown()
+    expect(advert.questions).toEqual([
       { question: licence.question, kind: 'YES_NO', choices: ['Yes', 'No'], required: true },
       { question: years.question, kind: 'NUMBER', choices: [], required: false },
       { question: why.question, kind: 'TEXT', choices: [], required: false },
     ])
-    expect(JSON.stringify(told)).not.toMatch(/knockOut|least|declared/)
+    expect(JSON.stringify(advert)).not.toMatch(/knockOut|least|declared/)
   })
   it('are refused where they ask what has no part in a selection', async () => {
     const married = { question: 'Apakah Anda sudah menikah?', kind: 'YES_NO', required: true }

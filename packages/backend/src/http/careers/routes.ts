@@ -33,8 +33,8 @@ export async function careersRoutes(app: FastifyInstance, engine: Engine, config
     const { company, number } = placeOf(request)
     const advert = await openAdvert(engine, company, number)
     if (advert === undefined) throw new KantorError('NOT_FOUND', 'This advert is not open any more.')
-    const { id: _, declared: __, ...told } = advert
-    return { ...told, consent: { version: consentVersion, ...consentText(advert.employer) } }
+    const { id: _, declared: __, ...published } = advert
+    return { ...published, consent: { version: consentVersion, ...consentText(advert.employer) } }
   })
   app.post(
     '/careers/adverts/:company/:number/applications',

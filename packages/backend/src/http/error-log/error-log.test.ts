@@ -62,8 +62,8 @@ describe.each(await oneDatabase({ ownDatabase: true }))('the error logger on $na
       Array.from({ length: 22 }, () => report({ type: 'script', code: 0, mes: 'a', url: '/' }, {}, '203.0.113.5')),
     )
     expect(answers.map((a) => a.statusCode).filter((s) => s === 429)).toHaveLength(2)
-    const told = answers.map(({ headers }) => [headers['ratelimit-limit'], Number(headers['ratelimit-remaining'])])
-    expect([told.every(([limit]) => limit === '20'), Math.min(...told.map(([, left]) => Number(left)))]).toEqual([
+    const budgets = answers.map(({ headers }) => [headers['ratelimit-limit'], Number(headers['ratelimit-remaining'])])
+    expect([budgets.every(([limit]) => limit === '20'), Math.min(...budgets.map(([, left]) => Number(left)))]).toEqual([
       true,
       0,
     ])

@@ -78,9 +78,9 @@ describe.each(await oneDatabase())('many rows on $name', (database) => {
         failed: [{ id: closed.id, code: 'BAD_STATE', detail: expect.any(String) }],
       },
     })
-    const untold = await make('/fixture/divisions', { divisionCode: 'SEC', divisionName: 'Sec' })
-    expect(await bulk('/fixture/divisions', { action: 'close', rows: [untold] })).toMatchObject({
-      body: { done: [], failed: [{ id: untold.id, code: 'COMMENT_REQUIRED' }] },
+    const withoutComment = await make('/fixture/divisions', { divisionCode: 'SEC', divisionName: 'Sec' })
+    expect(await bulk('/fixture/divisions', { action: 'close', rows: [withoutComment] })).toMatchObject({
+      body: { done: [], failed: [{ id: withoutComment.id, code: 'COMMENT_REQUIRED' }] },
     })
   })
 

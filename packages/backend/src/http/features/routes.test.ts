@@ -11,7 +11,7 @@ const full = ['I', 'A', 'E', 'D'].flatMap((suffix) =>
   ['LEV01', 'PEO01', 'DIV01'].map((form) => `frmFIX${form}${suffix}`),
 )
 const actor = testActor([...full, 'frmFIXSALI'])
-const nobody = testActor()
+const withoutRights = testActor()
 
 describe.each(await oneDatabase())('the feature router on $name', (database) => {
   let engine: Engine
@@ -63,19 +63,22 @@ describe.each(await oneDatabase())('the feature router on $name', (database) => 
     ] as const
     for (const [method, path, suffix] of calls) {
       const answer = await http.send(
-        nobody,
+        withoutRights,
         method,
         path,
         method === 'GET' || method === 'DELETE' ? undefined : 'nonsense',
       )
       expect(answer).toMatchObject({ status: 403, body: { code: 'FORBIDDEN', anyOf: [`frmFIXLEV01${suffix}`] } })
     }
-    expect(await http.send(nobody, 'POST', '/fixture/divisions/1/close', {})).toMatchObject({
+    expect(await http.send(withoutRights, 'POST', '/fixture/divisions/1/close', {})).toMatchObject({
       status: 403,
       body: { anyOf: ['frmFIXDIV01E'] },
     })
-    expect(await http.send(nobody, 'GET', '/lookups/Level')).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
-    expect(await http.send(nobody, 'GET', '/entities/Level?ids=1')).toMatchObject({
+    expect(await http.send(withoutRights, 'GET', '/lookups/Level')).toMatchObject({
+      status: 403,
+      body: { code: 'FORBIDDEN' },
+    })
+    expect(await http.send(withoutRights, 'GET', '/entities/Level?ids=1')).toMatchObject({
       status: 403,
       body: { code: 'FORBIDDEN' },
     })

@@ -102,7 +102,7 @@ describe.each(await oneDatabase({ ownDatabase: true }))('many rows written at on
     return row?.n
   }
   /** All that a database holds of a table, without the moments of its writes. */
-  const held = (of: Engine, table: string) =>
+  const contentOf = (of: Engine, table: string) =>
     rowsOf<{ row: object }>(
       of.database.db,
       sql`select to_jsonb(t) - 'created_at' - 'updated_at' - 'at' - 'seq' - 'hash' - 'prev_hash' - 'request_id' as row
@@ -145,7 +145,7 @@ describe.each(await oneDatabase({ ownDatabase: true }))('many rows written at on
       'UNCHANGED',
     ])
     for (const table of ['person', 'person_family', 'audit_entry'])
-      expect([table, await held(many.made, table)]).toEqual([table, await held(single.made, table)])
+      expect([table, await contentOf(many.made, table)]).toEqual([table, await contentOf(single.made, table)])
   })
 
   function expectSame(at: number, one: Answer, row: RowAnswer | undefined, done: string): string {

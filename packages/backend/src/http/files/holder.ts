@@ -19,8 +19,8 @@ import { seenThrough } from '../../engine/read/shown-by.ts'
 import { entityOf, sourcesOf } from '../../engine/read/source.ts'
 import { isOpen } from '../../engine/read/visibility.ts'
 import { stampOf } from '../../engine/stamp.ts'
-import { type HeldFile, holdersOf } from '../../engine/write/held-files.ts'
 import { noteViews } from '../../engine/write/reading-trail.ts'
+import { holdersOf, type TakenFile } from '../../engine/write/taken-files.ts'
 
 interface Stored {
   readonly id: number
@@ -42,10 +42,10 @@ const nothingNoted = async () => undefined
 
 /** Whether a user may open a file: through the record that it belongs to, or as its uploader while it belongs to none. */
 export async function holderOf(engine: Engine, actor: Actor, file: Stored): Promise<Holder> {
-  const held = await holdersOf(engine.database.db, engine.catalogue, [file.id])
+  const holders = await holdersOf(engine.database.db, engine.catalogue, [file.id])
   const isOwn = file.createdBy === stampOf(actor)
-  const isFromOutside = wasSentFromOutside(engine, file) || held.some(({ place }) => isOutside(engine, place))
-  for (const one of held) {
+  const isFromOutside = wasSentFromOutside(engine, file) || holders.some(({ place }) => isOutside(engine, place))
+  for (const one of holders) {
     // A record without any page (the sheet of an upload) is its uploader's affair.
     const isPageless = featuresOver(one.place.entity, engine.catalogue).length === 0
     if (isPageless && isOwn) return { isVisible: true, isFromOutside, taken: nothingNoted }
@@ -53,11 +53,11 @@ export async function holderOf(engine: Engine, actor: Actor, file: Stored): Prom
     if (isShown || (await isOpenTo(engine, actor, one)))
       return { isVisible: true, isFromOutside, taken: notesOf(engine, actor, one) }
   }
-  return { isVisible: held.length === 0 && isOwn, isFromOutside, taken: nothingNoted }
+  return { isVisible: holders.length === 0 && isOwn, isFromOutside, taken: nothingNoted }
 }
 
 /** Whether the field that holds a file says that its files come from outside; lines included. */
-function isOutside(engine: Engine, place: Pick<HeldFile['place'], 'entity' | 'field'>): boolean {
+function isOutside(engine: Engine, place: Pick<TakenFile['place'], 'entity' | 'field'>): boolean {
   const [name = '', inner] = place.field.split('.')
   const field = entityOf(engine, place.entity).fields[name]
   const of = field?.type === 'lines' && inner !== undefined ? field.of[inner] : field
@@ -71,7 +71,7 @@ function wasSentFromOutside(engine: Engine, { feature, field }: Stored): boolean
 }
 
 const notesOf =
-  (engine: Engine, actor: Actor, { place, record }: HeldFile) =>
+  (engine: Engine, actor: Actor, { place, record }: TakenFile) =>
   async (use: FileUse, isFurtherPart = false): Promise<void> => {
     await engine.rules.get(place.entity)?.fileTaken?.({ engine, actor, use, isFurtherPart }, record)
     const entity = entityOf(engine, place.entity)
@@ -80,7 +80,7 @@ const notesOf =
   }
 
 /** A feature that shows the field is open to him, its row is one of those that he sees there, and no code of the field nor a cover hides it. */
-async function isOpenTo(engine: Engine, actor: Actor, { place, record }: HeldFile): Promise<boolean> {
+async function isOpenTo(engine: Engine, actor: Actor, { place, record }: TakenFile): Promise<boolean> {
   const { catalogue } = engine
   const entity = entityOf(engine, place.entity)
   const [field = '', inner] = place.field.split('.')

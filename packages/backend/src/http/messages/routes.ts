@@ -48,13 +48,13 @@ export function messageRoutes(app: FastifyInstance, engine: Engine, filling = no
 async function moveMessage(engine: Engine, actor: Actor, move: Move, id: number): Promise<void> {
   const now = engine.now()
   await engine.database.db.transaction(async (tx) => {
-    const held = await lockedStateOf(tx, actor, now, id)
-    if (held === undefined) throw new KantorError('NOT_FOUND')
-    const to = movedTo(move, held.state)
+    const locked = await lockedStateOf(tx, actor, now, id)
+    if (locked === undefined) throw new KantorError('NOT_FOUND')
+    const to = movedTo(move, locked.state)
     if (to === null) throw new KantorError('BAD_STATE')
-    if (to === held.state) return
+    if (to === locked.state) return
     const at = sql`${now.toISOString()}::timestamptz`
     await tx.execute(sql`update message_recipient set state = ${to}, read_at = case when ${to} = 'READ' then coalesce(read_at, ${at}) else read_at end,
-      trashed_at = case when ${to} = 'TRASH' then ${at} end, row_version = row_version + 1, updated_at = ${at}, updated_by = ${actor.username} where id = ${held.id}`)
+      trashed_at = case when ${to} = 'TRASH' then ${at} end, row_version = row_version + 1, updated_at = ${at}, updated_by = ${actor.username} where id = ${locked.id}`)
   })
 }

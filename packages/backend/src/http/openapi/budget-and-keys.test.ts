@@ -52,10 +52,10 @@ it('takes a key on the very writes that are registered as repeatable', () => {
     today: () => '2026-11-21',
     database: { db: null } as never,
   }
-  const nobody = () => expect.unreachable()
+  const unreachable = () => expect.unreachable()
   messageRoutes(app, engine)
-  registerFeatures(app, engine, nobody)
-  registerActions(app, engine, domainActions, { actorOf: nobody, strict: false })
+  registerFeatures(app, engine, unreachable)
+  registerActions(app, engine, domainActions, { actorOf: unreachable, strict: false })
   const documented = operations.filter(([, operation]) => takesKey(operation)).map(([name]) => name)
   expect(documented.sort()).toEqual(routes.sort())
 })

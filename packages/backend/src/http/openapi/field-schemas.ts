@@ -1,6 +1,6 @@
 // JSON Schema of fields, from their declarations: what goes out and what is taken in.
 import { labelOf } from '@kantor/shared/derive/names'
-import { type Field, type Fields, isTold } from '@kantor/shared/kernel'
+import { type Field, type Fields, isExposed } from '@kantor/shared/kernel'
 import { isWritable } from '@kantor/shared/rules/validation/validation'
 import { maxLengthOf, minOf, scaleOf } from '@kantor/shared/rules/validation/values'
 import { exampleOf } from './examples.ts'
@@ -22,7 +22,7 @@ export const outputs = (
 ): Properties =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) =>
-      isTold(field) ? [[name, described(name, field, outputOf(name, field, mayBeKept, lineId, path))] as const] : [],
+      isExposed(field) ? [[name, described(name, field, outputOf(name, field, mayBeKept, lineId, path))] as const] : [],
     ),
   )
 

@@ -32,7 +32,7 @@ export function matrixPaths(feature: Feature): Paths {
   return filePath(cells, 'the month as a sheet that can be imported again', ['xlsx', 'csv'], [])
 }
 
-/** What an action answers as a file: its parameters as a query, besides the kind of file. */
+/** What an action answers as a file: its parameters as a query, and the kind of file. */
 function filePath(
   { feature, action }: PlacedAction,
   what: string,

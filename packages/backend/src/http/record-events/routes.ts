@@ -29,7 +29,7 @@ export function recordEventRoutes(app: FastifyInstance, engine: Engine): void {
 function requestOf(engine: Engine, asked: Query): FeedRequest {
   const { records = '', after, first = '100', ...unknown } = textsOf(asked)
   const names = [...new Set(records.split(',').filter((name) => name !== ''))]
-  const entities = names.map((name) => toldEntity(engine, name))
+  const entities = names.map((name) => recordEntity(engine, name))
   const size = /^\d{1,4}$/.test(first) ? Number(first) : 0
   const wrong = [
     ...(names.length === 0 ? [{ field: 'records', rule: 'required', message: 'name at least one record' }] : []),
@@ -59,5 +59,5 @@ function textsOf(asked: Query): { readonly [name: string]: string } {
 }
 
 const all = webhookRecords.join(', ')
-const toldEntity = (engine: Engine, name: string): Entity | undefined =>
+const recordEntity = (engine: Engine, name: string): Entity | undefined =>
   webhookRecords.some((record) => record === name) ? engine.catalogue.entities.get(name) : undefined

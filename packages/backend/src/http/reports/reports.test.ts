@@ -202,19 +202,19 @@ describe.each(await oneDatabase({ ownDatabase: true }))('reports on $name', (dat
     expect(kept.body).toBe(fresh.body)
     const sheet = await readSheet(Readable.from((await http.file(reader, `run=${run}`)).rawPayload))
     expect(sheet[2]).toEqual(['Joined from', '01 Jan 2020', null, null, null])
-    const stranger = { ...reader, userId: 2 }
+    const otherUser = { ...reader, userId: 2 }
     for (const action of ['rows', 'status', 'cancel'])
-      expect([action, await http.ask(stranger, action, { run })]).toMatchObject([action, { status: 404 }])
-    expect((await http.ask(stranger, 'runs')).body).toMatchObject({ total: 0 })
+      expect([action, await http.ask(otherUser, action, { run })]).toMatchObject([action, { status: 404 }])
+    expect((await http.ask(otherUser, 'runs')).body).toMatchObject({ total: 0 })
     // Nor by a key that did not start it, in a narrower scope than it was made in, or from another branch.
     const byKey = { ...reader, via: 'key' as const, client: { code: 'ROBOT', key: 'ek_x' } }
     const closedTo = [byKey, { ...reader, dataScope: 'UNIT' as const }, { ...reader, branchCode: 'SBY' }]
-    for (const nobody of closedTo)
+    for (const refused of closedTo)
       for (const action of ['rows', 'totals', 'groups', 'status', 'cancel'])
-        expect([action, await http.ask(nobody, action, { run })]).toMatchObject([action, { status: 404 }])
-    for (const nobody of closedTo) {
-      expect((await http.file(nobody, `run=${run}&format=csv`)).statusCode).toBe(404)
-      expect((await http.ask(nobody, 'runs')).body).toMatchObject({ total: 0, rows: [] })
+        expect([action, await http.ask(refused, action, { run })]).toMatchObject([action, { status: 404 }])
+    for (const refused of closedTo) {
+      expect((await http.file(refused, `run=${run}&format=csv`)).statusCode).toBe(404)
+      expect((await http.ask(refused, 'runs')).body).toMatchObject({ total: 0, rows: [] })
     }
     expect(await http.ask({ ...reader, companyCode: 'KB' }, 'rows', { run })).toMatchObject({ status: 404 })
     expect((await http.ask(other, 'rows', { run, size: 1 })).body).toMatchObject({ rows: [{ salary: null }] })

@@ -81,13 +81,13 @@ describe('answers that name employees', () => {
   it.each(users)(
     'name no one outside of the scope of %s',
     async (user) => {
-      const strangers = []
+      const outOfScope = []
       for (const one of callable) {
         const { status, people } = await askedBy(app.callers[user], one)
         const others = people.filter((id) => !app.reached[user].includes(id))
-        if (status !== 200 || others.length > 0) strangers.push([one.placed.path, status, others.slice(0, 3)])
+        if (status !== 200 || others.length > 0) outOfScope.push([one.placed.path, status, others.slice(0, 3)])
       }
-      expect(strangers).toEqual([])
+      expect(outOfScope).toEqual([])
     },
     600_000,
   )
@@ -103,8 +103,8 @@ describe('answers that name employees', () => {
           : []
       })
     expect(named.length).toBeGreaterThan(12)
-    const strangers = []
-    let told = 0
+    const outOfScope = []
+    let namedPeople = 0
     for (const { placed, needed, about, to } of named) {
       const given = new Map<string, unknown>()
       for (const [name, field] of needed)
@@ -116,12 +116,12 @@ describe('answers that name employees', () => {
         const { status, body } = await app.callers['unit.head'].act(placed.feature.path, placed.name, params)
         if (status === 200) for (const one of employeesIn(body.rows ?? [body], placed)) people.add(one)
       }
-      told += people.size
+      namedPeople += people.size
       const others = [...people].filter((id) => !app.reached['unit.head'].includes(id))
-      if (others.length > 0) strangers.push([placed.path, others.length])
+      if (others.length > 0) outOfScope.push([placed.path, others.length])
     }
-    expect(strangers).toEqual([])
-    expect(told).toBeGreaterThan(50)
+    expect(outOfScope).toEqual([])
+    expect(namedPeople).toBeGreaterThan(50)
   }, 600_000)
   it('name those in it', async () => {
     const found = await askedBy(app.callers['unit.head'], {

@@ -4,7 +4,7 @@
 import { catalogue } from '@kantor/shared/catalogue'
 import { featuresOver, readersOf, visibleFieldsOf } from '@kantor/shared/derive/rights'
 import { recordFeaturesOf } from '@kantor/shared/derive/routes'
-import { type Entity, type Field, isTold, type RecordFeature } from '@kantor/shared/kernel'
+import { type Entity, type Field, isExposed, type RecordFeature } from '@kantor/shared/kernel'
 import { anyOfOf } from '@kantor/shared/rules/permission/permission'
 import type { DataScope } from '@kantor/shared/rules/rights/rights'
 import { sql } from 'drizzle-orm'
@@ -19,7 +19,7 @@ import { using } from '../../engine/read/data-scope.ts'
 import { rowsByIds } from '../../engine/read/read.ts'
 import type { Row } from '../../engine/read/selection.ts'
 import { shownFields } from '../../engine/read/visibility.ts'
-import { filePlacesOf } from '../../engine/write/held-files.ts'
+import { filePlacesOf } from '../../engine/write/taken-files.ts'
 import { holderOf } from '../files/holder.ts'
 import { today } from '../test/rights-app.ts'
 import { grantPayGroups, hangingEntities, rowsOfPeople } from '../test/scoped-app.ts'
@@ -68,7 +68,7 @@ const closedLinesOf = ({ entity, ...feature }: RecordFeature): readonly (readonl
     field.type === 'lines'
       ? Object.entries(field.of).flatMap(([name, inner]: [string, Field]) =>
           inner.form !== undefined &&
-          isTold(inner) &&
+          isExposed(inner) &&
           !codesOf({ entity, ...feature } as RecordFeature).includes(inner.form)
             ? [[lines, name] as const]
             : [],
@@ -77,13 +77,13 @@ const closedLinesOf = ({ entity, ...feature }: RecordFeature): readonly (readonl
   )
 
 const isSaid = (value: unknown): boolean => value !== null && !(Array.isArray(value) && value.length === 0)
-const strangersOf = async (entity: Entity, rows: readonly Row[]): Promise<readonly Row[]> => {
+const rowsOfOthers = async (entity: Entity, rows: readonly Row[]): Promise<readonly Row[]> => {
   const own = await rowsOf<{ id: number }>(engine.database.db, rowsOfPeople(entity, [self], self))
   const ids = new Set(own.map(({ id }) => Number(id)))
   return rows.filter(({ id }) => !ids.has(Number(id)))
 }
 /** What closed fields contain in the rows of others. */
-const toldOf = (feature: RecordFeature, rows: readonly Row[]): readonly string[] => [
+const disclosedBy = (feature: RecordFeature, rows: readonly Row[]): readonly string[] => [
   ...closedTo(feature).filter((name) => rows.some((row) => name in row && isSaid(row[name]))),
   ...closedLinesOf(feature).flatMap(([lines, name]) =>
     rows.some((row) => ((row[lines] ?? []) as readonly Row[]).some((line) => isSaid(line[name] ?? null)))
@@ -94,12 +94,14 @@ const toldOf = (feature: RecordFeature, rows: readonly Row[]): readonly string[]
 async function rowsFor(actor: Actor, feature: RecordFeature, fields: readonly string[]): Promise<readonly Row[]> {
   const reader = using(actor, anyOfOf(feature, 'index'))
   const request = parseList(engine, reader, feature, { size: '50', fields: ['id', ...fields].join(',') })
-  return strangersOf(feature.entity, (await list(engine, reader, feature, request)).rows)
+  return rowsOfOthers(feature.entity, (await list(engine, reader, feature, request)).rows)
 }
 /** Fields that may be requested from a list, whether or not the codes of this feature open them. */
 const askedOf = (feature: RecordFeature): readonly string[] => {
-  const beside = featuresOver(feature.entity.name, catalogue).filter((f) => f === feature || f.where === undefined)
-  const shown = new Set(beside.flatMap(shownFields))
+  const otherFeatures = featuresOver(feature.entity.name, catalogue).filter(
+    (f) => f === feature || f.where === undefined,
+  )
+  const shown = new Set(otherFeatures.flatMap(shownFields))
   const ofLines = closedLinesOf(feature).map(([lines]) => lines)
   return [...new Set([...closedTo(feature), ...ofLines])].filter((name) => shown.has(name))
 }
@@ -110,7 +112,9 @@ describe('the table', () => {
     const found: string[] = []
     for (const feature of asked)
       found.push(
-        ...toldOf(feature, await rowsFor(everything, feature, askedOf(feature))).map((n) => `${feature.path} ${n}`),
+        ...disclosedBy(feature, await rowsFor(everything, feature, askedOf(feature))).map(
+          (n) => `${feature.path} ${n}`,
+        ),
       )
     expect(asked.length).toBeGreaterThan(15)
     expect(found.length).toBeGreaterThan(60)
@@ -122,10 +126,10 @@ describe.each(asked.map((feature) => [feature.path, feature] as const))('%s', (_
   it('discloses nothing of others that another code opens for the user alone', async () => {
     const actor = holderOfWide(feature)
     const rows = await rowsFor(actor, feature, askedOf(feature))
-    expect(toldOf(feature, rows)).toEqual([])
+    expect(disclosedBy(feature, rows)).toEqual([])
     const ids = rows.map(({ id }) => Number(id))
     const again = await rowsByIds(engine, actor, feature.entity, ids, {})
-    expect(toldOf(feature, again)).toEqual([])
+    expect(disclosedBy(feature, again)).toEqual([])
     // Those rows are his to see, with what the wide code opens.
     expect(again.length).toBe(ids.length)
   }, 60_000)

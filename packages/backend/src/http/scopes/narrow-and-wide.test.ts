@@ -33,7 +33,7 @@ const archives = featureAt('/employees/employee-master-archive')
 
 let engine: ProductEngine
 let userId: number
-let stranger: { readonly id: number; readonly nik: string; readonly version: number }
+let outsider: { readonly id: number; readonly nik: string; readonly version: number }
 const all = <R extends object>(query: ReturnType<typeof sql>) =>
   rowsOf<R & Record<string, unknown>>(engine.database.db, query)
 beforeAll(async () => {
@@ -41,10 +41,10 @@ beforeAll(async () => {
   const self = await employeeOf(engine, 'finance')
   const [user] = await all<{ id: number }>(sql`select id from user_account where username = 'finance'`)
   userId = user?.id ?? 0
-  const [found] = await all<typeof stranger>(sql`select id, national_id_no as nik, row_version as version from employee
+  const [found] = await all<typeof outsider>(sql`select id, national_id_no as nik, row_version as version from employee
     where company_code = 'SSI' and active_status = 'ACTIVE' and national_id_no is not null and id <> ${self} order by id limit 1`)
   if (found === undefined) throw new Error('Nobody else works here')
-  stranger = found
+  outsider = found
 }, 600_000)
 afterAll(() => engine.close())
 
@@ -80,12 +80,12 @@ describe('a code in addition to the gate, limited to the user alone or missing',
       )
     )[0]?.id
   it.each(narrowly)('discloses in no letter who a person is (%s)', async (as) => {
-    const asked = { agreementLetterSet: await text(), employee: stranger.id }
-    expect((await call(holder(personal, 'COMPANY'), texts, 'preview', asked)).html).toContain(stranger.nik)
-    expect((await call(holder(personal, as), texts, 'preview', asked)).html).not.toContain(stranger.nik)
+    const asked = { agreementLetterSet: await text(), employee: outsider.id }
+    expect((await call(holder(personal, 'COMPANY'), texts, 'preview', asked)).html).toContain(outsider.nik)
+    expect((await call(holder(personal, as), texts, 'preview', asked)).html).not.toContain(outsider.nik)
   })
   it.each(narrowly)('writes no letter of others, though its rule works for the whole company (%s)', async (as) => {
-    const input = { letter: await text(), employee: stranger.id, letterDate: '2026-11-20' }
+    const input = { letter: await text(), employee: outsider.id, letterDate: '2026-11-20' }
     const write = (actor: Actor) => create(engine, using(actor, anyOfOf(letters, 'create')), letters, input)
     await expect(write(holder(personal, as))).rejects.toMatchObject({ code: 'FORBIDDEN' })
     expect(await write(holder(personal, 'COMPANY'))).toMatchObject({ letterVersion: expect.any(Number) })
@@ -93,27 +93,27 @@ describe('a code in addition to the gate, limited to the user alone or missing',
   it.each(narrowly)('discloses no identity number in the history of a person (%s)', async (as) => {
     const wide = using(holder(changing, 'COMPANY'), changing)
     const [{ version = 0 } = {}] = await all<{ version: number }>(
-      sql`select row_version as version from employee where id = ${stranger.id}`,
+      sql`select row_version as version from employee where id = ${outsider.id}`,
     )
-    await edit(engine, wide, personalInformation, stranger.id, version, {
+    await edit(engine, wide, personalInformation, outsider.id, version, {
       familyCardNo: `32010198070500${version % 10}1`,
     })
-    const told = async (actor: Actor) => {
-      const { rows } = await call(actor, historyEmployeeInfo, 'history', { employee: stranger.id, kind: 'RECORD' })
+    const historyFor = async (actor: Actor) => {
+      const { rows } = await call(actor, historyEmployeeInfo, 'history', { employee: outsider.id, kind: 'RECORD' })
       return JSON.stringify(rows)
     }
-    expect(await told(holder(changing, 'COMPANY'))).toContain('32010198070500')
-    expect(await told(holder(changing, as))).not.toContain('32010198070500')
-    expect(await told(holder(changing, as))).toContain('***')
+    expect(await historyFor(holder(changing, 'COMPANY'))).toContain('32010198070500')
+    expect(await historyFor(holder(changing, as))).not.toContain('32010198070500')
+    expect(await historyFor(holder(changing, as))).toContain('***')
   })
   it.each(narrowly)('discloses no identity number in the archive (%s)', async (as) => {
     const [archive] = await all<{ id: number }>(
       sql`select id from employee_archive where company_code = 'SSI' order by id limit 1`,
     )
-    const told = async (actor: Actor) =>
+    const snapshotFor = async (actor: Actor) =>
       JSON.stringify((await call(actor, archives, 'snapshot', { archive: archive?.id })).rows)
-    expect(await told(holder(changing, 'COMPANY'))).not.toContain('"***"')
-    expect(await told(holder(changing, as))).toContain('"***"')
+    expect(await snapshotFor(holder(changing, 'COMPANY'))).not.toContain('"***"')
+    expect(await snapshotFor(holder(changing, as))).toContain('"***"')
   })
   it.each(narrowly)('prints no payslip of a run that is not closed (%s)', (as) => {
     const calculating = anyOfOf(payrollCalculation, 'create') ?? []

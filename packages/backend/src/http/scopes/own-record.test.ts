@@ -340,8 +340,8 @@ describe.each(people)('%s', (username) => {
         .some((f) => [...(editorsOf(f) ?? []), ...(anyOfOf(f, 'delete') ?? [])].some((code) => wide.has(code)))
       const { body, status } = await caller.ask('GET', `${restPathOf(feature)}/${await rowOf(feature.entity, me)}`)
       if (status === 404) continue
-      const told = (body as never as { readonly aboutYou?: boolean }).aboutYou
-      if (told !== mayChange) found.push([feature.path, status, told, mayChange])
+      const aboutReader = (body as never as { readonly aboutYou?: boolean }).aboutYou
+      if (aboutReader !== mayChange) found.push([feature.path, status, aboutReader, mayChange])
     }
     expect(found).toEqual([])
   }, 600_000)

@@ -24,7 +24,7 @@ let engine: ProductEngine
 /** Sees everything; sees of the executives that they are there; works with no group. */
 let head: Actor
 let staff: Actor
-let nobody: Actor
+let withoutGroups: Actor
 let boss: { readonly file: number; readonly employee: number; readonly version: number }
 
 const all = <R extends object>(query: ReturnType<typeof sql>) =>
@@ -49,7 +49,7 @@ beforeAll(async () => {
   engine = await openDemo('2026-11-25')
   head = await userOf('payroll.head')
   staff = await userOf('payroll')
-  nobody = await userOf('finance')
+  withoutGroups = await userOf('finance')
   const [row] = await all<typeof boss>(sql`select r.id as file, r.employee_id as employee, r.row_version as version
     from employee_remuneration r join pay_group g on g.id = r.pay_group_id and g.group_code = 'EXEC'
     join employee e on e.id = r.employee_id and e.active_status = 'ACTIVE'
@@ -73,7 +73,7 @@ describe('next to the rows of pay', () => {
     const found = await entries(head)
     expect(found.rows?.length).toBeGreaterThan(0)
     expect(await entries(staff)).toMatchObject({ total: found.total })
-    expect(await entries(nobody)).toMatchObject({ total: 0, rows: [] })
+    expect(await entries(withoutGroups)).toMatchObject({ total: 0, rows: [] })
   })
   it('a command that was given amounts for many discloses them to no one who does not see all of them', async () => {
     const component = await all<{ id: number }>(
@@ -84,14 +84,14 @@ describe('next to the rows of pay', () => {
       effectiveFrom: '2026-12-01',
       rows: [{ employee: boss.employee, amount: '7654321.00' }],
     })
-    const told = async (actor: Actor) => {
+    const trailFor = async (actor: Actor) => {
       const asked = { formId: fixedPay.auditForm ?? fixedPay.form, action: 'ACTION', page: 1, size: 50 }
       return JSON.stringify((await call(actor, audit.path, 'entries', asked)).rows)
     }
-    expect(await told(head)).toContain('7654321')
-    expect(await told(staff)).toContain('enterFixedPay')
-    expect(await told(staff)).not.toContain('7654321')
-    expect(await told(nobody)).not.toContain('enterFixedPay')
+    expect(await trailFor(head)).toContain('7654321')
+    expect(await trailFor(staff)).toContain('enterFixedPay')
+    expect(await trailFor(staff)).not.toContain('7654321')
+    expect(await trailFor(withoutGroups)).not.toContain('enterFixedPay')
     const auditor = { ...staff, access: everything.access }
     const searched = await call(auditor, audit.path, 'search', { feature: fixedPay.path, page: 1, size: 50 })
     expect(JSON.stringify(searched.rows)).toContain('enterFixedPay')
@@ -109,7 +109,7 @@ describe('next to the rows of pay', () => {
     const line = { withholder: 'PT Lama', certificateNo: 'A1-1', net: '1.00', tax: '1.00', certificate: file.id }
     await edit(engine, head, profiles, profile.id, profile.version, { priorCertificates: [line] })
     const isOpenTo = async (actor: Actor) => (await holderOf(engine, actor, file)).isVisible
-    expect([await isOpenTo(head), await isOpenTo(staff), await isOpenTo(nobody)]).toEqual([true, false, false])
+    expect([await isOpenTo(head), await isOpenTo(staff), await isOpenTo(withoutGroups)]).toEqual([true, false, false])
     const { priorCertificates } = await show(engine, staff, profiles, profile.id, { fields: ['priorCertificates'] })
     expect(priorCertificates).toMatchObject([{ certificateNo: 'A1-1', certificate: null }])
   })
@@ -149,8 +149,8 @@ describe('next to the rows of pay', () => {
     const [found] = await ofBoss(head)
     expect(found).toBeDefined()
     expect(await ofBoss(staff)).toHaveLength((await ofBoss(head)).length)
-    expect(await ofBoss(nobody)).toEqual([])
-    const noting = call(nobody, payrollChecklist.path, 'acknowledge', {
+    expect(await ofBoss(withoutGroups)).toEqual([])
+    const noting = call(withoutGroups, payrollChecklist.path, 'acknowledge', {
       finding: found?.finding,
       note: 'Known, the number is asked for',
     })

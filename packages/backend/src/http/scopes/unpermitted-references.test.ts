@@ -1,6 +1,6 @@
 // Ids that are not the caller's, sent in every place where one is taken (R-SEC-04): rows of another company, of people beyond the caller's
 // data scope, of pay groups with which the caller does not work. Each is answered as an id that was never given out, to the last letter,
-// and leaves nothing behind. References are checked by the engine before any code of a feature is run (`refuseStrangers`, `paramsOf`): one of
+// and leaves nothing behind. References are checked by the engine before any code of a feature is run (`refuseOutOfScope`, `paramsOf`): one of
 // each form is sent, by way, place and what decides who sees the row. What names a row as a plain number is checked by hand: all are sent.
 import { catalogue } from '@kantor/shared/catalogue'
 import { actionsOf, isNeeded, type PlacedAction, paramFieldsOf } from '@kantor/shared/derive/actions'
@@ -36,7 +36,7 @@ import { sampleOf, someRow } from '../test/sample-rows.ts'
 import { grantAllCodes, grantPayGroups } from '../test/scoped-app.ts'
 
 /** No row has this id. */
-const nobody = 1_999_999_999
+const unknownId = 1_999_999_999
 const entities = [...catalogue.entities.values()]
 const features = recordFeaturesOf(catalogue.features)
 
@@ -290,7 +290,7 @@ function shown({ status, body }: Reply, ids: readonly number[]): string {
 const isJudged = (answer: string): boolean =>
   /^\[404|"rule":"reference"|"code":"(NOT_FOUND|OUT_OF_SCOPE)"|"rows":\[\]|^\[200,(\[\]|\{\})/.test(answer)
 
-async function told(which: string, probes: readonly Probe[]) {
+async function disclosures(which: string, probes: readonly Probe[]) {
   const { caller, strange, isOfCompany } = readers.get(which) as Reader
   const found: unknown[] = []
   const asked = new Set<string>()
@@ -300,8 +300,8 @@ async function told(which: string, probes: readonly Probe[]) {
     // One that is refused for other reasons, or answered without a word about rows, covers nothing: the next of its form is sent.
     if (id === undefined || (anyone === true && isOfCompany) || forms.every((form) => asked.has(form))) continue
     tried++
-    const ids = [nobody, id]
-    const [unknown, theirs] = [shown(await send(caller, nobody), ids), shown(await send(caller, id), ids)]
+    const ids = [unknownId, id]
+    const [unknown, theirs] = [shown(await send(caller, unknownId), ids), shown(await send(caller, id), ids)]
     if (isJudged(unknown)) {
       judged++
       for (const form of forms) asked.add(form)
@@ -330,9 +330,9 @@ it('knows for every whole number that may be an id whether it refers to a row', 
   const unknown = (fields: Fields): readonly string[] =>
     Object.entries(fields).flatMap(([name, field]) => {
       if (field.type === 'lines') return unknown(field.of)
-      const isTold = field.hidden === true || field.derived === true || field.readOnly === true
+      const isOutput = field.hidden === true || field.derived === true || field.readOnly === true
       const isKnown = Object.hasOwn(numbersThatName, name) !== numbersThatCount.has(name)
-      return isTold || !mayBeId(field) || isKnown ? [] : [name]
+      return isOutput || !mayBeId(field) || isKnown ? [] : [name]
     })
   const params = catalogue.features.flatMap(actionsOf).map(({ action }) => Object.fromEntries(paramFieldsOf(action)))
   const forms = features.map((feature) => fieldsOfForm(feature))
@@ -347,7 +347,7 @@ describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('an id of %s', (whic
     'is answered as one that was never given out, %s',
     async (_, probes) => {
       const before = await otherCompany()
-      const { tried, judged, found } = await told(which, probes)
+      const { tried, judged, found } = await disclosures(which, probes)
       expect(found).toEqual([])
       // What is refused for other reasons proves nothing.
       expect(judged).toBeGreaterThanOrEqual(Math.floor(tried * 0.5))

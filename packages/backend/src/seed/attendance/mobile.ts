@@ -107,8 +107,8 @@ function sentFrom(punch: Punch, oddity: Oddity | 'INSIDE', fences: PunchCircumst
     ? { latitude: fence.latitude + (fence.radiusM + beyond) / metresPerDegree, longitude: fence.longitude, accuracyM }
     : {}
   const isMock = oddity === 'MOCK'
-  const held = { fences: oddity === 'NO_FENCE' ? [] : fences, maxAccuracyM: 100, isFenceFree: false, isLate }
-  const { geoStatus, status, fence: nearest, distanceM } = judgePunch({ ...position, isMock }, held)
+  const limits = { fences: oddity === 'NO_FENCE' ? [] : fences, maxAccuracyM: 100, isFenceFree: false, isLate }
+  const { geoStatus, status, fence: nearest, distanceM } = judgePunch({ ...position, isMock }, limits)
   const degrees = (value: number | null | undefined) => (value == null ? null : value.toFixed(6))
   return {
     ...punch,

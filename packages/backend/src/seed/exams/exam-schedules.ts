@@ -19,7 +19,7 @@ interface Planned {
 type GroupOf = (code: string) => number
 
 /** Sat by so many others each, so many days ago; the sitters of the demo sign-ins are among them where it says so. */
-const heldEntries = [
+const pastEntries = [
   ['K3-DASAR', -200, 61, false],
   ['HUKUM', -150, 61, false],
   ['IT-AMAN', -90, 51, true],
@@ -32,7 +32,7 @@ export async function writeSchedules(tx: Db, groupOf: GroupOf, today: string): P
   const more = await others(tx, own)
   const events = await examinedTrainings(tx, groupOf)
   const plans = [
-    ...heldEntries.map((entry, i) => held(entry, groupOf, today, own, more, i)),
+    ...pastEntries.map((entry, i) => pastSchedule(entry, groupOf, today, own, more, i)),
     ...events.flatMap((event) => ofTraining(event, today)),
     ...toCome(groupOf, today, own),
   ]
@@ -58,8 +58,8 @@ const numberOf = ({ openAt }: Schedule, i: number): string =>
 const moment = (day: string, hour: number) => `${day}T${String(hour).padStart(2, '0')}:00:00.000Z`
 const lineFor = ({ id }: Sitter) => ({ employee: id })
 
-function held(
-  [code, days, count, isOwn]: (typeof heldEntries)[number],
+function pastSchedule(
+  [code, days, count, isOwn]: (typeof pastEntries)[number],
   groupOf: GroupOf,
   today: string,
   own: readonly Sitter[],

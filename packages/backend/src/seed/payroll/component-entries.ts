@@ -118,5 +118,5 @@ function rowOf(entry: string, system: boolean) {
 
 /** What every company has. */
 export const systemComponents = () => systemEntries.map((entry) => rowOf(entry, true))
-/** What the demo company pays besides. */
+/** What the demo company pays in addition. */
 export const demoComponents = () => demoEntries.map((entry) => rowOf(entry, false))

@@ -127,11 +127,11 @@ function paymentOf(person: Person, ordinal: number, random: RandomSource, bankOf
   const number = accountNo(code, random)
   if (person.leftOn === null && ordinal % 97 === 41) return { payMethod: 'TRANSFER' as const }
   if (ordinal % 97 === 67) return { payMethod: 'CASH' as const }
-  const isHeld = person.leftOn === null && ordinal % 97 === 71
+  const isOnHold = person.leftOn === null && ordinal % 97 === 71
   const account = { bank: bankOf(code), accountNo: number, accountName: person.name.toUpperCase() }
   return {
     ...account,
-    ...(isHeld
+    ...(isOnHold
       ? { payMethod: 'HOLD' as const, holdReason: 'Equipment not returned' }
       : { payMethod: 'TRANSFER' as const }),
     kesClass: person.level === 'OPR' || person.level === 'TRN' ? ('CLASS_2' as const) : ('CLASS_1' as const),
@@ -166,9 +166,9 @@ function salariesOf(person: Person, group: string, today: string, random: Random
   let amount = now
   const amounts = starts
     .map(() => {
-      const held = Math.round(amount / unit) * unit
+      const rounded = Math.round(amount / unit) * unit
       amount /= 1 + random.between(30, 70) / 1_000
-      return held
+      return rounded
     })
     .reverse()
   return starts.map((effectiveFrom, i) => ({

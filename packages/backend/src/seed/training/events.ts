@@ -45,7 +45,7 @@ interface Person {
   readonly department: number
   readonly superior: number | null
 }
-interface Held {
+interface TrainingEvent {
   readonly request: Request
   readonly program: Program
   readonly people: readonly Person[]
@@ -99,7 +99,7 @@ export async function insertEvents(tx: Db, today: string): Promise<void> {
       where e.company_code = ${ssi.companyCode} and e.active_status = 'ACTIVE' and e.join_date < ${addDays(today, -200)}::date
         and e.separation_date is null order by e.id desc`,
   )
-  const events = eventEntries.map((entry, i): Held => {
+  const events = eventEntries.map((entry, i): TrainingEvent => {
     const [code, at, from = '0', days = '1', count = '1', status = '', why = ''] = entry.split('|')
     const program = programs.find((p) => p.code === code)
     const department = departments.find((d) => d.code === at)
@@ -174,7 +174,7 @@ function resultOf(n: number) {
 
 async function insertWhatFollows(
   tx: Db,
-  events: readonly Held[],
+  events: readonly TrainingEvent[],
   ids: readonly number[],
   today: string,
 ): Promise<void> {
@@ -203,7 +203,7 @@ async function insertWhatFollows(
   )
 }
 
-type Over = Held & { readonly id: number }
+type Over = TrainingEvent & { readonly id: number }
 
 function historyOf({ request, program, id }: Over, person: Person, n: number) {
   const line = request.participants?.[n]

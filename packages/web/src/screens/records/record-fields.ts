@@ -5,7 +5,7 @@ import {
   amountsCoveredName,
   type Field,
   type Fields,
-  isTold,
+  isExposed,
   paperFieldsOf,
   type RecordFeature,
   type Screen,
@@ -58,7 +58,7 @@ function seenFields(feature: RecordFeature, names: readonly string[], screen: Sc
   return Object.fromEntries(
     names.flatMap((name) => {
       const field = feature.entity.fields[name]
-      const isHere = field !== undefined && isSeen(field, access) && (isForm || isTold(field))
+      const isHere = field !== undefined && isSeen(field, access) && (isForm || isExposed(field))
       return !isHere ? [] : [[name, withSeenLines(field, access)]]
     }),
   )

@@ -25,7 +25,7 @@ const plain: { readonly [type: string]: unknown } = {
   boolean: true,
 }
 
-/** Values that a field must have besides those that its declaration begins with. */
+/** Values that a field must have in addition to those that its declaration begins with. */
 const given: { readonly [document: string]: (way: Way) => Values } = {
   // What a line of an amnesty names is read by the kind of its scope.
   AMNESTY: ({ lines, field }) => ({

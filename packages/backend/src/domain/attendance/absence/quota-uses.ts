@@ -101,6 +101,6 @@ export function excessText(
   if (per === 'months')
     return `${rule.code} allows ${allowed} months at once: this stay away ends on ${formatDate(String(found))} at the latest`
   const what = `${isOfMinutes(rule) ? 'time' : 'day'}${allowed === 1 ? '' : 's'}`
-  const beside = per === 'event' && sharers.length > 0 ? ` with ${sharers.join(', ')} about the same event` : ''
-  return `${rule.code} allows ${allowed} ${what} ${windows[per]}: these would make ${found}${beside}`
+  const sharedWith = per === 'event' && sharers.length > 0 ? ` with ${sharers.join(', ')} about the same event` : ''
+  return `${rule.code} allows ${allowed} ${what} ${windows[per]}: these would make ${found}${sharedWith}`
 }

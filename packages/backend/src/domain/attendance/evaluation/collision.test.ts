@@ -29,7 +29,7 @@ describe.runIf(postgres !== undefined)('a punch during the evaluation', () => {
   /** Evaluates the day and holds the transaction until `punch` is through or waits for it. */
   async function punchedMeanwhile(punch: () => Promise<unknown>): Promise<void> {
     let isThrough = false
-    const isHeld = async () =>
+    const isBlocked = async () =>
       (
         await world.read(
           sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -41,7 +41,7 @@ describe.runIf(postgres !== undefined)('a punch during the evaluation', () => {
       const running = punch().finally(() => {
         isThrough = true
       })
-      while (!isThrough && !(await isHeld())) await new Promise((resolve) => setTimeout(resolve, 10))
+      while (!isThrough && !(await isBlocked())) await new Promise((resolve) => setTimeout(resolve, 10))
       return { running }
     })
     await punching.running

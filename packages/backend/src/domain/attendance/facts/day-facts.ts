@@ -78,7 +78,7 @@ const dayColumns = {
 const flag = (code: string): SQL => sql`filter (where m.flag_code = ${sql.raw(`'${code}'`)})`
 
 /**
- * `from ${dayFacts(context, where)} f`: the company's evaluated days with all their columns, those named above beside them.
+ * `from ${dayFacts(context, where)} f`: the company's evaluated days with all their columns, and those named above.
  * `where` narrows the days, which stand in it as `d`. Days of people who were not employed have `is_employed` 0; leave them out by `f.status <> 'NOT_EMPLOYED'`,
  * whose share of the days the planner knows (it expects one day in 200 of `is_employed = 1` and then joins in nested loops). `offset 0` has what
  * several columns are made of worked out once a day: without it the planner writes each of them out wherever it is named.

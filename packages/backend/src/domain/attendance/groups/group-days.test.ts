@@ -31,8 +31,8 @@ beforeAll(async () => {
   const group = await idOf(world.engine, WorkGroup, 'group_code', 'SHD')
   set =
     (await world.read<{ id: number }>(sql`select shift_set_id as id from work_group where id = ${group}`))[0]?.id ?? 0
-  member = await groupsOf(world).somebodyOf('SHD')
-  clerk = await groupsOf(world).somebodyOf('OFC')
+  member = await groupsOf(world).employeeOf('SHD')
+  clerk = await groupsOf(world).employeeOf('OFC')
   await world.evaluate([member, clerk], { from: '2026-11-01', to: '2026-11-21' })
   await world.engine.database.db.execute(
     sql`update attendance_day set stale = false, locked = work_date < '2026-11-10'`,

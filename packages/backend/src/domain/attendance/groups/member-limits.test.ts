@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => world.engine.close())
 
 it('takes a move back that puts a woman under 18 into nights', async () => {
-  const clerk = await groupsOf(world).somebodyOf('OFC')
+  const clerk = await groupsOf(world).employeeOf('OFC')
   await world.engine.database.db.execute(
     sql`update employee set birth_date = '2010-01-01', gender_id = (select id from common_code where code_type = 'GENDER' and code_value = 'F' limit 1) where id = ${clerk}`,
   )
@@ -34,7 +34,7 @@ it('takes a move back that puts a woman under 18 into nights', async () => {
 })
 
 it('moves no one whose employment has ended, and no one beyond their last day', async () => {
-  const clerk = await groupsOf(world).somebodyOf('OFC', 1)
+  const clerk = await groupsOf(world).employeeOf('OFC', 1)
   const leave = (status: string) =>
     world.engine.database.db.execute(
       sql`update employee set separation_date = '2026-12-31', active_status = ${status} where id = ${clerk}`,

@@ -61,13 +61,13 @@ describe.each(await oneDatabase())('members of work groups on $name', (database)
     expect([page.total, page.rows.length]).toEqual([count?.n, 5])
     const second = await world.run<{ rows: readonly Member[] }>('members', { workGroup: four, size: 5, page: 2 })
     expect(second.rows.map((m) => m.employee.id)).not.toContain(page.rows[0]?.employee.id)
-    const somebody = await hands.somebodyOf('SHA')
-    const [first] = await slices(somebody)
-    expect(await memberOf(four, somebody)).toMatchObject({ since: first?.from, until: null })
+    const employee = await hands.employeeOf('SHA')
+    const [first] = await slices(employee)
+    expect(await memberOf(four, employee)).toMatchObject({ since: first?.from, until: null })
   })
 
   it('moves by a slice of its own from a day on, in the plan and on the row, and says what the shifts come to', async () => {
-    const clerk = await hands.somebodyOf('OFC')
+    const clerk = await hands.employeeOf('OFC')
     await world.evaluate([clerk], { from: '2026-11-09', to: '2026-11-21' })
     await world.engine.database.db.execute(sql`update attendance_day set stale = false`)
     const moved = await move(clerk, four, '2026-11-16')
@@ -80,7 +80,7 @@ describe.each(await oneDatabase())('members of work groups on $name', (database)
     expect(await world.read(sql`select work_group_id as id from employee where id = ${clerk}`)).toEqual([{ id: four }])
     expect(await memberOf(four, clerk)).toMatchObject({ since: '2026-11-16', until: null })
     expect(await hands.shiftsOf(clerk, '2026-11-16', '2026-11-18')).toEqual(
-      await hands.shiftsOf(await hands.somebodyOf('SHA'), '2026-11-16', '2026-11-18'),
+      await hands.shiftsOf(await hands.employeeOf('SHA'), '2026-11-16', '2026-11-18'),
     )
     const stale = await world.read<{ day: string }>(
       sql`select min(work_date)::text as day from attendance_day where employee_id = ${clerk} and stale`,
@@ -95,7 +95,7 @@ describe.each(await oneDatabase())('members of work groups on $name', (database)
   })
 
   it('refuses closed months, days without the group, and a stay longer than the group', async () => {
-    const clerk = await hands.somebodyOf('OFC')
+    const clerk = await hands.employeeOf('OFC')
     await expect(move(clerk, four, '2026-10-30')).rejects.toMatchObject({ code: 'PERIOD_LOCKED' })
     const values = { groupCode: 'PROJ', groupName: 'Project', shiftSet: await setOf('CONT4') }
     const group = hands.id(await hands.make({ ...values, validFrom: '2026-12-01', validTo: '2026-12-31' }))

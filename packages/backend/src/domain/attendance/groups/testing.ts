@@ -28,7 +28,7 @@ export const groupsOf = ({ engine, read }: AttendanceWorld) => ({
   change: (row: Row, values: object) => edit(engine, everything, workGroups, id(row), Number(row.rowVersion), values),
   destroy: (row: Row) => remove(engine, everything, workGroups, id(row), Number(row.rowVersion)),
   /** An employee who has long belonged to a group and has no day planned by hand. */
-  async somebodyOf(group: string, nth = 0): Promise<number> {
+  async employeeOf(group: string, nth = 0): Promise<number> {
     const [found] = await read<{ id: number }>(
       sql`select e.id from employee e join work_group w on w.id = e.work_group_id where w.group_code = ${group} and e.active_status = 'ACTIVE'
         and e.join_date < '2026-01-01' and e.separation_date is null and e.id not in (select employee_id from roster_day)

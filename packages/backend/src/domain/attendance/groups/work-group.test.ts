@@ -38,7 +38,7 @@ describe.each(await oneDatabase())('work groups on $name', (database) => {
       office: await idOf(world.engine, WorkingShiftSet, 'set_code', 'OFFICE'),
       four: await idOf(world.engine, WorkingShiftSet, 'set_code', 'CONT4'),
     }
-    member = await hands.somebodyOf('SHA')
+    member = await hands.employeeOf('SHA')
     await world.evaluate([member], { from: '2026-10-25', to: today })
     await world.engine.database.db.execute(sql`update attendance_day set locked = true where work_date < '2026-11-01'`)
   }, 240_000)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => engine.close())
 
-const nobodyChosen = { department: null, location: null, workGroup: null, employee: null }
+const noFilters = { department: null, location: null, workGroup: null, employee: null }
 interface Read {
   readonly rows: readonly { readonly [column: string]: unknown }[]
   readonly statements: number
@@ -32,7 +32,7 @@ async function read(report: ReportLogic, params: object): Promise<Read> {
     },
   }) as Db
   const context = { tx, engine, actor: everything, today }
-  const given = { ...nobodyChosen, ...params } as never
+  const given = { ...noFilters, ...params } as never
   const dataset = await prepared(context, report, given)
   const { rows } = await readRows(context, dataset, { params: given, sort: ['employee'] }, { page: 1, size: 10_000 })
   return { rows, statements }

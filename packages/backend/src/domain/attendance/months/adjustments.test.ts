@@ -105,9 +105,9 @@ it('changes nothing that was rejected; what was decided is never typed over', as
 
 it('lets returned adjustments be corrected and sent again, by another user too', async () => {
   const sent = await adjust('hr.head', await recapOf(ids[2] ?? 0), [{ ...absent, delta: '-2' }])
-  const held = await taskOf(office, 'MONTHLY_ADJUSTMENT', Number(sent.id))
+  const pending = await taskOf(office, 'MONTHLY_ADJUSTMENT', Number(sent.id))
   const named = await office.rows<{ employee: number }>(
-    `select a.employee_id as employee from approval_task_approvers a where a.parent_id = ${held?.task ?? 0}`,
+    `select a.employee_id as employee from approval_task_approvers a where a.parent_id = ${pending?.task ?? 0}`,
   )
   const head = await desk.first<{ employee: number }>(
     `select employee_id as employee from user_account where username = 'hr.head'`,

@@ -112,12 +112,12 @@ describe('the form of an overtime order', () => {
     const [leaver = 0] = all
     await office.rows(`update employee set separation_date = '${addDays(day, -1)}' where id = ${leaver}`)
     expect(await found('attendance')).toEqual(all.filter((id) => id !== leaver))
-    const stranger = await office.id(
+    const otherDepartment = await office.id(
       `select s.department_id as id from employee e join employee_assignment s on s.employee_id = e.id join department d on d.id = s.department_id
         where d.department_code not like 'PRD%' and s.ot_eligible and s.valid_to is null and e.active_status = 'ACTIVE' order by e.id limit 1`,
     )
-    expect((await found('attendance', { department: stranger })).length).toBeGreaterThan(0)
-    expect(await found('unit.head', { department: stranger })).toEqual([])
+    expect((await found('attendance', { department: otherDepartment })).length).toBeGreaterThan(0)
+    expect(await found('unit.head', { department: otherDepartment })).toEqual([])
   })
 
   it('is deleted by the code of deleting alone', () => {

@@ -73,15 +73,15 @@ describe.each(await oneDatabase())('check data machine on $name', (database) => 
   it('says how a terminal fares: silent, without punches next to another, unknown badges, a clock that drifts', async () => {
     const all = await terminals()
     const [first] = all
-    const beside = all.find(({ id, place }) => id !== first?.id && place === first?.place)
+    const neighbour = all.find(({ id, place }) => id !== first?.id && place === first?.place)
     const now = world.engine.now().toISOString()
     for (const { id } of all) await heardOf(id, now)
     const healthOn = async (day: string, id: number | undefined) =>
       (await rowsFor(day, day)).find(({ terminal }) => Number(terminal.id) === id)?.health
     expect(await healthOn('2026-11-02', first?.id)).toBe('UNMAPPED')
     expect(await healthOn('2026-11-03', first?.id)).toBe('OK')
-    expect(beside).toBeDefined()
-    expect(await healthOn('2026-11-02', beside?.id)).toBe('NO_DATA')
+    expect(neighbour).toBeDefined()
+    expect(await healthOn('2026-11-02', neighbour?.id)).toBe('NO_DATA')
     await heardOf(first?.id ?? 0, now, -121)
     expect(await healthOn('2026-11-03', first?.id)).toBe('DRIFT')
     await heardOf(first?.id ?? 0, now, 120)

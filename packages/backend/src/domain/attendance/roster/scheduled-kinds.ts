@@ -13,7 +13,7 @@ export interface RequestedDay {
 }
 /** Whole weeks that are read at once: what lies between days far apart would be read for nothing. */
 const daysAtOnce = 28
-const daysBeside = 6
+const marginDays = 6
 
 /** The kinds of days by employee and day; undefined: no employee of the company, or not employed on it. A few statements per queried month. */
 export async function scheduledKinds(
@@ -26,7 +26,7 @@ export async function scheduledKinds(
     const until = addDays(first.day, daysAtOnce - 1)
     const some = left.filter(({ day }) => day <= until)
     // The shortest day of a week is known by the whole week.
-    const range = { from: addDays(first.day, -daysBeside), to: addDays(some.at(-1)?.day ?? first.day, daysBeside) }
+    const range = { from: addDays(first.day, -marginDays), to: addDays(some.at(-1)?.day ?? first.day, marginDays) }
     const ids = [...new Set(some.map(({ employee }) => employee))]
     const { days } = await schedulesOf(actionContext(tx, engine, actor), ids, range)
     for (const [employee, own] of days)

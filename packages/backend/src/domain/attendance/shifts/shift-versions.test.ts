@@ -97,7 +97,7 @@ describe('versions of shifts', () => {
 
   it('is reported to the superiors of employees who worked by it, once, with the day', async () => {
     const row = await lockedShift()
-    const told = () =>
+    const messages = () =>
       office.rows<{ title: string; users: string }>(
         `select m.title, (select string_agg(u.username, ',') from message_audience a join user_account u on u.id = a.user_id where a.parent_id = m.id) as users
           from message m where m.title like 'Shift ${String(row.shiftCode)} %' order by m.id`,
@@ -106,11 +106,11 @@ describe('versions of shifts', () => {
     const [head] = await office.rows<{ username: string }>(
       `select u.username from employee e join user_account u on u.employee_id = e.supervisor_id where e.id = ${worker}`,
     )
-    expect(await told()).toEqual([
+    expect(await messages()).toEqual([
       { title: `Shift ${String(row.shiftCode)} Test will be another from 01 Dec 2026`, users: head?.username },
     ])
     await change(changed, { shiftName: 'Renamed' })
-    expect(await told()).toHaveLength(1)
+    expect(await messages()).toHaveLength(1)
   })
 
   it('begins them on the day that is said: open days from it on are due and come out by the new times', async () => {

@@ -130,9 +130,9 @@ describe('list of employee age', () => {
     await expect(wrong({ colour: 'red' })).rejects.toMatchObject({ details: { fields: [{ field: 'colour' }] } })
   })
   it('shows nothing of another company', async () => {
-    const stranger = { ...everything, companyCode: 'NONE' }
+    const otherCompany = { ...everything, companyCode: 'NONE' }
     for (const path of Object.values(paths))
-      expect(await ask(path, 'rows', {}, stranger)).toEqual({ total: 0, rows: [] })
+      expect(await ask(path, 'rows', {}, otherCompany)).toEqual({ total: 0, rows: [] })
   })
 })
 

@@ -18,12 +18,12 @@ describe('uploads into the records of employees', () => {
   const steps = (entry: UploadEntry) => stepsOf(engine, everything, entry)
   beforeAll(async () => {
     engine = await openDemo('2026-11-21')
-    const somebody = (status: string) =>
+    const employeeWith = (status: string) =>
       one(
         sql`select employee_no as value from employee where company_code = 'SSI' and active_status = ${status} order by id limit 1`,
       )
-    employeeNo = await somebody('ACTIVE')
-    leaver = await somebody('INACTIVE')
+    employeeNo = await employeeWith('ACTIVE')
+    leaver = await employeeWith('INACTIVE')
     await engine.database.db.execute(
       sql`delete from employee_family where parent_id in (select id from employee where employee_no = ${employeeNo})`,
     )

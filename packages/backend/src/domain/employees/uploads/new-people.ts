@@ -47,7 +47,7 @@ export interface NewPersonChecks {
   statusOf?(row: Row): number | null
 }
 
-/** The handlers of a sheet of new people, but for what a row says besides: `more` gives it when the row is written. */
+/** The handlers of a sheet of new people, without the further values of a row: `more` gives them when the row is written. */
 export function newPersonHandlers(context: UploadContext, { check, statusOf = () => null }: NewPersonChecks = {}) {
   const posts = new Map<number, Post>()
   const contracts = new Map<number, ContractKind>()

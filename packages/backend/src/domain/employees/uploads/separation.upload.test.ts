@@ -74,11 +74,11 @@ describe('the end of employments', () => {
       resign('NOBODY', '2026-12-01'),
       resign(person(6).no, '2026-12-01', { separationType: 'ABSENT_5_DAYS', reason: 'VIOLATION' }),
     ])
-    const [late, early, nobody, unsummoned] = await said(wrong)
+    const [late, early, unknownEmployee, unsummoned] = await said(wrong)
     expect(unsummoned).toMatch(/separationType: needs two summonses that were issued/)
     expect(late).toBe('2 WARN noticeDate: 6 of 30 days of notice are missing (PP 35/2021 art. 36)')
     expect(early).toMatch(/lastWorkingDate: the employment began on/)
-    expect(nobody).toMatch(/^4 ERROR employeeNo/)
+    expect(unknownEmployee).toMatch(/^4 ERROR employeeNo/)
   })
 
   it('takes effect the day after: inactive, badge closed, delegations ended, plans gone, archived; once', async () => {

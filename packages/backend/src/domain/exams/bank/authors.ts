@@ -14,7 +14,7 @@ export async function refuseAuthors(context: Asking, users: readonly User[]): Pr
 }
 
 /** Only the author of a paper hands it in. */
-export async function refuseStrangers(context: Asking, author: User): Promise<void> {
+export async function refuseOtherAuthors(context: Asking, author: User): Promise<void> {
   if (context.actor.via === 'system' || (await isOneOf(context, [author]))) return
   throw new KantorError('BAD_STATE', 'Only its author hands it in. Upload it again to become its author.')
 }

@@ -11,7 +11,7 @@ import { isOneOf } from '../../../engine/approval/people.ts'
 import { type DerivedContext, type RuleContext, rulesFor, type StoredRow } from '../../../engine/context.ts'
 import { storedRow, storedRows } from '../../../engine/read/stored-rows.ts'
 import { table } from '../tables.ts'
-import { refuseAuthors, refuseStrangers } from './authors.ts'
+import { refuseAuthors, refuseOtherAuthors } from './authors.ts'
 import { retireEarlierSets, retireEarlierVersions } from './bank.ts'
 
 type Row = StoredRow<(typeof ExamAnswerSet)['fields']>
@@ -32,7 +32,7 @@ export const examAnswerSetRules = rulesFor(ExamAnswerSet, {
     submit: {
       derive: ({ engine }) => ({ submittedAt: engine.now().toISOString(), reason: null }),
       async check(context, _next, before) {
-        await refuseStrangers(context, before.author)
+        await refuseOtherAuthors(context, before.author)
         return refuseIncomplete(context, before)
       },
     },

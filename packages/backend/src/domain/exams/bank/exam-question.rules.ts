@@ -16,7 +16,7 @@ import {
 import { isMove } from '../../../engine/write/moves.ts'
 import { personOfUser } from '../learning/learning-audience.ts'
 import { table } from '../tables.ts'
-import { refuseAuthors, refuseStrangers } from './authors.ts'
+import { refuseAuthors, refuseOtherAuthors } from './authors.ts'
 import { retireEarlierVersions } from './bank.ts'
 import { analysedResponses, discriminationSql, facilitySql, itemFlagsSql } from './item-figures.ts'
 
@@ -56,7 +56,7 @@ export const examQuestionRules = rulesFor(ExamQuestion, {
     submit: {
       derive: ({ engine }) => ({ submittedAt: engine.now().toISOString(), reason: null }),
       async check(context, _next, { author }) {
-        await refuseStrangers(context, author)
+        await refuseOtherAuthors(context, author)
         return []
       },
     },

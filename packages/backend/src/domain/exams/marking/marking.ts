@@ -112,12 +112,12 @@ export async function completeGrading(grader: RuleContext, attempt: number): Pro
   const sums = sumsOf(await answeredOf(grader, attempt))
   if (sums === null) return
   // A grader sees essays of all branches; the attempt belongs to the branch that ran the exam.
-  const [held] = await typedRows(
+  const [stored] = await typedRows(
     grader.tx,
     { branch: ofExamAttempt.branchCode },
     sql`from ${table.attempt} where id = ${attempt}`,
   )
-  const context = inBranch(grader, held?.branch ?? grader.actor.branchCode)
+  const context = inBranch(grader, stored?.branch ?? grader.actor.branchCode)
   const row = await changeAttempt(context, attempt, 'grade', ({ status }) =>
     status === 'IN_PROGRESS' || status === 'RESET' ? null : { ...sums, status: 'GRADED' },
   )

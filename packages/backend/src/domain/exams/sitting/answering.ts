@@ -20,7 +20,7 @@ export interface Sent {
   readonly focusLosses: number | null
 }
 type Status = 'IN_PROGRESS' | 'SUBMITTED' | 'AUTO_SUBMITTED' | 'GRADED' | 'RESET'
-interface Held {
+interface OwnAttempt {
   readonly status: Status
   readonly runner: string
   readonly dueAt: string
@@ -38,9 +38,9 @@ interface Asked {
  * The own attempt with what it asks, in one statement: hundreds save at once. It is locked until the transaction ends: of two requests
  * the second finds what the first has done.
  */
-async function ownAttempt({ tx, actor }: RuleContext, attempt: number): Promise<Held> {
+async function ownAttempt({ tx, actor }: RuleContext, attempt: number): Promise<OwnAttempt> {
   refuseKeys(actor)
-  const [row] = await rowsOf<Held>(
+  const [row] = await rowsOf<OwnAttempt>(
     tx,
     sql`select a.status, a.runner, a.due_at as "dueAt", a.branch_code as branch, (select coalesce(jsonb_agg(jsonb_build_object('seq', r.seq, 'type', r.type,
         'letters', r.letters)), '[]'::jsonb) from ${table.response} r where r.attempt_id = a.id) as asked
@@ -59,15 +59,15 @@ export async function saveAnswers(context: RuleContext, sent: Sent) {
 
 /** Saves answers while the attempt is running, and returns its state. */
 async function keepUntilEnd(context: RuleContext, sent: Sent) {
-  const held = await ownAttempt(context, sent.attempt)
-  const clock = clockOf(context, held.dueAt)
-  if (held.status !== 'IN_PROGRESS') return { ...clock, status: held.status, saved: [] }
-  if (!takesAnswers(isoOf(held.dueAt), clock.now)) {
-    const status = await finishAttempt(inBranch(context, held.branch), sent.attempt, 'timeOut')
-    return { ...clock, status: (status ?? held.status) as Status, saved: [] }
+  const own = await ownAttempt(context, sent.attempt)
+  const clock = clockOf(context, own.dueAt)
+  if (own.status !== 'IN_PROGRESS') return { ...clock, status: own.status, saved: [] }
+  if (!takesAnswers(isoOf(own.dueAt), clock.now)) {
+    const status = await finishAttempt(inBranch(context, own.branch), sent.attempt, 'timeOut')
+    return { ...clock, status: (status ?? own.status) as Status, saved: [] }
   }
-  if (held.runner !== sent.runner) throw new KantorError('EXAM_ELSEWHERE')
-  return { ...clock, status: held.status, saved: await keep(context, held.asked, sent) }
+  if (own.runner !== sent.runner) throw new KantorError('EXAM_ELSEWHERE')
+  return { ...clock, status: own.status, saved: await keep(context, own.asked, sent) }
 }
 
 /** The last answers and the end; sent again it answers as before. */
@@ -92,7 +92,7 @@ async function keep({ tx, engine }: RuleContext, asked: readonly Asked[], { atte
       ? { seq, turn, problem: found.problem }
       : { seq, turn, problem: null, answer: found.answer }
   })
-  const stands = await rowsOf<{ seq: number; turn: number }>(
+  const stored = await rowsOf<{ seq: number; turn: number }>(
     tx,
     sql`with x as (select * from jsonb_to_recordset(${JSON.stringify(read)}::jsonb) as x (seq int, turn int, answer text, problem text)),
       kept as (update ${table.response} r set answer = x.answer, turn = x.turn, saved_at = ${now}::timestamptz, row_version = r.row_version + 1
@@ -101,6 +101,6 @@ async function keep({ tx, engine }: RuleContext, asked: readonly Asked[], { atte
       select r.seq, coalesce(kept.turn, r.turn) as turn from x join ${table.response} r on r.attempt_id = ${attempt} and r.seq = x.seq
         left join kept on kept.seq = r.seq`,
   )
-  const turnAt = new Map(stands.map(({ seq, turn }) => [seq, turn]))
+  const turnAt = new Map(stored.map(({ seq, turn }) => [seq, turn]))
   return read.map(({ seq, problem }) => ({ id: null, seq, turn: turnAt.get(seq) ?? null, problem }))
 }

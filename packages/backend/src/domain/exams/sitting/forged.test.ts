@@ -176,14 +176,14 @@ it('the outcome of a training is not written by anyone who answers its form', as
 
 it('a guessed number of a certificate discloses no more to an outsider than an invented one', async () => {
   const me = await office.id(`select employee_id as id from user_account where username = 'employee'`)
-  const [held] = await office.rows<{ no: string }>(
+  const [issued] = await office.rows<{ no: string }>(
     `select certificate_no as no from employee_training where certificate_no is not null and result = 'PASSED' and employee_id <> ${me} order by id limit 1`,
   )
   const verify = (by: string, certificateNo: string) =>
     office.call(by, 'verifyCertificate', { certificateNo }, employeeTrainings)
-  const stem = (held?.no ?? '').replace(/-\d\d$/, '')
+  const stem = (issued?.no ?? '').replace(/-\d\d$/, '')
   const invented = certificateNumber(`${stem.slice(0, -5)}00000`)
-  expect(await verify('employee', held?.no ?? '')).toEqual(await verify('employee', invented))
+  expect(await verify('employee', issued?.no ?? '')).toEqual(await verify('employee', invented))
   expect(await verify('employee', invented)).toEqual({
     provesItself: true,
     isKnown: false,
@@ -193,5 +193,5 @@ it('a guessed number of a certificate discloses no more to an outsider than an i
     expiresAt: null,
     certificateState: null,
   })
-  expect((await verify('hr.staff', held?.no ?? '')).isKnown).toBe(true)
+  expect((await verify('hr.staff', issued?.no ?? '')).isKnown).toBe(true)
 })

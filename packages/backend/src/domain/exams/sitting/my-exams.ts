@@ -99,12 +99,12 @@ export async function myResults(context: ActionContext, { page, size }: { page: 
   const { tx, actor, engine } = context
   const employee = await learnerOf(context)
   const now = sql`${engine.now().toISOString()}::timestamptz`
-  const told = (column: 'score' | 'final_score' | 'passed' | 'grade' | 'predicate') =>
+  const ifShown = (column: 'score' | 'final_score' | 'passed' | 'grade' | 'predicate') =>
     sql`case when g.show_result and a.status = 'GRADED' then a.${sql.identifier(column)}::text end`
   const rows = await rowsOf<Result>(
     tx,
     sql`select a.id as attempt, s.number, g.name as exam, a.attempt_no as "attemptNo", a.submitted_at as "submittedAt", a.status,
-        ${told('score')} as score, ${told('final_score')} as "finalScore", ${told('passed')} as passed, ${told('grade')} as grade, ${told('predicate')} as predicate,
+        ${ifShown('score')} as score, ${ifShown('final_score')} as "finalScore", ${ifShown('passed')} as passed, ${ifShown('grade')} as grade, ${ifShown('predicate')} as predicate,
         (coalesce(g.show_key, false) and a.status = 'GRADED' and ${lastClosing()} <= ${now}) as "mayReview",
         (a.status = 'GRADED' and a.appeal_state is null and a.submitted_at > ${now} - make_interval(days => ${appealDays})) as "mayAppeal",
         a.appeal_state as "appealState", a.appeal_answer as "appealAnswer", count(*) over ()::int as total

@@ -458,7 +458,7 @@ describe('sitting an exam', () => {
     const employee = users.get('employee')?.employee ?? 0
     await all(sql`insert into employee_training (${columns}, employee_id, program_id, title, date_from, date_to, result, certificate_no, issued_at, expires_at)
       values (${stamp}, ${employee}, ${program}, 'Safety', '2024-12-01', '2024-12-01', 'PASSED', 'OLD-1', '2024-12-01', '2026-12-01')`)
-    const held = () =>
+    const certificates = () =>
       all<{ day: string; result: string; ends: string | null; no: string }>(
         sql`select date_to::text as day, result, expires_at::text as ends, certificate_no as no from employee_training
           where employee_id = ${employee} and program_id = ${program} and certificate_no <> 'OLD-1'`,
@@ -474,12 +474,12 @@ describe('sitting an exam', () => {
     }
     await sit()
     const day = new Date(clock + 7 * 3_600_000).toISOString().slice(0, 10)
-    expect(await held()).toMatchObject([
+    expect(await certificates()).toMatchObject([
       { day, result: 'PASSED', ends: `${Number(day.slice(0, 4)) + 2}${day.slice(4)}` },
     ])
     await sit()
-    expect(await held()).toHaveLength(1)
-    const [given] = await held()
+    expect(await certificates()).toHaveLength(1)
+    const [given] = await certificates()
     const shown = (await run<{ rows: { certificateNo: string }[] }>(university, 'certificates', sitter(), {})).rows
     const own = shown.find(({ certificateNo }) => certificateNo === given?.no)
     expect(given?.no).toMatch(/^K3-SIT\/2026\/\d{5}-\d\d$/)
@@ -488,10 +488,10 @@ describe('sitting an exam', () => {
     const [before] = await all<object>(sql`select * from employee_training where certificate_no = ${given?.no ?? ''}`)
     const other = await exam(['employee'])
     await send('submit', await start(other), [])
-    expect(await held()).toHaveLength(1)
+    expect(await certificates()).toHaveLength(1)
     expect(await all(sql`select * from employee_training where certificate_no = ${given?.no ?? ''}`)).toEqual([before])
     await sit(other)
-    expect((await held()).map(({ result }) => result)).toEqual(['PASSED', 'PASSED'])
+    expect((await certificates()).map(({ result }) => result)).toEqual(['PASSED', 'PASSED'])
     expect(await all(sql`select * from employee_training where certificate_no = ${given?.no ?? ''}`)).toEqual([before])
     const mine = (
       await run<{ rows: { certificateNo: string; expiresAt: string }[] }>(university, 'certificates', sitter(), {})
@@ -501,20 +501,20 @@ describe('sitting an exam', () => {
         .filter(({ certificateNo }) => certificateNo.startsWith('K3-SIT'))
         .map(({ certificateNo }) => certificateNo)
         .toSorted(),
-    ).toEqual((await held()).map(({ no }) => no).toSorted())
+    ).toEqual((await certificates()).map(({ no }) => no).toSorted())
     // Taking back the second one removes its own row alone.
     await all(sql`update exam_attempt set score = 0 where schedule_id = ${other}`)
     const ofOther = { schedule: other, employee, level: null }
     await base.database.db.transaction((tx) =>
       settleFinals(contextOf(tx, engine(), systemActor('SSI', 'test')), ofOther),
     )
-    expect((await held()).map(({ result }) => result).toSorted()).toEqual(['FAILED', 'PASSED'])
+    expect((await certificates()).map(({ result }) => result).toSorted()).toEqual(['FAILED', 'PASSED'])
     expect(await all(sql`select * from employee_training where certificate_no = ${given?.no ?? ''}`)).toEqual([before])
     await all(sql`delete from employee_training where exam_id = ${other}`)
     await all(sql`update exam_attempt set score = 0 where schedule_id = ${schedule}`)
     const of = { schedule, employee, level: null }
     await base.database.db.transaction((tx) => settleFinals(contextOf(tx, engine(), systemActor('SSI', 'test')), of))
-    expect(await held()).toMatchObject([{ result: 'FAILED', ends: null }])
+    expect(await certificates()).toMatchObject([{ result: 'FAILED', ends: null }])
     await all(sql`update exam_group set program_id = null, passing_score = 60 where id = ${group}`)
   })
   it('figures questions in SQL as the rule does', async () => {

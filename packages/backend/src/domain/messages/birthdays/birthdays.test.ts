@@ -27,7 +27,7 @@ const act = async (name: string, params: object, by: Actor) => {
 }
 const wish = { version: 0, notifyMe: 'UNIT', channel: 'BOTH', announceMine: true, showAge: false }
 /** What the reader was sent on a day: titles with their texts. */
-const told = async () =>
+const received = async () =>
   await query<{ title: string; content: string }>(
     `select m.title, m.content from message m join message_recipient r on r.message_id = m.id where r.user_id = ${reader.userId}
       and (m.title like 'Birthday% today: %' or m.title like 'Happy birthday, %') order by m.id`,
@@ -60,12 +60,12 @@ describe('messages of birthdays', () => {
     await born(far, '1979-11-24')
     expect(await tellBirthdays(at('2026-11-24', '06:59'))).toBe(0)
     expect(await tellBirthdays(at('2026-11-24', '07:00'))).toBeGreaterThan(0)
-    const first = await told()
+    const first = await received()
     expect(first).toHaveLength(1)
     expect(first[0]?.title).toMatch(/^Birthday today: /)
     expect(first[0]?.content).not.toContain('turns')
     expect(await tellBirthdays(at('2026-11-24', '09:00'))).toBe(0)
-    expect(await told()).toHaveLength(1)
+    expect(await received()).toHaveLength(1)
   })
 
   it('reach as far as the reader requests, and say the age only of those who say it', async () => {
@@ -80,20 +80,20 @@ describe('messages of birthdays', () => {
       )
     await fresh()
     await tellBirthdays(at('2026-11-24', '12:00'))
-    const last = (await told()).at(-1)
+    const last = (await received()).at(-1)
     expect(last?.title).toContain('and 1 more')
     expect(last?.content.includes('turns 47')).toBe(account !== undefined)
   })
 
   it('do not come by message to whom asks for the home page alone, nor to whom wants none', async () => {
-    const before = (await told()).length
+    const before = (await received()).length
     await act('savePreference', { ...wish, version: 1, notifyMe: 'COMPANY', channel: 'HOME' }, reader)
     await fresh()
     await tellBirthdays(at('2026-11-24', '12:00'))
     await act('savePreference', { ...wish, version: 2, notifyMe: 'NONE' }, reader)
     await fresh()
     await tellBirthdays(at('2026-11-24', '12:00'))
-    expect(await told()).toHaveLength(before)
+    expect(await received()).toHaveLength(before)
   })
 
   it('disclose no birthday that is kept private, and greet the person whose day it is', async () => {
@@ -109,7 +109,7 @@ describe('messages of birthdays', () => {
     await act('savePreference', { ...wish, version: 4 }, reader)
     await fresh()
     await tellBirthdays(at('2026-11-24', '12:00'))
-    const last = (await told()).at(-1)
+    const last = (await received()).at(-1)
     expect(last?.title).toMatch(/^Happy birthday, /)
     expect(last?.content).not.toContain('{name}')
   })

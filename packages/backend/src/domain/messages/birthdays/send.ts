@@ -33,18 +33,18 @@ interface Celebrant {
 export async function tellBirthdays(engine: Engine): Promise<number> {
   const whole = { tx: engine.database.db, engine, actor: systemActor('', 'birthdays') }
   const companies = await storedRows(whole, Company, ['code', 'timeZone'], { where: { isActive: true } })
-  let told = 0
+  let notified = 0
   for (const { code, timeZone } of companies) {
     const [day = '', time = ''] = wallTimeAt(engine.now().getTime(), timeZone ?? 'Asia/Jakarta').split('T')
     const actor = systemActor(code ?? '', 'birthdays')
     const wish = await companyWish({ ...whole, actor })
     if (!wish.enabled || time < wish.sendTime) continue
     if (await isThere({ ...whole, actor }, BirthdayNotice, { where: { day } })) continue
-    told += await engine.database.db.transaction((tx) =>
+    notified += await engine.database.db.transaction((tx) =>
       tellCompany(contextOf(tx, { ...engine, database: { ...engine.database, db: tx } }, actor), wish, day),
     )
   }
-  return told
+  return notified
 }
 
 async function tellCompany(context: RuleContext, wish: CompanyWish, day: string): Promise<number> {
@@ -57,13 +57,13 @@ async function tellCompany(context: RuleContext, wish: CompanyWish, day: string)
     tx,
     sql`select * from (${found}) c order by c.name, c.id`,
   )
-  const told =
+  const notified =
     celebrants.length === 0
       ? 0
       : await tellColleagues(context, celebrants, hearersSql(own, found, 'MESSAGE', sql`${day}::date`))
   await greet(context, wish, celebrants)
-  await createWithRules(context, BirthdayNotice, { day, celebrants: celebrants.length, told })
-  return told
+  await createWithRules(context, BirthdayNotice, { day, celebrants: celebrants.length, told: notified })
+  return notified
 }
 
 /** One message for all who hear of the same people. */

@@ -24,7 +24,7 @@ import { isPaymentSent, voidDrafts } from './bank-files.ts'
 
 const account = '0123456789'
 let engine: ProductEngine
-let [worker, payRun, layout, held] = [0, 0, 0, 0]
+let [worker, payRun, layout, onHold] = [0, 0, 0, 0]
 
 const run = async <T>(name: string, params: object, actor: Actor = everything, path = '/bank-transfers') => {
   const found = runnableActions(catalogue, domainActions).find((a) => a.name === name && a.feature.path.endsWith(path))
@@ -83,10 +83,10 @@ beforeAll(async () => {
   await execute(sql`update payslip set bank_id = ${bca}, account_no = '1112223334' where run_id = ${payRun}`)
   await execute(sql`update employee_remuneration set bank_id = ${bca}, account_no = lpad(employee_id::text, 10, '1')
     where employee_id in (select employee_id from payslip where run_id = ${payRun})`)
-  ;({ held } = await one<{ held: number }>(
-    sql`select id as held from payslip where run_id = ${payRun} and employee_id <> ${worker} and net > 0 order by id limit 1`,
+  ;({ onHold } = await one<{ onHold: number }>(
+    sql`select id as "onHold" from payslip where run_id = ${payRun} and employee_id <> ${worker} and net > 0 order by id limit 1`,
   ))
-  await execute(sql`update payslip set status = 'HELD', pay_method = 'HOLD' where id = ${held}`)
+  await execute(sql`update payslip set status = 'HELD', pay_method = 'HOLD' where id = ${onHold}`)
   await execute(
     sql`update pay_run set net = (select sum(net) from payslip where run_id = ${payRun}) where id = ${payRun}`,
   )
@@ -203,7 +203,7 @@ describe('a bank file', () => {
     )
     // An employee or an account that the file does not pay is a mistake: no one is marked as paid by it.
     const strange = [
-      [{ employee: held }, 'rejected.0.employee'],
+      [{ employee: onHold }, 'rejected.0.employee'],
       [{ ...rejected, accountNo: '1' }, 'rejected.0.accountNo'],
     ] as const
     for (const [one_, field] of strange)
@@ -212,7 +212,7 @@ describe('a bank file', () => {
         details: { fields: [{ field }] },
       })
     expect(await run('settleBankFile', { batch: sent.id, rejected: [rejected] })).toMatchObject({ rejected: 1 })
-    await execute(sql`update payslip set status = 'OK', pay_method = 'TRANSFER' where id = ${held}`)
+    await execute(sql`update payslip set status = 'OK', pay_method = 'TRANSFER' where id = ${onHold}`)
     expect(await make()).toMatchObject({ transfers: 2, held: 0 })
     await expect(make()).rejects.toEqual(coded('ALREADY_DONE'))
     await inside(engine, (context) => voidDrafts(context, payRun))

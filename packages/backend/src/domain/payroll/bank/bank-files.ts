@@ -94,7 +94,7 @@ export async function makeBankFile(context: ActionContext, asked: Asked) {
     transfers: paid.length,
     total: moneyText(total),
     unconfirmed: !stored.isConfirmed,
-    held: owed.filter(({ isHeld }) => isHeld).length,
+    held: owed.filter(({ isOnHold }) => isOnHold).length,
     withoutAccount: owed.filter(isWithoutAccount).length,
     stillOwedTotal: left.total,
     stillOwed: left.rows,
@@ -129,8 +129,8 @@ async function refuseUnchecked(context: ActionContext, { companyAccount, checked
   ])
 }
 
-const canBePaid = ({ isHeld, accountNo }: Owed): boolean => !isHeld && accountNo !== null
-const isWithoutAccount = ({ isHeld, accountNo }: Owed): boolean => !isHeld && accountNo === null
+const canBePaid = ({ isOnHold, accountNo }: Owed): boolean => !isOnHold && accountNo !== null
+const isWithoutAccount = ({ isOnHold, accountNo }: Owed): boolean => !isOnHold && accountNo === null
 
 /** A file without any transfer is not made; the refusal says whether nothing is owed, or this layout does not pay what is owed. */
 function refuseEmpty(layout: StoredLayout, open: readonly OpenTransfer[], paid: readonly OpenTransfer[]): void {

@@ -31,7 +31,7 @@ export interface Owed {
   /** The amount that is in no valid file yet, and the accounts that a valid file pays. */
   readonly open: string
   readonly liveAccounts: readonly string[]
-  readonly isHeld: boolean
+  readonly isOnHold: boolean
 }
 
 /** A transfer `t` of the file `b` that is paid or on its way; a transfer that a bank rejected is neither. */
@@ -49,7 +49,7 @@ export const owedBy = (context: RowsContext, run: number): Promise<readonly Owed
     tx,
     sql`select p.id as payslip, p.employee_id as employee, p.employee_no as "employeeNo", p.employee_name as name, ${now('bank_id')} as bank, ${now('account_no')} as "accountNo",
         ${now('account_name')} as "accountName", p.net::text as net, (p.net - f.amount)::text as open, f.accounts as "liveAccounts",
-        p.status in ('HELD', 'ERROR') or p.pay_method = 'HOLD' as "isHeld"
+        p.status in ('HELD', 'ERROR') or p.pay_method = 'HOLD' as "isOnHold"
       from ${rows('Payslip')} p left join ${rows('EmployeeRemuneration')} r on r.employee_id = p.employee_id
       cross join lateral (select coalesce(sum(t.amount), 0) as amount, coalesce(json_agg(t.account_no), '[]') as accounts
         from ${liveTransfers(reader)} where t.payslip_id = p.id) f
@@ -172,7 +172,7 @@ export async function stillOwedRows(
   open: readonly OpenTransfer[],
   layouts: readonly StoredLayout[],
 ) {
-  const without = owed.filter(({ isHeld, accountNo }) => !isHeld && accountNo === null)
+  const without = owed.filter(({ isOnHold, accountNo }) => !isOnHold && accountNo === null)
   const found = [
     ...open.map((transfer) => {
       const { employee, bank, accountNo, amount } = transfer.line
@@ -195,7 +195,7 @@ export async function stillOwedRows(
       why: 'No account is known. Enter it in the remuneration.',
     })),
     ...owed
-      .filter(({ isHeld }) => isHeld)
+      .filter(({ isOnHold }) => isOnHold)
       .map(({ employee, bank, accountNo, open: amount }) => ({
         employee,
         bank,

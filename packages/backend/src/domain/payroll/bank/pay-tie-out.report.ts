@@ -67,7 +67,8 @@ function resultOf(leg: Leg) {
   const first = sides.find((row) => senOf(row.one) !== senOf(row.other))
   const sums = { one: moneyText(one), other: moneyText(other), difference: moneyText(one - other) }
   if (first === undefined) return { ...nothing, ...sums, state: 'AGREES' }
-  return { ...sums, state: 'DIFFERS', first: told(first), mend: mendOf(first) }
+  return { ...sums, state: 'DIFFERS', first: differenceText(first), mend: mendOf(first) }
 }
 
-const told = ({ name, one, other }: Side): string => `${name}: ${formatMoney(one)} here, ${formatMoney(other)} there`
+const differenceText = ({ name, one, other }: Side): string =>
+  `${name}: ${formatMoney(one)} here, ${formatMoney(other)} there`

@@ -36,7 +36,7 @@ beforeAll(async () => {
     components.set(code, await idOf(engine, PayComponent, 'code', code))
   plants = await idOf(engine, PayGroup, 'group_code', 'PLT-M')
   executives = await idOf(engine, PayGroup, 'group_code', 'EXEC')
-  const someone = async (group: number) => {
+  const employeeOf = async (group: number) => {
     const [row] = await rowsOf<{ employee: number }>(
       engine.database.db,
       sql`select r.employee_id as employee from employee_remuneration r join employee e on e.id = r.employee_id and e.active_status = 'ACTIVE'
@@ -45,7 +45,7 @@ beforeAll(async () => {
     )
     return row?.employee ?? 0
   }
-  ;[worker, boss] = [await someone(plants), await someone(executives)]
+  ;[worker, boss] = [await employeeOf(plants), await employeeOf(executives)]
   const found = await rowsOf<{ key: string; id: number }>(
     engine.database.db,
     sql`select g.group_code || ' ' || d.period_code as key, d.id from reckoning_date d join pay_group g on g.id = d.pay_group_id`,

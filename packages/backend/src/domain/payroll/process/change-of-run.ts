@@ -11,7 +11,7 @@ import { lockStored, type Stored, type Values } from '../../../engine/write/stor
 import { inWriting, updateRow } from '../../../engine/write/write.ts'
 import { isInLiveFile, lockBankFiles } from '../bank/bank-files.ts'
 import { settleStates, totalsOf } from './calculate/settle-run.ts'
-import { heldRun, type StoredRun } from './locked-run.ts'
+import { lockedRun, type StoredRun } from './locked-run.ts'
 
 type RecordedAt = NonNullable<Parameters<typeof inWriting>[3]>
 
@@ -28,7 +28,7 @@ export async function changeOf(
     const { tx } = writing.context
     const stored = await lockStored(tx, engine, actor, entity, id, { path: feature.path })
     if (stored === undefined) throw new KantorError('NOT_FOUND')
-    const run = await heldRun(context, Number(stored.run))
+    const run = await lockedRun(context, Number(stored.run))
     if (run.status === 'CANCELLED') throw new KantorError('WRONG_STATUS', `${run.runName} is cancelled.`)
     const after = await updateRow(writing, { ...stored, ...(await change(stored, run)) }, stored)
     await writeAudit(tx, actor, { action: 'EDIT', entity, feature: feature, id, before: stored, after })
@@ -40,7 +40,7 @@ export async function changeOf(
   })
 }
 
-const held =
+const putOnHold =
   (reason: string, by: string) =>
   (stored: Stored): Values => {
     if (stored.status === 'PAID' || stored.status === 'HELD')
@@ -73,7 +73,7 @@ const released =
 export async function holdSlip(context: ActionContext, feature: RecordedAt, payslip: number, reason: string) {
   const found = await storedRow(context, Payslip, ['run'], { where: { id: payslip } })
   if (found !== undefined) await lockBankFiles(context, Number(found.run))
-  await changeOf(context, feature, Payslip, payslip, held(reason, context.actor.name))
+  await changeOf(context, feature, Payslip, payslip, putOnHold(reason, context.actor.name))
   if (await isInLiveFile(context, payslip))
     throw new KantorError('BAD_STATE', 'A bank file pays it. Void that file first.')
   return {}

@@ -158,13 +158,13 @@ it('final pay without closed attendance is stopped, and findings of amounts are 
   await execute(
     sql`update pay_run set pay_group_id = (select id from pay_group where group_code = 'EXEC') where id = ${run}`,
   )
-  const told = async (who: Actor) => {
+  const problemCodes = async (who: Actor) => {
     const context = actionContext(engine.database.db, engine, who)
     const asked = { payRun: run, severity: null, search: 'Found', page: 1, size: 50 }
     return (await problems(context, asked)).rows.map(({ code }) => code as string)
   }
-  expect(await told(ana)).toEqual(['C08', 'C15'])
-  expect(await told(await withEverything(engine, 'payroll'))).toEqual(['C15'])
+  expect(await problemCodes(ana)).toEqual(['C08', 'C15'])
+  expect(await problemCodes(await withEverything(engine, 'payroll'))).toEqual(['C15'])
   expect([...findingsOfAmounts]).toEqual(expect.arrayContaining(['C05', 'C06', 'C07', 'C08', 'C17', 'C20', 'C22']))
   await execute(
     sql`update pay_run set pay_group_id = (select id from pay_group where group_code = 'HO-M') where id = ${run}`,

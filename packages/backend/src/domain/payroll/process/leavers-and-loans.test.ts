@@ -244,10 +244,10 @@ describe('two loans of one employee', () => {
     expect(Number(b?.taken) + Number(b?.rest)).toBe(9_000_000)
     expect(Number(b?.rest)).toBeGreaterThan(0)
     expect([await outstanding('LOAN/A'), await outstanding('LOAN/B')]).toEqual([0, b?.rest])
-    const told =
+    const loanLines =
       await rows(sql`select l.reference, l.outstanding::int as left from payslip_loans l join payslip p on p.id = l.parent_id
       where p.run_id = ${runs.regular} order by 1`)
-    expect(told).toEqual([
+    expect(loanLines).toEqual([
       { reference: 'LOAN/A', left: 0 },
       { reference: 'LOAN/B', left: b?.rest },
     ])

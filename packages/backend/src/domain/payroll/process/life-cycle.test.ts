@@ -14,7 +14,7 @@ let page: ReturnType<typeof runPage>
 let ana: Actor
 let budi: Actor
 let staff: Actor
-let nobody: Actor
+let withoutGroups: Actor
 let october = 0
 let november = 0
 const refused = (code: string) => expect.objectContaining({ code })
@@ -38,7 +38,7 @@ beforeAll(async () => {
   ana = await withEverything(engine, 'payroll.head')
   budi = await withEverything(engine, 'finance.head')
   staff = await withEverything(engine, 'payroll')
-  nobody = await withEverything(engine, 'finance')
+  withoutGroups = await withEverything(engine, 'finance')
   for (const month of ['202610', '202611']) await withRecaps(engine, ['HO-M', 'EXEC'], month)
   // Twenty people of the head office are enough; one asks for more than his pay allows.
   await execute(sql`update employee_remuneration r set pay_group_id = (select id from pay_group where group_code = 'PLT-D')
@@ -75,7 +75,7 @@ async function refusesHerOtherAccount(): Promise<void> {
   await execute(sql`update pay_run set calculated_by_id = ${ana.userId} where id = ${october}`)
   const calculatedBy = (name: string) =>
     execute(sql`update pay_run_event set created_by = ${name} where run_id = ${october} and event = 'CALCULATE'`)
-  await calculatedBy('somebody')
+  await calculatedBy('another.user')
   await expect(page.call(budi, 'closeRun', { payRun: october })).rejects.toEqual(refused('MAKER_IS_CLOSER'))
   await calculatedBy(ana.username)
   await setEmployee(sql`${closer?.id}`)
@@ -402,8 +402,8 @@ describe('whose pay a run is', () => {
     await expect(page.call(staff, 'run', { payRun: exec, acceptWarnings: true })).rejects.toEqual(
       refused('AMOUNTS_COVERED'),
     )
-    expect((await page.call(nobody, 'payRuns', {})).rows).toEqual([])
-    await expect(page.call(nobody, 'checkRun', { payRun: exec })).rejects.toEqual(refused('NOT_FOUND'))
+    expect((await page.call(withoutGroups, 'payRuns', {})).rows).toEqual([])
+    await expect(page.call(withoutGroups, 'checkRun', { payRun: exec })).rejects.toEqual(refused('NOT_FOUND'))
   })
 })
 

@@ -18,7 +18,7 @@ export type StoredRun = StoredRow<typeof PayRun.fields>
 type Event = (typeof payRunMoves)[number]
 
 /** The run of the actor's company and pay groups, locked; NOT_FOUND without it, AMOUNTS_COVERED where he does not see what it pays. */
-export async function heldRun(context: RuleContext, id: number): Promise<StoredRun> {
+export async function lockedRun(context: RuleContext, id: number): Promise<StoredRun> {
   const { tx, engine, actor } = context
   const { path } = payrollCalculation
   const stored = await lockStored(tx, engine, actor, PayRun, id, { path })

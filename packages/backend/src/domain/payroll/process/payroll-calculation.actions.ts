@@ -6,7 +6,7 @@ import { runReader } from '../run/reader.ts'
 import { holdSlip, releaseSlip } from './change-of-run.ts'
 import { closeRun, reopenRun } from './close/close-run.ts'
 import { acknowledgeFinding } from './findings/acknowledge-finding.ts'
-import { heldRun } from './locked-run.ts'
+import { lockedRun } from './locked-run.ts'
 import { events, payRuns, payslips, problems } from './run-lists.ts'
 import { cancelCalculatedRun, cancelRun, checkRun, createRun, publishRun, uncheckRun } from './run-moves.ts'
 import { changedSince, staleInputsOf } from './stale-inputs.ts'
@@ -15,7 +15,7 @@ import { changedSince, staleInputsOf } from './stale-inputs.ts'
 const mostInputs = 200
 
 async function changedInputs(context: ActionContext, { payRun }: { readonly payRun: number }) {
-  const run = await heldRun(context, payRun)
+  const run = await lockedRun(context, payRun)
   const { changed, missing, gone } = await staleInputsOf(context, payRun)
   const touched = [...changed, ...missing, ...gone]
   const isFresh = touched.length === 0

@@ -12,7 +12,7 @@ import { notify } from '../../approvals/index.ts'
 import { openRun, runOfPeriod } from '../run/pay-run.ts'
 import { runReader } from '../run/reader.ts'
 import { removeAll } from './calculate/settle-run.ts'
-import { heldRun, writeEvent, writeRun } from './locked-run.ts'
+import { lockedRun, writeEvent, writeRun } from './locked-run.ts'
 import { allowedMove } from './run-guards.ts'
 
 const ofUserAccount = tableColumns(UserAccount, 'u')
@@ -20,14 +20,14 @@ const ofUserAccount = tableColumns(UserAccount, 'u')
 interface One {
   readonly payRun: number
 }
-const nobody = { checkedAt: null, checkedBy: null } as const
+const unchecked = { checkedAt: null, checkedBy: null } as const
 
 /** DRAFT; one run a period. */
 export async function createRun(context: ActionContext, { period }: { readonly period: number }) {
   const there = await runOfPeriod(context, period)
   if (there !== undefined) throw new KantorError('DUPLICATE', 'This pay period has a run already.')
   const payRun = await openRun(context, period)
-  const run = await heldRun(context, payRun)
+  const run = await lockedRun(context, payRun)
   const trail = { entity: PayRun, feature: payrollCalculation, id: payRun, after: run }
   await writeAudit(context.tx, context.actor, { action: 'CREATE', ...trail })
   await writeEvent(context, run, 'CREATE', null)
@@ -36,7 +36,7 @@ export async function createRun(context: ActionContext, { period }: { readonly p
 
 /** CALCULATED -> CHECKED. */
 export async function checkRun(context: ActionContext, { payRun }: One) {
-  const run = await heldRun(context, payRun)
+  const run = await lockedRun(context, payRun)
   const status = await allowedMove(context, run, 'check')
   const { engine, actor } = context
   await writeRun(context, run, { status, checkedAt: engine.now().toISOString(), checkedBy: actor.userId }, 'CHECK')
@@ -45,15 +45,15 @@ export async function checkRun(context: ActionContext, { payRun }: One) {
 
 /** CHECKED -> CALCULATED. */
 export async function uncheckRun(context: ActionContext, { payRun }: One) {
-  const run = await heldRun(context, payRun)
+  const run = await lockedRun(context, payRun)
   const status = await allowedMove(context, run, 'uncheck')
-  await writeRun(context, run, { status, ...nobody }, 'UNCHECK')
+  await writeRun(context, run, { status, ...unchecked }, 'UNCHECK')
   return {}
 }
 
 /** DRAFT -> CANCELLED: payslips of a calculation that did not come to its end go with it. */
 export async function cancelRun(context: ActionContext, { payRun }: One) {
-  const run = await heldRun(context, payRun)
+  const run = await lockedRun(context, payRun)
   const status = await allowedMove(context, run, 'cancel')
   await removeAll(context, run.id)
   await writeRun(context, run, { status }, 'CANCEL')
@@ -65,7 +65,7 @@ export async function cancelCalculatedRun(
   context: ActionContext,
   { payRun, reason }: One & { readonly reason: string },
 ): Promise<{ readonly removed: number }> {
-  const run = await heldRun(context, payRun)
+  const run = await lockedRun(context, payRun)
   const status = await allowedMove(context, run, 'cancelCalculated', {
     context: { reason, onceClosed: run.reopenedAt != null },
     details: {
@@ -80,7 +80,7 @@ export async function cancelCalculatedRun(
 /** The payslips of a closed run become visible to their employees, except those on hold. */
 export async function publishRun(context: ActionContext, { payRun }: One): Promise<{ readonly published: number }> {
   const { tx, engine } = context
-  const run = await heldRun(context, payRun)
+  const run = await lockedRun(context, payRun)
   if (run.status !== 'CLOSED')
     throw new KantorError(
       'WRONG_STATUS',

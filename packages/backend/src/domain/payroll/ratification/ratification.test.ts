@@ -107,10 +107,10 @@ describe('a decree', () => {
     expect(lines).toMatchObject([{ old: '7000000.00', more: '10.00' }, { more: '5.00' }])
   })
   it('is of the people of its group alone', async () => {
-    const stranger = await office.id(
+    const outsider = await office.id(
       `select r.employee_id as id from employee_remuneration r join pay_group g on g.id = r.pay_group_id and g.group_code = 'PLT-M' limit 1`,
     )
-    expect(await refused(decree([{ ...raise(0, 1), employee: stranger }]))).toBe('BAD_USER_INPUT')
+    expect(await refused(decree([{ ...raise(0, 1), employee: outsider }]))).toBe('BAD_USER_INPUT')
     expect(await refused(decree([{ ...raise(0, 1), field: 'DAY_WAGE' }]))).toBe('BAD_USER_INPUT')
     expect(await refused(decree([{ ...raise(0, 1), field: 'COMPONENT' }]))).toBe('BAD_USER_INPUT')
   })

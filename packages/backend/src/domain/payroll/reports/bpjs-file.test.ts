@@ -137,8 +137,11 @@ describe('a file for Coretax', () => {
       engine.database.db,
       sql`select sum(gross_total)::bigint::text as sum from employee_tax_month where tax_year = 2026 and tax_month = 5`,
     )
-    const told = [...content.matchAll(/<Gross>(\d+)<\/Gross>/g)].reduce((sum, [, amount]) => sum + Number(amount), 0)
-    expect(String(told)).toBe(gross?.sum)
+    const grossInFile = [...content.matchAll(/<Gross>(\d+)<\/Gross>/g)].reduce(
+      (sum, [, amount]) => sum + Number(amount),
+      0,
+    )
+    expect(String(grossInFile)).toBe(gross?.sum)
   })
   it('has no monthly slip for an employee in the final month: the certificate covers that month, and a list of the month covers both', async () => {
     const asked = async (code: string) => ({ taxYear: 2026, taxMonth: 5, layout: await layout(code) })

@@ -100,7 +100,14 @@ const rowOf = (member: Member): FileRow => ({
  */
 function membersOf(context: ActionContext, { month, payGroup, location }: Asked, own: readonly string[]) {
   const reader = queryContext(context)
-  const nobody = { period: null, paySequence: null, division: null, department: null, occupation: null, employee: null }
+  const noFilters = {
+    period: null,
+    paySequence: null,
+    division: null,
+    department: null,
+    occupation: null,
+    employee: null,
+  }
   const range = { from: sql`${month}::text`, to: sql`${month}::text` }
   const sumOf = (code: string): SQL =>
     sql`coalesce(sum(l.amount) filter (where l.component_code = ${code}), 0) as ${sql.identifier(code)}`
@@ -114,7 +121,7 @@ function membersOf(context: ActionContext, { month, payGroup, location }: Asked,
         sum(s.bpjs_wage)::text as wage, sum(s.pension_base)::text as pension, sum(s.health_base)::text as health,
         max(s.member_mark) as mark, s.counted_month as "countedMonth",
         sum(s.total)::text as total, ${list(codes.map(addedUp))}
-      from (select s.*, k.* from ${contributionRows(reader, { ...nobody, payGroup, location }, range)} s cross join lateral (
+      from (select s.*, k.* from ${contributionRows(reader, { ...noFilters, payGroup, location }, range)} s cross join lateral (
         select sum(l.amount) as total, ${list(codes.map(sumOf))} from ${reader.lines('Payslip', 'payLines')} l
         where ${isOfMonth(reader)} and l.component_code in (${named}) having count(*) > 0) k) s
       join ${reader.rows('Employee')} e on e.id = s.employee_id

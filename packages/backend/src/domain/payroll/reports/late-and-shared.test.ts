@@ -183,11 +183,11 @@ describe('an employee who joined after the entries of September were closed', ()
       size: 100,
     })
     const of = (program: string) => rows.find((row) => row.program === program)
-    const [told] = await read<{ wage: number }>(
+    const [stored] = await read<{ wage: number }>(
       sql`select (sum(p.bpjs_wage) + (select sum(m.wage) from payslip_missed_months m))::float as wage from payslip p where p.period_code like '202610%'`,
     )
     expect(of('JHT')?.members).toBe(theMonth().people.length)
-    expect(Number(of('JHT')?.base)).toBe(told?.wage)
+    expect(Number(of('JHT')?.base)).toBe(stored?.wage)
     expect(of('JKP_GOV')?.members).toBeLessThanOrEqual(theMonth().people.length)
   })
 })

@@ -59,17 +59,17 @@ describe.each(screens)('$name', ({ whole, each }) => {
     const { people } = theMonth()
     expect(truth.size).toBe(people.length)
     if (each !== undefined) {
-      const told = await each()
-      expect([...told.keys()].toSorted((a, b) => a - b)).toEqual([...people])
-      for (const [id, figures] of told) {
+      const reported = await each()
+      expect([...reported.keys()].toSorted((a, b) => a - b)).toEqual([...people])
+      for (const [id, figures] of reported) {
         expect(Object.keys(figures)).not.toEqual([])
         expect(truth.get(id)).toMatchObject(figures)
       }
     }
     if (whole !== undefined) {
-      const told = await whole()
-      expect(Object.keys(told)).not.toEqual([])
-      expect(summed(truth.values())).toMatchObject(told)
+      const reported = await whole()
+      expect(Object.keys(reported)).not.toEqual([])
+      expect(summed(truth.values())).toMatchObject(reported)
     }
   })
 })
@@ -136,17 +136,17 @@ describe('the differences to the month before', () => {
       sql`select distinct code, name from pay_component where company_code = 'SSI'`,
     )
     const codeOf = new Map(names.map(({ code, name }) => [name, code]))
-    const told = new Map(
+    const reported = new Map(
       rows.map((row) => [`${(row.employee as { id: number }).id} ${codeOf.get(String(row.component))}`, row]),
     )
-    expect([...told.keys()].toSorted()).toEqual(changed.toSorted())
-    for (const [key, { previous, current, delta }] of told) {
+    expect([...reported.keys()].toSorted()).toEqual(changed.toSorted())
+    for (const [key, { previous, current, delta }] of reported) {
       const expected = [before.get(key) ?? 0, now.get(key) ?? 0]
       expect([key, Number(previous), Number(current)]).toEqual([key, ...expected])
       expect(Number(delta)).toBe(Number(current) - Number(previous))
     }
     const [raised, corrected, leaver] = theMonth().people
-    const causes = (employee: number | undefined, code: string) => told.get(`${employee} ${code}`)?.causes
+    const causes = (employee: number | undefined, code: string) => reported.get(`${employee} ${code}`)?.causes
     expect(causes(raised, 'BASIC')).toBe('RAISE')
     expect(causes(raised, 'ARREARS')).toBe('ONE_OFF')
     expect(causes(raised, 'JHT_EE')).toBe('RAISE')
@@ -365,12 +365,12 @@ describe('what is requested twice at once, or while a user enters pay', () => {
     expect((await posted()).map(({ text }) => text)).toEqual(['BPJS', 'PAYROLL', 'PPH21', 'event'])
     const files = await Promise.allSettled([makeBankFile(payRun), makeBankFile(payRun)])
     expect(codesOf(files)).toEqual(['ALREADY_DONE', 'DONE'])
-    const [told] = await read<{
+    const [sums] = await read<{
       paid: number
       owed: number
     }>(sql`select (select sum(t.amount)::float from bank_transfer_batch_transfers t
         join payslip p on p.id = t.payslip_id where p.run_id = ${payRun}) as paid, (select sum(net)::float from payslip where run_id = ${payRun}) as owed`)
-    expect(told?.paid).toBe(told?.owed)
+    expect(sums?.paid).toBe(sums?.owed)
   })
 })
 

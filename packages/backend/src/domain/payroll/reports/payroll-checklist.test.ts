@@ -141,7 +141,7 @@ describe('payroll checklist', () => {
     const reader = { ...actor, access: new Set(['frmKPAYMMB06I']) }
     const run = await check('2026-08')
     expect(await call('status', { run }, reader)).toMatchObject({ mayUndo: false, mayCancel: false })
-    const stranger = { ...actor, companyCode: 'SSM' }
-    await expect(call('status', { run }, stranger)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    const otherCompany = { ...actor, companyCode: 'SSM' }
+    await expect(call('status', { run }, otherCompany)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 })

@@ -51,7 +51,7 @@ export const retroOf = (run: LoadedRun, found: BatchRows, person: PersonRow): re
   })
 }
 
-/** The wage base of overtime of the month (PP 35/2021 art. 32, 33): fixed pay and what its payslip paid besides; of piece workers the average before it. */
+/** The wage base of overtime of the month (PP 35/2021 art. 32, 33): fixed pay and what its payslip paid in addition; of piece workers the average before it. */
 function overtimeBaseOf(
   { snapshot }: LoadedRun,
   found: BatchRows,

@@ -60,7 +60,7 @@ export interface RetroRow {
   /** The window of pay of that month. */
   readonly from: string
   readonly to: string
-  /** What its payslips paid besides that counts for overtime: by formula as fixed, and not fixed (PP 35/2021 art. 32). */
+  /** What its payslips paid in addition that counts for overtime: by formula as fixed, and not fixed (PP 35/2021 art. 32). */
   readonly formulaPay: string
   readonly nonFixedPay: string
   readonly unpaidDays: string

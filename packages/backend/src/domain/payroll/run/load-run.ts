@@ -22,7 +22,7 @@ import { loadBpjsRows, loadTaxRows } from './load-law.ts'
 
 const ofPayrollSetting = tableColumns(PayrollSetting, 's')
 
-/** A run as its payslips need it, besides the snapshot. */
+/** A run as its payslips need it, in addition to the snapshot. */
 export interface RunFacts {
   readonly id: number
   readonly period: number

@@ -17,7 +17,7 @@ export const readsTaxItems = ({ facts, snapshot }: LoadedRun): boolean =>
 export const isTaxItemOf = ({ snapshot }: LoadedRun): SQL =>
   sql`i.tax_year = ${snapshot.taxYear} and i.tax_month = ${snapshot.taxMonth}`
 
-/** What the run taxes besides of some employees, by kind: open, or of a closed run what it has taxed. */
+/** What the run taxes in addition for some employees, by kind: open, or of a closed run what it has taxed. */
 export const taxItemsOf = async ({ tx, rows }: QueryContext, ids: readonly number[], run: LoadedRun) =>
   readsTaxItems(run)
     ? await rowsOf<TaxItem & { readonly employee: number }>(

@@ -23,7 +23,7 @@ const named = (columns: readonly string[]) =>
   )
 
 /** What is declared of fields that the rows do not name: a new row begins with it, one that is there keeps what it has. */
-function defaultsBeside(fields: Fields, given: readonly string[]): Cells {
+function defaultsOfOthers(fields: Fields, given: readonly string[]): Cells {
   const others = storedFields(fields).filter(([name]) => !given.includes(name))
   return Object.fromEntries(
     others.flatMap(([name, field]): [string, Cell][] => {
@@ -40,7 +40,7 @@ export async function writeRows(context: RowsContext, entity: Entity, rows: read
   if (first === undefined) return
   const { tx, actor, engine } = context
   const given = Object.keys(first)
-  const defaults = defaultsBeside(entity.fields, given)
+  const defaults = defaultsOfOthers(entity.fields, given)
   const names = [...given, ...Object.keys(defaults)]
   const columns = names.map((name) => columnOf(entity.fields, name))
   const key = entity.key.map((name) => columnOf(entity.fields, name))

@@ -19,8 +19,9 @@ export const payComponentRules = rulesFor(
     },
 
     async check(context, next, before) {
-      const held = before?.system === true ? before : await systemRowOf(context, next.code ?? '')
-      const fixed = held === undefined ? [] : kept.filter((name) => (next[name] ?? null) !== (held[name] ?? null))
+      const systemRow = before?.system === true ? before : await systemRowOf(context, next.code ?? '')
+      const fixed =
+        systemRow === undefined ? [] : kept.filter((name) => (next[name] ?? null) !== (systemRow[name] ?? null))
       const message = 'is kept by the system: name, order, flags and accounts may change'
       return [
         ...fixed.map((field) => ({ field, rule: 'R-COMPONENT', message })),

@@ -60,7 +60,7 @@ export const payslipRules = rulesFor(Payslip, {
   },
 
   ownPay: ({ columns, viewer }) => ownOf(columns, viewer),
-  // An employee reads what his paper says: that payment waits, but neither the findings of the checks nor who held it and why (payroll 4.13).
+  // An employee reads what his paper says: that payment waits, but neither the findings of the checks nor who put it on hold and why (payroll 4.13).
   ownPayShows: {
     status: (value) => sql`(case when ${value} = 'WARNING' then 'OK' else ${value} end)`,
     holdReason: empty,

@@ -146,18 +146,18 @@ function compared(nodes: readonly ExplainNode[], before?: Before, earlier?: Earl
     difference(before?.lines ?? {}, Object.fromEntries(lines)).map((change) => [change.code, change]),
   )
   const old = (code: string) => (earlier === undefined ? {} : { earlier: earlier.lines[code] ?? '0.00' })
-  const told = (code: string) => {
+  const changeIn = (code: string) => {
     const change = before === undefined ? undefined : changes.get(code)
     return change && { before: change.previous, difference: change.delta, tag: change.tag }
   }
   const shown = nodes.map((node): Compared => {
-    if (node.code !== undefined) return { ...node, ...told(node.code), ...old(node.code) }
+    if (node.code !== undefined) return { ...node, ...changeIn(node.code), ...old(node.code) }
     const was = node.kind === 'SUM' ? before?.sums[node.node] : undefined
     const sum = was === undefined ? {} : changeOf(was, node.value)
     return { ...node, ...sum, ...(node.node === 'net' && earlier ? { earlier: earlier.net } : {}) }
   })
   const gone = [...changes.values()].filter(({ tag }) => tag === 'GONE')
-  return [...shown, ...gone.map(({ code }): Compared => goneNode(code, before, { ...told(code), ...old(code) }))]
+  return [...shown, ...gone.map(({ code }): Compared => goneNode(code, before, { ...changeIn(code), ...old(code) }))]
 }
 
 function changeOf(was: string, now: string): Pick<Compared, 'before' | 'difference' | 'tag'> {

@@ -54,7 +54,7 @@ export async function askAboutPayslip(context: ActionContext, { payslip, line, t
 
 /** Goes on in a thread that one began. */
 export async function askFurther(context: ActionContext, { question, text }: { question: number; text: string }) {
-  const stored = await heldQuestion(context, question)
+  const stored = await lockedQuestion(context, question)
   await ownSlip(context, Number(stored.payslip))
   await written(context, question, 'EMPLOYEE', text)
   return {}
@@ -62,7 +62,7 @@ export async function askFurther(context: ActionContext, { question, text }: { q
 
 /** Answers a question; AMOUNTS_COVERED if the user does not see the amounts of the run, ABOUT_ONESELF for the user's own payslip. */
 export async function answerQuestion(context: ActionContext, { question, text }: { question: number; text: string }) {
-  const stored = await heldQuestion(context, question)
+  const stored = await lockedQuestion(context, question)
   const employee = Number(stored.employee)
   if (employee === (await ownEmployee(context))) throw new KantorError('ABOUT_ONESELF')
   const slip = await storedRow(context, Payslip, ['run'], { where: { id: Number(stored.payslip) } })
@@ -127,7 +127,7 @@ async function opened(
   return row.id
 }
 
-async function heldQuestion(context: ActionContext, id: number) {
+async function lockedQuestion(context: ActionContext, id: number) {
   const { tx, engine, actor } = context
   const { path } = payslipQuestions
   const stored = await lockStored(tx, engine, actor, PayslipQuestion, id, { path })

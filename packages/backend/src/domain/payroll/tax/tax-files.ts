@@ -113,9 +113,9 @@ export async function taxMonthFile(context: ActionContext, asked: Asked & { read
   // Half a report is none: what is left out is looked at, too.
   if (found.some(({ isCovered }) => isCovered)) throw fileCovered()
   const isCoretax = (await layoutOf(context, asked.layout)).separator === 'XML'
-  const told = found.filter(({ isFinal }) => !(isCoretax && isFinal))
-  const leftOut = found.length - told.length
-  if (told.length === 0 && leftOut > 0)
+  const listed = found.filter(({ isFinal }) => !(isCoretax && isFinal))
+  const leftOut = found.length - listed.length
+  if (listed.length === 0 && leftOut > 0)
     throw new KantorError(
       'NOT_FOUND',
       'It is the final month of all employees: the certificates report it, and Coretax accepts no monthly slips for it.',
@@ -125,7 +125,7 @@ export async function taxMonthFile(context: ActionContext, asked: Asked & { read
     asked,
     `pph21-${taxYear}-${month}`,
     until,
-    told,
+    listed,
     ({ category, gross, rate, tax, ...who }) => ({
       ...person(who),
       TAX_MONTH: month,

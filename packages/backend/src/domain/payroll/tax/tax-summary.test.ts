@@ -277,7 +277,7 @@ describe('reporting', () => {
   it('is for a user who sees the amounts of all employees, in the whole company', async () => {
     const head = await withEverything(engine, 'payroll.head')
     const narrow = { ...head, dataScope: 'UNIT' as const }
-    const nobody = await withEverything(engine, 'finance')
+    const withoutGroups = await withEverything(engine, 'finance')
     const month = { taxYear: 2026, taxMonth: 8 }
     const a1 = await idOf(engine, PayFileLayout, 'layout_code', 'TAX-A1')
     const monthly = await idOf(engine, PayFileLayout, 'layout_code', 'TAX-MONTHLY')
@@ -291,7 +291,7 @@ describe('reporting', () => {
     ]
     for (const [name, params] of asked) {
       await expect(run(name, params, narrow)).rejects.toEqual(coded('OUT_OF_SCOPE'))
-      for (const actor of [staff, nobody])
+      for (const actor of [staff, withoutGroups])
         await expect(run(name, params, actor)).rejects.toEqual(coded('AMOUNTS_COVERED'))
     }
     expect(await run('workOutYear', { taxYear: 2026 }, head)).toEqual({ employees: 2 })

@@ -27,14 +27,14 @@ export async function settleTaxYears(
   const mine = employees === undefined ? sql`true` : sql`e.id = ${idList(employees)}`
   const years = (await annualPapers(reader, taxYear, mine)).filter(({ paper }) => paper !== null)
   const last = await lastMonths(context, taxYear, mine)
-  const beside = await apartOf(context, taxYear, mine)
+  const apartByEmployee = await apartOf(context, taxYear, mine)
   const rows = years.flatMap(({ employee, paper, person }) => {
     if (paper === null) return []
     const { fields, isSettled } = paper
     const { category, source } = last.get(employee) ?? { category: null, source: 'CALCULATED' }
     const sums = { grossTotal: fields['8'], taxDue: fields['20'], withheld: fields['21'], difference: fields['23'] }
     const { status: taxStatus, firstMonth, lastMonth } = person
-    const apart = beside.get(employee) ?? nothingApart
+    const apart = apartByEmployee.get(employee) ?? nothingApart
     return [{ employee, taxYear, taxStatus, category, firstMonth, lastMonth, ...sums, ...apart, isSettled, source }]
   })
   await writeRows(context, EmployeeTaxYear, rows)

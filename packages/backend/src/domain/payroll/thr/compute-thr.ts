@@ -96,7 +96,7 @@ interface Person {
   readonly isEligible: boolean
 }
 /** How many days after leaving a former employee still gets the reason for receiving nothing. */
-const toldAfterLeaving = 90
+const daysListedAfterLeaving = 90
 
 /** The people of the group with that religion, or all of a group whose holiday is Idul Fitri for all; leavers of the last months too. */
 function peopleOf(context: ActionContext, { payGroup, religion, holidayDate }: Holiday) {
@@ -108,7 +108,7 @@ function peopleOf(context: ActionContext, { payGroup, religion, holidayDate }: H
       join ${rows('EmployeeRemuneration')} r on r.employee_id = e.id and r.pay_group_id = ${payGroup}
       join ${rows('PayGroup')} g on g.id = r.pay_group_id
       join ${rows('CommonCode')} c on c.id = ${religion}
-      where e.join_date <= ${holidayDate}::date and coalesce(e.separation_date, 'infinity') >= ${holidayDate}::date - ${toldAfterLeaving}::int
+      where e.join_date <= ${holidayDate}::date and coalesce(e.separation_date, 'infinity') >= ${holidayDate}::date - ${daysListedAfterLeaving}::int
         and case g.thr_calendar when 'EID_ALL' then c.code_value = 'ISLAM' else e.religion_id = c.id end
       order by e.id`,
   )

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../../db/connection.ts'
 import { openDemo, type ProductEngine, stepsOf, withEverything } from '../../testing/index.ts'
-import { heldRun } from '../process/locked-run.ts'
+import { lockedRun } from '../process/locked-run.ts'
 import { correctedRuns } from '../run/corrections.ts'
 import { netsBefore } from '../run/load-history.ts'
 import { runReader } from '../run/reader.ts'
@@ -122,7 +122,7 @@ describe('a payslip of a former system', () => {
         context.tx,
         sql`select id, pay_group_id as "payGroup" from pay_run`,
       )
-      await expect(heldRun(context, run?.id ?? 0)).rejects.toMatchObject({ code: 'BAD_STATE' })
+      await expect(lockedRun(context, run?.id ?? 0)).rejects.toMatchObject({ code: 'BAD_STATE' })
       const corrections = { facts: { month: '2026-02', payGroup: run?.payGroup }, snapshot: { runType: 'CORRECTION' } }
       expect(await correctedRuns(reader, corrections as never)).toEqual([])
     })

@@ -6,11 +6,11 @@ import { rowsOf } from '../../../db/connection.ts'
 import { storedFile } from '../../../db/system-tables.ts'
 import type { RuleContext } from '../../../engine/context.ts'
 import { queryContext } from '../../../engine/datasets/dataset.ts'
-import { holdersOf } from '../../../engine/write/held-files.ts'
+import { holdersOf } from '../../../engine/write/taken-files.ts'
 import { changeRow } from '../../organisation/index.ts'
 
 /** All identifying data of a person, emptied. */
-const nobody = {
+const emptyIdentity = {
   nik: null,
   birthDate: null,
   birthPlace: null,
@@ -37,7 +37,7 @@ const nobody = {
 
 /** What a row of applicants becomes when the person is taken out: number, source, gender and schooling stay for the figures. */
 export const withoutPerson = (applicantNo: string, status: 'ANONYMISED' | 'MERGED', now: string) => ({
-  ...nobody,
+  ...emptyIdentity,
   fullName: `Applicant ${applicantNo}`,
   status,
   anonymisedAt: now,
@@ -48,7 +48,7 @@ export async function takeOut(context: RuleContext, id: number, applicantNo: str
   const files = await filesOf(context, id)
   const now = context.engine.now().toISOString()
   await changeRow(context, Applicant, applicantData, id, withoutPerson(applicantNo, 'ANONYMISED', now))
-  await emptyBeside(context, id)
+  await emptyRelated(context, id)
   await dropFiles(context, files)
 }
 
@@ -67,7 +67,7 @@ async function filesOf(context: RuleContext, id: number): Promise<readonly numbe
   return found.flatMap(({ file }) => file ?? [])
 }
 
-async function emptyBeside(context: RuleContext, id: number): Promise<void> {
+async function emptyRelated(context: RuleContext, id: number): Promise<void> {
   const { tx } = context
   const { rows } = queryContext(context)
   await tx.execute(
@@ -90,7 +90,7 @@ async function emptyBeside(context: RuleContext, id: number): Promise<void> {
 }
 
 async function dropFiles({ tx, engine }: RuleContext, files: readonly number[]): Promise<void> {
-  const held = new Set((await holdersOf(tx, engine.catalogue, files)).map(({ file }) => file))
-  const free = files.filter((file) => !held.has(file))
+  const referenced = new Set((await holdersOf(tx, engine.catalogue, files)).map(({ file }) => file))
+  const free = files.filter((file) => !referenced.has(file))
   if (free.length > 0) await tx.delete(storedFile).where(inArray(storedFile.id, free))
 }

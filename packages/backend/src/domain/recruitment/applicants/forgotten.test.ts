@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => office.engine.close())
 
 /** The full text of the trail about an entity. */
-const told = async (entity: string): Promise<string> =>
+const trailOf = async (entity: string): Promise<string> =>
   JSON.stringify(await command(office.engine, audit.path, 'search', { entity, page: 1, size: 500 }))
 const commands = async (): Promise<string> =>
   JSON.stringify(
@@ -52,7 +52,7 @@ describe('the trail', () => {
     })
     const applicant = await office.id(`select id from applicant where full_name = '${secrets[0]}'`)
     await command(office.engine, path, 'endConsent', { applicant, endedAt: '2026-11-20', reason: 'Ratna asked for it' })
-    const all = async () => (await Promise.all(['Applicant', 'Application'].map(told))).join() + (await commands())
+    const all = async () => (await Promise.all(['Applicant', 'Application'].map(trailOf))).join() + (await commands())
     const before = await all()
     // The chain of what belongs to no company begins with its first entry.
     await office.engine.database.db.execute(
@@ -105,8 +105,8 @@ describe('a value about two people', () => {
     )
     if (entry === undefined) throw new Error('no entry')
     expect([JSON.stringify(entry).includes('Jalan Dua'), entry.sealedBy?.length]).toEqual([false, 2])
-    const told = async () => (await openEntries(engine.database.db, [entry]))[0]?.after?.detail
-    expect(await told()).toBe('Both live in Jalan Dua')
+    const shownDetail = async () => (await openEntries(engine.database.db, [entry]))[0]?.after?.detail
+    expect(await shownDetail()).toBe('Both live in Jalan Dua')
     const [link] = await office.rows<{ body: string; prev: string; hash: string }>(
       `select kantor_audit_body(e, l.chain_seq) as body, l.prev_hash as prev, l.hash from audit_link l join audit_entry e on e.seq = l.entry where e.seq = ${entry.seq}`,
     )
@@ -114,7 +114,7 @@ describe('a value about two people', () => {
     expect([body.form, canonicalOf(body)]).toEqual([2, link?.body])
     expect(hashOf(link?.prev ?? '', body, (text) => hash('sha256', text, 'hex'))).toBe(link?.hash)
     await engine.database.db.transaction((tx) => destroyKeys(tx, [{ entity: 'Applicant', id: other.id }]))
-    expect(await told()).toBe('***')
+    expect(await shownDetail()).toBe('***')
     expect(await verifyChains(engine.database.db, 'SSI')).toMatchObject({ ok: true })
     // Values written about the person afterwards are stars from the beginning.
     await engine.database.db.transaction((tx) =>
@@ -160,7 +160,7 @@ describe('entries about a person who was anonymised', () => {
       }
       await office.engine.database.db.execute(sql`insert into audit_entry (at, user_id, username, action, feature, form_id, entity, record_id, company_code, after)
       values (now(), 1, 'tester', 'CREATE', ${path}, 'frmHRRCRUT08', ${entity.name}, ${row}, 'SSI', ${JSON.stringify(after)}::jsonb)`)
-      const found = await told(entity.name)
+      const found = await trailOf(entity.name)
       expect(found).not.toContain('told ')
       if (texts.length > 0) expect(found).toContain('***')
     },

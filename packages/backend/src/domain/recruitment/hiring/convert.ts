@@ -282,10 +282,10 @@ async function pay(context: ActionContext, draft: DraftRow, f: Facts, employee: 
 async function fill(context: ActionContext, requisition: RequisitionRow): Promise<void> {
   const filledQty = (requisition.filledQty ?? 0) + 1
   const status = filledStatus(requisition.qty ?? 1, filledQty)
-  const isHeld = requisition.status === 'ON_HOLD' && status !== 'FILLED'
+  const isOnHold = requisition.status === 'ON_HOLD' && status !== 'FILLED'
   await changeRow(context, PersonnelRequisition, personnelRequisitions, requisition.id, {
     filledQty,
-    ...(isHeld ? {} : { status }),
+    ...(isOnHold ? {} : { status }),
   })
   if (status !== 'FILLED') return
   const adverts = await typedRows(

@@ -87,11 +87,11 @@ async function takeIn(context: RuleContext, advert: StoredAdvert, sent: SentAppl
     return tell({ kind: 'NOT_CONSIDERED', detail: `Applied for ${advert.title}; no application was made.` })
   const open = await openApplicationOf(context, person.id, requisition)
   if (open !== undefined) {
-    const isTold = await storedRow(context, ApplicantFinding, ['id'], {
+    const existing = await storedRow(context, ApplicantFinding, ['id'], {
       where: { applicant: person.id, application: open, kind: 'SENT_AGAIN', status: 'OPEN' },
     })
     // One letter is kept until a user has looked at it: no sender can fill the store with further ones.
-    if (isTold !== undefined) return
+    if (existing !== undefined) return
     const detail = 'The form was sent again; the application did not change.'
     return tell({ kind: 'SENT_AGAIN', detail, application: open, cv: await keepCv(context, sent.cv) })
   }

@@ -83,14 +83,14 @@ function overdueSql({ columns, today }: DerivedContext) {
 }
 
 /** The days on hold are counted when a requisition ends from there; resuming counts them itself, because it goes past the rules. */
-function daysHeld({ today }: RuleContext, { status, holdFrom, heldDays }: RequisitionRow): RequisitionValues {
+function withDaysOnHold({ today }: RuleContext, { status, holdFrom, heldDays }: RequisitionRow): RequisitionValues {
   if (status !== 'ON_HOLD') return {}
-  const held = holdFrom === null ? 0 : Math.max(0, daysBetween(holdFrom, today))
-  return { holdFrom: null, heldDays: (heldDays ?? 0) + held }
+  const daysOnHold = holdFrom === null ? 0 : Math.max(0, daysBetween(holdFrom, today))
+  return { holdFrom: null, heldDays: (heldDays ?? 0) + daysOnHold }
 }
 
 function closedToday(context: RuleContext, _next: RequisitionValues, before: RequisitionRow): RequisitionValues {
-  return { ...daysHeld(context, before), closedAt: context.today }
+  return { ...withDaysOnHold(context, before), closedAt: context.today }
 }
 
 async function keepCandidates(context: RuleContext, { id }: RequisitionRow): Promise<void> {
@@ -114,8 +114,8 @@ async function placeComplaints(context: RuleContext, next: RequisitionValues): P
   const rule = 'R-REC-REQUISITION'
   if (position !== undefined && position.status !== 'ACTIVE')
     return [{ field: 'position', rule, message: 'is frozen or closed: choose an active position' }]
-  const strangers = await outsidersOf(context, next.department ?? 0, [next.position ?? 0])
-  return strangers.size === 0
+  const outsiders = await outsidersOf(context, next.department ?? 0, [next.position ?? 0])
+  return outsiders.size === 0
     ? []
     : [{ field: 'position', rule, message: 'lies in another department: choose the department of the position' }]
 }

@@ -23,11 +23,11 @@ export const personnelRequisitionsActions: ActionsEntry = actionsFor(personnelRe
     const row = await lockStored(tx, engine, actor, PersonnelRequisition, document)
     if (row === undefined) throw new KantorError('NOT_FOUND')
     if (row.status !== 'ON_HOLD') throw new KantorError('BAD_STATE', 'Only a requisition on hold can be resumed.')
-    const held = row.holdFrom == null ? 0 : daysBetween(String(row.holdFrom), today)
+    const daysOnHold = row.holdFrom == null ? 0 : daysBetween(String(row.holdFrom), today)
     await changeRow(context, PersonnelRequisition, personnelRequisitions, document, {
       status: filledStatus(Number(row.qty ?? 1), Number(row.filledQty ?? 0)),
       holdFrom: null,
-      heldDays: Number(row.heldDays ?? 0) + held,
+      heldDays: Number(row.heldDays ?? 0) + daysOnHold,
     })
     return {}
   },

@@ -34,7 +34,7 @@ export const recruitmentPlanRules = rulesFor(RecruitmentPlan, {
   async check(context, next, before) {
     return [...(await twinComplaints(context, next, before?.id ?? 0)), ...(await outsiderComplaints(context, next))]
   },
-  moves: { submit: { check: (_context, { totalQty }) => (totalQty ? [] : nobodyToHire) } },
+  moves: { submit: { check: (_context, { totalQty }) => (totalQty ? [] : noHires) } },
   derived: {
     remaining: ({ columns }) => {
       const id = columnIn(columns, 'id')
@@ -45,11 +45,11 @@ export const recruitmentPlanRules = rulesFor(RecruitmentPlan, {
   },
 })
 
-const nobodyToHire: readonly FieldError[] = [
+const noHires: readonly FieldError[] = [
   { field: 'lines', rule: 'R-REC-PLAN', message: 'the plan has no hires: use Propose lines, or delete the plan' },
 ]
 
-/** A department has one plan for a year, besides those that were rejected. */
+/** A department has one plan for a year, not counting those that were rejected. */
 async function twinComplaints({ tx, actor }: RuleContext, next: Values, own: number): Promise<readonly FieldError[]> {
   if (next.status === 'REJECTED') return []
   const [twin] = await typedRows(

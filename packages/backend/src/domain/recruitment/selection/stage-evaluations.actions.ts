@@ -71,10 +71,10 @@ async function write(context: ActionContext, { document, scores, recommendation 
   await refuseClosed(context, row)
   const given = new Map(scores.map((s) => [s.criterion ?? '', s]))
   const known = new Set((row.scores ?? []).map((s) => s.criterion))
-  const stranger = scores.findIndex((s) => !known.has(s.criterion ?? ''))
-  if (stranger >= 0)
+  const unknownAt = scores.findIndex((s) => !known.has(s.criterion ?? ''))
+  if (unknownAt >= 0)
     throw badInput([
-      { field: `scores.${stranger}.criterion`, rule: 'R-REC-SCORES', message: 'is no criterion of this stage' },
+      { field: `scores.${unknownAt}.criterion`, rule: 'R-REC-SCORES', message: 'is no criterion of this stage' },
     ])
   const lines = (row.scores ?? []).map((line) => {
     const said = given.get(line.criterion ?? '')

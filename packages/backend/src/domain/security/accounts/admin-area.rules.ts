@@ -26,7 +26,7 @@ async function placeComplaints({ tx, engine }: RuleContext, next: Values): Promi
   const { places, names } = await readRightsSnapshot(tx, engine)
   const own = places.filter((p) => p.company === next.company)
   if (own.length === 0) return [{ field: 'company', rule: 'reference', message: 'there is no such company' }]
-  const strangers = (next.branches ?? []).flatMap((line, i) =>
+  const unknownBranches = (next.branches ?? []).flatMap((line, i) =>
     own.some((p) => p.branch === line.branch)
       ? []
       : [{ field: `branches.${i}.branch`, rule: 'reference', message: 'is no branch of this company' }],
@@ -42,5 +42,5 @@ async function placeComplaints({ tx, engine }: RuleContext, next: Values): Promi
         ]
       : [],
   )
-  return [...strangers, ...all]
+  return [...unknownBranches, ...all]
 }

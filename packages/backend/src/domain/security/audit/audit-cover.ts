@@ -37,8 +37,8 @@ export async function withCover<E extends StoredEntry>(
     const isShown = ({ to, ids }: Named) => ids.every((id) => shown.get(to)?.has(id))
     const command = payCommandOf(catalogue, entry)
     if (command !== undefined) {
-      const isTold = command.named.length > 0 && command.named.every(isShown)
-      return isTold ? entry : { ...entry, after: starredParams(command.params, entry.after ?? {}) }
+      const isOpen = command.named.length > 0 && command.named.every(isShown)
+      return isOpen ? entry : { ...entry, after: starredParams(command.params, entry.after ?? {}) }
     }
     const people = peopleOf(catalogue, entry)
     if (people === undefined) return entry
@@ -101,9 +101,9 @@ function starredValue(entity: Entity, name: string, value: unknown, star: Star):
   if (entity.fields[name]?.type !== 'lines' || !Array.isArray(value)) return value
   return value.map((line: TrailValues) =>
     Object.fromEntries(
-      Object.entries(line).map(([inner, held]) => [
+      Object.entries(line).map(([inner, cell]) => [
         inner,
-        held !== null && star.line(entity, name, inner) ? mask : held,
+        cell !== null && star.line(entity, name, inner) ? mask : cell,
       ]),
     ),
   )

@@ -87,8 +87,8 @@ async function forgottenAmong(
     sql`select ${id} as id, coalesce(${goneWhere(engine.catalogue, entity)}, false) as gone from ${table} where ${id} in ${[...ids]}`,
   )
   const standing = new Set(found.filter(({ gone }) => !gone).map((row) => row.id))
-  const told = new Set(found.map((row) => row.id))
-  return new Set(ids.filter((one) => !standing.has(one) && (isPerson || told.has(one))))
+  const recorded = new Set(found.map((row) => row.id))
+  return new Set(ids.filter((one) => !standing.has(one) && (isPerson || recorded.has(one))))
 }
 
 /** The condition under which a row is about an anonymised person. */
@@ -136,9 +136,9 @@ function starred(entity: Entity, name: string, value: unknown): unknown {
   if (!Array.isArray(value)) return value
   return value.map((line: TrailValues) =>
     Object.fromEntries(
-      Object.entries(line).map(([inner, held]) => [
+      Object.entries(line).map(([inner, cell]) => [
         inner,
-        held !== null && isForgotten(entity, `${name}.${inner}`) ? mask : held,
+        cell !== null && isForgotten(entity, `${name}.${inner}`) ? mask : cell,
       ]),
     ),
   )

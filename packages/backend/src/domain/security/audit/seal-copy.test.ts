@@ -90,7 +90,7 @@ describe('a file', () => {
     expect(await tampered(cut, copy)).toMatchObject({ ok: false, at: 5, why: 'copyMismatch' })
   })
   it('shows that the chain was rewritten, seals and all', async () => {
-    const anew = [
+    const rewritten = [
       sql`delete from audit_link where chain = 'SSI'`,
       sql`delete from audit_seal where chain = 'SSI'`,
       sql`create temporary table again on commit drop as select * from audit_entry where company_code = 'SSI'`,
@@ -98,8 +98,10 @@ describe('a file', () => {
       sql`insert into audit_entry (company_code, username, action) select 'SSI', 'somebody else', action from again`,
       sql`set constraints all immediate`,
     ]
-    expect(await tampered(anew, { read: async () => '', append: async () => undefined })).toMatchObject({ ok: true })
-    expect(await tampered(anew, copy)).toMatchObject({ ok: false, at: 1, why: 'copyMismatch' })
+    expect(await tampered(rewritten, { read: async () => '', append: async () => undefined })).toMatchObject({
+      ok: true,
+    })
+    expect(await tampered(rewritten, copy)).toMatchObject({ ok: false, at: 1, why: 'copyMismatch' })
   })
   it('a copied seal that was changed differs too', async () => {
     const changed = join(folder, 'changed.jsonl')

@@ -24,15 +24,15 @@ export const apiClientActions = actionsFor(apiClient, {
     return { total: rows.length, rows }
   },
   async createKey(context, { client, ...wish }) {
-    const held = await lockedClient(context, client)
-    await refuseUnlessMayMake(context, held, wish.codes)
-    return issueKey(context, held, wish)
+    const locked = await lockedClient(context, client)
+    await refuseUnlessMayMake(context, locked, wish.codes)
+    return issueKey(context, locked, wish)
   },
   async rotateKey(context, { keyId, endsOn }) {
     const key = await keyOf(context, keyId)
-    const [held, wish] = [await lockedClient(context, key.client), await asBefore(context, key, endsOn)]
-    await refuseUnlessMayMake(context, held, wish.codes)
-    return issueKey(context, held, wish)
+    const [locked, wish] = [await lockedClient(context, key.client), await asBefore(context, key, endsOn)]
+    await refuseUnlessMayMake(context, locked, wish.codes)
+    return issueKey(context, locked, wish)
   },
   async revokeKey(context, { keyId, reason }) {
     await end(context, await keyOf(context, keyId), reason)

@@ -91,12 +91,12 @@ async function codeComplaints(context: Asking, next: Values, before: Row | undef
   const administrative = isAdministrative(engine.catalogue)
   // A client keeps what it has, but where its reach is widened each of its codes is granted again.
   const kept = before === undefined || isWider(reachOf(next), reachOf(before)) ? [] : (before.codes ?? [])
-  const held = new Set(kept.map((line) => line.code))
+  const keptCodes = new Set(kept.map((line) => line.code))
   return (next.codes ?? []).flatMap(({ code }, i) => {
     const complain = (rule: string, message: string): readonly FieldError[] => [
       { field: `codes.${i}.code`, rule, message },
     ]
-    if (code == null || held.has(code)) return []
+    if (code == null || keptCodes.has(code)) return []
     if (!known.has(code)) return complain('unknown', 'is no code of the catalogue')
     if (administrative(code) && next.adminAutomation !== true)
       return complain('R-AUT-08', 'belongs to the security administration')

@@ -59,13 +59,13 @@ export interface KeyWish {
 }
 
 /** A client that is locked until the transaction ends. */
-export interface HeldClient {
+export interface LockedClient {
   readonly id: number
   readonly status: string
 }
 
 /** Makes a key of a client, after everything that can speak against it. */
-export async function issueKey(context: ActionContext, { id: client, status }: HeldClient, wish: KeyWish) {
+export async function issueKey(context: ActionContext, { id: client, status }: LockedClient, wish: KeyWish) {
   const { tx, actor, engine } = context
   if (actor.via === 'key') throw new KantorError('FORBIDDEN', 'An API key cannot make keys.')
   if (status !== 'ACTIVE') throw new KantorError('BAD_STATE', 'The client is not active.')

@@ -6,15 +6,15 @@ import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import { lineColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import type { RuleContext } from '../../../engine/context.ts'
-import { heldByCaller, type Reach } from '../rights/clients/client-reach.ts'
-import type { HeldClient, KeyWish } from './api-keys.ts'
+import { type Reach, rightsOfCaller } from '../rights/clients/client-reach.ts'
+import type { KeyWish, LockedClient } from './api-keys.ts'
 
 const ofApiClientCodes = lineColumns(ApiClient, 'codes')
 
 type Asking = Pick<RuleContext, 'tx' | 'actor' | 'engine'>
 
 /** A client with the one as whom its keys act. */
-export interface Client extends HeldClient, Reach {
+export interface Client extends LockedClient, Reach {
   readonly owner: number
   readonly ownerName: string
   /** The owner is a service account: no person acts by its keys. */
@@ -52,7 +52,7 @@ export async function refuseUnlessMayMake(
     codes.length > 0
       ? codes
       : await typedRows(tx, { code: ofApiClientCodes.code }, sql`from api_client_codes where parent_id = ${client.id}`)
-  const reaches = await heldByCaller(context)
+  const reaches = await rightsOfCaller(context)
   const beyond = wanted.flatMap(({ code }) => (reaches(code, client) ? [] : [code])).sort()
   if (beyond.length > 0)
     throw new KantorError('FORBIDDEN', `The ${what} would open what you may not do yourself: ${fewNames(beyond, 5)}.`)

@@ -42,12 +42,12 @@ export const accessReviewActions = actionsFor(accessReview, {
     const ids = (of: 'review' | 'holder') => [...new Set(found.map((row) => row[of]))]
     const reviews = await context.refsOf('AccessReview', ids('review'))
     const accounts = await context.refsOf('UserAccount', ids('holder'))
-    const told = found.flatMap(({ review, holder, ...line }) => {
+    const listed = found.flatMap(({ review, holder, ...line }) => {
       const ref = reviews.get(review)
       const account = accounts.get(holder)
       return ref === undefined || account === undefined ? [] : [{ review: ref, account, ...line }]
     })
-    return { total: told.length, rows: told }
+    return { total: listed.length, rows: listed }
   },
   async decideLines(context, { review, lines: asked, decision, comment }) {
     const { tx, engine, actor } = context

@@ -64,11 +64,11 @@ describe('a review of access', () => {
     const [review] = await office.rows<{ id: number; rowVersion: number }>(
       `select id, row_version as "rowVersion" from access_review where review_code = 'REV-1'`,
     )
-    const held = () =>
+    const assignments = () =>
       office.id(
         `select count(*)::int as id from template_assignment a join user_account u on u.id = a.user_id where u.username = 'employee'`,
       )
-    const before = await held()
+    const before = await assignments()
     await office.move('superadmin', accessReview, review as never, 'close')
     const lines = await office.rows<{ decision: string | null; outcome: string }>(
       `select l.decision, l.outcome from access_review_lines l join access_review r on r.id = l.parent_id where r.review_code = 'REV-1' order by l.seq`,
@@ -80,7 +80,7 @@ describe('a review of access', () => {
     expect(
       lines.filter(({ decision }) => decision === null).every(({ outcome }) => outcome === 'Not decided: it is kept'),
     ).toBe(true)
-    if (revoked[0]?.outcome.startsWith('Taken')) expect(await held()).toBe(before - 1)
+    if (revoked[0]?.outcome.startsWith('Taken')) expect(await assignments()).toBe(before - 1)
   })
 
   it('leaves the heads their time, and asks an administrator where there is no head', async () => {
@@ -139,7 +139,7 @@ describe('a review of access', () => {
   })
 
   it('is requested from the heads by a message and a card, with the number of rights and the day', async () => {
-    const told = () =>
+    const messages = () =>
       office.rows<{ title: string; linkPath: string; who: string }>(
         `select m.title, m.link_path as "linkPath", u.username as who from message m join message_recipient r on r.message_id = m.id
           join user_account u on u.id = r.user_id where m.title like 'Rights to review: % until 18 Dec 2026'`,
@@ -149,11 +149,11 @@ describe('a review of access', () => {
       `select u.username as who, count(*)::int as rights, count(distinct l.user_id)::int as people from access_review_lines l
         join access_review r on r.id = l.parent_id join user_account u on u.id = l.reviewer_id where r.review_code = 'REV-7' group by 1 order by 2 desc`,
     )
-    expect((await told()).map(({ who }) => who).sort()).toEqual(heads.map(({ who }) => who).sort())
+    expect((await messages()).map(({ who }) => who).sort()).toEqual(heads.map(({ who }) => who).sort())
     // Administrators without a head are reviewed as well; a head has people of his own.
     const most = heads.find(({ who }) => who.endsWith('.head'))
     head = most?.who ?? ''
-    expect((await told()).find(({ who }) => who === head)).toMatchObject({
+    expect((await messages()).find(({ who }) => who === head)).toMatchObject({
       title: `Rights to review: ${most?.rights} rights of ${most?.people} people until 18 Dec 2026`,
       linkPath: '/security-system/rights-to-review',
     })

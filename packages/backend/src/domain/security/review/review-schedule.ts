@@ -39,7 +39,9 @@ interface Running {
 }
 
 /** Returns how many reviews were closed, and how many accounts were notified. */
-export async function runAccessReviews(engine: Engine): Promise<{ readonly closed: number; readonly told: number }> {
+export async function runAccessReviews(
+  engine: Engine,
+): Promise<{ readonly closed: number; readonly notified: number }> {
   const today = engine.today()
   const running = await typedRows(
     engine.database.db,
@@ -54,12 +56,12 @@ export async function runAccessReviews(engine: Engine): Promise<{ readonly close
     sql`from access_review where status = 'RUNNING' order by id`,
   )
   let closed = 0
-  let told = 0
+  let notified = 0
   for (const review of running) {
     if (today > review.dueDate && review.autoRevoke && (await closeInName(engine, review))) closed++
-    else if (isDue(review, today)) told += await remind(engine, review)
+    else if (isDue(review, today)) notified += await remind(engine, review)
   }
-  return { closed, told }
+  return { closed, notified }
 }
 
 /** Whether a notification day lies between the last time and today. */

@@ -18,7 +18,7 @@ import {
 type Values = RuleValues<typeof AccessReview.fields>
 type Line = NonNullable<Values['lines']>[number]
 
-interface Held {
+interface GrantedRight {
   readonly user: number
   readonly department: number | null
   readonly reviewer: number | null
@@ -36,8 +36,8 @@ interface Held {
  */
 export async function rightsUnderReview(context: RuleContext, review: Values): Promise<readonly Line[]> {
   const snapshot = await readRightsSnapshot(context.tx, context.engine)
-  const held = await heldRights(context, review)
-  const lines = held.flatMap((row): readonly Weighed[] => {
+  const granted = await grantedRights(context, review)
+  const lines = granted.flatMap((row): readonly Weighed[] => {
     const codes = row.template === null ? [row.code ?? ''] : templateCodes(snapshot, row.template)
     const scope = row.dataScope ?? 'SELF'
     const weight = [...codes].filter((code) => isSensitiveCode(snapshot, code, scope)).length
@@ -72,7 +72,10 @@ function mostPowerfulFirst(lines: readonly Weighed[]): readonly Line[] {
 }
 
 /** Assignments and grants of active accounts of the company that count today, with the account of the nearest head. */
-function heldRights(context: RuleContext, { circle, templates, departments }: Values): Promise<readonly Held[]> {
+function grantedRights(
+  context: RuleContext,
+  { circle, templates, departments }: Values,
+): Promise<readonly GrantedRight[]> {
   const reader = queryContext(wholeCompany(context))
   const { actor, today } = context
   const asked = JSON.stringify((templates ?? []).map(({ template }) => template))
@@ -88,7 +91,7 @@ function heldRights(context: RuleContext, { circle, templates, departments }: Va
     circle === 'TEMPLATES'
       ? sql`r.template in (select value::int from jsonb_array_elements_text(${asked}::jsonb))`
       : sql`true`
-  return rowsOf<Held>(
+  return rowsOf<GrantedRight>(
     context.tx,
     sql`select r.user_id as "user", e.department_id as department, r.template, r.code, r.company, r.branch, r.data_scope as "dataScope",
         to_char(r.valid_from, 'YYYY-MM-DD') as "validFrom", (select u2.id from department_heads h join user_account u2 on u2.employee_id = h.employee_id and u2.status = 'ACTIVE'

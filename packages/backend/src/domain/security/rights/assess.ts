@@ -78,7 +78,7 @@ export function assess(
     addsCodes: [...added(snapshot, difference), ...widened(difference), ...addsCodes],
     directGrants: steps.flatMap((step) =>
       step.kind === 'DIRECT' && step.after !== null && isWiderGrant(step)
-        ? [runOf(step.after, grantsBeside(snapshot, step.after, subjects, formerGrants))]
+        ? [runOf(step.after, otherGrants(snapshot, step.after, subjects, formerGrants))]
         : [],
     ),
     addsMemberships: steps.flatMap(placesAdded),
@@ -114,7 +114,7 @@ const widened = ({ scopeChanged }: Difference): readonly string[] =>
   scopeChanged.filter(({ from, to }) => narrowerOf(from, to) === from).map(({ code }) => code)
 
 /** The other grants of the code that the users have, had until this change, or had before. */
-function grantsBeside(
+function otherGrants(
   { today }: RightsSnapshot,
   { code }: { readonly code: string },
   subjects: readonly Subject[],

@@ -46,7 +46,7 @@ export function differenceOf(
 ): Difference {
   const parts = pairs.flatMap(([before, after]) => partsOf(snapshot, before, after))
   const moved = new Set(parts.flatMap((p) => [...p.diff.added, ...p.diff.scopeChanged.map((c) => c.code)]))
-  const held = new Set(parts.flatMap((p) => [...p.after.keys()]))
+  const codesAfter = new Set(parts.flatMap((p) => [...p.after.keys()]))
   return {
     added: codeLines(
       snapshot,
@@ -61,7 +61,7 @@ export function differenceOf(
       (p) => p.before,
     ),
     scopeChanged: scopeLines(snapshot, parts),
-    unchanged: [...held].filter((code) => !moved.has(code)).length,
+    unchanged: [...codesAfter].filter((code) => !moved.has(code)).length,
     routesGained: distinct(parts.flatMap((p) => p.diff.routesGained)),
     routesLost: distinct(parts.flatMap((p) => p.diff.routesLost)),
     warnings: distinct(parts.flatMap((p) => p.diff.warnings))

@@ -121,14 +121,14 @@ describe('an API client', () => {
       (row_version, created_at, created_by, updated_at, updated_by, user_id, code, effect, company, branch, data_scope, valid_from, reason)
       select 1, now(), 't', now(), 't', ${adminUser}, c, 'GRANT', 'SSI', '*', 'COMPANY', '2026-01-01', 't' from unnest(array['frmZAPICLI01I', 'frmZAPICLI01A']) c`)
     const own = await world.as('admin')
-    const held = (await boss.act(screens.rights, 'rightsOf', { user: adminUser })).body.effective.map(
+    const grantedCodes = (await boss.act(screens.rights, 'rightsOf', { user: adminUser })).body.effective.map(
       (line) => line.code,
     )
     const lines = await rowsOf<{ code: string }>(
       db,
       sql`select form_id || 'I' as code from user_template_lines where parent_id = ${template} and view and form_id like 'frmB%' order by 1`,
     )
-    const { code = '' } = lines.find((line) => !held.includes(line.code)) ?? {}
+    const { code = '' } = lines.find((line) => !grantedCodes.includes(line.code)) ?? {}
     const owner = await world.userId('hr.head')
     const asked = (more: object) =>
       own.ask('POST', path, input({ owner, branches: [{ branch: 'JKT' }], codes: [{ code }], ...more }))

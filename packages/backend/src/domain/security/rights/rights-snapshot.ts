@@ -1,4 +1,4 @@
-// What all assessing of rights needs besides the account: catalogue, templates, rules of segregation, places, the day.
+// What all assessing of rights needs in addition to the account: catalogue, templates, rules of segregation, places, the day.
 import { Company } from '@kantor/shared/catalogue/security-system/entities/company.entity'
 import { CompanyBranch } from '@kantor/shared/catalogue/security-system/entities/company-branch.entity'
 import { UserTemplate } from '@kantor/shared/catalogue/security-system/entities/user-template.entity'

@@ -29,7 +29,7 @@ const grant = (code: string, more: object = {}) => ({
   reason: 'Helps out',
   ...more,
 })
-const plain = 'frmBDEPTNE01A' // departments: not sensitive, nobody of the demo staff but HR adds there
+const plain = 'frmBDEPTNE01A' // departments: not sensitive, of the demo staff only HR adds there
 const sensitive = 'frmKPAYMMB03I'
 
 /** The content of a change of a user, based on their present rights. */
@@ -78,10 +78,10 @@ describe('the rights of a user', () => {
   })
   it('of everybody with an employee record open the own cards of home that an employee has', async () => {
     const ownCards = async (username: string) => {
-      const held = new Set((await rightsOf(username)).body.effective.map(({ code }) => code))
+      const grantedCodes = new Set((await rightsOf(username)).body.effective.map(({ code }) => code))
       return Object.entries(homeCards).flatMap(([name, card]) => {
         const screen = catalogue.features.find(({ path }) => path === card.to)
-        return 'own' in card && screen !== undefined && mayDo(screen, 'index', held) ? [name] : []
+        return 'own' in card && screen !== undefined && mayDo(screen, 'index', grantedCodes) ? [name] : []
       })
     }
     const wanted = await ownCards('employee')

@@ -33,7 +33,7 @@ async function bodyOf(engine: Engine, delivery: Delivery): Promise<string | unde
   const entity = catalogue.entities.get(record)
   const actor = await clientActor(engine, delivery.hook)
   if (actor === undefined || entity === undefined) return undefined
-  const told = {
+  const payload = {
     id: String(id),
     hook: hookCode,
     event,
@@ -42,9 +42,9 @@ async function bodyOf(engine: Engine, delivery: Delivery): Promise<string | unde
     at: new Date(at).toISOString(),
   }
   if (event === 'DELETED')
-    return (await sawBefore(engine, actor, entity, entry)) ? JSON.stringify({ ...told, key: null }) : undefined
+    return (await sawBefore(engine, actor, entity, entry)) ? JSON.stringify({ ...payload, key: null }) : undefined
   const key = await keySeen(engine, actor, entity, recordId)
-  return key === undefined ? undefined : JSON.stringify({ ...told, key })
+  return key === undefined ? undefined : JSON.stringify({ ...payload, key })
 }
 
 /** The client as its keys would ask; undefined where it or its owner may do nothing. */

@@ -241,8 +241,8 @@ describe.each(await oneDatabase({ ownDatabase: true }))('webhooks on $name', (fr
     expect(again.body).toMatchObject({ status: 'WAITING', attempts: 1, nextAt: null })
     await deliver()
     expect([await statuses(), received.length]).toEqual([['DELIVERED'], 2])
-    const told = await ask.call(anna, `${deliveries}/${id}/replay`, { rowVersion: again.body.rowVersion + 1 })
-    expect(told.body).toMatchObject({ code: 'BAD_STATE' })
+    const replayed = await ask.call(anna, `${deliveries}/${id}/replay`, { rowVersion: again.body.rowVersion + 1 })
+    expect(replayed.body).toMatchObject({ code: 'BAD_STATE' })
   })
 
   it('are sent again by a key of the client behind the hook, which holds no code of administration, and by no other key', async () => {

@@ -250,7 +250,7 @@ async function waitingMonth(): Promise<void> {
   const again: Receipt = { benefit: 'RJ-B', day: '2026-11-19', claimed: 300_000, receiptNo: 'ANEW-1' }
   await sent('rejected', [again])
   await decide('rejected', 'hr.head', 'REJECT', { comment: 'The receipt cannot be read' })
-  await sent('anew', [again])
+  await sent('refiled', [again])
   await sent('withdrawn', [{ benefit: 'RJ-B', day: '2026-11-19', claimed: 250_000 }])
   await move('withdrawn', 'recall')
   await move('withdrawn', 'cancel', 'employee', 'Paid by the insurer')
@@ -339,7 +339,7 @@ describe('what is paid of each claim', () => {
     expect(await figures('cash')).toEqual(['PAID', 2_500_000, 0])
     expect(await figures('corrected')).toEqual(['APPROVED', 900_000, 0])
     expect(await figures('left out')).toEqual(['VERIFIED', 48_000, 112_000])
-    expect(await figures('anew')).toEqual(['SUBMITTED', 240_000, 60_000])
+    expect(await figures('refiled')).toEqual(['SUBMITTED', 240_000, 60_000])
     expect(await figures('late')).toEqual(['SUBMITTED', 143_000, 27_000])
     expect(await figures('joiner')).toEqual(['SUBMITTED', 1_750_000, 250_000])
     expect([(await stored('rejected')).status, (await stored('withdrawn')).status]).toEqual(['REJECTED', 'CANCELLED'])
@@ -446,10 +446,10 @@ describe('what is left', () => {
   })
   it('is the same on the form, on the card of home and in the files', async () => {
     const rows = await balances()
-    const { balances: told } = (await office.call('employee', 'coverage', { employee }, medicalClaim)) as {
+    const { balances: shownBalances } = (await office.call('employee', 'coverage', { employee }, medicalClaim)) as {
       readonly balances: string
     }
-    expect(told.split('; ').toSorted()).toEqual(
+    expect(shownBalances.split('; ').toSorted()).toEqual(
       rows.map((row) => `${labelOf(row)}: ${formatMoney(row.balance)}`).toSorted(),
     )
     const { rows: cards } = await office.call('employee', 'cards', {}, home)
@@ -514,14 +514,14 @@ type Card = {
 }
 
 describe('the approver', () => {
-  const told = async (by: string, name: string) => {
+  const amountsInInbox = async (by: string, name: string) => {
     const { claimNo } = await stored(name)
     const { rows } = await office.call(by, 'waiting', { page: 1, size: 200, search: claimNo })
     return (rows ?? []).map(({ summary }) => String(summary).split(' · ').at(-1))
   }
   it('reads in the inbox what the claim says now, after others have left out receipts too', async () => {
-    expect(await told('finance.head', 'left out')).toEqual(['48,000.00 of 160,000.00'])
-    expect(await told('hr.head', 'anew')).toEqual(['240,000.00 of 300,000.00'])
+    expect(await amountsInInbox('finance.head', 'left out')).toEqual(['48,000.00 of 160,000.00'])
+    expect(await amountsInInbox('hr.head', 'refiled')).toEqual(['240,000.00 of 300,000.00'])
   })
   it('reads what is left of each version and period before this claim', async () => {
     const { id } = await stored('late')
@@ -570,7 +570,7 @@ describe('what is refused', () => {
   it('is a receipt of another claim, one that a trip has claimed, and one that is late without a reason', async () => {
     const of = (receiptNo: string, day: string, more: object = {}, by = 'employee') =>
       complaint(draft('none', [{ benefit: 'RJ-B', day, claimed: 85_000, receiptNo }], more, by))
-    expect(await of('anew 1', '2026-11-19')).toMatch(/was claimed in MC-\d+-\d+ already/)
+    expect(await of('refiled 1', '2026-11-19')).toMatch(/was claimed in MC-\d+-\d+ already/)
     const hospital = await one<{ name: string }>(
       `select hospital_name as name from hospital where hospital_code = 'RSMKC'`,
     )
@@ -616,7 +616,7 @@ describe('what reveals health data', () => {
       expect((await office.rows<{ text: string }>(text)).filter((row) => row.text.includes('Dengue'))).toEqual([])
   })
   it('is seen with an entry in the trail, and by few', async () => {
-    const { id, claimNo } = await stored('anew')
+    const { id, claimNo } = await stored('refiled')
     const looks = () =>
       office.rows<{ by: string }>(
         `select username as by from audit_entry where action = 'VIEW' and entity = 'MedicalClaim' and record_id = ${id} and username = 'hr.head'`,

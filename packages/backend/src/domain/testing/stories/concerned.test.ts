@@ -31,7 +31,7 @@ let office: Office
 /** A worker whom nothing else concerns, and the heads and pool above him. */
 let worker: number
 /** An employee at another place of work. */
-let stranger: number
+let outsider: number
 let sender: Actor
 const heads = ['unit.head', 'dept.head', 'div.head', 'hr.head', 'finance.head'] as const
 const employeeBy = new Map<string, number>()
@@ -46,7 +46,7 @@ beforeAll(async () => {
     `select id from employee where active_status = 'ACTIVE' and location_id <> (select location_id from employee where id = ${worker}) and location_id not in
       (select e.location_id from user_account u join employee e on e.id = u.employee_id where u.username in ('${heads.join("','")}')) order by id limit 1`,
   )
-  stranger = far?.id ?? 0
+  outsider = far?.id ?? 0
   sender = await everythingAs('superadmin')
   await office.engine.database.db.transaction((tx) => insertTerminals(tx, today))
   const terminals = await office.rows<{ id: number }>('select id from attendance_terminal order by id')
@@ -123,7 +123,7 @@ function label({ docType }: ApprovalDocument, { lines, field }: Way): string {
 describe.each(ways)('%s', (_name, document, way) => {
   it('is decided by none of those whom it concerns, nor for them', async () => {
     // The approver of a document that concerns another person is the one whom it concerns here.
-    const before = current(await send(document, way, way.to === 'WorkLocation' ? stranger : worker))
+    const before = current(await send(document, way, way.to === 'WorkLocation' ? outsider : worker))
     const [person = 0] = before.approvers
     const username = heads.find((head) => employeeBy.get(head) === person)
     if (username === undefined) throw new Error(`${person} is no demo user`)

@@ -56,7 +56,7 @@ async function closed(run: number): Promise<void> {
   await page.call(ana, 'checkRun', { payRun: run })
   await page.call(budi, 'closeRun', { payRun: run })
 }
-const beside = (month: string, sequence: number, runType: string, pay: string) =>
+const extraPeriod = (month: string, sequence: number, runType: string, pay: string) =>
   additionalPeriod(office.engine, 'HO-M', `${month}-01`, { sequence, runType }).then(async (period) => {
     await office.rows(`update reckoning_date set pay_date = '${pay}', due_date = '${pay}' where id = ${period}`)
     return period
@@ -201,7 +201,7 @@ describe('a year of pay', () => {
     )
     const asked = { payGroup: group?.id, religion: islam?.id, holidayDate: holiday }
     expect(await act(thrBonusInq, 'computeThr', asked)).toMatchObject({ entitled: 5 })
-    const period = await beside('202603', 3, 'THR', '2026-03-12')
+    const period = await extraPeriod('202603', 3, 'THR', '2026-03-12')
     await office.rows(`update reckoning_date set religion_id = ${islam?.id} where id = ${period}`)
     await paid('202603-03', period)
     expect(await line('202603-03', people.steady, 'THR')).toBe(17_300_000)
@@ -236,7 +236,7 @@ describe('a year of pay', () => {
 
   it('June has a bonus that a second person approved; a month that is opened again and not changed closes as it was', async () => {
     await paid('202606-01')
-    const period = await beside('202606', 4, 'BONUS', '2026-07-10')
+    const period = await extraPeriod('202606', 4, 'BONUS', '2026-07-10')
     await office.rows(`update reckoning_date set tax_month = 6 where id = ${period}`)
     await office.rows(`insert into additional_batch (company_code, batch_no, kind, pay_group_id, period_id, component_id, description, status, source, ${stamps})
       select 'SSI', 'ADD/T/1', 'ADDITION', d.pay_group_id, d.id, c.id, 'Bonus of the half year', 'APPROVED', 'SCREEN', ${stamp}
@@ -263,7 +263,7 @@ describe('a year of pay', () => {
 
   it('August settles the leaver in his final pay, with the tax of his year; the regular run pays him no second time', async () => {
     await office.rows(`update employee set separation_date = '2026-08-31' where id = ${people.leaver}`)
-    await paid('202608-06', await beside('202608', 6, 'FINAL_PAY', '2026-08-31'))
+    await paid('202608-06', await extraPeriod('202608', 6, 'FINAL_PAY', '2026-08-31'))
     await paid('202608-01')
     expect(await line('202608-06', people.leaver, 'BASIC')).toBe(15_000_000)
     expect(await line('202608-01', people.leaver, 'BASIC')).toBeNull()

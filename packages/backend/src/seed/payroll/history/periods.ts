@@ -47,7 +47,7 @@ export const openEntries = (tx: Db, { first }: PayMonth): Promise<unknown> =>
       and d.company_code = ${ssi.companyCode} and make_date(d.year, d.month, 1) = ${first}::date and d.status = 'ENTRY_CLOSED'`,
   )
 
-export interface Beside {
+export interface AdditionalRun {
   readonly runType: Exclude<RunType, 'REGULAR' | 'DAILY'>
   readonly payDate: string
   readonly religion?: number
@@ -55,7 +55,11 @@ export interface Beside {
 const usual = { REGULAR: 1, OVERTIME: 2, THR: 3, BONUS: 4, CORRECTION: 5, FINAL_PAY: 6 } as const
 
 /** A period of another kind in addition to the regular one; two of a month of one kind have two sequence numbers. */
-export async function additionalPeriod(tx: Db, like: Period, { runType, payDate, religion }: Beside): Promise<Period> {
+export async function additionalPeriod(
+  tx: Db,
+  like: Period,
+  { runType, payDate, religion }: AdditionalRun,
+): Promise<Period> {
   const { payGroup, group, periodCode: own } = like
   const [year, month] = [Number(own.slice(0, 4)), Number(own.slice(4, 6))]
   const taken = await typedRows(

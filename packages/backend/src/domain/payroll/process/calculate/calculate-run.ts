@@ -4,7 +4,7 @@ import { calculateBatch } from '../../run/calculate-batch.ts'
 import { loadRun } from '../../run/load-run.ts'
 import { populationOf, refreshRun } from '../../run/pay-run.ts'
 import { runReader } from '../../run/reader.ts'
-import { heldRun } from '../locked-run.ts'
+import { lockedRun } from '../locked-run.ts'
 import { allowedMove } from '../run-guards.ts'
 import { finishCalculation } from './finish-calculation.ts'
 import type { RunTotals } from './settle-run.ts'
@@ -15,7 +15,7 @@ const perBatch = 300
 /** Calculates everybody of a run. */
 export async function calculateRun(context: RuleContext, payRun: number): Promise<RunTotals> {
   await refreshRun(context, payRun)
-  const run = await heldRun(context, payRun)
+  const run = await lockedRun(context, payRun)
   await allowedMove(context, run, 'calculate')
   const reader = runReader(context)
   const loaded = await loadRun(reader, payRun)

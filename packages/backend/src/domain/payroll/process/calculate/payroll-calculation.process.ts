@@ -13,7 +13,7 @@ import { calculateBatch } from '../../run/calculate-batch.ts'
 import { type LoadedRun, loadRun } from '../../run/load-run.ts'
 import { populationOf, refreshRun } from '../../run/pay-run.ts'
 import { runReader } from '../../run/reader.ts'
-import { heldRun, type StoredRun } from '../locked-run.ts'
+import { lockedRun, type StoredRun } from '../locked-run.ts'
 import { allowedMove, earlierOpenRun } from '../run-guards.ts'
 import { type Choice, numbersIn, peopleOf, unknownNumbers } from './calculation-people.ts'
 import { finishCalculation } from './finish-calculation.ts'
@@ -90,7 +90,7 @@ async function selection(
 
 /** The run, locked for this call; the calculation of a run that was checked, closed or abandoned meanwhile ends. */
 async function calculable(context: Context): Promise<StoredRun> {
-  const run = await heldRun(context, context.params.payRun)
+  const run = await lockedRun(context, context.params.payRun)
   await allowedMove(context, run, 'calculate')
   return run
 }
@@ -155,7 +155,7 @@ export const calculationBy = (sizes: CallSizes) =>
     title: ({ scope }) => (scope === 'ALL' ? 'Payroll calculation' : `Payroll calculation, ${scope.toLowerCase()}`),
     stepTitles: { prepare: 'Find the people', calculate: 'Calculate the payslips', finish: 'Checks and totals' },
     async preconditions(context, params) {
-      const run = await heldRun(context, params.payRun)
+      const run = await lockedRun(context, params.payRun)
       return readiness(context, run, params as Choice)
     },
     steps: { prepare, calculate: calculate(sizes), finish },

@@ -8,7 +8,7 @@ import { lockPeriods } from '../../entries/open-period.ts'
 import { type LoadedRun, loadRun } from '../../run/load-run.ts'
 import { runReader } from '../../run/reader.ts'
 import { settleYearsOfRun } from '../../tax/tax-years.ts'
-import { heldRun, writeRun } from '../locked-run.ts'
+import { lockedRun, writeRun } from '../locked-run.ts'
 import { allowedMove } from '../run-guards.ts'
 import { lockAttendance } from './lock-attendance.ts'
 import { handOver, takeBack } from './run-buffer.ts'
@@ -19,7 +19,7 @@ import { addTaxMonths, refuseReported, takeOffTaxMonths } from './tax-months.ts'
 
 /** CHECKED -> CLOSED, by a user who did not make the last calculation. */
 export async function closeRun(context: ActionContext, { payRun }: { readonly payRun: number }) {
-  const run = await heldRun(context, payRun)
+  const run = await lockedRun(context, payRun)
   const loaded = await loadRun(runReader(context), run.id)
   await lockPeriods(context.tx, [loaded.facts.period, ...loaded.facts.salaryPeriods])
   const posted = await journalOfRun(context, loaded)
@@ -50,7 +50,7 @@ export async function reopenRun(
   context: ActionContext,
   { payRun, reason }: { readonly payRun: number; readonly reason: string },
 ) {
-  const run = await heldRun(context, payRun)
+  const run = await lockedRun(context, payRun)
   const status = await allowedMove(context, run, 'reopen', { context: { reason }, details: {} })
   const loaded = await loadRun(runReader(context), run.id)
   await takeBack(context, loaded)

@@ -72,7 +72,7 @@ async function paid(period: number): Promise<void> {
   const { engine, budi } = theMonth()
   await runPage(engine).call(budi, 'closeRun', { payRun: await checkedRun(period) })
 }
-const beside = (sequence: number, runType: string) =>
+const extraPeriod = (sequence: number, runType: string) =>
   additionalPeriod(theMonth().engine, 'HO-M', '202610-01', { sequence, runType })
 
 const stamps = sql`created_by, updated_by, created_at, updated_at, row_version`
@@ -117,10 +117,10 @@ export async function openMonthWith(
   await execute(sql`update reckoning_date set status = 'OPEN' where id = ${october}`)
   await decree(raised, october)
   await execute(sql`update employee set separation_date = '2026-10-20' where id = ${leaver}`)
-  await paid(await beside(6, 'FINAL_PAY'))
+  await paid(await extraPeriod(6, 'FINAL_PAY'))
   await paid(october)
   await execute(sql`update employee_salary set amount = 11500000 where employee_id = ${corrected}`)
-  await paid(await beside(5, 'CORRECTION'))
+  await paid(await extraPeriod(5, 'CORRECTION'))
 }
 
 /** The regular period of a further month of the year, with everybody's attendance. */
@@ -160,8 +160,8 @@ export const rowsOfPage = async (path: string, asked: Row) =>
 
 /** The figures of an employee on the payslips of a month. */
 export type Figure = 'net' | 'gross' | 'tax' | 'taxed' | 'statutory' | 'bpjs' | 'employment' | 'health' | 'cost'
-export type Told = Partial<Record<Figure, number>>
-export type PerPerson = ReadonlyMap<number, Told>
+export type Figures = Partial<Record<Figure, number>>
+export type PerPerson = ReadonlyMap<number, Figures>
 
 const contributions = (programs: string) =>
   sql.raw(
@@ -175,11 +175,11 @@ export async function slipsTell(codes = '202610'): Promise<PerPerson> {
       sum(${contributions('JHT|JP|JKK|JKM|KES')})::float as bpjs, sum(${contributions('JHT|JP|JKK|JKM')})::float as employment,
       sum(${contributions('KES')})::float as health, sum(s.employer_cost)::float as cost
       from payslip s where s.period_code like ${`${codes}%`} group by 1`)
-  return new Map(found.map(({ employee, ...told }) => [Number(employee), told as Told]))
+  return new Map(found.map(({ employee, ...figures }) => [Number(employee), figures as Figures]))
 }
-export function summed(told: Iterable<Told>): Told {
-  const sums: Told = {}
-  for (const one of told)
+export function summed(all: Iterable<Figures>): Figures {
+  const sums: Figures = {}
+  for (const one of all)
     for (const [figure, value] of Object.entries(one)) sums[figure as Figure] = (sums[figure as Figure] ?? 0) + value
   return sums
 }

@@ -88,7 +88,7 @@ export async function bankFiles(): Promise<PerPerson> {
 }
 function perPerson(rows: readonly ({ readonly employee: number } & Partial<Record<Figure, number>>)[]): PerPerson {
   const of = Map.groupBy(rows, ({ employee }) => employee)
-  return new Map([...of].map(([id, own]) => [id, summed(own.map(({ employee: _, ...told }) => told))]))
+  return new Map([...of].map(([id, own]) => [id, summed(own.map(({ employee: _, ...figures }) => figures))]))
 }
 
 /** The list of the month for the tax office, by person. */

@@ -9,13 +9,13 @@ import { domainReports } from '../../../reports.ts'
 import {
   ask,
   type Figure,
+  type Figures,
   month,
   type PerPerson,
   processPath,
   type Row,
   read,
   summed,
-  type Told,
   theMonth,
 } from './corrected-month.ts'
 import { bankFiles, contributionFile, taxFile } from './month-files.ts'
@@ -25,11 +25,11 @@ type Columns = Partial<Record<Figure, string>>
 /** The totals of a screen or file, and its rows by person. */
 export interface Screen {
   readonly name: string
-  readonly whole?: () => Promise<Told>
+  readonly whole?: () => Promise<Figures>
   readonly each?: () => Promise<PerPerson>
 }
 
-const figuresOf = (row: Row, columns: Columns): Told =>
+const figuresOf = (row: Row, columns: Columns): Figures =>
   Object.fromEntries(Object.entries(columns).map(([figure, column]) => [figure, Number(row[column])]))
 
 /** A report with the files that are made of it. */
@@ -66,26 +66,26 @@ async function fileOf(path: string, asked: Row, format: FileFormat, columns: rea
 }
 
 /** The sums of the columns of a csv file, each column requested separately. */
-async function inCsv(path: string, asked: Row, columns: Columns): Promise<Told> {
-  const told: Told = {}
+async function inCsv(path: string, asked: Row, columns: Columns): Promise<Figures> {
+  const sums: Figures = {}
   for (const [figure, column] of Object.entries(columns)) {
     const text = (await fileOf(path, asked, 'csv', [column])).toString()
     const values = text
       .split(/\r?\n/)
       .flatMap((line) => (/^"?-?[\d.,]+"?$/.test(line) ? [line.replaceAll('"', '')] : []))
-    told[figure as Figure] = values.reduce((sum, value) => sum + Number(value), 0)
+    sums[figure as Figure] = values.reduce((sum, value) => sum + Number(value), 0)
   }
-  return told
+  return sums
 }
 
 /** The rows of a workbook added up, and the totals that stand above its headings. */
-async function inWorkbook(path: string, asked: Row, columns: Columns): Promise<{ rows: Told; totals: Told }> {
+async function inWorkbook(path: string, asked: Row, columns: Columns): Promise<{ rows: Figures; totals: Figures }> {
   const figures = Object.keys(columns)
   const cells = await readSheet(await fileOf(path, asked, 'xlsx', Object.values(columns)))
   const headings = cells.findLastIndex(([cell]) => typeof cell === 'string')
-  const told = (row: readonly unknown[] = []): Told =>
+  const figuresIn = (row: readonly unknown[] = []): Figures =>
     Object.fromEntries(figures.map((figure, at) => [figure, Number(row[at])]))
-  return { rows: summed(cells.slice(headings + 1).map(told)), totals: told(cells[headings - 1]) }
+  return { rows: summed(cells.slice(headings + 1).map(figuresIn)), totals: figuresIn(cells[headings - 1]) }
 }
 
 const pivot = (path: string, measures: Columns, params: Row): Screen => ({
@@ -107,7 +107,8 @@ const tile = (name: string, figures: readonly Figure[]): Screen => ({
 })
 const stored = (name: string, query: ReturnType<typeof sql>): Screen => ({
   name,
-  each: async () => new Map((await read<Row>(query)).map(({ employee, ...told }) => [Number(employee), told as Told])),
+  each: async () =>
+    new Map((await read<Row>(query)).map(({ employee, ...figures }) => [Number(employee), figures as Figures])),
 })
 
 const pay = { gross: 'grossCash', net: 'net' } as const
@@ -150,11 +151,11 @@ export const screens: readonly Screen[] = [
   {
     name: 'buffer of finance',
     whole: async () => {
-      const [told] =
-        await read<Told>(sql`select sum(f.payable) filter (where f.kind not in ('PPH21', 'BPJS'))::float as net,
+      const [sums] =
+        await read<Figures>(sql`select sum(f.payable) filter (where f.kind not in ('PPH21', 'BPJS'))::float as net,
           sum(f.payable) filter (where f.kind = 'PPH21')::float as tax, sum(f.payable) filter (where f.kind = 'BPJS')::float as bpjs
         from finance_buffer_entry f join pay_run n on f.source_type = 'PayRun' and n.id = f.source_id where n.period_code like '202610%'`)
-      return told ?? {}
+      return sums ?? {}
     },
   },
   { name: 'bank files of the runs', each: bankFiles },

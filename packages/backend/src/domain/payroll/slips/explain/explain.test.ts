@@ -153,15 +153,15 @@ describe('disclosure of the explanation', () => {
         created_by, updated_by, created_at, updated_at, row_version)
       select 'SSI', ${worker}, c.id, 'LOAN', 'Pengadilan Agama', 1, '2026-01-01', '2026-01-01', 'ana', 'ana via SYNC ek_abcdefghijkl', now(), now(), 1
       from pay_component c where c.code = 'LOAN' and c.company_code = 'SSI'`)
-    const told = async (actor: Actor) =>
+    const deductionFor = async (actor: Actor) =>
       (await explained(actor)).nodes.find(({ node }) => node.startsWith('RecurringDeduction'))
     const code = 'frmKCOMPXH05I'
-    expect(await told(head)).toMatchObject({ label: 'Recurring deduction: Pengadilan Agama', author: 'ana' })
-    expect((await told(head))?.path).not.toBeNull()
+    expect(await deductionFor(head)).toMatchObject({ label: 'Recurring deduction: Pengadilan Agama', author: 'ana' })
+    expect((await deductionFor(head))?.path).not.toBeNull()
     const narrow = (scopes: Map<string, DataScope>) => ({ ...head, access: new Set(scopes.keys()), scopes })
     const wide = [...head.access].map((one) => [one, 'COMPANY'] as const)
     for (const scopes of [wide.filter(([one]) => one !== code), [...wide, [code, 'SELF'] as const]])
-      expect(await told(narrow(new Map<string, DataScope>(scopes)))).toMatchObject({
+      expect(await deductionFor(narrow(new Map<string, DataScope>(scopes)))).toMatchObject({
         label: 'Recurring deduction',
         path: null,
       })

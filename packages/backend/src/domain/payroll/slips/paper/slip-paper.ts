@@ -158,9 +158,9 @@ function remarksOf({ toDate, leaveDays, taxYear, carried, loans }: SlipRecord): 
 /** Where the money goes. */
 export function notesOf({ payMethod, bank, account, accountName, status }: SlipRecord): readonly string[] {
   const transfer = `Ditransfer ke ${bank ?? 'bank'} ••••${account ?? ''}${accountName ? ` a.n. ${accountName}` : ''}`
-  const held = status === 'HELD' || payMethod === 'HOLD'
+  const isOnHold = status === 'HELD' || payMethod === 'HOLD'
   return [
-    ...(held ? ['Pembayaran ditahan sementara.'] : [payMethod === 'CASH' ? 'Dibayar tunai.' : `${transfer}.`]),
+    ...(isOnHold ? ['Pembayaran ditahan sementara.'] : [payMethod === 'CASH' ? 'Dibayar tunai.' : `${transfer}.`]),
     'Slip ini dibuat oleh sistem dan sah tanpa tanda tangan.',
   ]
 }

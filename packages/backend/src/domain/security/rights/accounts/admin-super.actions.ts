@@ -34,7 +34,7 @@ export const adminSuperActions = actionsFor(adminSuper, {
   },
 })
 
-/** The level itself, and what a super user holds besides. */
+/** The level itself, and what a super user holds in addition. */
 function levelSteps({ snapshot, today }: RightsContext, account: AccountState, level: AdminLevel): readonly Step[] {
   const level_ = stepsBetween('ADMIN_LEVEL', () => 'level', [{ level: account.level }], [{ level }])
   const all = [...snapshot.names.values()].find((t) => t.dynamicAll && t.status === 'ACTIVE')

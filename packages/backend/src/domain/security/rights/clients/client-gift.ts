@@ -5,7 +5,7 @@ import { codesOfTemplates, narrowerOf } from '@kantor/shared/rules/rights/rights
 import type { RuleContext } from '../../../../engine/context.ts'
 import { readTemplates } from '../../rights-source.ts'
 import { adminOf, areasOf } from '../authority.ts'
-import { heldByCaller, type Reaching, reachOf } from './client-reach.ts'
+import { type Reaching, reachOf, rightsOfCaller } from './client-reach.ts'
 
 /** As far as a gift depends on it: what the client is to be. */
 interface Wished extends Reaching {
@@ -18,9 +18,9 @@ export interface Gift {
 
 /** What the caller may give in his company. */
 export async function giftOf({ tx, actor, engine }: Pick<RuleContext, 'tx' | 'actor' | 'engine'>): Promise<Gift> {
-  const reaches = await heldByCaller({ tx, actor, engine })
+  const reaches = await rightsOfCaller({ tx, actor, engine })
   // A key of a user's own client opens no more than the user may, in every place the client may work.
-  const held = (code: string, client: Wished) =>
+  const isGranted = (code: string, client: Wished) =>
     client.owner === actor.userId ? actor.access.has(code) : reaches(code, reachOf(client))
   // A key gives nothing away that it does not hold.
   const level = actor.via === 'session' ? (await adminOf(tx, actor)).level : 'NONE'
@@ -28,14 +28,14 @@ export async function giftOf({ tx, actor, engine }: Pick<RuleContext, 'tx' | 'ac
   if (level === 'NONE')
     return {
       refusalOf: (code, client) =>
-        held(code, client) ? null : 'is a code you do not hold yourself as far as the client would reach',
+        isGranted(code, client) ? null : 'is a code you do not hold yourself as far as the client would reach',
     }
   const areas = (await areasOf(tx, actor.userId, engine.today())).filter(({ company }) => company === actor.companyCode)
   const templates = await readTemplates(tx)
   const codes = areas.map((area) => codesOfTemplates(templates, area.templateIds))
   return {
     refusalOf(code, client) {
-      if (held(code, client)) return null
+      if (isGranted(code, client)) return null
       const mine = areas.filter((_, i) => codes[i]?.has(code))
       if (mine.length === 0) return 'is neither a code you hold nor one of a template of your area'
       const { maxDataScope: scope, branches: places } = reachOf(client)

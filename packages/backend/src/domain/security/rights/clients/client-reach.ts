@@ -30,7 +30,7 @@ export const isWider = (next: Reach, before: Reach): boolean =>
   (!before.branches.includes('*') && next.branches.some((branch) => !before.branches.includes(branch)))
 
 /** What an account holds in the company today, in each branch of a client. */
-export async function heldByAccount({ tx, actor, engine }: Asking, user: number): Promise<HoldsAs> {
+export async function rightsOfAccount({ tx, actor, engine }: Asking, user: number): Promise<HoldsAs> {
   const source = await readRightsSource(tx, user)
   if (source === undefined) return () => false
   const rights = { ...source, templates: await readTemplates(tx) }
@@ -52,13 +52,13 @@ export async function heldByAccount({ tx, actor, engine }: Asking, user: number)
 }
 
 /** The same of the caller: by a key no more than the key itself opens. */
-export const heldByCaller = async (context: Asking): Promise<HoldsAs> =>
-  withinCall(context.actor, await heldByAccount(context, context.actor.userId))
+export const rightsOfCaller = async (context: Asking): Promise<HoldsAs> =>
+  withinCall(context.actor, await rightsOfAccount(context, context.actor.userId))
 
 /** The codes that are granted, as far as the call itself reaches. */
 export const withinCall =
-  (actor: Actor, held: HoldsAs): HoldsAs =>
+  (actor: Actor, isGranted: HoldsAs): HoldsAs =>
   (code, reach) =>
     actor.access.has(code) &&
     narrowerOf(reach.maxDataScope, scopeOfCode(actor, code) ?? 'SELF') === reach.maxDataScope &&
-    held(code, reach)
+    isGranted(code, reach)

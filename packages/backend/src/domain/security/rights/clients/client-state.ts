@@ -55,7 +55,7 @@ export const clientWith = (client: ClientState, steps: readonly Step[]): ClientS
   codes: withSteps('CLIENT_CODE', clientCodeKey, codeRows(client), steps).map((row) => row.clientCode),
 })
 
-/** Its rights as if it were a user with direct rights; what its owner holds caps them on every request besides. */
+/** Its rights as if it were a user with direct rights; what its owner holds also caps them on every request. */
 export function sourceOfClient(client: ClientState): RightsSource {
   const { company, branches, codes, maxDataScope: dataScope } = client
   const open = { validFrom: null, validTo: null }

@@ -93,11 +93,11 @@ describe('a key', () => {
     const [{ keyId } = { keyId: '' }, second] = await keysOf(client)
     expect(body.rows).toMatchObject([{ client: { code: 'BRIDGE' }, status: 'ACTIVE', purpose: 'Sends post codes' }])
     expect(body.rows).toMatchObject([{ keys: [{ keyId: second?.keyId }, { keyId }] }])
-    const stranger = await world.as('employee')
-    expect((await stranger.act(path, 'mine')).body.rows).toEqual([])
+    const otherUser = await world.as('employee')
+    expect((await otherUser.act(path, 'mine')).body.rows).toEqual([])
     for (const action of ['createMine', 'rotateMine', 'endMine']) {
       const given = action === 'createMine' ? { client } : { keyId, ...(action === 'endMine' ? { reason: 'x' } : {}) }
-      expect([action, (await stranger.act(path, action, given)).status]).toEqual([action, 404])
+      expect([action, (await otherUser.act(path, action, given)).status]).toEqual([action, 404])
     }
     expect((await boss.act(path, 'endMine', { keyId, reason: 'x' })).status).toBe(404)
     expect((await owner.act(path, 'endMine', { keyId, reason: 'leaked' })).status).toBe(200)

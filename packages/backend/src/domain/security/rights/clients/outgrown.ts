@@ -11,7 +11,7 @@ import { lockStored } from '../../../../engine/write/stored.ts'
 import { contextOf, updateRow } from '../../../../engine/write/write.ts'
 import { endKeys } from '../../clients/api-keys.ts'
 import type { RightsContext } from '../proposal.ts'
-import { type HoldsAs, heldByAccount, isWider } from './client-reach.ts'
+import { type HoldsAs, isWider, rightsOfAccount } from './client-reach.ts'
 import type { ClientState } from './client-state.ts'
 
 export type Storing = Pick<RightsContext, 'tx' | 'engine' | 'actor'>
@@ -43,11 +43,11 @@ export async function endBeyond(
   const context = contextOf(storing.tx, storing.engine, storing.actor)
   const made = (await madeFor(storing, client)).filter(isAsked)
   const holds = new Map<number, HoldsAs>()
-  for (const { maker } of made) if (!holds.has(maker)) holds.set(maker, await heldByAccount(storing, maker))
+  for (const { maker } of made) if (!holds.has(maker)) holds.set(maker, await rightsOfAccount(storing, maker))
   const ended: Beyond[] = []
   for (const one of made) {
-    const held: HoldsAs = holds.get(one.maker) ?? (() => false)
-    if ((one.codes.length > 0 ? one.codes : client.codes).every((code) => held(code, client))) continue
+    const isGranted: HoldsAs = holds.get(one.maker) ?? (() => false)
+    if ((one.codes.length > 0 ? one.codes : client.codes).every((code) => isGranted(code, client))) continue
     if (one.what === 'key') await endKeys(context, sql`k.id = ${one.id}`, reason)
     else await pause(storing, one.id)
     ended.push(one)

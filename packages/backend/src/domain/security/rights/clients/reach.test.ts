@@ -140,9 +140,9 @@ describe('a user who has made a key and a webhook for a service account and lose
     await runRightsSchedule(world.engine)
     await isEnded(made)
     expect(
-      await world.one(sql`select count(*)::int as told from message m join message_recipient r on r.message_id = m.id join user_account u on u.id = r.user_id
+      await world.one(sql`select count(*)::int as notified from message m join message_recipient r on r.message_id = m.id join user_account u on u.id = r.user_id
         where u.username = 'superadmin' and m.title like 'API client ENDS%' and m.content like '%admin%'`),
-    ).toEqual({ told: 1 })
+    ).toEqual({ notified: 1 })
   })
   it('has them ended at once when his account is closed', async () => {
     const made = await setOf('CLOSED')

@@ -151,7 +151,7 @@ async function storeConflict(
   const actor: Actor = { ...at.actor, companyCode: conflict.company }
   const writing = { engine, actor, entity: SodConflict, context: contextOf(tx, engine, actor), rules: {} }
   const seen = engine.now().toISOString()
-  const held = heldLines(snapshot, source, conflict)
+  const conflictingLines = linesOfConflict(snapshot, source, conflict)
   if (row === undefined) {
     const rule = snapshot.rules.find((r) => r.code === conflict.rule)
     await insertRow(writing, {
@@ -159,7 +159,7 @@ async function storeConflict(
       user: account.id,
       branch: conflict.branch,
       status: begins,
-      held,
+      held: conflictingLines,
       mitigations: [],
       mitigatedUntil: null,
       firstSeenAt: seen,
@@ -171,7 +171,11 @@ async function storeConflict(
   if (before === undefined) return 'OPEN'
   const status = begins === 'EXPECTED' ? begins : statusNow(row, snapshot.today)
   const again = row.status === 'CLEARED' ? { firstSeenAt: seen, mitigations: [], mitigatedUntil: null } : {}
-  await updateRow(writing, { ...before, ...again, status, held: withIds(before, held), lastSeenAt: seen }, before)
+  await updateRow(
+    writing,
+    { ...before, ...again, status, held: withIds(before, conflictingLines), lastSeenAt: seen },
+    before,
+  )
   return status
 }
 
@@ -187,7 +191,7 @@ async function clear({ tx, engine, actor }: Evaluating, row: StoredConflict): Pr
   return 1
 }
 
-function heldLines(snapshot: RightsSnapshot, source: RightsSource, conflict: Conflict): readonly Values[] {
+function linesOfConflict(snapshot: RightsSnapshot, source: RightsSource, conflict: Conflict): readonly Values[] {
   const places = snapshot.places.filter(
     (p) => p.company === conflict.company && [p.branch, '*'].includes(conflict.branch),
   )
@@ -215,10 +219,10 @@ export function sourceWords(
 }
 
 /** Lines keep their ids where side and code are the same. */
-function withIds(before: Stored, held: readonly Values[]): readonly Values[] {
+function withIds(before: Stored, current: readonly Values[]): readonly Values[] {
   const lines = (before.held ?? []) as readonly Values[]
   const idOf = new Map(lines.map((line) => [`${line.side}${line.code}`, line.id]))
-  return held.map((line) => {
+  return current.map((line) => {
     const id = idOf.get(`${line.side}${line.code}`)
     return id === undefined ? line : { ...line, id }
   })

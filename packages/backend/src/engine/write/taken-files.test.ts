@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database, Db } from '../../db/connection.ts'
 import { tablesOf } from '../../db/tables.ts'
 import { oneDatabase, openTables } from '../testing/databases.ts'
-import { filePlacesOf, holdersOf, refuseHeldFiles } from './held-files.ts'
+import { filePlacesOf, holdersOf, refuseTakenFiles } from './taken-files.ts'
 
 const namesOf = (fields: Fields, before = ''): string[] =>
   Object.entries(fields).flatMap(([name, field]) => {
@@ -45,13 +45,13 @@ describe('a stored file', () => {
     const row = part === undefined ? { [head]: file } : { [head]: [{ [part]: file }] }
     const place = filePlacesOf(catalogue).find((p) => p.entity === entity.name && p.field === field)
     if (place === undefined) throw new Error(`no place for ${field}`)
-    const held = (tx: Db, stored?: number) =>
-      refuseHeldFiles(tx, catalogue, entity, row, stored === undefined ? undefined : { id: stored }).then(
+    const outcomeOf = (tx: Db, stored?: number) =>
+      refuseTakenFiles(tx, catalogue, entity, row, stored === undefined ? undefined : { id: stored }).then(
         () => 'kept',
         (error: { details?: { fields?: readonly { rule: string }[] } }) => error.details?.fields?.map((f) => f.rule),
       )
     await database.db.transaction(async (tx) => {
-      expect(await held(tx)).toBe('kept')
+      expect(await outcomeOf(tx)).toBe('kept')
       // A table of the same columns without their obligations is placed in front of the real one.
       const name = sql.identifier(tablesOf(catalogue).all.find((t) => t.table === place.table)?.shape.name ?? '')
       await tx.execute(sql`create temp table ${name} as table public.${name} with no data`)
@@ -61,7 +61,11 @@ describe('a stored file', () => {
       expect(
         (await holdersOf(tx, catalogue, [file])).map((one) => [one.place.entity, one.place.field, one.record]),
       ).toEqual([[entity.name, field, 7]])
-      expect([await held(tx), await held(tx, 8), await held(tx, 7)]).toEqual([['file'], ['file'], 'kept'])
+      expect([await outcomeOf(tx), await outcomeOf(tx, 8), await outcomeOf(tx, 7)]).toEqual([
+        ['file'],
+        ['file'],
+        'kept',
+      ])
       await tx.execute(sql`drop table ${name}`)
     })
   })

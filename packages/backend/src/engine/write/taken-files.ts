@@ -20,7 +20,7 @@ export interface FilePlace {
   /** The column with the id of the record. */
   readonly record: PgColumn
 }
-export interface HeldFile {
+export interface TakenFile {
   readonly file: number
   readonly place: FilePlace
   /** Id of the record that holds it. */
@@ -50,7 +50,7 @@ const findPlaces = (catalogue: Catalogue): readonly FilePlace[] =>
   )
 
 /** The records that hold these files, in one question over all file columns (each has an index). */
-export async function holdersOf(db: Db, catalogue: Catalogue, files: readonly number[]): Promise<readonly HeldFile[]> {
+export async function holdersOf(db: Db, catalogue: Catalogue, files: readonly number[]): Promise<readonly TakenFile[]> {
   const places = filePlacesOf(catalogue)
   if (files.length === 0 || places.length === 0) return []
   const questions = places.map(
@@ -68,7 +68,7 @@ export async function holdersOf(db: Db, catalogue: Catalogue, files: readonly nu
  * Refuses a file that already belongs to another record. The row of the file is locked first, so of two who name it at the same
  * time the second finds it taken. Files that the record itself already had remain.
  */
-export async function refuseHeldFiles(
+export async function refuseTakenFiles(
   tx: Db,
   catalogue: Catalogue,
   entity: Entity,
@@ -87,8 +87,8 @@ export async function refuseHeldFiles(
     .for('update')
   const taken = new Set(
     (await holdersOf(tx, catalogue, ids))
-      .filter((held) => !(held.place.entity === entity.name && held.record === stored?.id))
-      .map((held) => held.file),
+      .filter((one) => !(one.place.entity === entity.name && one.record === stored?.id))
+      .map((one) => one.file),
   )
   const errors = links
     .filter((link) => taken.has(link.id))
