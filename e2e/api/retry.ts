@@ -40,8 +40,8 @@ export async function sendWithRetry<T>(
     } catch (error) {
       const isPassing = error instanceof ApiError ? passing.has(error.code) : error instanceof TypeError
       if (!isPassing || tries === mostTries) throw error
-      const told = error instanceof ApiError ? Number(error.extensions.retryAfter) : Number.NaN
-      await wait(Number.isFinite(told) ? told : 2 ** tries)
+      const retryAfter = error instanceof ApiError ? Number(error.extensions.retryAfter) : Number.NaN
+      await wait(Number.isFinite(retryAfter) ? retryAfter : 2 ** tries)
     }
   }
 }

@@ -99,7 +99,7 @@ it('follows changes, and receives by id the events that it missed while it was d
     written.push(departmentCode)
   }
   /** The departments of this test that one connection reports, and the id of the last. */
-  const told = async (last: string, count: number) => {
+  const departmentsOn = async (last: string, count: number) => {
     const codes: unknown[] = []
     let id = last
     for await (const event of followRecords(connection, ['Department'], last)) {
@@ -115,10 +115,10 @@ it('follows changes, and receives by id the events that it missed while it was d
   expect(start).toMatchObject({ event: 'POSITION', id: expect.stringMatching(/^\d+-[0-9a-f]{10}$/) })
   await first.return()
   await write()
-  const { codes, id } = await told(start?.id ?? '', 1)
+  const { codes, id } = await departmentsOn(start?.id ?? '', 1)
   expect(codes).toEqual(written)
   for (let n = 0; n < 3; n++) await write()
-  expect((await told(id, 3)).codes).toEqual(written.slice(1))
+  expect((await departmentsOn(id, 3)).codes).toEqual(written.slice(1))
   expect((await recordEvents(connection, ['Department'], 'long ago').next()).value).toMatchObject({ event: 'MISSED' })
   await expect(recordEvents(connection, ['Session']).next()).rejects.toThrow(ApiError)
 }, 60_000)

@@ -34,12 +34,12 @@ export const allFeatures = await featuresOf(keys.all, words)
 
 /** What the shell query allows a key to do, such as `/master/departments edit`; deleting is a button without a screen. */
 export async function grantedTo(key: string): Promise<ReadonlySet<string>> {
-  const told = await featuresOf(key, flags)
+  const features = await featuresOf(key, flags)
   return new Set(
     allFeatures.flatMap(({ path, screens, toolbar }, at) => [
-      ...screens.filter((_, i) => told[at]?.screens[i]?.allowed).map(({ screen }) => `${path} ${screen}`),
+      ...screens.filter((_, i) => features[at]?.screens[i]?.allowed).map(({ screen }) => `${path} ${screen}`),
       ...toolbar
-        .filter(({ button }, i) => button === 'destroy' && told[at]?.toolbar[i]?.visible)
+        .filter(({ button }, i) => button === 'destroy' && features[at]?.toolbar[i]?.visible)
         .map(() => `${path} delete`),
     ]),
   )

@@ -156,7 +156,7 @@ describe('answers to writers', () => {
       await edit(1, { city: 'Second' }),
       await edit(1, { city: 'Third' }),
       await edit(2, { city: null }),
-      await edit(2, { nobody: 1 }),
+      await edit(2, { unknownField: 1 }),
       await answerTo({ method: 'POST', path, body: place }),
       await answerTo({ method: 'DELETE', path: `${path}/{id}`, values, query: 'rowVersion=1' }),
       await answerTo({ method: 'DELETE', path: `${path}/{id}`, values, query: 'rowVersion=2' }),
@@ -197,7 +197,7 @@ describe('answers to writers', () => {
         if (!document.has(one, method) || /\/actions\/|^\/(auth|message|files|jobs)|upload$/.test(one)) return []
         const operation: Operation = document.operationAt(one, method)
         return operation.takesJson
-          ? [{ method: method.toUpperCase(), path: one, values: { id: 2_147_483_647 }, body: { nobody: 1 } }]
+          ? [{ method: method.toUpperCase(), path: one, values: { id: 2_147_483_647 }, body: { unknownField: 1 } }]
           : []
       }),
     )
@@ -225,9 +225,9 @@ it('refusals of callers without permission', async () => {
     { path, key: '' },
     { path, key: keys.none },
     { method: 'POST', path, body: {}, key: keys.none },
-    { path, query: 'nobody=1' },
+    { path, query: 'unknownField=1' },
     { path, query: 'size=501' },
-    { path: '/lookups/{entity}', values: { entity: 'Nobody' } },
+    { path: '/lookups/{entity}', values: { entity: 'Unknown' } },
     { path: '/openapi/{area}', values: { area: 'nowhere' } },
     { path: '/granted-by', query: 'codes=nothing' },
   ])
@@ -238,7 +238,7 @@ it('refusals of callers without permission', async () => {
 describe('a schema that is wrong', () => {
   const row = 'DepartmentsRow'
   it.each<readonly [string, (schema: RowSchema) => void]>([
-    ['a property too many is required', ({ required }) => void required.push('nobody')],
+    ['a property too many is required', ({ required }) => void required.push('unknownField')],
     [
       'null is not allowed',
       ({ properties }) => void Object.assign(properties, { parentDepartment: { type: 'object' } }),

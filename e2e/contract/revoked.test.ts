@@ -9,12 +9,12 @@ const { url, restUrl, keys } = product
 const username = 'unit.head'
 const code = 'frmBDEPTNE01I'
 const list = '{ departmentsList { total } }'
-const told = '{ shell { features(allowedOnly: true) { path } } }'
+const shellQuery = '{ shell { features(allowedOnly: true) { path } } }'
 let session: Session
 
 const outcome = async () => (await post(url, list, {}, session.cookie)).errors[0]?.extensions.code ?? 'OK'
-const isTold = async (cookie: string) =>
-  JSON.stringify((await post(url, told, {}, cookie)).data).includes('/master/departments')
+const isListed = async (cookie: string) =>
+  JSON.stringify((await post(url, shellQuery, {}, cookie)).data).includes('/master/departments')
 
 beforeAll(async () => {
   session = await signIn(url, { username, password: 'Kantor2026!' })
@@ -32,7 +32,7 @@ it('revoking a code while the user is signed in closes the screen on the next ca
 it('what is revoked is gone from the frame of the next session', async () => {
   await denyCode(url, username, code)
   const next = await signIn(url, { username, password: 'Kantor2026!' })
-  expect(await isTold(next.cookie)).toBe(false)
+  expect(await isListed(next.cookie)).toBe(false)
   await clearDirectRights(url, username)
 })
 

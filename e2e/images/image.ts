@@ -42,7 +42,7 @@ export async function buildImage(options: BuildOptions): Promise<Image> {
       const name = (instruction as From).getBuildStage() ?? 'image'
       stage = newStage(join(options.into, name))
       stages.set(name, stage)
-    } else if (stage === undefined) throw new Error(`${instruction.getKeyword()} stands before the first FROM`)
+    } else if (stage === undefined) throw new Error(`${instruction.getKeyword()} is before the first FROM`)
     else await carryOut(instruction, stage, stages, options)
   }
   if (stage === undefined) throw new Error(`${options.dockerfile} has no stage`)

@@ -32,7 +32,7 @@ function stepsOfBlock(info: string, text: string): readonly Step[] {
       .map((command) => ({ kind: 'command', command }))
   if (file === undefined) return []
   if (where === undefined || word === undefined) return [{ kind: 'file', file, text }]
-  if (where !== 'above' && where !== 'instead-of') throw new Error(`Nobody knows what "${info}" means`)
+  if (where !== 'above' && where !== 'instead-of') throw new Error(`Unknown instruction "${info}"`)
   return [{ kind: 'lines', file, where, word, text }]
 }
 

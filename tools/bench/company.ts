@@ -4,7 +4,7 @@
 import { writeMarked } from '../run/marked.ts'
 import { textOf, write } from '../run/paths.ts'
 import { databaseUrlOf } from '../test/database.ts'
-import { askScreens, type Figures, toldOf } from './company/asking.ts'
+import { askScreens, type Figures, textOfFigure } from './company/asking.ts'
 import { largeCompanyOn, startOver } from './company/large-company.ts'
 import { screens } from './company/screens.ts'
 
@@ -33,7 +33,8 @@ function linesOf(figures: Figures, before: Figures): readonly string[] {
     return took <= wantedMs(name) ? 'yes' : 'no'
   }
   const rows = Object.entries(figures).map(
-    ([name, figure]) => `| ${name} | ${toldOf(figure)} | ${toldOf(before[name])} | ${verdict(name, figure)} |`,
+    ([name, figure]) =>
+      `| ${name} | ${textOfFigure(figure)} | ${textOfFigure(before[name])} | ${verdict(name, figure)} |`,
   )
   return [
     '| screen | p50 / p95, statements, processor of backend + database | the run before | within 1 s of processor, home 0.5 |',

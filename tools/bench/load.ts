@@ -9,7 +9,7 @@ import { redisUrlOf } from '../test/database.ts'
 import { webFolder } from './gateway/field.ts'
 import { killEach } from './load/kills.ts'
 import { memoryFlags, memoryOf } from './load/memory.ts'
-import { fewest, killsTold, type Minute, reportOf } from './load/report.ts'
+import { fewest, killLines, type Minute, reportOf } from './load/report.ts'
 import { steadily } from './load/steady.ts'
 import { step } from './load/traffic.ts'
 
@@ -44,7 +44,7 @@ async function killing(serverUrl: string, perSecond: number): Promise<void> {
     const options = { withWorker: true, env: { LOG_LEVEL: 'warn' } }
     const twins = await startTwins(prepared.databaseUrl ?? '', redisUrlOf(process.env), options)
     const kills = await killEach({ twins, key: prepared.keys.all, perSecond }).finally(() => twins.stop())
-    writeMarked('docs/benchmarks.md', 'kills', killsTold(kills, perSecond))
+    writeMarked('docs/benchmarks.md', 'kills', killLines(kills, perSecond))
   } finally {
     await prepared.clear()
   }
@@ -57,11 +57,11 @@ async function oneMinute(stack: Stack, perSecond: number, minute: number): Promi
   for (const [message, times] of failures) console.log(`  failed ${times} times: ${message}`)
   const [gateway, backend] = [await memoryOf(stack.gateway), await memoryOf(stack.backend)]
   const failed = [...failures.values()].reduce((a, b) => a + b, 0)
-  const told = Object.entries({ gateway, backend }).map(
+  const memoryTexts = Object.entries({ gateway, backend }).map(
     ([name, { rss, heap }]) => `${name} rss ${rss.toFixed(0)} heap ${heap.toFixed(1)} MB`,
   )
   console.log(
-    `  minute ${minute}: ${done} done, ${failed} failed, p50 ${p50.toFixed(0)}, p99 ${p99.toFixed(0)} ms, ${told.join(', ')}`,
+    `  minute ${minute}: ${done} done, ${failed} failed, p50 ${p50.toFixed(0)}, p99 ${p99.toFixed(0)} ms, ${memoryTexts.join(', ')}`,
   )
   return { gateway, backend, done, failed, p50, p99 }
 }

@@ -2,7 +2,7 @@
 // machine already and with none. `BEFORE=<commit> npm run bench start [turns]`; without BEFORE the other one is the commit before.
 import { execFileSync } from 'node:child_process'
 import { at } from '../run/paths.ts'
-import { type Mark, measureStarts, type Store, type Told } from './start/fresh-clone.ts'
+import { type Mark, type MeasuredStart, measureStarts, type Store } from './start/fresh-clone.ts'
 
 const stores: readonly Store[] = ['warm', 'cold']
 
@@ -16,11 +16,11 @@ export async function bench([turns = 1]: readonly number[] = []): Promise<void> 
     for (const store of stores)
       for (const commit of turn % 2 === 0 ? commits : commits.toReversed()) {
         console.log(`\n${commit}, packages ${store === 'warm' ? 'on the machine' : 'fetched'}`)
-        for (const told of await measureStarts(commit, store)) tell(told)
+        for (const start of await measureStarts(commit, store)) tell(start)
       }
 }
 
-function tell({ name, marks, backendMegabytes, gatewayMegabytes }: Told): void {
+function tell({ name, marks, backendMegabytes, gatewayMegabytes }: MeasuredStart): void {
   console.log(`  ${name}`)
   for (const [index, mark] of marks.entries()) console.log(`    ${lineOf(mark, marks[index - 1])}`)
   console.log(`    at rest: backend ${backendMegabytes.toFixed(0)} MB, gateway ${gatewayMegabytes.toFixed(0)} MB`)

@@ -5,7 +5,7 @@ import { databaseAt, onServer } from '../../e2e/stack/database.ts'
 import { writeMarked } from '../run/marked.ts'
 import { mustRun } from '../run/process.ts'
 import { databaseUrlOf } from '../test/database.ts'
-import { askScreens, type Figures, toldOf } from './company/asking.ts'
+import { askScreens, type Figures, textOfFigure } from './company/asking.ts'
 import { largeCompanyOn, startOver } from './company/large-company.ts'
 import { screens, today } from './company/screens.ts'
 import { addYears, keepDaysOf, sizeOf } from './company/years.ts'
@@ -58,13 +58,13 @@ async function measured(url: string): Promise<Measured> {
 }
 
 function linesOf(months: Measured, years: Measured): readonly string[] {
-  const line = (name: string, a: number, b: number, told: readonly [string, string]) => {
+  const line = (name: string, a: number, b: number, texts: readonly [string, string]) => {
     const times = b / Math.max(a, 1)
-    return `| ${name} | ${told[0]} | ${told[1]} | ${times.toFixed(2)} | ${times <= most ? 'yes' : 'no'} |`
+    return `| ${name} | ${texts[0]} | ${texts[1]} | ${times.toFixed(2)} | ${times <= most ? 'yes' : 'no'} |`
   }
   const ofScreens = Object.entries(months.figures).flatMap(([name, a]) => {
     const b = years.figures[name]
-    return b === undefined ? [] : [line(name, a.p50, b.p50, [toldOf(a), toldOf(b)])]
+    return b === undefined ? [] : [line(name, a.p50, b.p50, [textOfFigure(a), textOfFigure(b)])]
   })
   const ofClose = Object.entries(months.close).map(([part, a]) => {
     const b = years.close[part] ?? Number.NaN

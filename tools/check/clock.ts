@@ -10,7 +10,7 @@ const mayRead: { readonly [file: string]: string } = {
   'packages/backend/src/db/columns.ts': 'the default of the column; rows that the product writes carry its own moment',
   'packages/backend/src/db/migrate.ts': 'when a migration ran on this machine',
   'packages/backend/src/db/replica.ts': 'how far a replica is behind, by the clock of the database',
-  'packages/backend/src/domain/messages/job-ended.ts': 'a lease: whether somebody looks at the run at this moment',
+  'packages/backend/src/domain/messages/job-ended.ts': 'a lease: whether a worker looks at the run at this moment',
   'packages/backend/src/engine/list/delta.ts': 'the age of a transaction by the clock of the database',
   'packages/backend/src/engine/jobs/job-store.ts':
     'leases of workers: heartbeats by the clock of the database, which all of them share',
@@ -25,7 +25,7 @@ const mayRead: { readonly [file: string]: string } = {
   'packages/gateway/src/session/access.ts': 'how long rights are kept',
   'packages/gateway/src/session/rate-limiter.ts': 'requests per minute',
   'packages/gateway/src/sources/upstream.ts': 'how long a circuit stays open',
-  'packages/web/frames.vite.ts': 'a file that was changed is imported anew',
+  'packages/web/frames.vite.ts': 'a file that was changed is imported again',
   'packages/web/src/screens/approval/decision-notes.ts': 'the ten seconds for Undo',
   'packages/web/src/screens/approval/pending-notice.tsx': 'the ten seconds for Undo',
   'packages/web/src/screens/approval/unsent-notice.tsx': 'the ten seconds for Undo',

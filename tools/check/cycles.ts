@@ -8,12 +8,12 @@ export function cyclesOf(all: readonly Source[], resolve: Resolve): readonly (re
   const graph = new Map(
     all.map((s) => [s.file, s.imports.filter((i) => !i.isType).flatMap((i) => resolve(s.file, i.specifier) ?? [])]),
   )
-  const told = new Set<string>()
+  const reported = new Set<string>()
   return [...graph.keys()].flatMap((file) => {
-    if (told.has(file)) return []
+    if (reported.has(file)) return []
     const way = shortestWayBack(file, graph)
     if (way === undefined) return []
-    for (const step of way) told.add(step)
+    for (const step of way) reported.add(step)
     return [way]
   })
 }

@@ -1,6 +1,6 @@
 // What to do about the findings of each check, in one sentence: printed below them.
 
-const typeRemedy = 'Mend the line named; what a declaration may say stands in packages/shared/src/kernel.'
+const typeRemedy = 'Mend the line named; what a declaration may say is declared in packages/shared/src/kernel.'
 
 export const remedies: { readonly [check: string]: string } = {
   'generated files in step': 'They are written now: look at them with git diff and commit them.',

@@ -133,7 +133,7 @@ function indexText(folder: string, { type, from, index }: Kind, members: readonl
   const imports = members.map(({ file, names }) => `import { ${[...names].sort().join(', ')} } from './${file}'\n`)
   const entries = members.map(({ file, names }) => `  '${file}': [${names.join(', ')}],\n`)
   return `${banner}
-import type { ${type} } from '${besideIndex(folder, from)}'
+import type { ${type} } from '${fromIndex(folder, from)}'
 import type { Found } from '../engine/found.ts'
 ${imports.join('')}
 /** What the areas hold, by file. */
@@ -143,7 +143,7 @@ ${entries.join('')}}
 }
 
 /** A file below the backend's sources as an index in this folder names it. */
-const besideIndex = (folder: string, file: string): string => {
+const fromIndex = (folder: string, file: string): string => {
   const own = `${folder.slice(sources.length + 1)}/`
   return file.startsWith(own) ? `./${file.slice(own.length)}` : `../${file}`
 }

@@ -138,12 +138,12 @@ test('a waiting caller is informed of what a server does, and a start that takes
     env: {},
     onLine: () => {},
   })
-  const told: string[] = []
-  const waiting = { milliseconds: 3_000, every: 200, tell: (sentence: string) => void told.push(sentence) }
+  const sentences: string[] = []
+  const waiting = { milliseconds: 3_000, every: 200, tell: (sentence: string) => void sentences.push(sentence) }
   await assert.rejects(
     untilHealthy(`http://127.0.0.1:${await freePort()}/`, slow, waiting),
     /did not become ready within \d+ s\. Its last line: Writing part 7 of 15\./,
   )
   await slow.stop()
-  assert.match(told.at(-1) ?? '', /^Still waiting for the sample, \d+ s\. Its last line: Writing part 7 of 15\.$/)
+  assert.match(sentences.at(-1) ?? '', /^Still waiting for the sample, \d+ s\. Its last line: Writing part 7 of 15\.$/)
 })

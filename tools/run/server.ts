@@ -107,7 +107,7 @@ export interface Waiting {
 export async function untilHealthy(url: string, server: Server, waiting: Waiting = {}): Promise<void> {
   const { milliseconds = readyPatience, tell, every = saidEvery } = waiting
   const begin = Date.now()
-  let told = begin
+  let lastReport = begin
   let exitCode: number | undefined
   void server.exited.then((code) => {
     exitCode = code
@@ -124,8 +124,8 @@ export async function untilHealthy(url: string, server: Server, waiting: Waiting
       throw new Error(
         `The ${server.name} did not become ready within ${seconds()} s.${doing() === undefined ? '' : ` Its last line: ${doing()}`}`,
       )
-    if (Date.now() - told >= every) {
-      told = Date.now()
+    if (Date.now() - lastReport >= every) {
+      lastReport = Date.now()
       tell?.(
         `Still waiting for the ${server.name}, ${seconds()} s.${doing() === undefined ? '' : ` Its last line: ${doing()}`}`,
       )

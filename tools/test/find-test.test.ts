@@ -43,7 +43,7 @@ test('words of a test are found in the files', () => {
   const read = (file: string) => (file === files[3] ? "it('keeps its place', ..." : '')
   const found = { file: files[3], runner: 'vitest', folder: 'packages/web', title: 'keeps its place' }
   assert.deepEqual(find('keeps its place', undefined, read), [found])
-  assert.deepEqual(find('nobody says so', undefined, read), [])
+  assert.deepEqual(find('no test says so', undefined, read), [])
   assert.deepEqual(
     find('keeps its place.ts', undefined, () => 'keeps its place.ts'),
     [],

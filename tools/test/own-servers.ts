@@ -62,8 +62,8 @@ export async function ownPostgres(): Promise<OwnServer | undefined> {
   const flags = Object.entries(settings).map(([name, value]) => `${name}=${value}`)
   const all = [...flags, `port=${port}`, `unix_socket_directories=${folder}`].flatMap((flag) => ['-c', flag])
   const isReady = () => {
-    const told = join(data, 'postmaster.pid')
-    return Promise.resolve(existsSync(told) && readFileSync(told, 'utf8').includes('ready'))
+    const pidFile = join(data, 'postmaster.pid')
+    return Promise.resolve(existsSync(pidFile) && readFileSync(pidFile, 'utf8').includes('ready'))
   }
   const plan: Plan = {
     command: [join(bin, 'postgres'), '-D', data, ...all],

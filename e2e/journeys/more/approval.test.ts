@@ -2,7 +2,17 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { breachesOf } from '../support/axe.ts'
-import { held, inbox, item, items, openNumber, overtime, searched, sendNow, shown } from '../support/inbox.ts'
+import {
+  inbox,
+  item,
+  items,
+  openNumber,
+  overtime,
+  pendingDecision,
+  searched,
+  sendNow,
+  shown,
+} from '../support/inbox.ts'
 import { punchOutside, sendOrders } from '../support/orders.ts'
 import { enter, visits } from '../support/visit.ts'
 
@@ -12,7 +22,7 @@ const visit = visits()
 async function approve(page: Page) {
   await page.keyboard.press('a')
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).press('Enter')
-  await held(page).waitFor()
+  await pendingDecision(page).waitFor()
 }
 
 it('shows what orders are decided by, in columns that order the list', async () => {
@@ -77,7 +87,7 @@ it('names what was sent back and what could not be, with the reason, where sever
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(/Comment/).fill('Please complete')
   await dialog.getByRole('button', { name: 'Send back' }).click()
-  await held(page).getByRole('button', { name: 'Send now' }).click()
+  await pendingDecision(page).getByRole('button', { name: 'Send now' }).click()
   const outcomes = page.getByRole('dialog', { name: '1 of 2 documents sent back' })
   const row = (number: string) => outcomes.getByRole('row').filter({ hasText: number }).getByRole('cell')
   await row(order).first().waitFor()
@@ -100,16 +110,16 @@ it('is undone within ten seconds, by the button and by the key; what is left beh
   await enter(page, 'unit.head', own)
   const first = await openNumber(page)
   await approve(page)
-  await held(page).getByText(`${first} will be approved`).waitFor()
+  await pendingDecision(page).getByText(`${first} will be approved`).waitFor()
   await item(page, first).waitFor({ state: 'detached' })
   expect(await breachesOf(page)).toEqual([])
-  await held(page).getByRole('button', { name: 'Undo' }).click()
+  await pendingDecision(page).getByRole('button', { name: 'Undo' }).click()
   await shown(page, first)
   await item(page, first).waitFor()
   await approve(page)
   await page.keyboard.press('u')
   await shown(page, first)
-  await held(page).waitFor({ state: 'detached' })
+  await pendingDecision(page).waitFor({ state: 'detached' })
 
   // A link inside the product, then the end of the page itself: both send first.
   await approve(page)

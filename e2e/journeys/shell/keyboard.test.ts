@@ -17,7 +17,7 @@ const focused = (page: Page) =>
     const words = element.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? element.textContent ?? ''
     return `${element.getAttribute('role') ?? element.localName} ${words.trim()}`
   })
-const stands = (page: Page, on: RegExp) => expect.poll(() => focused(page)).toMatch(on)
+const expectFocus = (page: Page, on: RegExp) => expect.poll(() => focused(page)).toMatch(on)
 /** Presses a key until something is reached; a way of more than sixty stops is none. */
 async function until(page: Page, reached: RegExp, key = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
@@ -36,7 +36,7 @@ it('the first Tab of a page leads past the menu, also where screens were left op
   await page.keyboard.press('Tab')
   expect(await focused(page)).toBe('a Skip to the content')
   await page.keyboard.press('Enter')
-  await stands(page, /^main /)
+  await expectFocus(page, /^main /)
 })
 
 it('opens a row, changes it, saves, and goes back: each screen begins at its headline', async () => {
@@ -47,24 +47,24 @@ it('opens a row, changes it, saves, and goes back: each screen begins at its hea
   await enter(page, 'superadmin', '/master/post-codes/index')
   await settled(page)
   await page.keyboard.press('/')
-  await stands(page, /^input Search/)
+  await expectFocus(page, /^input Search/)
   await page.keyboard.type(village)
   await expect.poll(() => rowsOf(page).count()).toBe(1)
   await until(page, /^gridcell /)
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/show\//)
-  await stands(page, new RegExp(`^h1 ${village}`))
+  await expectFocus(page, new RegExp(`^h1 ${village}`))
   await until(page, /^button Edit$/, 'Shift+Tab')
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/edit\//)
-  await stands(page, new RegExp(`^h1 ${village}`))
+  await expectFocus(page, new RegExp(`^h1 ${village}`))
   await until(page, /^input City/)
   await page.keyboard.press('Control+a')
   await page.keyboard.type('After')
   await until(page, /^button Save$/)
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/show\//)
-  await stands(page, new RegExp(`^h1 ${village}`))
+  await expectFocus(page, new RegExp(`^h1 ${village}`))
   expect(await showPostCode({ url, key: keys.all }, id)).toMatchObject({ city: 'After' })
 })
 
@@ -87,23 +87,23 @@ it('decides a request, takes it back and decides it again: the focus goes on wit
   const first = await focused(page)
   await shown()
   await page.keyboard.press('a')
-  await stands(page, /^button Approve$/)
+  await expectFocus(page, /^button Approve$/)
   await page.keyboard.press('Enter')
-  await stands(page, aTask)
+  await expectFocus(page, aTask)
   expect(await focused(page)).not.toBe(first)
   // A decision is delayed for ten seconds: the focus moves to its buttons at once.
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
   await expect.poll(() => focused(page)).toBe(first)
   await shown()
   await page.keyboard.press('a')
-  await stands(page, /^button Approve$/)
+  await expectFocus(page, /^button Approve$/)
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Send now' }).press('Enter')
   await page
     .getByText(/^Approved: /)
     .first()
     .waitFor()
-  await stands(page, aTask)
+  await expectFocus(page, aTask)
   expect(await page.locator('[data-item]').count()).toBe(1)
 })
 
@@ -122,5 +122,5 @@ it('a list that failed says what to do; after Retry the focus is on its headline
   await until(page, /^button Retry$/)
   await page.keyboard.press('Enter')
   await settled(page)
-  await stands(page, /^h1 Personal Information/)
+  await expectFocus(page, /^h1 Personal Information/)
 })

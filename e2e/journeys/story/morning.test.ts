@@ -133,7 +133,7 @@ interface Found {
   }
 }
 /** An employee of the company, by number and name. */
-async function somebody() {
+async function anEmployee() {
   const { list } = await ask<Found>(url, 'hr.head', people, {})
   const [person] = list.rows
   if (person === undefined) throw new Error('Nobody works here')
@@ -160,7 +160,7 @@ it('an employee asks for leave on a phone in under ten taps, the head approves b
 
 it('human resources find a person by half a name in one step', async () => {
   const { page } = visit()
-  const { fullName } = await somebody()
+  const { fullName } = await anEmployee()
   const half = fullName.slice(0, Math.max(4, Math.ceil(fullName.length / 2)))
   await enter(page, 'hr.head')
   await page.keyboard.press('Control+k')
@@ -175,7 +175,7 @@ it('human resources find a person by half a name in one step', async () => {
 
 it('a sheet with Indonesian headings and days is uploaded as it is', async () => {
   const { page } = visit()
-  const { id, employeeNo } = await somebody()
+  const { id, employeeNo } = await anEmployee()
   await enter(page, 'superadmin', '/upload-management/employee-upload/family-data/index')
   await page.getByRole('button', { name: 'Choose a file' }).waitFor()
   const text = [

@@ -21,10 +21,10 @@ export async function openNumber(page: Page): Promise<string> {
 }
 /** Ends the time for Undo and waits for the result of the decision. */
 export async function sendNow(page: Page, notice: string) {
-  await held(page).getByRole('button', { name: 'Send now' }).click()
+  await pendingDecision(page).getByRole('button', { name: 'Send now' }).click()
   await page.getByText(notice, { exact: true }).first().waitFor()
 }
 /** An address with a search text. */
 export const searched = (path: string, words: string) => `${path}?search=${encodeURIComponent(words)}`
 /** The region in which a decision waits for its Undo. */
-export const held = (page: Page) => page.getByRole('region', { name: 'Decision held back' })
+export const pendingDecision = (page: Page) => page.getByRole('region', { name: 'Decision held back' })

@@ -41,7 +41,7 @@ export interface GatewayContext {
   /** Set by the guard of a root field before its resolver runs. */
   access?: Access
   /** The plan of the request as its answer reports it, where the caller requested it and may see it. */
-  told?: object
+  reportedPlan?: object
 }
 
 /** Was it refused for what a script sent in the header that has the form of neither a key nor a session? */

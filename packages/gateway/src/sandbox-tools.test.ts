@@ -62,29 +62,29 @@ describe('what stays in the browser', () => {
     expect(keptValue('graphiql:tabState', '{"tabs":')).toBeUndefined()
   })
   it('goes through the storage, and goes with the session', () => {
-    const held = new Map<string, string>([
+    const stored = new Map<string, string>([
       ['other', '1'],
       ['graphiql:query', 'old'],
     ])
     const storage = {
-      getItem: (name: string) => held.get(name) ?? null,
-      setItem: (name: string, value: string) => void held.set(name, value),
-      removeItem: (name: string) => void held.delete(name),
-      clear: () => held.clear(),
+      getItem: (name: string) => stored.get(name) ?? null,
+      setItem: (name: string, value: string) => void stored.set(name, value),
+      removeItem: (name: string) => void stored.delete(name),
+      clear: () => stored.clear(),
       key: () => null,
       get length() {
-        return held.size
+        return stored.size
       },
     }
     const kept = discreet(storage)
     kept.setItem('graphiql:query', secret)
     kept.setItem('graphiql:theme', 'dark')
-    expect([...held]).toEqual([
+    expect([...stored]).toEqual([
       ['other', '1'],
       ['graphiql:theme', 'dark'],
     ])
-    forgetAll(Object.assign(storage, Object.fromEntries(held)))
-    expect([...held]).toEqual([['other', '1']])
+    forgetAll(Object.assign(storage, Object.fromEntries(stored)))
+    expect([...stored]).toEqual([['other', '1']])
   })
   it('has no sample that asks for a password', () => {
     for (const { query, variables } of samples()) expect(query + variables).not.toMatch(/password"?:|login\(/i)

@@ -55,7 +55,7 @@ export async function askScreens(
       ...(used === undefined || now === undefined ? {} : { processor: eachOf(used, now, took.length) }),
       ...(error === undefined ? {} : { refused: error.extensions.code }),
     }
-    console.log(`  ${name.padEnd(44)} ${toldOf(figures[name])}`)
+    console.log(`  ${name.padEnd(44)} ${textOfFigure(figures[name])}`)
   }
   return figures
 }
@@ -66,7 +66,7 @@ const eachOf = (before: Processor, now: Processor, times: number): Processor => 
 })
 
 /** A figure in words. */
-export const toldOf = (figure: Figure | undefined): string =>
+export const textOfFigure = (figure: Figure | undefined): string =>
   figure === undefined
     ? 'never measured'
     : `${figure.p50} / ${figure.p95} ms, ${figure.statements} statements${processorIn(figure)}${figure.refused === undefined ? '' : ', becomes a run'}`

@@ -70,16 +70,16 @@ export async function startField(fleet: Fleet, options: FieldOptions): Promise<F
   return { gateway, anchors: started }
 }
 
-/** The contestants of a case; `besides` are processes whose CPU counts too. */
+/** The contestants of a case; `otherProcesses` are processes whose CPU counts too. */
 export function contestantsOf(
   { gateway, anchors }: Field,
   asked: Case,
   caller: Caller,
-  besides: readonly number[] = [],
+  otherProcesses: readonly number[] = [],
 ): readonly Contestant[] {
   const contestant = (name: string, { pid }: Running, ask: Ask): Contestant => ({
     name,
-    fire: { asks: [ask], connections: 4, pids: [pid, ...besides] },
+    fire: { asks: [ask], connections: 4, pids: [pid, ...otherProcesses] },
   })
   const address = `${gateway.url}/graphql`
   const others = [...anchors].flatMap(([name, running]) => {

@@ -99,10 +99,10 @@ test('shows next to a goal what the least gateway gets in our place', () => {
     shell: { gateway: { p50: 1, p99: 1 }, rest: { p50: 1, p99: 1 } },
     starts: [],
   })
-  const told = (id: string) =>
+  const measuredOf = (id: string) =>
     goals.filter((goal) => goal.id === id && !Number.isNaN(goal.value)).map(({ value, floor }) => [value, floor])
-  assert.deepEqual(told('G3'), [[1.5, 3]])
-  assert.deepEqual(told('G7'), [[0.5, 0.625]])
+  assert.deepEqual(measuredOf('G3'), [[1.5, 3]])
+  assert.deepEqual(measuredOf('G7'), [[0.5, 0.625]])
   const byKey = goals.find((goal) => goal.id === 'G13')
   assert.deepEqual([byKey?.value.toFixed(2), byKey?.limit, byKey?.isMet], ['1.10', 1.2, true])
 })

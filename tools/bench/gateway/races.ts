@@ -70,10 +70,10 @@ const atHalfRate = (contestants: readonly Contestant[], shots: Series, race: Rac
 
 /** How many calls of the backend one request takes. */
 async function callsFor(ask: Ask, backend: string): Promise<number> {
-  const told = async () => Number(await (await fetch(`${backend}/calls`)).text())
-  const before = await told()
+  const callCount = async () => Number(await (await fetch(`${backend}/calls`)).text())
+  const before = await callCount()
   await answerTo(ask)
-  return (await told()) - before
+  return (await callCount()) - before
 }
 
 /** A hundred rows off the real backend, whose CPU counts too; Mercurius asks it for whole rows, as resolvers usually do. */

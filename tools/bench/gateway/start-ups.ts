@@ -60,8 +60,8 @@ async function schemaCosts(features: number, anchor: string): Promise<Pick<Start
   await mustRun(['node', 'tools/bench/gateway/sized-gateway.ts', String(features), sdl])
   const [ours, usual]: [SchemaCost[], SchemaCost[]] = [[], []]
   for (let run = 0; run < runs; run++) {
-    ours.push(await told(['node', '--expose-gc', 'tools/bench/gateway/schema-cost.ts', String(features)]))
-    usual.push(await told(['node', '--expose-gc', anchor, sdl]))
+    ours.push(await costOf(['node', '--expose-gc', 'tools/bench/gateway/schema-cost.ts', String(features)]))
+    usual.push(await costOf(['node', '--expose-gc', anchor, sdl]))
   }
   const own = middle(ours)
   // The usual way needs the text as well; it was read from a file.
@@ -69,7 +69,7 @@ async function schemaCosts(features: number, anchor: string): Promise<Pick<Start
   return { ours: own, usual: { ...others, ms: ms + own.text } }
 }
 
-const told = async (command: readonly string[]): Promise<SchemaCost> =>
+const costOf = async (command: readonly string[]): Promise<SchemaCost> =>
   JSON.parse((await mustRun(command)).trim().split('\n').at(-1) ?? '') as SchemaCost
 
 const middle = (all: readonly SchemaCost[]): SchemaCost => ({

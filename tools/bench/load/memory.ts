@@ -18,18 +18,18 @@ export async function memoryOf(server: Server): Promise<Memory> {
   process.kill(server.pid ?? Number.NaN, 'SIGUSR2')
   for (let turn = 0; turn < 100; turn++) {
     await sleep(100)
-    const told = server.lastLines().flatMap(memoryIn)
-    const news = told.find(({ at: when }) => when >= asked)
+    const reports = server.lastLines().flatMap(memoryIn)
+    const news = reports.find(({ at: when }) => when >= asked)
     if (news !== undefined) return { rss: news.rss / 1e6, heap: news.heap / 1e6 }
   }
   throw new Error(`The ${server.name} did not tell its memory.`)
 }
 
-interface Told extends Memory {
+interface MemoryReport extends Memory {
   readonly at: number
 }
 
-function memoryIn(line: string): readonly Told[] {
+function memoryIn(line: string): readonly MemoryReport[] {
   if (!line.startsWith('{"memory":')) return []
-  return [(JSON.parse(line) as { readonly memory: Told }).memory]
+  return [(JSON.parse(line) as { readonly memory: MemoryReport }).memory]
 }

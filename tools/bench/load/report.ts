@@ -48,7 +48,7 @@ const verdictOf = (minutes: readonly Minute[], name: 'gateway' | 'backend') => (
 }
 
 /** Lines of Markdown about the servers that were killed. */
-export function killsTold(kills: readonly Kill[], perSecond: number): readonly string[] {
+export function killLines(kills: readonly Kill[], perSecond: number): readonly string[] {
   const failedOf = ({ failures }: Kill) => [...failures.values()].reduce((a, b) => a + b, 0)
   for (const { name, failures } of kills)
     for (const [message, times] of failures) console.log(`  ${name}: failed ${times} times: ${message}`)

@@ -44,8 +44,8 @@ export function linesOf(pure: readonly Pure[], stored: readonly Measured[]): rea
   const rows = stored.flatMap((one) =>
     kinds.map(([name, key, goal]) => {
       const found = one[key]
-      const told = goal === 0 ? '' : `${goal}: ${verdict(rate(found), goal)}`
-      return `| ${found.employees}, ${name} | ${rate(found)} | ${core(found)} | ${told} | ${found.early} / ${found.peak} | ${one.load.toFixed(1)} |`
+      const result = goal === 0 ? '' : `${goal}: ${verdict(rate(found), goal)}`
+      return `| ${found.employees}, ${name} | ${rate(found)} | ${core(found)} | ${result} | ${found.early} / ${found.peak} | ${one.load.toFixed(1)} |`
     }),
   )
   const [shape] = stored.map((one) => one.shape)

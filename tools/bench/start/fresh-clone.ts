@@ -19,7 +19,7 @@ export interface Mark {
   readonly seconds: number
   readonly cpu: number
 }
-export interface Told {
+export interface MeasuredStart {
   readonly name: string
   readonly marks: readonly Mark[]
   readonly backendMegabytes: number
@@ -63,7 +63,7 @@ const optionalSeconds = 300
 const restSeconds = 20
 
 /** A first and a second start of a commit. */
-export async function measureStarts(commit: string, store: Store): Promise<readonly Told[]> {
+export async function measureStarts(commit: string, store: Store): Promise<readonly MeasuredStart[]> {
   const base = mkdtempSync(join(tmpdir(), 'kantor-start-'))
   const folder = join(base, 'clone')
   try {
@@ -92,7 +92,7 @@ function ownEnvironment(): NodeJS.ProcessEnv {
   return { ...env, PATH: path.join(':') }
 }
 
-async function startOnce(name: string, place: Place, signs: readonly Sign[]): Promise<Told> {
+async function startOnce(name: string, place: Place, signs: readonly Sign[]): Promise<MeasuredStart> {
   const began = performance.now()
   const child = spawn('node', ['tools/boot.mjs', 'start'], {
     cwd: place.folder,

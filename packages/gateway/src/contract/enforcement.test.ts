@@ -69,7 +69,7 @@ async function wrongWith({ label, field, lists }: Guarded): Promise<readonly str
   const compare = (who: string, found: string, wanted: string) =>
     found !== wanted && wrong.push(`${label}, ${who}: ${found}, should be ${wanted}`)
   const needs = needsOf(field).filter((need) => need?.length)
-  compare('as it stands', JSON.stringify(needs.map((need) => [...(need ?? [])].sort())), JSON.stringify(lists))
+  compare('as stored', JSON.stringify(needs.map((need) => [...(need ?? [])].sort())), JSON.stringify(lists))
   for (const list of lists) {
     const others = everyCode.filter((code) => !list.includes(code))
     const first = lists.find((l) => !l.some((code) => others.includes(code)))

@@ -37,8 +37,8 @@ const openers = Map.groupBy(
   codes.flatMap((code) => [...shownTo([code])].map((where) => ({ where, code }))),
   ({ where }) => where,
 )
-const toNobody = shownTo([])
-const toHolder = (code: string) => [...shownTo([code])].filter((where) => !toNobody.has(where))
+const withoutCodes = shownTo([])
+const toHolder = (code: string) => [...shownTo([code])].filter((where) => !withoutCodes.has(where))
 
 /** The operations that the frame shows of a feature: its screens, and deleting where the toolbar has the button. */
 function operationsShown(feature: Feature): readonly Operation[] {

@@ -163,7 +163,7 @@ describe('the lane', () => {
     ['a hash of no document', byHash('{ nothing }'), {}],
     ['the hash of a text that is kept but in no list', byHash('{ areasList { page } }'), {}],
     ['a write', byHash(write), {}],
-    ['a plan that is to be told', ask, asked({ 'x-explain-plan': '1', authorization: 'Bearer developer' })],
+    ['a plan that is to be reported', ask, asked({ 'x-explain-plan': '1', authorization: 'Bearer developer' })],
     ['a name for writes', ask, asked({ 'idempotency-key': 'k1' })],
   ])('leaves %s to the long way', async (_, body, headers) => {
     await injected(bench, JSON.stringify({ query: '{ areasList { page } }' }), {
@@ -176,13 +176,13 @@ describe('the lane', () => {
   })
   it('reports the address of the caller to the backend, as far as a proxy is trusted', async () => {
     const trusting = await open({ trustProxy: trustedProxies('1') })
-    for (const [at, told] of [
+    for (const [at, reported] of [
       [trusting, '10.0.0.1'],
       [bench, '127.0.0.1'],
     ] as const) {
       const headers = asked({ 'x-forwarded-for': '10.0.0.9, 10.0.0.1' })
       for (let turn = 0; turn < 2; turn++) await overTheWire(at, ask, headers)
-      expect(at.backend.calls.map((c) => c.headers['x-forwarded-for'])).toEqual([told, told])
+      expect(at.backend.calls.map((c) => c.headers['x-forwarded-for'])).toEqual([reported, reported])
     }
     await trusting.close()
   })
@@ -211,8 +211,8 @@ describe('a text', () => {
     own.backend.on('GET', '/profile', { body: { ...profile, companies: [], costPerMinute: 35 } })
     const headers = dressed(body, keyOf('areas'))
     const left = async () => {
-      const { status, headers: told } = await overTheWire(own, body, headers)
-      return [status, (told as Sent)['ratelimit-cost-remaining']]
+      const { status, headers: responseHeaders } = await overTheWire(own, body, headers)
+      return [status, (responseHeaders as Sent)['ratelimit-cost-remaining']]
     }
     expect(await left()).toEqual([200, '25'])
     long = 0
@@ -230,12 +230,12 @@ describe('a text', () => {
     ['a key', keyOf('areas'), 'Area 1', 0],
     ['a key that is none', keyOf('gone'), 'UNAUTHENTICATED', 1],
     ['nobody', {}, 'QUERY_NOT_TRUSTED', 1],
-  ])('where trusted documents alone are answered: %s', async (_, who, told, longWays) => {
+  ])('where trusted documents alone are answered: %s', async (_, who, expected, longWays) => {
     own = await open({ requestsPerMinute: 0, trustedDocuments: 'only' })
     const free = byText('{ areasList { rows { areaName } } }')
     for (let turn = 0; turn < 2; turn++) await overTheWire(own, free, dressed(free, keyOf('areas')))
     long = 0
-    expect((await overTheWire(own, free, dressed(free, who))).text).toContain(told)
+    expect((await overTheWire(own, free, dressed(free, who))).text).toContain(expected)
     expect(long).toBe(longWays)
   })
   it('that looks at the schema goes the long way', async () => {

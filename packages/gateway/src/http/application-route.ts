@@ -33,11 +33,11 @@ export function applicationRoute(services: Services) {
       (request, reply) => {
         const { company, number } = request.params
         const path = `/careers/adverts/${seg(checkedCode(company))}/${seg(number, 'number')}/applications`
-        return relay(request, reply, path, services, nobody)
+        return relay(request, reply, path, services, noIdentity)
       },
     )
   }
 }
 
 /** A session in the browser says nothing about who applies. */
-const nobody = { secret: undefined, companyCode: undefined, branchCode: undefined, fromCookie: false } as const
+const noIdentity = { secret: undefined, companyCode: undefined, branchCode: undefined, fromCookie: false } as const

@@ -17,7 +17,7 @@ const profile = { user_id: 7, username: 'script', access: ['frmWORKER01I'], comp
 const budget = (costPerMinute: number | null) =>
   bench.backend.on('GET', '/profile', { body: { ...profile, companies: [], costPerMinute } })
 const list = (size: number) => bench.ask(`{ workersList(size: ${size}) { rows { id } } }`, { key: 's1' })
-const told = ({ headers }: { readonly headers: { readonly [name: string]: unknown } }) =>
+const budgetOf = ({ headers }: { readonly headers: { readonly [name: string]: unknown } }) =>
   ['', '-limit', '-remaining'].map((n) => headers[`ratelimit-cost${n}`])
 
 /** Waits where a minute is about to end: what follows is meant to fall into one. */
@@ -28,13 +28,13 @@ beforeEach(async () => {
 it('counts what each query costs and refuses what is above, until the minute is over', async () => {
   budget(700)
   const first = await list(500)
-  expect([first.codes, ...told(first)]).toEqual([[], '500', '700', '200'])
+  expect([first.codes, ...budgetOf(first)]).toEqual([[], '500', '700', '200'])
   const second = await list(500)
-  expect([second.status, second.codes, ...told(second)]).toEqual([429, ['RATE_LIMITED'], '500', '700', '200'])
+  expect([second.status, second.codes, ...budgetOf(second)]).toEqual([429, ['RATE_LIMITED'], '500', '700', '200'])
   expect(second.errors[0]?.extensions.retryAfter).toBe(Number(second.headers['retry-after']))
   expect(second.headers['retry-after']).toBe(second.headers['ratelimit-cost-reset'])
   // What was refused was not spent.
-  expect(told(await list(100))).toEqual(['100', '700', '100'])
+  expect(budgetOf(await list(100))).toEqual(['100', '700', '100'])
   expect(bench.backend.calls).toHaveLength(2)
 })
 it('refuses for good what costs more than a whole minute holds', async () => {
@@ -46,15 +46,15 @@ it('refuses for good what costs more than a whole minute holds', async () => {
 })
 it('counts a query of nothing as one', async () => {
   budget(100)
-  expect(told(await bench.ask('{ __typename }', { key: 's1' }))).toEqual(['1', '100', '99'])
+  expect(budgetOf(await bench.ask('{ __typename }', { key: 's1' }))).toEqual(['1', '100', '99'])
 })
 it('counts changes by the number requested', async () => {
   budget(5_000)
   const changes = '{ workersChanges(since: "2026-03-31T00:00:00Z", first: 300) { rows { id } } }'
-  expect(told(await bench.ask(changes, { key: 's1' }))[0]).toBe('300')
+  expect(budgetOf(await bench.ask(changes, { key: 's1' }))[0]).toBe('300')
 })
 it('counts nothing for people, and for keys without such a budget', async () => {
-  expect(told(await bench.ask('{ workersList { total } }', { key: 'person' }))).toEqual([
+  expect(budgetOf(await bench.ask('{ workersList { total } }', { key: 'person' }))).toEqual([
     undefined,
     undefined,
     undefined,
@@ -63,7 +63,7 @@ it('counts nothing for people, and for keys without such a budget', async () => 
   const cookie = { cookie: 'token=s1' }
   for (let i = 0; i < 2; i++) {
     const answer = await bench.ask('{ workersList(size: 100) { rows { id } } }', { headers: cookie })
-    expect([answer.codes, told(answer)[0]]).toEqual([[], undefined])
+    expect([answer.codes, budgetOf(answer)[0]]).toEqual([[], undefined])
   }
 })
 it('counts nothing for a document of the web app', async () => {
@@ -79,7 +79,7 @@ it('counts nothing for a document of the web app', async () => {
   const payload = { documentId: `sha256:${hash}` }
   const headers = { host: 'x', authorization: 'Bearer s1' }
   const answer = await bench.inject({ method: 'POST', url: '/graphql', headers, payload })
-  expect([answer.statusCode, ...told(answer)]).toEqual([200, undefined, undefined, undefined])
+  expect([answer.statusCode, ...budgetOf(answer)]).toEqual([200, undefined, undefined, undefined])
   rmSync(webDist, { recursive: true })
 })
 it('leaves the refusal of an unknown key to the fields it asks for', async () => {

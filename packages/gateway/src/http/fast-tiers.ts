@@ -59,7 +59,7 @@ export function fastTiers(schema: GraphQLSchema, { config, catalogue, tierCounts
         const { question, document, variables } = asked
         const context = contextOf(request, reply)
         if (request.headers[explainHeader] !== undefined && (await mayExplain(context, config.developerForms)))
-          context.told = explained(question.plan, document, variables, schema, context)
+          context.reportedPlan = explained(question.plan, document, variables, schema, context)
         // A write that may be sent twice has a name upstream, which is Apollo's to give.
         const isNamed = request.headers['idempotency-key'] !== undefined
         if (isNamed) tierCounts.count('T1', 'named')

@@ -92,10 +92,10 @@ const listen = async (at: 'one' | 'two', after?: string, lastEventId?: string, k
   open.push(reader)
   return reader
 }
-const toldBy = async (reader: Reader) => {
+const nextEvent = async (reader: Reader) => {
   const { id, data } = await reader.next()
-  const told = data?.['recordEvents'] as { readonly id: string; readonly [name: string]: unknown } | undefined
-  return { ...told, id: told?.id, sse: id }
+  const event = data?.['recordEvents'] as { readonly id: string; readonly [name: string]: unknown } | undefined
+  return { ...event, id: event?.id, sse: id }
 }
 const write = async (postCode: string, at: 'one' | 'two' = 'one') => {
   pair.one.backend.users.set('writer', ['frmBPOSTXM01A', 'frmBPOSTXM01I'])
@@ -106,10 +106,10 @@ const write = async (postCode: string, at: 'one' | 'two' = 'one') => {
 
 it('reports where it begins, then what is written through either gateway, each with its id', async () => {
   const stream = await listen('two')
-  const first = await toldBy(stream)
+  const first = await nextEvent(stream)
   expect(first).toMatchObject({ event: 'POSITION', id: String(trail.length), sse: String(trail.length), record: null })
   await write('10001', 'two')
-  expect(await toldBy(stream)).toMatchObject({
+  expect(await nextEvent(stream)).toMatchObject({
     event: 'CREATED',
     record: 'PostCode',
     recordId: '0',
@@ -120,7 +120,7 @@ it('reports where it begins, then what is written through either gateway, each w
     note: null,
   })
   await write('10002', 'one')
-  expect(await toldBy(stream)).toMatchObject({ id: '2', key: [{ field: 'postCode', value: '10002' }] })
+  expect(await nextEvent(stream)).toMatchObject({ id: '2', key: [{ field: 'postCode', value: '10002' }] })
 })
 
 it('says to the other gateways that something was written, and hears what they say', async () => {
@@ -141,28 +141,28 @@ it('says to the other gateways that something was written, and hears what they s
 
 it('sends at one gateway what was missed since the last event of the other one', async () => {
   const stream = await listen('one', '1')
-  expect((await toldBy(stream)).id).toBe('2')
+  expect((await nextEvent(stream)).id).toBe('2')
   stream.close()
   trail.push('10003', null, '10005')
   const again = await listen('two', undefined, '2')
-  expect([(await toldBy(again)).id, (await toldBy(again)).id]).toEqual(['3', '5'])
+  expect([(await nextEvent(again)).id, (await nextEvent(again)).id]).toEqual(['3', '5'])
   // The header is newer than the document that a client sends again as it was.
   const both = await listen('one', '1', '4')
-  expect((await toldBy(both)).id).toBe('5')
+  expect((await nextEvent(both)).id).toBe('5')
 })
 
 it('says clearly that an id cannot be resumed, and goes on', async () => {
   const stream = await listen('one', undefined, 'long ago'.repeat(20))
-  expect(await toldBy(stream)).toMatchObject({
+  expect(await nextEvent(stream)).toMatchObject({
     event: 'MISSED',
     id: String(trail.length),
     sse: String(trail.length),
     note: expect.stringMatching(/Changes of each list/),
   })
   await write('10006')
-  expect(await toldBy(stream)).toMatchObject({ event: 'CREATED', id: String(trail.length) })
-  expect(await toldBy(await listen('one', '7'.repeat(2_000)))).toMatchObject({ event: 'MISSED' })
-  expect(await toldBy(await listen('one', ''))).toMatchObject({ event: 'POSITION', id: String(trail.length) })
+  expect(await nextEvent(stream)).toMatchObject({ event: 'CREATED', id: String(trail.length) })
+  expect(await nextEvent(await listen('one', '7'.repeat(2_000)))).toMatchObject({ event: 'MISSED' })
+  expect(await nextEvent(await listen('one', ''))).toMatchObject({ event: 'POSITION', id: String(trail.length) })
 })
 
 it('is refused before anything is sent, and ends with the right', async () => {
@@ -185,7 +185,7 @@ it('asks in the name of its reader and from where he asks, for some keys work fr
   open.push(stream)
   await stream.next()
   await write('10008')
-  while (!addresses.has('/api/record-events/end')) await toldBy(stream)
+  while (!addresses.has('/api/record-events/end')) await nextEvent(stream)
   expect(Object.fromEntries(addresses)).toEqual({
     '/api/record-events': '203.0.113.5',
     '/api/record-events/end': '203.0.113.5',

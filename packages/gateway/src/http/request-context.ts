@@ -75,7 +75,7 @@ class RequestContext implements GatewayContext {
   readonly life: Life
   readonly reply: Headed
   declare access?: Access
-  declare told?: object
+  declare reportedPlan?: object
   ownRest: RestSource | undefined
   ownLoaders: RecordLoaders | undefined
   ownBytes: ByteSource | undefined

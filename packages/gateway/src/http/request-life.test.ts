@@ -100,9 +100,9 @@ it('throws the reason of the end, also for work that was done already', async ()
 })
 it('reports its end once, to those who still listen, and to libraries at any time', () => {
   const life = new Life()
-  const told: string[] = []
-  const forgotten = () => told.push('forgotten')
-  life.whenOver(() => told.push('heard'))
+  const calls: string[] = []
+  const forgotten = () => calls.push('forgotten')
+  life.whenOver(() => calls.push('heard'))
   life.whenOver(forgotten)
   life.forget(forgotten)
   const { signal } = life
@@ -110,7 +110,7 @@ it('reports its end once, to those who still listen, and to libraries at any tim
   const why = new KantorError('UPSTREAM_TIMEOUT')
   life.end(why)
   life.end(new KantorError('UPSTREAM_ERROR'))
-  expect([told, life.over, signal.reason]).toEqual([['heard'], why, why])
+  expect([calls, life.over, signal.reason]).toEqual([['heard'], why, why])
   const late = new Life()
   late.end(why)
   expect(late.signal.reason).toBe(why)

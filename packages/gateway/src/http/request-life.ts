@@ -8,14 +8,14 @@ export class Life {
   /** Why it is over; undefined as long as it lasts. */
   over: KantorError | undefined
   /** Mostly one: the call that is under way. */
-  #told: readonly (() => void)[] = []
+  #listeners: readonly (() => void)[] = []
   #controller: AbortController | undefined
 
   /** Ends it and notifies those who wait; a second end changes nothing. */
   end(why: KantorError): void {
     if (this.over !== undefined) return
     this.over = why
-    for (const tell of this.#told) tell()
+    for (const tell of this.#listeners) tell()
     this.#controller?.abort(why)
   }
   /** Throws why it is over. */
@@ -24,10 +24,10 @@ export class Life {
   }
   /** Calls back at its end, if that is still to come. */
   whenOver(tell: () => void): void {
-    this.#told = [...this.#told, tell]
+    this.#listeners = [...this.#listeners, tell]
   }
   forget(tell: () => void): void {
-    this.#told = this.#told.filter((one) => one !== tell)
+    this.#listeners = this.#listeners.filter((one) => one !== tell)
   }
   /** The same as libraries take it, made when the first asks. */
   get signal(): AbortSignal {

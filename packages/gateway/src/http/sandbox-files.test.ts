@@ -118,7 +118,7 @@ describe('a query that no page holds', () => {
   it.each([
     ['without the mark', cookieOf('dev'), 'QUERY_NOT_TRUSTED'],
     ['with another mark', { ...cookieOf('dev'), 'kantor-sandbox': 'yes' }, 'QUERY_NOT_TRUSTED'],
-    ['of somebody without the code', { ...cookieOf('s1'), ...marked }, 'FORBIDDEN'],
+    ['of a user without the code', { ...cookieOf('s1'), ...marked }, 'FORBIDDEN'],
     ['without a session', marked, 'QUERY_NOT_TRUSTED'],
     ['of a session that has ended', { ...cookieOf('nobody'), ...marked }, 'UNAUTHENTICATED'],
     ['from another site', { ...cookieOf('dev'), ...marked, origin: 'https://evil.test' }, 'ORIGIN_REFUSED'],

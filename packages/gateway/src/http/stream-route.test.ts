@@ -93,10 +93,10 @@ it('reports the progress of a run, and completes when the run is over', async ()
   const stream = await listen(query, 's1', { id: '7' })
   expect((await stream.next()).data).toEqual({ jobProgress: { id: '7', status: 'RUNNING', done: 1, outcome: null } })
   progress = [{ ...job(3), id: 8 }, job(5)]
-  let told = await stream.next()
+  let event = await stream.next()
   // The watch reports the run again, because it does not know what was sent first.
-  if (JSON.stringify(told.data).includes('"done":1')) told = await stream.next()
-  expect(told.data).toEqual({ jobProgress: { id: '7', status: 'RUNNING', done: 5, outcome: null } })
+  if (JSON.stringify(event.data).includes('"done":1')) event = await stream.next()
+  expect(event.data).toEqual({ jobProgress: { id: '7', status: 'RUNNING', done: 5, outcome: null } })
   progress = [job(9, 'DONE')]
   expect((await stream.next()).data).toEqual({
     jobProgress: { id: '7', status: 'DONE', done: 9, outcome: 'All paid.' },
@@ -162,9 +162,9 @@ it('speaks the protocol of graphql-sse', async () => {
     headers: { authorization: 'Bearer s1' },
     retryAttempts: 0,
   })
-  const told = client.iterate({ query: 'subscription { unreadCount }' })
-  expect((await told.next()).value).toEqual({ data: { unreadCount: unread } })
-  await told.return?.()
+  const events = client.iterate({ query: 'subscription { unreadCount }' })
+  expect((await events.next()).value).toEqual({ data: { unreadCount: unread } })
+  await events.return?.()
   client.dispose()
 })
 

@@ -5,7 +5,7 @@ const asked = (setting: string | undefined, forwarded: string, connection = '10.
   askingAddress(connection, forwarded, trustedProxies(setting))
 
 it.each([
-  ['nobody without a setting', undefined, '203.0.113.5', '10.0.0.1'],
+  ['no proxy without a setting', undefined, '203.0.113.5', '10.0.0.1'],
   ['one proxy', '1', '203.0.113.5', '203.0.113.5'],
   ['one proxy and an address that a client made up', '1', '1.2.3.4, 203.0.113.5', '203.0.113.5'],
   ['two proxies', '2', '1.2.3.4, 203.0.113.5, 10.0.0.2', '203.0.113.5'],
@@ -13,8 +13,8 @@ it.each([
   ['another network', '192.168.0.0/16', '203.0.113.5', '10.0.0.1'],
   ['IPv6', '10.0.0.1,2001:db8::/32', '2001:db9::1, 2001:db8::7', '2001:db9::1'],
   ['proxies alone', '3', '203.0.113.5', '203.0.113.5'],
-])('believes %s', (_, setting, forwarded, told) => {
-  expect(asked(setting, forwarded)).toBe(told)
+])('believes %s', (_, setting, forwarded, expected) => {
+  expect(asked(setting, forwarded)).toBe(expected)
 })
 it('knows an IPv4 proxy over an IPv6 socket', () => {
   expect(asked('10.0.0.0/8', '203.0.113.5', '::ffff:10.0.0.1')).toBe('203.0.113.5')

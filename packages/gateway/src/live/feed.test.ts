@@ -9,9 +9,9 @@ it('keeps the newest of each thing, in the order in which they were said last', 
   ] as const)
     feed.push(thing, value)
   feed.end()
-  const told: number[] = []
-  for await (const value of feed) told.push(value)
-  expect(told).toEqual([2, 3])
+  const received: number[] = []
+  for await (const value of feed) received.push(value)
+  expect(received).toEqual([2, 3])
 })
 
 it('returns what was pushed before an end, then the error, then nothing', async () => {

@@ -13,14 +13,14 @@ export interface JobListener {
   readonly isSteady?: true
 }
 
-interface Told {
+interface Reported {
   readonly news: string
   readonly job: Json
 }
 interface Person {
   readonly listeners: Set<JobListener>
   /** What his tabs know, by job. */
-  readonly told: Map<string, Told>
+  readonly reported: Map<string, Reported>
   isWatched: boolean
   lookAt: number
   isAsking: boolean
@@ -78,7 +78,7 @@ export function createJobWatch(options: JobWatchOptions): JobWatch {
       const person = people.get(name) ?? newPerson()
       people.set(name, person)
       person.listeners.add(listener)
-      for (const { news, job } of person.told.values()) listener.tellJob(news, job)
+      for (const { news, job } of person.reported.values()) listener.tellJob(news, job)
       person.isWatched = true
       void look(person, ask)
       return () => {
@@ -106,7 +106,7 @@ export function createJobWatch(options: JobWatchOptions): JobWatch {
 
 const newPerson = (): Person => ({
   listeners: new Set(),
-  told: new Map(),
+  reported: new Map(),
   isWatched: false,
   lookAt: 0,
   isAsking: false,
@@ -123,7 +123,7 @@ async function look(person: Person, ask: JobWatchOptions['ask']): Promise<void> 
     if (!jobs.some((job) => isLive(job['status']))) person.isWatched = false
     for (const job of jobs) tell(person, job)
     const ids = new Set(jobs.map((job) => String(job['id'])))
-    for (const id of person.told.keys()) if (!ids.has(id)) person.told.delete(id)
+    for (const id of person.reported.keys()) if (!ids.has(id)) person.reported.delete(id)
   } catch {
     // The pages ask by themselves now and then; a session that has ended is the hub's business.
     person.isWatched = false
@@ -135,7 +135,7 @@ async function look(person: Person, ask: JobWatchOptions['ask']): Promise<void> 
 function tell(person: Person, job: Json): void {
   const id = String(job['id'])
   const news = JSON.stringify(Object.fromEntries(sent.map((name) => [name, job[name] ?? null])))
-  if (person.told.get(id)?.news === news) return
-  person.told.set(id, { news, job })
+  if (person.reported.get(id)?.news === news) return
+  person.reported.set(id, { news, job })
   for (const listener of person.listeners) listener.tellJob(news, job)
 }

@@ -15,9 +15,9 @@ export function createPlaces(perKey = most): Places {
   const open = new Map<string, number>()
   return {
     take(key) {
-      const held = open.get(key) ?? 0
-      if (held >= perKey) throw new KantorError('RATE_LIMITED', undefined, { retryAfter: 60 })
-      open.set(key, held + 1)
+      const taken = open.get(key) ?? 0
+      if (taken >= perKey) throw new KantorError('RATE_LIMITED', undefined, { retryAfter: 60 })
+      open.set(key, taken + 1)
       let isLeft = false
       return () => {
         if (isLeft) return

@@ -61,13 +61,13 @@ it.each(Array.from({ length: 60 }, (_, seed) => seed))(
     const random = randomOf(seed)
     const { entries, read } = trail()
     let place = '0'
-    const told: string[] = []
+    const places: string[] = []
     const take = async (most: number) => {
       const feed = await made(read, place)
       const left = entries.filter((isSeen, i) => isSeen && i >= Number(place)).length
       for (const id of await idsOf(feed, Math.min(most, left))) {
         place = String(id)
-        told.push(place)
+        places.push(place)
       }
       await feed.return()
     }
@@ -76,7 +76,7 @@ it.each(Array.from({ length: 60 }, (_, seed) => seed))(
       await take(random.between(0, 5))
     }
     await take(Number.POSITIVE_INFINITY)
-    expect(told).toEqual(entries.flatMap((isSeen, i) => (isSeen ? [String(i + 1)] : [])))
+    expect(places).toEqual(entries.flatMap((isSeen, i) => (isSeen ? [String(i + 1)] : [])))
   },
 )
 
@@ -96,9 +96,9 @@ it('says that too old an id cannot be resumed, what to do, and goes on from ther
   const { entries, read } = trail()
   entries.push(true, true)
   const feed = await made(read, 'old')
-  const told = (await feed.next()).value
-  expect(told).toMatchObject({ id: '2', event: 'MISSED' })
-  expect(told?.['note']).toMatch(/Changes of each list/)
+  const event = (await feed.next()).value
+  expect(event).toMatchObject({ id: '2', event: 'MISSED' })
+  expect(event?.['note']).toMatch(/Changes of each list/)
   entries.push(true)
   feed.wake()
   expect(await idsOf(feed, 1)).toEqual(['3'])

@@ -46,8 +46,8 @@ const finals: readonly Category[] = ['UNAUTHENTICATED', 'FORBIDDEN', 'BAD_USER_I
 
 /** What goes out as the id of an event of the stream: that of an event of this feed; numbers and runs have none. */
 export const eventIdOf = (value: unknown): string | undefined =>
-  isRecord(value) && told.has(value) ? String(value['id']) : undefined
-const told = new WeakSet<object>()
+  isRecord(value) && sentEvents.has(value) ? String(value['id']) : undefined
+const sentEvents = new WeakSet<object>()
 
 /** Makes the feed; it sends nothing before it is opened. */
 export const createRecordFeed = (options: RecordFeedOptions): RecordFeed => new Reader(options)
@@ -56,7 +56,7 @@ class Reader implements RecordFeed {
   readonly #options: Required<RecordFeedOptions>
   #waiting: RecordEvent[] = []
   #readAt = 0
-  #toldAt = 0
+  #sentAt = 0
   /** The position that was sent to the reader last. */
   #place: string | undefined
   /** The position of the reader once everything that waits has been taken. */
@@ -72,7 +72,7 @@ class Reader implements RecordFeed {
 
   async open(after: string | undefined): Promise<void> {
     this.#place = after
-    this.#toldAt = this.#options.now()
+    this.#sentAt = this.#options.now()
     const part = partOf(await this.#options.read(after))
     this.#keep(part)
     if (after !== undefined) return
@@ -129,8 +129,8 @@ class Reader implements RecordFeed {
     const value = this.#waiting.shift()
     if (value === undefined) return undefined
     this.#place = value.id
-    this.#toldAt = now()
-    told.add(value)
+    this.#sentAt = now()
+    sentEvents.add(value)
     return value
   }
 
@@ -148,7 +148,7 @@ class Reader implements RecordFeed {
 
   #keep({ events, last, more, missed }: Part): void {
     const { now, quietMs } = this.#options
-    const isQuiet = now() - this.#toldAt > quietMs && last !== this.#place
+    const isQuiet = now() - this.#sentAt > quietMs && last !== this.#place
     this.#readAt = now()
     this.#end = last
     this.#hasNews ||= more

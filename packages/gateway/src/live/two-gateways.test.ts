@@ -38,31 +38,32 @@ beforeAll(async () => {
 afterAll(() => pair.close())
 
 /** The channel opens while the first test runs already: news that came too early is sent again. */
-async function until<T>(told: Promise<T>, again: () => Promise<unknown>): Promise<T> {
-  let isTold = false
-  void told.finally(() => {
-    isTold = true
+async function until<T>(event: Promise<T>, again: () => Promise<unknown>): Promise<T> {
+  let hasArrived = false
+  void event.finally(() => {
+    hasArrived = true
   })
-  while (!isTold) {
+  while (!hasArrived) {
     await again()
-    await Promise.race([told, new Promise((resolve) => setTimeout(resolve, 200))])
+    await Promise.race([event, new Promise((resolve) => setTimeout(resolve, 200))])
   }
-  return told
+  return event
 }
 
 it('a message read through one is reported by the other', async () => {
   const before = unread
-  const told = await until(stream.next(), () =>
+  const event = await until(stream.next(), () =>
     pair.one.ask('mutation { readMessage(msgId: "3") }', { headers: cookie('here') }),
   )
-  expect((told.data?.['unreadCount'] as number) < before).toBe(true)
+  expect((event.data?.['unreadCount'] as number) < before).toBe(true)
 })
 
 it('a session that ends at one ends its streams at the other', async () => {
   const codes: (readonly string[])[] = []
   await until(
     (async () => {
-      for (let told = await stream.next(); told.event !== 'closed'; told = await stream.next()) codes.push(told.codes)
+      for (let event = await stream.next(); event.event !== 'closed'; event = await stream.next())
+        codes.push(event.codes)
     })(),
     () => pair.one.ask('mutation { logout }', { headers: cookie('here') }),
   )

@@ -27,7 +27,7 @@ export interface Watchers {
 
 /** Passes everything on and reports to the watchers what an answer below 400 means. */
 export function watchedUpstream(upstream: Upstream, watchers: Watchers): Upstream {
-  const told = async <T extends Pick<UpstreamAnswer, 'status'>>(request: UpstreamRequest, asked: Promise<T>) => {
+  const reported = async <T extends Pick<UpstreamAnswer, 'status'>>(request: UpstreamRequest, asked: Promise<T>) => {
     const answer = await asked
     tell(watchers, request, answer.status)
     return answer
@@ -35,7 +35,7 @@ export function watchedUpstream(upstream: Upstream, watchers: Watchers): Upstrea
   const over =
     <T extends Pick<UpstreamAnswer, 'status'>>(ask: (request: UpstreamRequest) => Promise<T>) =>
     (request: UpstreamRequest): Promise<T> =>
-      request.method === 'GET' ? ask(request) : told(request, ask(request))
+      request.method === 'GET' ? ask(request) : reported(request, ask(request))
   return { ...upstream, send: over(upstream.send), whole: over(upstream.whole) }
 }
 

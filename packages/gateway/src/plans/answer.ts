@@ -22,10 +22,11 @@ export async function answerOf(
   operationName: string | undefined,
   context: GatewayContext,
 ): Promise<FastAnswer> {
-  const formatted = errors.length === 0 ? [] : await told(errors, operationName, context)
+  const formatted = errors.length === 0 ? [] : await formattedErrors(errors, operationName, context)
   const limit = limitIn(formatted, parts === null || parts.every((p) => p.json === 'null'))
   const head = formatted.length === 0 ? '{"data":' : `{"errors":${JSON.stringify(formatted)},"data":`
-  const plan = context.told === undefined ? '' : `,"extensions":${JSON.stringify({ plan: context.told })}`
+  const plan =
+    context.reportedPlan === undefined ? '' : `,"extensions":${JSON.stringify({ plan: context.reportedPlan })}`
   return {
     status: limit?.status ?? 200,
     ...(limit === undefined ? {} : { retryAfter: limit.retryAfter }),
@@ -34,7 +35,7 @@ export async function answerOf(
 }
 
 /** The errors as they leave; unexpected ones are written to the log. */
-function told(errors: readonly GraphQLError[], operationName: string | undefined, context: GatewayContext) {
+function formattedErrors(errors: readonly GraphQLError[], operationName: string | undefined, context: GatewayContext) {
   logUnexpected(errors, operationName, context.log)
   return leaving(
     errors.map((e) => formatError(e.toJSON(), e)),

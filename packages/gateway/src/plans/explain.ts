@@ -71,8 +71,8 @@ export const explainPlugin: ApolloServerPlugin<GatewayContext> = {
   async requestDidStart({ contextValue }) {
     return {
       async willSendResponse({ response: { body } }) {
-        if (contextValue.told === undefined || body.kind !== 'single') return
-        body.singleResult.extensions = { ...body.singleResult.extensions, plan: contextValue.told }
+        if (contextValue.reportedPlan === undefined || body.kind !== 'single') return
+        body.singleResult.extensions = { ...body.singleResult.extensions, plan: contextValue.reportedPlan }
       },
     }
   },

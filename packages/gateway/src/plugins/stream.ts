@@ -64,10 +64,10 @@ async function* resultsOf(
     for (let next = await events.next(); next.done !== true; next = await events.next()) {
       const result = await resultOf(next.value, asked)
       // A result without data reported nothing: the reader goes on from the one before.
-      const isTold = result.data !== null && result.data !== undefined
-      ids.push(isTold ? eventIdOf(next.value) : undefined)
+      const hasData = result.data !== null && result.data !== undefined
+      ids.push(hasData ? eventIdOf(next.value) : undefined)
       yield result
-      if (!isTold) return
+      if (!hasData) return
       await asked.ready()
     }
   } catch (error) {

@@ -74,7 +74,7 @@ describe('the dress of a request', () => {
 })
 
 describe('permission where the path changes', () => {
-  const nobody = { key: 'nobody' }
+  const withoutRights = { key: 'nobody' }
   beforeAll(() => void bench.backend.users.set('nobody', []))
   it.each([
     ['B1 an alias', '{ hidden: workersList { total } }'],
@@ -82,7 +82,7 @@ describe('permission where the path changes', () => {
     ['B7 a condition', 'query ($yes: Boolean!) { workersList @include(if: $yes) { total } }'],
     ['B9 a mutation', 'mutation { createWorkers(input: { workerNo: "1", workerName: "x" }) { id } }'],
   ])('%s does not lead past it', async (_, text) => {
-    const answer = await bench.ask(text, { ...nobody, variables: { yes: true } })
+    const answer = await bench.ask(text, { ...withoutRights, variables: { yes: true } })
     expect([answer.codes, Object.values(answer.data ?? {}).filter((v) => v !== null)]).toEqual([['FORBIDDEN'], []])
     expect(bench.backend.calls).toHaveLength(0)
   })

@@ -45,9 +45,9 @@ it('Z1 three hundred half-sent requests are answered 408, and the next one is se
 
 it('Z2 one address gets its share of connections and no more', async () => {
   const port = await open({ receiveMs: 0, mostPerAddress: 10 })
-  const held = await Promise.all(Array.from({ length: 10 }, () => sendHalf(port, halves.head)))
+  const unfinished = await Promise.all(Array.from({ length: 10 }, () => sendHalf(port, halves.head)))
   const refused = await (await sendHalf(port, '')).answer
   expect(statusOf(refused)).toBe(429)
   expect(refused).toContain('RATE_LIMITED')
-  for (const { socket } of held) socket.destroy()
+  for (const { socket } of unfinished) socket.destroy()
 })

@@ -7,12 +7,12 @@ import { seg } from '../sources/segments.ts'
 import type { RootMaker } from './maker.ts'
 
 /** Adverts are read without an identity, even where the browser has a session. */
-const asNobody = (context: GatewayContext) =>
+const withoutIdentity = (context: GatewayContext) =>
   context.restFor({ secret: undefined, companyCode: undefined, branchCode: undefined, fromCookie: false })
 
 const openAdverts: RootMaker = async (_, { company }: { readonly company?: string | null }, context) => {
   const asked = company == null || company === '' ? {} : { company: checkedCode(company) }
-  return objectOf(await asNobody(context).read<Json>('/careers/adverts', asked))['rows']
+  return objectOf(await withoutIdentity(context).read<Json>('/careers/adverts', asked))['rows']
 }
 
 interface Place {
@@ -22,7 +22,7 @@ interface Place {
 const openAdvert: RootMaker = async (_, { company, number }: Place, context) => {
   if (!/^[A-Z0-9-]{1,20}$/.test(number))
     throw badInput([{ field: 'number', rule: 'format', message: 'This is not the number of an advert.' }])
-  return asNobody(context).read<Json>(`/careers/adverts/${seg(checkedCode(company))}/${seg(number)}`)
+  return withoutIdentity(context).read<Json>(`/careers/adverts/${seg(checkedCode(company))}/${seg(number)}`)
 }
 
 export const careersQueries = { openAdverts, openAdvert }

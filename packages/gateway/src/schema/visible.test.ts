@@ -54,9 +54,9 @@ it.each(sets)(
   async (_size, _seed, codes) => {
     const seen = await seenBy(codes)
     expect(validateSchema(seen)).toEqual([])
-    const held = new Set<string>(codes)
+    const granted = new Set<string>(codes)
     const isOpen = (guards: ReturnType<typeof needsOf>) =>
-      guards.every((guard) => guard === null || guard.length === 0 || guard.some((code) => held.has(code)))
+      guards.every((guard) => guard === null || guard.length === 0 || guard.some((code) => granted.has(code)))
     const facts = Object.values(seen.getTypeMap()).flatMap((type): readonly Fact[] => {
       if (!isObjectType(type) || type.name.startsWith('__')) return []
       const whole = schema.getType(type.name)

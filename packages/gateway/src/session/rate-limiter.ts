@@ -61,8 +61,8 @@ export function createRateLimiter(shared?: SharedCounters, now: () => number = D
     if (allowed <= 0) return { wait: 0, left: 0, reset }
     const judged = (used: number): Promise<Use> | Use => {
       if (used <= allowed) return { wait: 0, left: allowed - used, reset }
-      const told = (stays: number): Use => ({ wait: reset, left: Math.max(0, allowed - stays), reset })
-      return amount > 1 ? after(count(name, -amount, time), told) : told(used)
+      const refusedUse = (stays: number): Use => ({ wait: reset, left: Math.max(0, allowed - stays), reset })
+      return amount > 1 ? after(count(name, -amount, time), refusedUse) : refusedUse(used)
     }
     return after(count(name, amount, time), judged)
   }

@@ -76,8 +76,8 @@ interface Answer {
 
 /** Where one of several required values fails, the answers of the others are a matter of timing. */
 function normal({ data, errors }: Answer, isRace: boolean): string {
-  const told = errors?.map((e) => JSON.stringify(sorted(e))).sort()
-  return JSON.stringify({ data, errors: data === null && isRace ? told?.length !== 0 : told })
+  const texts = errors?.map((e) => JSON.stringify(sorted(e))).sort()
+  return JSON.stringify({ data, errors: data === null && isRace ? texts?.length !== 0 : texts })
 }
 
 const sorted = (error: object): object => Object.fromEntries(Object.entries(error).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { GraphqlError } from './bench.ts'
 
 /** One event of the protocol. */
-export interface Told {
+export interface StreamEvent {
   readonly event: string
   /** What a client sends back as Last-Event-ID. */
   readonly id?: string
@@ -18,7 +18,7 @@ export interface Reader {
   readonly status: number | undefined
   readonly headers: IncomingMessage['headers']
   /** The next event that is no heartbeat; `closed` when the connection is over. */
-  next(): Promise<Told>
+  next(): Promise<StreamEvent>
   /** What was answered instead of a stream. */
   refusal(): Promise<{ readonly codes: readonly string[]; readonly message: string }>
   close(): void
@@ -66,23 +66,23 @@ function readerOf(answer: IncomingMessage): Reader {
   }
 }
 
-async function* eventsIn(answer: IncomingMessage): AsyncGenerator<Told> {
+async function* eventsIn(answer: IncomingMessage): AsyncGenerator<StreamEvent> {
   let waiting = ''
   answer.setEncoding('utf8')
   try {
     for await (const part of answer) {
       const blocks = (waiting + String(part)).split('\n\n')
       waiting = blocks.pop() ?? ''
-      for (const block of blocks.filter((b) => /^event:/m.test(b))) yield toldIn(block)
+      for (const block of blocks.filter((b) => /^event:/m.test(b))) yield eventIn(block)
     }
   } catch {
     // The connection broke off: nothing more comes.
   }
 }
 
-function toldIn(block: string): Told {
+function eventIn(block: string): StreamEvent {
   const field = (name: string) => new RegExp(`^${name}: ?(.*)$`, 'm').exec(block)?.[1] ?? ''
-  const { data, errors } = JSON.parse(field('data') || '{}') as Told
+  const { data, errors } = JSON.parse(field('data') || '{}') as StreamEvent
   return {
     event: field('event'),
     ...(field('id') === '' ? {} : { id: field('id') }),

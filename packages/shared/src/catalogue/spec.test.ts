@@ -36,7 +36,7 @@ const own = catalogue.features.filter((f) => f.partOf === undefined && !isCompan
 const parts = catalogue.features.filter((f) => f.partOf !== undefined)
 
 /** A single page has one screen: users who see it see the rows next to it, users who save it write them. */
-const codesBeside = (part: Feature, page: Feature) =>
+const codesOfPage = (part: Feature, page: Feature) =>
   operations.map((o) =>
     part.screens.includes(o) ? anyOfOf(page, o === 'index' || o === 'show' ? 'index' : 'edit') : null,
   )
@@ -56,7 +56,7 @@ function partFacts(part: Feature): readonly Fact[] {
   const seen = whole.kind === 'process' && asPage ? given[listing] : null
   const ofPage = (i: number) => codesOr(given, i) ?? (i === showing ? given[listing] : null) ?? null
   const codesOr = (codes: typeof given, i: number) => (i === showing ? seen : null) ?? codes[i] ?? codes[editing]
-  const wanted = whole.kind === 'singlePage' ? codesBeside(part, whole) : given.map((_, i) => ofPage(i))
+  const wanted = whole.kind === 'singlePage' ? codesOfPage(part, whole) : given.map((_, i) => ofPage(i))
   return [
     // It may lack an operation: letters that were written are never deleted.
     {

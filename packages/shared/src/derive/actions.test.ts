@@ -182,7 +182,7 @@ describe('the checks of actions', () => {
   it('are silent where all is well', () => expect(problemsOf(catalogue)).toEqual([]))
   it.each<[Actions, string]>([
     [{ Run: plain }, 'not in camel case'],
-    [{ run: { ...plain, code: 'edit' } }, 'nobody could call it'],
+    [{ run: { ...plain, code: 'edit' } }, 'no user could call it'],
     [{ run: { ...plain, code: [] } }, 'has no code'],
     [{ run: { ...plain, kind: 'query' } }, 'asks for nothing'],
     [{ run: { ...plain, paged: true } }, 'is paged but'],

@@ -187,7 +187,7 @@ describe('pivots and dashboards in a catalogue', () => {
     })
     expect(problemsOf(of(pivot, board))).toEqual([
       '/x/board: tile flat: a heat map has two dimensions',
-      '/x/board: tile lost: leads to /x/nowhere, which nobody declares',
+      '/x/board: tile lost: leads to /x/nowhere, which is not declared',
       '/x/board: tile other: leads to /x/trips, a pivot over another cube',
       '/x/board: tile bound: a limit is drawn in bars without column dimensions',
       '/x/board: tile bound: its limit trips is no further measure of it',

@@ -154,29 +154,29 @@ describe('whose a reference to a line is', () => {
 })
 
 describe('what is refused of a reference to a line', () => {
-  const told = (order: Entity, receipt: Entity) =>
+  const problemsWith = (order: Entity, receipt: Entity) =>
     problemsOf(catalogueOf([{ Item, order, receipt }])).filter((problem) => problem.startsWith('Receipt.first'))
-  it('is nothing where the lines have a label', () => expect(told(Order, Receipt)).toEqual([]))
+  it('is nothing where the lines have a label', () => expect(problemsWith(Order, Receipt)).toEqual([]))
   it.each([
     ['Order.line', 'refers to Order.line, but Order has no such lines, only lines, notes'],
     ['Order.orderNo', 'refers to Order.orderNo, but Order has no such lines, only lines, notes'],
     ['Order.lines.item', 'refers to Order.lines.item, but Order has no such lines, only lines, notes'],
     ['Item.lines', 'refers to Item.lines, but Item has no lines'],
-    ['Invoice.lines', 'refers to lines of Invoice, which nobody declares'],
-  ])('%s', (to, words) => expect(told(Order, receiptOf(to))).toEqual([`Receipt.first: ${words}`]))
+    ['Invoice.lines', 'refers to lines of Invoice, which is not declared'],
+  ])('%s', (to, words) => expect(problemsWith(Order, receiptOf(to))).toEqual([`Receipt.first: ${words}`]))
   it('lines without a label, and with a field of the name that leads to the document', () =>
-    expect(told(Order, receiptOf('Order.notes'))).toEqual([
+    expect(problemsWith(Order, receiptOf('Order.notes'))).toEqual([
       'Receipt.first: refers to Order.notes, whose lines have a field parent: rename it',
       'Receipt.first: refers to Order.notes, whose lines have no label: declare `key` or `show` of the lines',
     ]))
   it('a label that not every reader sees', () => {
     const fields = { ...orderFields, lines: { ...orderFields.lines, show: 'price' } }
-    expect(told({ ...Order, fields }, Receipt)).toEqual([
+    expect(problemsWith({ ...Order, fields }, Receipt)).toEqual([
       'Receipt.first: names lines of Order by price, which not every reader sees or which is no text, number, day or choice',
     ])
   })
   it('a narrowing by a field that the lines do not have', () =>
-    expect(told(Order, receiptOf('Order.lines', { where: { colour: 'RED' } }))).toEqual([
+    expect(problemsWith(Order, receiptOf('Order.lines', { where: { colour: 'RED' } }))).toEqual([
       'Receipt.first: Order.lines has no colour',
     ]))
 })

@@ -15,11 +15,11 @@ export type About =
   | { readonly kind: 'PERSON' }
   | { readonly kind: 'PATHS'; readonly paths: readonly AboutPath[] }
 
-const nobody: About = { kind: 'NOBODY' }
+const aboutNoOne: About = { kind: 'NOBODY' }
 
 /** Whom the rows of an entity are about, where no user may write their own; entities that allow it say so (`aboutOwnRecord`). */
 export function aboutOf(catalogue: Catalogue, entity: Entity): About {
-  return entity.aboutOwnRecord === undefined ? whomItIsAbout(catalogue, entity) : nobody
+  return entity.aboutOwnRecord === undefined ? whomItIsAbout(catalogue, entity) : aboutNoOne
 }
 
 /** The same whether or not the entity lets people write what is about themselves. */
@@ -29,7 +29,7 @@ export function whomItIsAbout(catalogue: Catalogue, entity: Entity): About {
   // The requester of a document about another person is not the person it is about.
   if (hanging.kind === 'PATHS') return { kind: 'PATHS', paths: hanging.paths.filter((path) => !path.ownOnly) }
   const names = referencesOf(entity.fields).filter(({ to }) => isPerson(catalogue.entities.get(to)))
-  return names.length === 0 ? nobody : { kind: 'PATHS', paths: names.map((path) => ({ ...path, nameOnly: true })) }
+  return names.length === 0 ? aboutNoOne : { kind: 'PATHS', paths: names.map((path) => ({ ...path, nameOnly: true })) }
 }
 
 /**

@@ -38,14 +38,14 @@ const grades = defineMaintenance({
   sections: [{ title: 'Grade', fields: ['code', 'name', 'level'] }],
 })
 
-const told = (...declared: (Feature | Entity)[]) =>
+const problemsWith = (...declared: (Feature | Entity)[]) =>
   problemsOf(catalogueOf([Object.fromEntries(declared.map((d, i) => [String(i), d]))]))
-const wrong = (change: object) => told({ ...grades, ...change } as Feature, Grade, Level)[0]
+const wrong = (change: object) => problemsWith({ ...grades, ...change } as Feature, Grade, Level)[0]
 const wrongField = (field: object) =>
-  told(Level, { ...Level, name: 'Odd', fields: { code: { type: 'code' }, odd: field } } as unknown as Entity)[0]
+  problemsWith(Level, { ...Level, name: 'Odd', fields: { code: { type: 'code' }, odd: field } } as unknown as Entity)[0]
 
 describe('a sound catalogue', () => {
-  it('has no problems', () => expect(told(grades, Grade, Level)).toEqual([]))
+  it('has no problems', () => expect(problemsWith(grades, Grade, Level)).toEqual([]))
 })
 
 describe('what it finds in features', () => {
@@ -68,10 +68,10 @@ describe('what it finds in features', () => {
     [{ buttons: ['excel'], menuActions: ['excel'] }, 'toolbar and list menu'],
   ])('%j', (change, words) => expect(wrong(change)).toContain(words))
   it('two features of one path or one API name', () => {
-    expect(told(grades, { ...grades, path: '/other/grades' }, Grade, Level)[0]).toContain(
+    expect(problemsWith(grades, { ...grades, path: '/other/grades' }, Grade, Level)[0]).toContain(
       'grades: API name declared 2 times',
     )
-    expect(told(grades, { ...grades, name: 'others' }, Grade, Level)[0]).toContain('path declared 2 times')
+    expect(problemsWith(grades, { ...grades, name: 'others' }, Grade, Level)[0]).toContain('path declared 2 times')
   })
 })
 
@@ -79,16 +79,20 @@ describe('what it finds in the paper of a feature', () => {
   const lines = { type: 'lines', of: { day: { type: 'date' } } } as const
   const Sheet: Entity = { ...Grade, name: 'Sheet', fields: { ...Grade.fields, lines } }
   const hours = { kind: 'query', code: 'show', params: {}, result: { done: { type: 'integer' } }, many: true }
-  const paper = { fields: ['code'], lines: 'lines', columns: ['day', 'done'], hours: ['done'], beside: 'hours' }
+  const paper = { fields: ['code'], lines: 'lines', columns: ['day', 'done'], hours: ['done'], columnsFrom: 'hours' }
   const wrongPaper = (change: object, actions: object = { hours }) =>
-    told({ ...grades, entity: Sheet, actions, paper: { ...paper, ...change } } as unknown as Feature, Sheet, Level)
+    problemsWith(
+      { ...grades, entity: Sheet, actions, paper: { ...paper, ...change } } as unknown as Feature,
+      Sheet,
+      Level,
+    )
   it('nothing where all it names is there', () => expect(wrongPaper({})).toEqual([]))
   it.each([
     [{ fields: ['colour'] }, 'paper shows no field colour'],
     [{ lines: 'name', columns: ['done'] }, 'paper has no lines name'],
     [{ columns: ['night'] }, 'paper has no column night'],
     [{ hours: ['night'] }, 'paper has no column night'],
-    [{ beside: 'days', columns: ['day'], hours: [] }, 'paper asks days, which is no query of many rows'],
+    [{ columnsFrom: 'days', columns: ['day'], hours: [] }, 'paper asks days, which is no query of many rows'],
   ])('%j', (change, words) => expect(wrongPaper(change)).toEqual([expect.stringContaining(words)]))
   it('a query that gives one row', () =>
     expect(wrongPaper({}, { hours: { ...hours, many: false } })).toEqual([
@@ -98,7 +102,7 @@ describe('what it finds in the paper of a feature', () => {
 
 describe('what it finds in entities', () => {
   it.each([
-    [{ type: 'ref', to: 'Nothing' }, 'nobody declares'],
+    [{ type: 'ref', to: 'Nothing' }, 'is not declared'],
     [{ type: 'ref', to: 'Level', where: { colour: 'x' } }, 'Level has no colour'],
     [{ type: 'ref', to: 'Level', tree: true }, 'refers to its own entity'],
     [{ type: 'ref', to: 'Odd', tree: true, required: true }, 'not required'],
@@ -110,7 +114,7 @@ describe('what it finds in entities', () => {
   it('two trees over one entity', () => {
     const up = { type: 'ref', to: 'Odd', tree: true } as const
     const odd: Entity = { ...Level, name: 'Odd', fields: { ...Level.fields, up, over: up } }
-    expect(told(odd)).toEqual(['Odd: two references make a tree; a row hangs in one'])
+    expect(problemsWith(odd)).toEqual(['Odd: two references make a tree; a row hangs in one'])
   })
   it('two moves that make the same change of status', () => {
     const move = { from: ['OPEN'], to: 'OVER', form: 'frmFIXLEV01E' } as const
@@ -121,7 +125,7 @@ describe('what it finds in entities', () => {
       fields: { ...Level.fields, status },
       lifecycle: { close: move, end: move },
     }
-    expect(told(odd)).toEqual(['Odd: close and end both lead from OPEN to OVER: leave one of them'])
+    expect(problemsWith(odd)).toEqual(['Odd: close and end both lead from OPEN to OVER: leave one of them'])
   })
   it('keys, dates and life cycles without their fields, and names of the system', () => {
     const odd = {
@@ -132,7 +136,7 @@ describe('what it finds in entities', () => {
       lifecycle: {},
       fields: { ...Level.fields, rowVersion: { type: 'integer' } },
     } as unknown as Entity
-    const text = told(odd).join('\n')
+    const text = problemsWith(odd).join('\n')
     for (const words of [
       'rowVersion is a name of the system',
       'nothing, which is no field',

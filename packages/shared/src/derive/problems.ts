@@ -164,7 +164,7 @@ function checkField(where: string, field: Field, catalogue: Catalogue, say: Say)
   if (field.type === 'ref') {
     const far = targetOf(catalogue, field.to)
     if (field.to.includes('.')) for (const problem of lineTargetProblems(catalogue, field.to)) say(where, problem)
-    else if (far === undefined) say(where, `refers to ${field.to}, which nobody declares`)
+    else if (far === undefined) say(where, `refers to ${field.to}, which is not declared`)
     for (const name of Object.keys(field.where ?? {}))
       if (far && !far.fields[name]) say(where, `${field.to} has no ${name}`)
     if (field.tree && where.split('.')[0] !== field.to) say(where, 'makes a tree, so it refers to its own entity')
@@ -220,7 +220,7 @@ function checkRecords(feature: RecordFeature, catalogue: Catalogue, say: Say): v
     say2(`viewer ${feature.viewer} is no file`)
   const shown = feature.sections.flatMap((s) => s.fields)
   for (const name of shown) if (!entity.fields[name]) say2(`section field ${name} is no field`)
-  if (new Set(shown).size !== shown.length) say2('a field stands in two sections')
+  if (new Set(shown).size !== shown.length) say2('a field is in two sections')
   if (feature.screens.includes('create'))
     for (const name of mustGive(entity))
       if (!shown.includes(name)) say2(`cannot create: required ${name} is in no section`)
@@ -288,7 +288,7 @@ const isDateFilter = (feature: RecordFeature, name: string): boolean =>
 function paperProblems({ paper, entity, actions = {} }: RecordFeature): readonly string[] {
   if (paper === undefined) return []
   const lines = entity.fields[paper.lines]
-  const query = paper.beside === undefined ? undefined : actions[paper.beside]
+  const query = paper.columnsFrom === undefined ? undefined : actions[paper.columnsFrom]
   const known = new Set([
     ...(lines?.type === 'lines' ? Object.keys(lines.of) : []),
     ...Object.keys(query?.result ?? {}),
@@ -299,8 +299,8 @@ function paperProblems({ paper, entity, actions = {} }: RecordFeature): readonly
     ...[...paper.columns, ...(paper.hours ?? [])]
       .filter((name) => !known.has(name))
       .map((name) => `paper has no column ${name}`),
-    ...(paper.beside !== undefined && (query?.kind !== 'query' || query.many !== true)
-      ? [`paper asks ${paper.beside}, which is no query of many rows`]
+    ...(paper.columnsFrom !== undefined && (query?.kind !== 'query' || query.many !== true)
+      ? [`paper asks ${paper.columnsFrom}, which is no query of many rows`]
       : []),
   ]
 }

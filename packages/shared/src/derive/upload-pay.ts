@@ -26,12 +26,12 @@ export const isShownOfCovered = (catalogue: Catalogue, upload: Upload, column: s
 export function uploadPayProblemsOf(catalogue: Catalogue, upload: Upload): readonly string[] {
   if (upload.writes === undefined)
     return upload.again === 'replaceAll' ? ['again: replaceAll needs writes: what is taken away'] : []
-  const strangers = upload.writes.filter((name) => catalogue.entities.get(name)?.pay === undefined)
-  const isNobodys = payColumnsOf(catalogue, upload).every(([name]) => upload.columns[name]?.required !== true)
-  const told = upload.key.filter((name) => ['money', 'percent'].includes(upload.columns[name]?.type ?? ''))
+  const unknownNames = upload.writes.filter((name) => catalogue.entities.get(name)?.pay === undefined)
+  const isUnattributed = payColumnsOf(catalogue, upload).every(([name]) => upload.columns[name]?.required !== true)
+  const amounts = upload.key.filter((name) => ['money', 'percent'].includes(upload.columns[name]?.type ?? ''))
   return [
-    ...strangers.map((name) => `writes names ${name}, which is no entity of pay`),
-    ...(isNobodys ? ['no required column says whose pay a row is'] : []),
-    ...told.map((name) => `${name} is an amount and cannot name a row`),
+    ...unknownNames.map((name) => `writes names ${name}, which is no entity of pay`),
+    ...(isUnattributed ? ['no required column says whose pay a row is'] : []),
+    ...amounts.map((name) => `${name} is an amount and cannot name a row`),
   ]
 }

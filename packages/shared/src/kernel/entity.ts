@@ -218,7 +218,7 @@ export interface Entity<
   readonly system?: true
   /** Its look-up opens to users who write a reference to it, query or filter by one; not to readers of rows that merely name it. */
   readonly guardedLookup?: true
-  /** Stands for the lines of a field of another entity: made by `targetOf`, never declared. */
+  /** Represents the lines of a field of another entity: made by `targetOf`, never declared. */
   readonly lineOf?: { readonly entity: string; readonly field: string }
 }
 

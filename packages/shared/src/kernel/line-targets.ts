@@ -1,5 +1,5 @@
 // References that lead to a line of a document (`to: 'PurchaseOrder.lines'`). The lines of a field are read as an entity of their own, whose rows
-// belong to those of the document: whoever asks for the target of a reference needs no case for them.
+// belong to those of the document: code that asks for the target of a reference needs no case for them.
 import type { Catalogue } from './catalogue.ts'
 import type { Entity } from './entity.ts'
 import type { Field, FieldOf, Fields } from './field.ts'
@@ -59,7 +59,7 @@ const labelTypes: ReadonlySet<Field['type']> = new Set(['text', 'code', 'integer
 export function lineTargetProblems(catalogue: Catalogue, to: string): readonly string[] {
   const [name = '', field = '', ...rest] = to.split('.')
   const parent = catalogue.entities.get(name)
-  if (parent === undefined) return [`refers to lines of ${name}, which nobody declares`]
+  if (parent === undefined) return [`refers to lines of ${name}, which is not declared`]
   const all = Object.entries(parent.fields).flatMap(([n, f]) => (f.type === 'lines' && !f.derived ? [n] : []))
   const lines = parent.fields[field]
   if (rest.length > 0 || lines?.type !== 'lines' || lines.derived)

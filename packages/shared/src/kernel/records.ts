@@ -52,7 +52,7 @@ export interface Paper<F extends string = string> {
   readonly lines: F
   readonly columns: readonly string[]
   /** A query of the feature whose rows, in the order of the lines, are further columns: what was done of what was planned. */
-  readonly beside?: string
+  readonly columnsFrom?: string
   /** Columns in minutes that are added up as hours below the table. */
   readonly hours?: readonly string[]
   /** What the fields are called on it, where that is not their label: papers of law speak Indonesian. */

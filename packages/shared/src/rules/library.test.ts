@@ -68,8 +68,8 @@ it('R-LIB-02 checks in this order: status, dates, right to the page, category, c
 })
 
 it('confidentiality: public to all, internal within the company, department by the one listed', () => {
-  const stranger = { username: 'x', templates: [], companyCode: 'SST', department: 'FIN' }
-  const because = (change: Partial<LibraryItem>) => hiddenReasonOf({ ...paper, ...change }, stranger, all, today)
+  const outsider = { username: 'x', templates: [], companyCode: 'SST', department: 'FIN' }
+  const because = (change: Partial<LibraryItem>) => hiddenReasonOf({ ...paper, ...change }, outsider, all, today)
   expect(because({ confidentiality: 'PUBLIC' })).toBeNull()
   expect(because({ confidentiality: 'INTERNAL' })).toBe('company')
   expect(because({ confidentiality: 'INTERNAL', companyCode: '*' })).toBeNull()

@@ -1,6 +1,6 @@
 // The pattern of a document's number: what its parts mean, and the text around the number that is counted.
 
-/** A part in braces that stands for a value of its own: `{YYYY}`, `{kind}`; not `{SEQ:5}`. */
+/** A part in braces that represents a value of its own: `{YYYY}`, `{kind}`; not `{SEQ:5}`. */
 const part = /\{(\w+)\}/g
 const running = /\{SEQ:(\d{1,2})\}/g
 
@@ -17,7 +17,7 @@ export interface NumberParts {
   readonly values?: { readonly [name: string]: unknown }
 }
 
-/** The text of a number, `TV-202611-` and four digits: what stands before and after the counted part, and its digits. */
+/** The text of a number, `TV-202611-` and four digits: the text before and after the counted part, and its digits. */
 export interface NumberText {
   readonly before: string
   readonly after: string

@@ -7,7 +7,7 @@ const answer = () => {
   return {
     header: (name: string, value: string) => headers.set(name, value),
     getHeader: (name: string) => headers.get(name),
-    told: () => budgetIn((name) => headers.get(name)),
+    budget: () => budgetIn((name) => headers.get(name)),
   }
 }
 
@@ -24,7 +24,7 @@ it('an answer reports the tightest of its budgets, in whichever order they are c
   for (const order of [budgets, budgets.toReversed(), [budgets[1], budgets[0], budgets[2]]]) {
     const reply = answer()
     for (const budget of order) if (budget) tellBudget(reply, budget)
-    expect(reply.told()).toEqual(of(600, 60))
+    expect(reply.budget()).toEqual(of(600, 60))
   }
 })
 it('headers that are not whole numbers tell nothing', () => {

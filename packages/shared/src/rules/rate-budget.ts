@@ -23,8 +23,8 @@ export function isTighter(a: RateBudget, b: RateBudget): boolean {
 
 /** Puts a budget on an answer, unless it already has a tighter one. */
 export function tellBudget(reply: Headed, budget: RateBudget): void {
-  const told = budgetIn((name) => reply.getHeader(name))
-  if (told !== undefined && !isTighter(budget, told)) return
+  const current = budgetIn((name) => reply.getHeader(name))
+  if (current !== undefined && !isTighter(budget, current)) return
   reply.header('ratelimit-limit', String(budget.limit))
   reply.header('ratelimit-remaining', String(budget.remaining))
   reply.header('ratelimit-reset', String(budget.reset))

@@ -7,7 +7,7 @@ import { type HalfSent, halves, sendHalf, statusOf } from './half-sent.ts'
 
 const generous: ConnectionLimits = { receiveMs: 0, mostConnections: 100, mostPerAddress: 100, isShared: () => false }
 let server: Server
-const held: HalfSent[] = []
+const unfinished: HalfSent[] = []
 
 async function listen(limits: Partial<ConnectionLimits>): Promise<number> {
   const all = { ...generous, ...limits }
@@ -19,14 +19,14 @@ async function listen(limits: Partial<ConnectionLimits>): Promise<number> {
 }
 const send = async (port: number, text: string) => {
   const half = await sendHalf(port, text)
-  held.push(half)
+  unfinished.push(half)
   return half
 }
 const whole = 'GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'
 const codeIn = (answer: string) => /"code":"([A-Z_]+)"/.exec(answer)?.[1]
 
 afterEach(async () => {
-  for (const { socket } of held.splice(0)) socket.destroy()
+  for (const { socket } of unfinished.splice(0)) socket.destroy()
   await new Promise((resolve) => server.close(resolve))
 })
 

@@ -24,7 +24,7 @@ function complaintsAbout(feature: Feature, action: Action): readonly string[] {
   const given = Object.keys(action.params)
   const hasPaging = given.includes('page') || given.includes('size')
   const complaints: readonly (readonly [isWrong: boolean, what: string])[] = [
-    [anyOf === null, 'follows an operation that the feature does not have: nobody could call it'],
+    [anyOf === null, 'follows an operation that the feature does not have: no user could call it'],
     [Array.isArray(action.code) && action.code.length === 0, 'has no code: null opens it to every signed-in user'],
     [action.paged === true && (action.many !== true || action.kind !== 'query'), 'is paged but no query of many rows'],
     [action.paged === true && hasPaging, 'declares page or size itself'],

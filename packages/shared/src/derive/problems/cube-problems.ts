@@ -57,7 +57,7 @@ function checkDashboard(feature: Dashboard, catalogue: Catalogue, say: Say): voi
     const { drill } = tile
     if (drill === undefined) continue
     const target = catalogue.features.find((f) => f.path === drill.to)
-    if (target === undefined) ofTile(`leads to ${drill.to}, which nobody declares`)
+    if (target === undefined) ofTile(`leads to ${drill.to}, which is not declared`)
     else checkPassed(feature.filters ?? {}, tile, target, ofTile)
     if (target === undefined) continue
     if (isPivot(target) && tile.shape !== 'list' && target.cube !== tile.cube)

@@ -43,7 +43,7 @@ it('takes a matrix that fits', () => {
 it('refuses rows, days and values that are none, entries without a key or with rules, and words of its own', () => {
   const wrong = {
     ...matrix,
-    rows: 'Nobody',
+    rows: 'Unknown',
     entity: Loose,
     day: 'mark',
     value: 'noted',
@@ -51,8 +51,8 @@ it('refuses rows, days and values that are none, entries without a key or with r
   } as const
   expect(problems(defineMatrix({ ...about, matrix: wrong }))).toEqual(
     expect.arrayContaining([
-      '/days: its rows are Nobody, which nobody declares',
-      '/days: worker of Loose does not refer to Nobody',
+      '/days: its rows are Unknown, which is not declared',
+      '/days: worker of Loose does not refer to Unknown',
       '/days: mark of Loose is no date',
       '/days: noted of Loose can be no code',
       '/days: the key of Loose must be worker and mark',

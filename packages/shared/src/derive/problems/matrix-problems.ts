@@ -10,7 +10,7 @@ export function checkMatrix(feature: Feature, catalogue: Catalogue, say: Say): v
   const { rows, params, entity, row, day, value } = feature.matrix
   const { fields, key, system } = entity
   const owner = fields[row]
-  if (!catalogue.entities.has(rows)) say(`its rows are ${rows}, which nobody declares`)
+  if (!catalogue.entities.has(rows)) say(`its rows are ${rows}, which is not declared`)
   if (owner?.type !== 'ref' || owner.to !== rows) say(`${row} of ${entity.name} does not refer to ${rows}`)
   if (fields[day]?.type !== 'date') say(`${day} of ${entity.name} is no date`)
   if (!values.includes(fields[value]?.type ?? '')) say(`${value} of ${entity.name} can be no code`)

@@ -50,7 +50,7 @@ test.each([
   ],
   [{ columns: { name: { type: 'text', when: 'more' } } }, 'column name goes by more, which is no parameter'],
   [{ drill: { to: '/x/sums', by: ['name'], with: ['start'] } }, 'drill takes along start, which is no parameter'],
-  [{ drill: { to: '/x/nowhere', by: ['name'] } }, 'its rows lead to /x/nowhere, which nobody declares'],
+  [{ drill: { to: '/x/nowhere', by: ['name'] } }, 'its rows lead to /x/nowhere, which is not declared'],
 ])('%j is reported', (report, what) => {
   expect(problems(report)).toContain(`/x/sums: ${what}`)
 })

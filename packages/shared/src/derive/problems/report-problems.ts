@@ -59,7 +59,7 @@ export function checkReport(feature: Feature, catalogue: Catalogue, say: (what: 
   for (const name of drill?.with ?? [])
     if (feature.params[name] === undefined) say(`drill takes along ${name}, which is no parameter`)
   if (drill !== undefined && !catalogue.features.some(({ path }) => path === drill.to))
-    say(`its rows lead to ${drill.to}, which nobody declares`)
+    say(`its rows lead to ${drill.to}, which is not declared`)
 }
 
 const named = (part: string | number): readonly string[] => (typeof part === 'string' ? [part] : [])

@@ -21,22 +21,22 @@ describe('password rules, worked case C-07', () => {
 })
 
 describe('password rules', () => {
-  const nobody = { exact: [], names: [] }
+  const unknownUser = { exact: [], names: [] }
   it('counts code points after NFKC', () => {
-    expect(passwordReasonsOf('😀🎈🌧🐟🍌🚲🌵🎺🧊🪁🦜🥁', nobody)).toEqual([])
-    expect(passwordReasonsOf('ﬃﬃﬃﬃ', nobody)).toEqual([])
-    expect(passwordReasonsOf('x7'.repeat(65), nobody)).toEqual(['TOO_LONG'])
+    expect(passwordReasonsOf('😀🎈🌧🐟🍌🚲🌵🎺🧊🪁🦜🥁', unknownUser)).toEqual([])
+    expect(passwordReasonsOf('ﬃﬃﬃﬃ', unknownUser)).toEqual([])
+    expect(passwordReasonsOf('x7'.repeat(65), unknownUser)).toEqual(['TOO_LONG'])
   })
   it('forbids names of four letters, not of three', () => {
     expect(passwordReasonsOf('kopi ani di pagi', { exact: [], names: ['Ani Wijaya'] })).toEqual([])
     expect(passwordReasonsOf('kopi wijaya pagi', { exact: [], names: ['Ani Wijaya'] })).toEqual(['CONTAINS_PERSONAL'])
   })
   it('sees falling sequences and lets mixed ones be', () => {
-    expect(passwordReasonsOf('besar edcba kunci', nobody)).toEqual(['SEQUENCE'])
-    expect(passwordReasonsOf('besar 12ab34 kunci', nobody)).toEqual([])
+    expect(passwordReasonsOf('besar edcba kunci', unknownUser)).toEqual(['SEQUENCE'])
+    expect(passwordReasonsOf('besar 12ab34 kunci', unknownUser)).toEqual([])
   })
   it('counts kinds of characters only where the policy asks', () => {
-    expect(passwordReasonsOf('kopihitampagi', nobody, { ...policy, minClasses: 3 })).toEqual(['CLASSES'])
-    expect(passwordReasonsOf('Kopi hitam pagi', nobody, { ...policy, minClasses: 3 })).toEqual([])
+    expect(passwordReasonsOf('kopihitampagi', unknownUser, { ...policy, minClasses: 3 })).toEqual(['CLASSES'])
+    expect(passwordReasonsOf('Kopi hitam pagi', unknownUser, { ...policy, minClasses: 3 })).toEqual([])
   })
 })

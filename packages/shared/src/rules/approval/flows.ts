@@ -1,4 +1,4 @@
-// What a flow of a company may say: levels that have someone who may decide, rules that its documents know, no flow behind
+// What a flow of a company may say: levels that have an approver, rules that its documents know, no flow behind
 // one that always fits.
 
 import type { FieldError } from '../errors/errors.ts'
@@ -63,13 +63,13 @@ function stepsOf(docType: string, steps: readonly FlowLine[]): readonly FieldErr
 /** Among the active flows of one kind and department each rule is listed once, and the one without a rule comes last. */
 function placeOf(flow: FlowWords, others: readonly FlowWords[]): readonly FieldError[] {
   if (!flow.active) return []
-  const beside = others.filter((o) => o.active && o.docType === flow.docType && o.department === flow.department)
-  if (beside.some((o) => o.condition === flow.condition))
+  const competing = others.filter((o) => o.active && o.docType === flow.docType && o.department === flow.department)
+  if (competing.some((o) => o.condition === flow.condition))
     return [say('department', 'there is a flow for this department and rule already')]
-  const always = beside.find((o) => o.condition === null && o.seq < flow.seq)
+  const always = competing.find((o) => o.condition === null && o.seq < flow.seq)
   if (always !== undefined)
     return [say('seq', `flow ${always.seq} always fits: place this one before it, or it is never taken`)]
-  if (flow.condition === null && beside.some((o) => o.seq > flow.seq))
+  if (flow.condition === null && competing.some((o) => o.seq > flow.seq))
     return [say('seq', 'it always fits: place it behind the flows with a rule, or they are never taken')]
   return []
 }

@@ -17,7 +17,7 @@ describe('the right to decide (attendance 4.9)', () => {
     expect(decidingCode('OVERTIME_ORDER', 'HR')).toBe('frmZOTAAPP03E')
     expect(decidingCode('OVERTIME_OVERRIDE', 'DEPARTMENT')).toBe('frmZOVEAPP03E')
   })
-  it("is nobody's for a kind that nobody declares", () => {
+  it('belongs to no one for a kind that is not declared', () => {
     expect([decidingCode('toString', 'UNIT'), decidingCodes('NOTHING')]).toEqual([undefined, []])
   })
   it('names self approval differently in trade', () => {

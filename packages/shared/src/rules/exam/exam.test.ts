@@ -268,9 +268,9 @@ describe('R-EXM-04 sets of answers and who may sit', () => {
     expect([setProblem('ESSAY', []), setProblem('ESSAY', [option('R')])]).toEqual([null, null])
   })
   it('lets no one sit who wrote, approved or may see the answers', () => {
-    const nobody = { isAuthor: false, isApprover: false, holdsKeys: false }
-    expect(excludedBecause(nobody)).toBeNull()
+    const uninvolved = { isAuthor: false, isApprover: false, holdsKeys: false }
+    expect(excludedBecause(uninvolved)).toBeNull()
     for (const who of ['isAuthor', 'isApprover', 'holdsKeys'] as const)
-      expect(excludedBecause({ ...nobody, [who]: true })).toBeTypeOf('string')
+      expect(excludedBecause({ ...uninvolved, [who]: true })).toBeTypeOf('string')
   })
 })

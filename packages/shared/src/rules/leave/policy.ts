@@ -39,14 +39,14 @@ export interface LeaveParameter {
 }
 
 /** The value that holds on a day: of several the one that began last. */
-const heldOn = (parameters: readonly LeaveParameter[], code: string, day: string): LeaveParameter | undefined =>
+const valueOn = (parameters: readonly LeaveParameter[], code: string, day: string): LeaveParameter | undefined =>
   parameters
     .filter((p) => (p.parent ?? p.code) === code && (p.from ?? day) <= day && (p.to ?? day) >= day)
     .sort((a, b) => ((a.from ?? '') < (b.from ?? '') ? 1 : -1))[0]
 
 /** The policy of a leave group on a day; what it does not keep is the standard group's, then the default. */
 export function leavePolicyOf(parameters: readonly LeaveParameter[], group: string, day: string): LeavePolicy {
-  const of = (name: string) => heldOn(parameters, `${group}.${name}`, day) ?? heldOn(parameters, `STD.${name}`, day)
+  const of = (name: string) => valueOn(parameters, `${group}.${name}`, day) ?? valueOn(parameters, `STD.${name}`, day)
   const number = (name: string, otherwise: number): number => Number(of(name)?.number ?? otherwise)
   const base = standardLeave
   return {

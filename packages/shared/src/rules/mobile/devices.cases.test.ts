@@ -43,7 +43,7 @@ describe('C-33 mobile app status precedence and impossible travel', () => {
 
 describe('what holds for all versions', () => {
   const version = fc.array(fc.nat(40), { minLength: 1, maxLength: 4 })
-  it('orders them as numbers, trailing noughts aside', () => {
+  it('orders them as numbers, without trailing zeros', () => {
     fc.assert(
       fc.property(version, version, (a, b) => {
         const [one, other] = [a.join('.'), b.join('.')]

@@ -44,7 +44,7 @@ export function exactText(numerator: bigint, denominator = 1n): string {
 
 const tenths = 10n ** 12n
 
-/** Billionths of thousandths with their point, without the noughts at the end. */
+/** Billionths of thousandths with their point, without the zeros at the end. */
 function decimalText(parts: bigint): string {
   const digits = (parts < 0n ? -parts : parts).toString().padStart(13, '0')
   return `${parts < 0n ? '-' : ''}${digits.slice(0, -12)}.${digits.slice(-12).replace(/0+$/, '')}`

@@ -90,8 +90,10 @@ export function finalScore(stages: readonly WeighedStage[], scores: Candidate['s
 export function rankingOf(stages: readonly WeighedStage[], candidates: readonly Candidate[]): Ranking {
   const scored = candidates.map((c) => ({ ...c, final: finalScore(stages, c.scores) }))
   const interviewOf = ({ scores }: Candidate): Exact => {
-    const held = stages.flatMap(({ code, isInterview }) => (isInterview && scores[code] != null ? [scores[code]] : []))
-    return held.map(exactOf).reduce(mostOf, exactOf(-1))
+    const interviewScores = stages.flatMap(({ code, isInterview }) =>
+      isInterview && scores[code] != null ? [scores[code]] : [],
+    )
+    return interviewScores.map(exactOf).reduce(mostOf, exactOf(-1))
   }
   const order = scored
     .flatMap((c) => (c.final === null ? [] : [{ ...c, final: c.final }]))

@@ -163,9 +163,9 @@ export function runOf(grant: Dated, others: readonly Dated[]): Dated {
     last = high
   }
   if (last === Number.POSITIVE_INFINITY) return { validFrom, validTo: null }
-  const held = new Set<number>()
-  for (const [from, to] of all) if (from >= first && to <= last) for (let day = from; day <= to; day++) held.add(day)
-  return { validFrom, validTo: addDays(validFrom, held.size - 1) }
+  const days = new Set<number>()
+  for (const [from, to] of all) if (from >= first && to <= last) for (let day = from; day <= to; day++) days.add(day)
+  return { validFrom, validTo: addDays(validFrom, days.size - 1) }
 }
 const dayOf = (date: string | null | undefined, open: number): number =>
   date ? Math.round(Date.parse(date) / 86_400_000) : open

@@ -178,9 +178,9 @@ describe('effective rights, properties', () => {
           templates,
           assignments: [...source.assignments, { template: 99, ...everywhere, dataScope }],
         }).scopes
-        for (const [held, width] of before)
-          expect(dataScopes.indexOf(after.get(held) ?? 'SELF')).toBeGreaterThanOrEqual(dataScopes.indexOf(width))
-        for (const held of before.keys()) expect(after.has(held)).toBe(true)
+        for (const [granted, width] of before)
+          expect(dataScopes.indexOf(after.get(granted) ?? 'SELF')).toBeGreaterThanOrEqual(dataScopes.indexOf(width))
+        for (const granted of before.keys()) expect(after.has(granted)).toBe(true)
       }),
     )
   })
@@ -191,9 +191,9 @@ describe('effective rights, properties', () => {
         const own = { template: 99, ...everywhere, dataScope: 'SELF' as const }
         const before = ask(source).scopes
         const after = ask({ ...source, templates, assignments: [...source.assignments, own] }).scopes
-        for (const [held, width] of after) expect(width).toBe(before.get(held) ?? 'SELF')
-        for (const held of before.keys()) expect(after.has(held)).toBe(true)
-        for (const held of after.keys()) expect(before.has(held) || codes.includes(held)).toBe(true)
+        for (const [granted, width] of after) expect(width).toBe(before.get(granted) ?? 'SELF')
+        for (const granted of before.keys()) expect(after.has(granted)).toBe(true)
+        for (const granted of after.keys()) expect(before.has(granted) || codes.includes(granted)).toBe(true)
       }),
     )
   })

@@ -10,9 +10,9 @@ export type DataScope = (typeof dataScopes)[number]
 export const isNarrow = (scope: DataScope): boolean => dataScopes.indexOf(scope) < dataScopes.indexOf('BRANCH')
 
 /** The widest scope with which any of these codes is granted; SELF where none of them is granted. */
-export const widestOf = (codes: readonly string[], held: ReadonlyMap<string, DataScope>): DataScope =>
+export const widestOf = (codes: readonly string[], granted: ReadonlyMap<string, DataScope>): DataScope =>
   codes.reduce<DataScope>((widest, code) => {
-    const scope = held.get(code) ?? 'SELF'
+    const scope = granted.get(code) ?? 'SELF'
     return dataScopes.indexOf(scope) > dataScopes.indexOf(widest) ? scope : widest
   }, 'SELF')
 
@@ -110,8 +110,8 @@ export function keyRightsOf(
 ): ReadonlyMap<string, DataScope> {
   const ofClient = new Set(client.codes)
   const ofKey = keyCodes === null ? ofClient : new Set(keyCodes)
-  const held = [...owner].filter(([code]) => ofClient.has(code) && ofKey.has(code))
-  return new Map(held.map(([code, scope]) => [code, narrowerOf(scope, client.maxDataScope)]))
+  const shared = [...owner].filter(([code]) => ofClient.has(code) && ofKey.has(code))
+  return new Map(shared.map(([code, scope]) => [code, narrowerOf(scope, client.maxDataScope)]))
 }
 
 function grantsOf(
@@ -149,6 +149,6 @@ export const codesOfTemplates = (
   new Set(roots.flatMap((root) => flattened(root, templates).flatMap((template) => template.codes)))
 
 function widen(granted: Map<string, DataScope>, code: string, scope: DataScope): void {
-  const held = granted.get(code)
-  granted.set(code, held === undefined || dataScopes.indexOf(held) < dataScopes.indexOf(scope) ? scope : held)
+  const current = granted.get(code)
+  granted.set(code, current === undefined || dataScopes.indexOf(current) < dataScopes.indexOf(scope) ? scope : current)
 }

@@ -91,27 +91,27 @@ const rules = fc.record({
 describe('segregation of duties, properties', () => {
   it('never frees anybody who holds more', () => {
     fc.assert(
-      fc.property(rules, rights, code, (one, held, more) => {
-        const before = violationsOf([one], held)
-        const wider = new Map([...held].map(([b, s]) => [b, new Map([...s, [more, 'GROUP' as const]])]))
+      fc.property(rules, rights, code, (one, granted, more) => {
+        const before = violationsOf([one], granted)
+        const wider = new Map([...granted].map(([b, s]) => [b, new Map([...s, [more, 'GROUP' as const]])]))
         expect(violationsOf([one], wider).length).toBeGreaterThanOrEqual(before.length)
       }),
     )
   })
   it('finds nothing once a side is gone, whichever', () => {
     fc.assert(
-      fc.property(rules, rights, fc.boolean(), (one, held, isA) => {
+      fc.property(rules, rights, fc.boolean(), (one, granted, isA) => {
         const gone: ReadonlySet<string> = new Set(isA ? one.sideA : one.sideB)
-        const left = new Map([...held].map(([b, s]) => [b, new Map([...s].filter(([c]) => !gone.has(c)))]))
+        const left = new Map([...granted].map(([b, s]) => [b, new Map([...s].filter(([c]) => !gone.has(c)))]))
         expect(violationsOf([one], left)).toEqual([])
       }),
     )
   })
   it('is at the level of the company whenever it is in one branch', () => {
     fc.assert(
-      fc.property(rules, rights, (one, held) => {
-        const inBranch = violationsOf([{ ...one, level: 'BRANCH' }], held).length > 0
-        if (inBranch) expect(violationsOf([{ ...one, level: 'COMPANY' }], held)).toHaveLength(1)
+      fc.property(rules, rights, (one, granted) => {
+        const inBranch = violationsOf([{ ...one, level: 'BRANCH' }], granted).length > 0
+        if (inBranch) expect(violationsOf([{ ...one, level: 'COMPANY' }], granted)).toHaveLength(1)
       }),
     )
   })

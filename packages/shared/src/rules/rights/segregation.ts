@@ -32,9 +32,11 @@ export interface SodViolation {
 /** The rules that a user's rights in one company violate, in the order of the rules, then of the branches. */
 export function violationsOf(rules: readonly SodRuleLike[], rights: RightsPerBranch): readonly SodViolation[] {
   return rules.flatMap((rule) => {
-    const held = new Map([...rights].map(([branch, scopes]) => [branch, countedCodes(rule, scopes)]))
+    const codesPerBranch = new Map([...rights].map(([branch, scopes]) => [branch, countedCodes(rule, scopes)]))
     const groups: readonly (readonly [string, ReadonlySet<string>])[] =
-      rule.level === 'BRANCH' ? [...held] : [['*', new Set([...held.values()].flatMap((codes) => [...codes]))]]
+      rule.level === 'BRANCH'
+        ? [...codesPerBranch]
+        : [['*', new Set([...codesPerBranch.values()].flatMap((codes) => [...codes]))]]
     return groups.flatMap(([branch, codes]) => violation(rule, branch, codes))
   })
 }

@@ -38,9 +38,9 @@ describe('why a user has a code', () => {
       hindrance: 'DATES',
     })
     expect(why({ direct: [{ ...deny, branch: 'SBY' }] }, 'frmA1I')).toMatchObject({ allowed: true })
-    const stranger = why({ user: { isActive: true, memberships: [{ company: 'SST', branch: '*' }] } }, 'frmA1I')
-    expect(stranger).toMatchObject({ allowed: false })
-    expect(stranger.facts[1]).toMatchObject({ kind: 'MEMBERSHIP', hindrance: 'PLACE' })
+    const outsider = why({ user: { isActive: true, memberships: [{ company: 'SST', branch: '*' }] } }, 'frmA1I')
+    expect(outsider).toMatchObject({ allowed: false })
+    expect(outsider.facts[1]).toMatchObject({ kind: 'MEMBERSHIP', hindrance: 'PLACE' })
     expect(why({ user: { ...source.user, isActive: false } }, 'frmA1I').facts[0]).toMatchObject({
       kind: 'ACCOUNT',
       hindrance: 'ACCOUNT_INACTIVE',
@@ -90,10 +90,10 @@ describe('why a user has a code, properties', () => {
   it('agrees with the effective rights, in the code and in its scope', () => {
     fc.assert(
       fc.property(sources, code, (some, asked) => {
-        const held = effectiveRights(some, here, known).scopes.get(asked)
+        const granted = effectiveRights(some, here, known).scopes.get(asked)
         const found = whyCode(some, here, asked, known)
-        expect(found.allowed).toBe(held !== undefined)
-        if (held !== undefined) expect(widestOf(found.facts)).toBe(held)
+        expect(found.allowed).toBe(granted !== undefined)
+        if (granted !== undefined) expect(widestOf(found.facts)).toBe(granted)
       }),
       { numRuns: 500 },
     )

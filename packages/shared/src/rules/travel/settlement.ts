@@ -109,8 +109,14 @@ export function settlementOf({ settleDate, rates, lines, advances }: SettlementA
   const nets = [...advanced].map(([currency, advance]): Net => {
     const approved = approvedIn.get(currency) ?? zero
     const net = minus(approved, advance)
-    const told = (amount: Exact) => amountIn(currency, amount)
-    return { currency, approved: told(approved), advance: told(advance), net: told(net), outcome: outcomeOf(net) }
+    const inCurrency = (amount: Exact) => amountIn(currency, amount)
+    return {
+      currency,
+      approved: inCurrency(approved),
+      advance: inCurrency(advance),
+      net: inCurrency(net),
+      outcome: outcomeOf(net),
+    }
   })
   return {
     lines: settled,

@@ -109,7 +109,7 @@ export const overtimeEntry = withApprovalTrail(
       fields: ['docNo', 'workDate', 'department', 'otReason', 'costCenter', 'requester', 'purpose', 'status'],
       lines: 'lines',
       columns: ['employee', 'task', 'startAt', 'endAt', 'plannedMinutes', 'clockIn', 'clockOut', 'actualMinutes'],
-      beside: 'actualHours',
+      columnsFrom: 'actualHours',
       hours: ['plannedMinutes', 'actualMinutes'],
       signatures: ['Ordered by', 'Known by the department', 'Approved by', 'Human resources'],
     },

@@ -26,7 +26,7 @@ const rows = [
 ]
 
 describe('a file', () => {
-  it('has its head and a line for each row, noughts and all', () => {
+  it('has its head and a line for each row, with its zeros', () => {
     const head = { PAY_DATE: '2026-05-28', TOTAL: '16411822.00' }
     expect(laidOut(layout, head, rows)).toBe(
       'P,20260528,2,16411822.00\r\n1,0012345678,Sari Dewi Wu,9411822.00\r\n2,0098765432,Budi,7000000.00\r\n',

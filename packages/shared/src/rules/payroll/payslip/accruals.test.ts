@@ -10,7 +10,7 @@ import { exampleEmployee, exampleRun } from './testing.ts'
 
 const run = (more: Partial<RunSnapshot> = {}) => exampleRun({ rules: [], ...more })
 const housing = { component: 'HOUSING', from: '2024-01-01', amount: '300000.00', mode: 'SET' as const }
-const someone = (more: Partial<EmployeeSnapshot> = {}) =>
+const employeeWith = (more: Partial<EmployeeSnapshot> = {}) =>
   exampleEmployee(0, {
     entries: [],
     salaries: [{ from: '2026-01-01', amount: '6000000.00' }],
@@ -33,7 +33,7 @@ const posted = (employee: EmployeeSnapshot, of = run()) => {
 
 describe('a salary', () => {
   it('sets a twelfth of the wage of the allowance aside, in the ledger alone', () => {
-    const [plain, accruing] = [someone(), someone({ accrual: { thr: '0.00' } })]
+    const [plain, accruing] = [employeeWith(), employeeWith({ accrual: { thr: '0.00' } })]
     const { accruedThr, accruedBonus, ...sums } = slipOf(accruing).sums
     // 6,300,000 / 12
     expect([accruedThr, accruedBonus]).toEqual(['525000.00', '0.00'])
@@ -44,13 +44,13 @@ describe('a salary', () => {
   })
 
   it('sets a twelfth of the bonuses of the last year aside', () => {
-    const accruing = someone({ accrual: { bonus: { open: '0.00', ofYear: '10000000.00' } } })
+    const accruing = employeeWith({ accrual: { bonus: { open: '0.00', ofYear: '10000000.00' } } })
     expect(slipOf(accruing).sums.accruedBonus).toBe('833333.00')
     expect(posted(accruing)).toMatchObject({ bonus: 833_333, bonusOwed: -833_333, thrOwed: 0 })
   })
 
   it('of an employee who leaves take back what was set aside for the employee', () => {
-    const leaver = someone({
+    const leaver = employeeWith({
       lastDay: '2026-05-20',
       accrual: { thr: '1575000.00', bonus: { open: '2500000.00', ofYear: '0.00' } },
     })
@@ -66,15 +66,15 @@ describe('a salary', () => {
 describe('the run that pays it', () => {
   it('uses up what was set aside for the allowance: only the rest is a cost of its month', () => {
     const of = run({ runType: 'THR' })
-    const entitled = someone({ thr: { holidayDate: '2026-05-27' }, accrual: { thr: '6000000.00' } })
+    const entitled = employeeWith({ thr: { holidayDate: '2026-05-27' }, accrual: { thr: '6000000.00' } })
     // 6,300,000 are paid.
     expect(posted(entitled, of)).toMatchObject({ thr: 300_000, thrOwed: 6_000_000 })
-    expect(posted(someone({ accrual: { thr: '6000000.00' } }), of)).toMatchObject({ thr: 0, thrOwed: 0 })
+    expect(posted(employeeWith({ accrual: { thr: '6000000.00' } }), of)).toMatchObject({ thr: 0, thrOwed: 0 })
   })
 
   it('gives back what was too much, and so does a bonus', () => {
     const of = run({ runType: 'BONUS' })
-    const paid = someone({
+    const paid = employeeWith({
       entries: [{ component: 'BONUS', amount: '8000000.00' }],
       accrual: { bonus: { open: '10000000.00', ofYear: '0.00' } },
     })

@@ -197,8 +197,8 @@ describe('the difference between months', () => {
   })
   it.each([
     ['nothing that is known', slip(), slip(), []],
-    ['somebody new', null, slip(), ['JOINER']],
-    ['somebody who is gone', slip(), null, ['LEAVER']],
+    ['a joiner', null, slip(), ['JOINER']],
+    ['a leaver', slip(), null, ['LEAVER']],
     ['a raise in a month with absence', slip(), slip({ unpaidDays: '1' }, { fullAmount: '600' }), ['RAISE', 'ABSENCE']],
     ['a joiner last month', slip({ joined: true, activeDays: 10 }), slip(), ['PRORATION']],
     [

@@ -39,7 +39,7 @@ export function packageMonth({ run, employee }: PayslipSnapshot, proposed: Propo
     run: { ...run, runType: 'REGULAR', rules: whole(run.rules) },
     employee: {
       ...employee,
-      ...nothingBeside,
+      ...noOtherPay,
       slices,
       salaries: basic,
       recap: fullRecap(days),
@@ -59,7 +59,7 @@ const earlierOf = (one: string, other: string): string => {
   return isEarlier ? one : other
 }
 
-const nothingBeside: Partial<EmployeeSnapshot> = {
+const noOtherPay: Partial<EmployeeSnapshot> = {
   lastDay: null,
   percentages: [],
   entries: [],

@@ -92,8 +92,8 @@ test('Gross below zero, no number, no status: each is refused and named', () => 
   expect(refusal(() => rates.category('KI0' as WithholdingStatus))).toEqual(['BAD_USER_INPUT', 'status'])
   const family = { gender: 'M' as const, marital: 'M' as const, dependants: -1 }
   expect(refusal(() => withholdingStatus(family, 3))).toEqual(['BAD_USER_INPUT', 'dependants'])
-  const nobody = { ...family, dependants: 0, gender: 'X' as 'M' }
-  expect(refusal(() => withholdingStatus(nobody, 3))).toEqual(['BAD_USER_INPUT', 'gender'])
+  const unknownGender = { ...family, dependants: 0, gender: 'X' as 'M' }
+  expect(refusal(() => withholdingStatus(unknownGender, 3))).toEqual(['BAD_USER_INPUT', 'gender'])
 })
 
 const person = { status: 'TK0' as const, firstMonth: 3, method: 'GROSS' as const }

@@ -69,7 +69,7 @@ export default function PaperView({ feature, operations, access, row }: Props) {
 
 /** What the query of the paper says of the lines, in their order; null until it has answered. */
 function useBeside({ feature, operations, access, row }: Props): readonly AnswerRow[] | null {
-  const { beside } = feature.paper ?? {}
+  const { columnsFrom: beside } = feature.paper ?? {}
   const action = beside === undefined ? undefined : feature.actions?.[beside]
   const given = Object.keys(action?.params ?? {})[0]
   const variables = useMemo(() => (given === undefined ? null : { input: { [given]: row.id } }), [given, row.id])
@@ -86,7 +86,7 @@ type Column = readonly [name: string, field: Field]
 
 function columnsOf({ entity, actions }: RecordFeature, paper: Paper): readonly Column[] {
   const lines = entity.fields[paper.lines] as FieldOf<'lines'>
-  const action = paper.beside === undefined ? undefined : actions?.[paper.beside]
+  const action = paper.columnsFrom === undefined ? undefined : actions?.[paper.columnsFrom]
   const beside = new Map(action === undefined ? [] : resultFieldsOf(action))
   return paper.columns.flatMap((name) => {
     const field = lines.of[name] ?? beside.get(name)

@@ -55,7 +55,7 @@ export const Trainer = defineEntity({
     },
     active: { type: 'boolean', default: true, width: 90 },
   } as const satisfies Fields,
-  checks: [{ rule, test: isSomebody }],
+  checks: [{ rule, test: isNamed }],
 })
 
 interface Person {
@@ -64,7 +64,7 @@ interface Person {
   readonly trainerName?: string | null
 }
 /** An internal trainer is an employee, an external one has a name. */
-function isSomebody({ kind, employee, trainerName }: Person): readonly Complaint[] {
+function isNamed({ kind, employee, trainerName }: Person): readonly Complaint[] {
   if (kind === 'INTERNAL' && employee == null)
     return [{ field: 'employee', rule, message: 'choose the employee who trains' }]
   if (kind === 'EXTERNAL' && employee != null)

@@ -113,9 +113,11 @@ it('files an overtime order, and decides it at each level', async () => {
 })
 
 it('answers the buffer of finance: what waits is booked and paid, once; what is booked is not sent back', async () => {
-  type Told = { readonly entryNo: string; readonly status: string; readonly payable: string }
+  type BufferEntry = { readonly entryNo: string; readonly status: string; readonly payable: string }
   const buffer = async (...args: readonly string[]) =>
-    (await run(keys.all, 'answer-finance-buffer.ts', ...args)).filter(Boolean).map((line) => JSON.parse(line) as Told)
+    (await run(keys.all, 'answer-finance-buffer.ts', ...args))
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as BufferEntry)
   const [waits] = await buffer('waiting')
   const entryNo = waits?.entryNo ?? ''
   await expect(buffer('back', entryNo, 'Too short')).rejects.toThrow('BAD_USER_INPUT')
@@ -125,7 +127,7 @@ it('answers the buffer of finance: what waits is booked and paid, once; what is 
   // What is booked is no longer sent back.
   await expect(buffer('back', entryNo, 'The receipt of the second night is missing')).rejects.toThrow('BAD_STATE')
   keep('booked.json', [{ ...booked, paymentNo: 'BCA-0815', paidDate: dayFromToday(0) }])
-  for (const _ of ['told', 'told again'])
+  for (const _ of ['first', 'again'])
     expect(await buffer('answer', 'booked.json')).toEqual([{ entryNo, status: 'PAID' }])
   expect((await buffer('waiting')).map((entry) => entry.entryNo)).not.toContain(entryNo)
 })
@@ -165,7 +167,7 @@ it('receives webhooks, verifies them, and has them sent again after an outage', 
   }
   // No one is listening: after the second attempt the next one is half a minute away.
   await expect.poll(attempts, { timeout: 40_000 }).toEqual({ status: 'WAITING', attempts: 2 })
-  const told: string[] = []
+  const output: string[] = []
   // The stack may live on another day than the machine; the script knows the clock of its machine alone.
   const clock = `const R = Date; globalThis.Date = class extends R { constructor(...a) { a.length ? super(...a) : super(R.now() + ${clockOffset()}) } }`
   keep('clock.mjs', clock)
@@ -173,7 +175,7 @@ it('receives webhooks, verifies them, and has them sent again after an outage', 
     cwd: folder,
     env: { ...process.env, PORT: String(port), WEBHOOK_SECRET: newSecretWebhooks.secret },
   })
-  receiver.stdout.on('data', (part: Buffer) => told.push(String(part)))
+  receiver.stdout.on('data', (part: Buffer) => output.push(String(part)))
   try {
     await expect
       .poll(() =>
@@ -184,8 +186,8 @@ it('receives webhooks, verifies them, and has them sent again after an outage', 
       )
       .toBe(401)
     expect(await run(keys.all, 'receive-webhooks.ts', 'again', hook)).toEqual(['1'])
-    await expect.poll(() => told.join('')).toContain(code)
-    expect(JSON.parse(told.join(''))).toMatchObject({ hook, event: 'CREATED', key: { departmentCode: code } })
+    await expect.poll(() => output.join('')).toContain(code)
+    expect(JSON.parse(output.join(''))).toMatchObject({ hook, event: 'CREATED', key: { departmentCode: code } })
     await expect.poll(attempts).toEqual({ status: 'DELIVERED', attempts: 3 })
   } finally {
     receiver.kill()
