@@ -247,7 +247,7 @@ async function waitingMonth(): Promise<void> {
     `select id from medical_claim_lines where parent_id = ${Number(claims['left out']?.id)} order by seq`,
   )
   await decide('left out', 'hr.head', 'APPROVE', { changes: [{ line, excluded: true }] })
-  const again: Receipt = { benefit: 'RJ-B', day: '2026-11-19', claimed: 300_000, receiptNo: 'ANEW-1' }
+  const again: Receipt = { benefit: 'RJ-B', day: '2026-11-19', claimed: 300_000, receiptNo: 'REFILED-1' }
   await sent('rejected', [again])
   await decide('rejected', 'hr.head', 'REJECT', { comment: 'The receipt cannot be read' })
   await sent('refiled', [again])
