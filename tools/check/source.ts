@@ -38,6 +38,8 @@ export interface Source {
   readonly madeNumbers: readonly { readonly name: string; readonly line: number }[]
   /** Texts that read as sentences or labels: what people are shown, in JSX, messages and declarations. */
   readonly shownTexts: readonly { readonly text: string; readonly line: number }[]
+  /** The names of variables, functions, types and properties, each once. */
+  readonly names: readonly string[]
 }
 
 /** A node of the syntax tree as far as a generic walk needs it. */
@@ -115,6 +117,13 @@ export function sourceOf(file: string, text: string): Source {
       const shown = shownText(node)
       return shown === undefined ? [] : [{ text: shown, line: lineOf(node.start) }]
     }),
+    names: [
+      ...new Set(
+        nodes.flatMap(({ node }) =>
+          /Identifier$/.test(node.type) && typeof node.name === 'string' ? [node.name] : [],
+        ),
+      ),
+    ],
   }
 }
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sourceOf } from '../source.ts'
-import { checkPlainWords, dialectIn, plainWordProblems } from './plain-words.ts'
+import { checkPlainWords, dialectIn, dialectNames, plainWordProblems } from './plain-words.ts'
 
 const problemsIn = (text: string, file = 'packages/web/src/a.tsx') => plainWordProblems([sourceOf(file, text)])
 
@@ -41,4 +41,13 @@ test('counts lines of comments in dialect, and refuses them where they are more 
     'a.ts:1: "Whoever": write a plain sentence',
     'b.ts:2: "stands": write a plain sentence',
   ])
+})
+
+test('counts names in dialect once a file, and refuses more than the limit', () => {
+  const text =
+    'const told = 1\nexport const whoIsTold = { told, isHeld: told, besides: 1, withheld: 2, household: 3, thousands: 4 }'
+  const source = sourceOf('a.ts', text)
+  assert.deepEqual(dialectNames([source]), ['a.ts: told', 'a.ts: whoIsTold', 'a.ts: isHeld'])
+  assert.deepEqual(checkPlainWords([source], 3).problems, [])
+  assert.match(checkPlainWords([source], 2).problems.join(), /^3 names in dialect, at most 2/)
 })

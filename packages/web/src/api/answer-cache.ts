@@ -1,4 +1,4 @@
-// What Apollo's cache keeps of answers, so that a screen shows at once what it had while it asks anew. Every answer stands by itself
+// What Apollo's cache keeps of answers, so that a screen shows at once what it had while it asks again. Every answer is stored
 // under its question: a row of a list is a choice of columns read at one moment, and merged by its id with the row of another
 // screen it would be neither (docs/decisions/history/0049). A write makes all answers old; the number of answers is bounded.
 import { ApolloLink, type Cache, InMemoryCache, type OperationVariables } from '@apollo/client'

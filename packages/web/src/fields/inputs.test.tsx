@@ -6,7 +6,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { FormValue } from './field-kind.ts'
 import { FieldRow } from './field-row.tsx'
 
-function Held({
+function WithState({
   field,
   start,
   problem,
@@ -33,9 +33,9 @@ function Held({
     />
   )
 }
-const held = (field: Field, start: FormValue = null, problem?: string) => {
+const renderField = (field: Field, start: FormValue = null, problem?: string) => {
   const seen = vi.fn()
-  render(<Held field={field} start={start} seen={seen} {...(problem === undefined ? {} : { problem })} />)
+  render(<WithState field={field} start={start} seen={seen} {...(problem === undefined ? {} : { problem })} />)
   return seen
 }
 const type = (input: HTMLElement, text: string) => {
@@ -47,7 +47,7 @@ const box = () => screen.getByLabelText<HTMLInputElement>(/^Amount/)
 
 describe('a field and its words', () => {
   test('label, help and complaint are tied to the control', () => {
-    held({ type: 'text', help: 'As in the contract', required: true }, null, 'this field is required')
+    renderField({ type: 'text', help: 'As in the contract', required: true }, null, 'this field is required')
     const input = box()
     expect(input.getAttribute('aria-invalid')).toBe('true')
     expect(input.getAttribute('aria-required')).toBe('true')
@@ -60,7 +60,7 @@ describe('a field and its words', () => {
 
 describe('money', () => {
   test('emits an exact decimal string while typing and shows thousands at rest', () => {
-    const seen = held({ type: 'money' })
+    const seen = renderField({ type: 'money' })
     type(box(), '1234567.5')
     expect(seen).toHaveBeenLastCalledWith('1234567.5')
     expect(box().value).toBe('1234567.5')
@@ -68,7 +68,7 @@ describe('money', () => {
     expect(box().value).toBe('1,234,567.50')
   })
   test('zero is shown as 0.00, an emptied required field is zero', () => {
-    const seen = held({ type: 'money', required: true }, '5')
+    const seen = renderField({ type: 'money', required: true }, '5')
     type(box(), '')
     fireEvent.blur(box())
     expect(seen).toHaveBeenLastCalledWith('0')
@@ -77,14 +77,14 @@ describe('money', () => {
 })
 
 test('an integer emits a number', () => {
-  const seen = held({ type: 'integer' })
+  const seen = renderField({ type: 'integer' })
   type(box(), '1,200')
   expect(seen).toHaveBeenLastCalledWith(1200)
 })
 
 describe('a date', () => {
   test('gets its slashes while typing and emits ISO once it is whole', async () => {
-    const seen = held({ type: 'date' })
+    const seen = renderField({ type: 'date' })
     await arrived()
     type(box(), '3103')
     expect(box().value).toBe('31/03')
@@ -93,7 +93,7 @@ describe('a date', () => {
     expect(seen).toHaveBeenLastCalledWith('2026-03-31')
   })
   test('a day that does not exist stays as typed', async () => {
-    const seen = held({ type: 'date' })
+    const seen = renderField({ type: 'date' })
     await arrived()
     type(box(), '31/02/2026')
     fireEvent.blur(box())
@@ -104,7 +104,7 @@ describe('a date', () => {
 
 describe('choices', () => {
   test('up to three are buttons; an optional one can be taken back', () => {
-    const seen = held({ type: 'enum', values: ['OPEN', 'DONE'] }, 'OPEN')
+    const seen = renderField({ type: 'enum', values: ['OPEN', 'DONE'] }, 'OPEN')
     expect(screen.getByRole('radiogroup').getAttribute('aria-label')).toBe('Amount')
     fireEvent.click(screen.getByRole('radio', { name: 'Done' }))
     expect(seen).toHaveBeenLastCalledWith('DONE')
@@ -112,13 +112,13 @@ describe('choices', () => {
     expect(seen).toHaveBeenLastCalledWith(null)
   })
   test('more are a list, with an empty choice first', () => {
-    const seen = held({ type: 'enum', values: ['A', 'B', 'C', 'D'] })
+    const seen = renderField({ type: 'enum', values: ['A', 'B', 'C', 'D'] })
     expect(screen.getAllByRole('option').map((o) => o.textContent)).toEqual(['', 'A', 'B', 'C', 'D'])
     type(screen.getByRole('combobox'), 'C')
     expect(seen).toHaveBeenLastCalledWith('C')
   })
   test('a period is a month by name and a year', async () => {
-    const seen = held({ type: 'period' })
+    const seen = renderField({ type: 'period' })
     await arrived()
     type(screen.getByRole('combobox'), '03')
     type(screen.getByLabelText('Amount, year'), '2026')
@@ -126,20 +126,20 @@ describe('choices', () => {
     expect(screen.getByRole('option', { name: 'March' })).toBeTruthy()
   })
   test('a flag is a box with its label', () => {
-    const seen = held({ type: 'boolean' }, false)
+    const seen = renderField({ type: 'boolean' }, false)
     fireEvent.click(screen.getByRole('checkbox', { name: 'Amount' }))
     expect(seen).toHaveBeenLastCalledWith(true)
   })
 })
 
 test('a code is typed in capitals', () => {
-  const seen = held({ type: 'code' })
+  const seen = renderField({ type: 'code' })
   type(box(), 'ab-1')
   expect(seen).toHaveBeenLastCalledWith('AB-1')
 })
 
 test('a file that is too large or of a wrong kind is refused before it is sent', async () => {
-  held({ type: 'image', maxMegabytes: 1 })
+  renderField({ type: 'image', maxMegabytes: 1 })
   const input = await waitFor(() => screen.getByLabelText<HTMLInputElement>('Amount'))
   fireEvent.change(input, { target: { files: [new File(['x'], 'a.pdf', { type: 'application/pdf' })] } })
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('a.pdf is not one of: jpg, png, webp'))

@@ -60,12 +60,12 @@ function useEntries({ nodes, here, toolbar, tabs, onHelp }: Props): readonly Pal
 }
 
 /** Screens and actions that stand before the records, where there are records. */
-const besideRecords = 6
+const mostWithRecords = 6
 
 /** Screens before records, unless only records have what was typed. */
 function together({ entries, isSure }: Found<PaletteEntry>, records: readonly PaletteEntry[]): readonly PaletteEntry[] {
   if (records.length === 0) return entries
-  const screens = entries.slice(0, besideRecords)
+  const screens = entries.slice(0, mostWithRecords)
   return isSure ? [...screens, ...records] : [...records, ...screens]
 }
 

@@ -2,7 +2,12 @@ import { expect, it } from 'vitest'
 import { commandOf, isTyping, type Key } from './shortcuts.ts'
 
 const none = { ctrlKey: false, altKey: false, metaKey: false, shiftKey: false }
-const key = (name: string, code: string, held: Partial<Key> = {}): Key => ({ ...none, key: name, code, ...held })
+const key = (name: string, code: string, modifiers: Partial<Key> = {}): Key => ({
+  ...none,
+  key: name,
+  code,
+  ...modifiers,
+})
 const control = { ctrlKey: true }
 
 it('keys mean what the help says', () => {

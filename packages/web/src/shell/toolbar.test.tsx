@@ -43,11 +43,11 @@ const count = (name: string) => toolbarNames().filter((one) => one === name).len
 
 /** The frame with the toolbar of the departments as the server might define it. */
 const defining = (buttons: readonly string[], placeholder = false) => ({
-  shell: (told: Parameters<NonNullable<NonNullable<Parameters<typeof openWorkspace>[1]>['shell']>>[0]) => ({
-    ...told,
-    features: told.features.map((f) =>
+  shell: (given: Parameters<NonNullable<NonNullable<Parameters<typeof openWorkspace>[1]>['shell']>>[0]) => ({
+    ...given,
+    features: given.features.map((f) =>
       f.path === departments ? { ...f, buttons: [...buttons], placeholder } : f,
-    ) as typeof told.features,
+    ) as typeof given.features,
   }),
 })
 const every = [

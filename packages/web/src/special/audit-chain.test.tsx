@@ -47,10 +47,10 @@ const done = {
 /** Draws the part with the runs that the server returns one after the other, the last one again and again. */
 function draw(...runs: readonly object[]) {
   const sent: unknown[] = []
-  let told = 0
+  let answered = 0
   const link = new ApolloLink(({ operationName, variables }) => {
     if (operationName === 'AuditVerification') {
-      const run = runs[Math.min(told++, runs.length - 1)]
+      const run = runs[Math.min(answered++, runs.length - 1)]
       return of({ data: { auditVerification: run } })
     }
     sent.push(variables)

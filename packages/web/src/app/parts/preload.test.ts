@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { createPreload, isSpared, pathOfLink } from './preload.ts'
 
 /** Loads that end when the test ends them. */
-function held() {
+function controlledLoads() {
   const asked: string[] = []
   const ends: ((error?: Error) => void)[] = []
   const load = (pathname: string) => {
@@ -18,7 +18,7 @@ function held() {
 }
 
 it('an address is fetched once, however often it is rested on', async () => {
-  const { asked, load, end } = held()
+  const { asked, load, end } = controlledLoads()
   const fetch = createPreload(load, () => false)
   fetch('/a')
   fetch('/a')
@@ -28,7 +28,7 @@ it('an address is fetched once, however often it is rested on', async () => {
 })
 
 it('while one is on its way the others wait, and only the last of them is fetched', async () => {
-  const { asked, load, end } = held()
+  const { asked, load, end } = controlledLoads()
   const fetch = createPreload(load, () => false)
   for (const pathname of ['/a', '/b', '/c']) fetch(pathname)
   expect(asked).toEqual(['/a'])
@@ -37,7 +37,7 @@ it('while one is on its way the others wait, and only the last of them is fetche
 })
 
 it('one that fails stops nothing and is not tried again ahead of the click', async () => {
-  const { asked, load, end } = held()
+  const { asked, load, end } = controlledLoads()
   const fetch = createPreload(load, () => false)
   fetch('/a')
   await end(new Error('gone'))
@@ -47,7 +47,7 @@ it('one that fails stops nothing and is not tried again ahead of the click', asy
 })
 
 it('nothing is fetched over a line that is to be spared', async () => {
-  const { asked, load } = held()
+  const { asked, load } = controlledLoads()
   createPreload(load, () => true)('/a')
   expect(asked).toEqual([])
   expect([{ saveData: true }, { effectiveType: 'slow-2g' }, { effectiveType: '2g' }].map(isSpared)).toEqual([

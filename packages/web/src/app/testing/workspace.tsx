@@ -64,8 +64,8 @@ async function open(
   { codes = allCodes, answers = usual, shell }: Opening,
   isSignedIn: boolean,
 ): Promise<Gateway> {
-  const told = shell?.(shellFor(codes)) ?? shellFor(codes)
-  const gateway = gatewayFor(() => told, answers)
+  const frame = shell?.(shellFor(codes)) ?? shellFor(codes)
+  const gateway = gatewayFor(() => frame, answers)
   furnish()
   vi.stubGlobal('fetch', gateway.fetch)
   if (isSignedIn) flag('session=1; Path=/')

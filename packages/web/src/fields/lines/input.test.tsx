@@ -18,7 +18,7 @@ const nail = { id: '5', code: 'N5', name: 'Nail', active: true }
 const lookup = () => Promise.resolve([nail])
 let now: readonly LineValue[] = []
 
-function Held({ start, errors }: { start: readonly LineValue[]; errors?: { [path: string]: string } }) {
+function WithState({ start, errors }: { start: readonly LineValue[]; errors?: { [path: string]: string } }) {
   const [value, setValue] = useState(start)
   now = value
   return (
@@ -43,14 +43,14 @@ const line = (key: string, values = {}): LineValue => ({
 const cell = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const paste = (target: Element, text: string) => fireEvent.paste(target, { clipboardData: { getData: () => text } })
 test('a line is added by its button and typed into', () => {
-  render(<Held start={[]} />)
+  render(<WithState start={[]} />)
   fireEvent.click(screen.getByRole('button', { name: /Add line/ }))
   fireEvent.change(cell('Quantity, line 1'), { target: { value: '3' } })
   expect(now.map((l) => l.values)).toEqual([{ item: null, quantity: 3, total: null }])
 })
 
 test('Enter goes to the next cell and, behind the last, adds a line', async () => {
-  render(<Held start={[line('a')]} />)
+  render(<WithState start={[line('a')]} />)
   cell('Quantity, line 1').focus()
   fireEvent.keyDown(cell('Quantity, line 1'), { key: 'Enter' })
   await waitFor(() => expect(document.activeElement).toBe(cell('Total, line 1')))
@@ -59,7 +59,7 @@ test('Enter goes to the next cell and, behind the last, adds a line', async () =
 })
 
 test('Ctrl+D fills down, Ctrl+Delete removes, Alt+Up moves, Alt+Insert copies', () => {
-  render(<Held start={[line('a', { quantity: 1 }), line('b', { quantity: 2 })]} />)
+  render(<WithState start={[line('a', { quantity: 1 }), line('b', { quantity: 2 })]} />)
   fireEvent.keyDown(cell('Quantity, line 2'), { key: 'ArrowUp', altKey: true })
   expect(now.map((l) => l.key)).toEqual(['b', 'a'])
   fireEvent.keyDown(cell('Quantity, line 2'), { key: 'd', ctrlKey: true })
@@ -71,7 +71,7 @@ test('Ctrl+D fills down, Ctrl+Delete removes, Alt+Up moves, Alt+Insert copies', 
 })
 
 test('a pasted block fills the cells, its references are looked up, and what found no place is said', async () => {
-  render(<Held start={[line('a'), line('b')]} />)
+  render(<WithState start={[line('a'), line('b')]} />)
   paste(cell('Item, line 2'), 'N5\t1,000\t9.5\nX9\t2\t1\nN5\t3\t2\n')
   expect(now.map((l) => l.values.quantity)).toEqual([null, 1000, 2])
   await waitFor(() => expect(now[1]?.values.item).toEqual(nail))
@@ -80,14 +80,14 @@ test('a pasted block fills the cells, its references are looked up, and what fou
 })
 
 test('a single cell is pasted as text', () => {
-  render(<Held start={[line('a')]} />)
+  render(<WithState start={[line('a')]} />)
   expect(paste(cell('Quantity, line 1'), '12')).toBe(true)
   expect(now[0]?.values.quantity).toBeNull()
 })
 
 test('complaints stand at their cells, sums under money', () => {
   render(
-    <Held
+    <WithState
       start={[line('a', { total: '1.50' }), line('b', { total: '1000' })]}
       errors={{ '1.quantity': 'must be at least 0' }}
     />,

@@ -24,7 +24,7 @@ const client = () => new ApolloClient({ link, cache: new InMemoryCache() })
 const field: FieldOf<'ref'> = { type: 'ref', to: 'Department', where: { orgLevel: 'UNIT' } }
 const seen = vi.fn()
 
-function Held({ lookup, start }: { lookup: ReturnType<typeof apolloLookup>; start: Ref | null }) {
+function WithState({ lookup, start }: { lookup: ReturnType<typeof apolloLookup>; start: Ref | null }) {
   const [value, setValue] = useState<Ref | string | null>(start)
   return (
     <LookupContext value={lookup}>
@@ -44,8 +44,8 @@ function Held({ lookup, start }: { lookup: ReturnType<typeof apolloLookup>; star
     </LookupContext>
   )
 }
-const held = (start: Ref | null = null) => {
-  render(<Held lookup={apolloLookup(client(), null)} start={start} />)
+const renderField = (start: Ref | null = null) => {
+  render(<WithState lookup={apolloLookup(client(), null)} start={start} />)
   return screen.getByRole<HTMLInputElement>('combobox', { name: 'Department' })
 }
 beforeEach(() => {
@@ -53,7 +53,7 @@ beforeEach(() => {
   seen.mockReset()
 })
 test('F4 opens, arrows mark, Enter chooses; the field shows code and name', async () => {
-  const input = held()
+  const input = renderField()
   fireEvent.keyDown(input, { key: 'F4' })
   expect(await screen.findAllByRole('option')).toHaveLength(3)
   fireEvent.keyDown(input, { key: 'ArrowDown' })
@@ -65,7 +65,7 @@ test('F4 opens, arrows mark, Enter chooses; the field shows code and name', asyn
 })
 
 test('typing asks the server once, by what was typed last, with the declared condition and at most 50', async () => {
-  const input = held()
+  const input = renderField()
   fireEvent.change(input, { target: { value: 's' } })
   fireEvent.change(input, { target: { value: 'sal' } })
   await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2))
@@ -73,7 +73,7 @@ test('typing asks the server once, by what was typed last, with the declared con
 })
 
 test('Esc takes the typing back and keeps the value', async () => {
-  const input = held(all[0])
+  const input = renderField(all[0])
   fireEvent.change(input, { target: { value: 'fin' } })
   await screen.findAllByRole('option')
   fireEvent.keyDown(input, { key: 'Escape' })
@@ -82,7 +82,7 @@ test('Esc takes the typing back and keeps the value', async () => {
 })
 
 test('emptying the field, or its button, clears the value', () => {
-  const input = held(all[0])
+  const input = renderField(all[0])
   fireEvent.click(screen.getByRole('button', { name: 'Clear Department' }))
   expect(seen).toHaveBeenLastCalledWith(null)
   expect(input.value).toBe('')
@@ -90,7 +90,7 @@ test('emptying the field, or its button, clears the value', () => {
 
 test('a server that fails says so in the list', async () => {
   const broken = () => Promise.reject(new Error('away'))
-  render(<Held lookup={broken} start={null} />)
+  render(<WithState lookup={broken} start={null} />)
   fireEvent.keyDown(screen.getByRole('combobox'), { key: 'ArrowDown' })
   await waitFor(() => expect(screen.getByRole('status').textContent).toContain('could not be loaded'))
 })

@@ -23,7 +23,7 @@ export function useNamedRefs(
   const wanted = Object.entries(values)
     .flatMap(([field, value]) => (fields[field]?.type === 'ref' && isNameless(value) ? [`${field}=${value.id}`] : []))
     .join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew only when other ids are wanted
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again only when other ids are wanted
   useEffect(() => {
     let isGone = false
     for (const part of wanted === '' ? [] : wanted.split(',')) {
@@ -33,7 +33,7 @@ export function useNamedRefs(
         ([ref]) => {
           if (!isGone && ref !== undefined) name(field, ref)
         },
-        () => undefined, // nobody answers: the id stays on screen
+        () => undefined, // without an answer the id stays on screen
       )
     }
     return () => {

@@ -215,7 +215,7 @@ export const InboxFrame = frame('div', {
       },
       '& > small': { color: 'fg.muted', fontSize: 'xs' },
     },
-    '& > [data-held]': {
+    '& > [data-pending]': {
       position: 'absolute',
       zIndex: 1,
       insetInlineStart: '3',
@@ -291,7 +291,7 @@ export const InboxFrame = frame('div', {
       '& [data-panes][data-showing=task] > [data-list]': { display: 'none' },
       '& [data-panes][data-showing=list] > [data-pane]': { display: 'none' },
       '& [data-list]': { borderInlineEnd: 'none' },
-      '& :is([data-decide], [data-held]) kbd': { display: 'none' },
+      '& :is([data-decide], [data-pending]) kbd': { display: 'none' },
       '& [data-decide] > small': { display: 'none' },
     },
     '@media (min-width: 960px)': { '& [data-back]': { display: 'none' } },

@@ -152,10 +152,10 @@ export function InboxScreen(props: Props) {
         />
       </div>
       <Suspense fallback={null}>
-        {deciding.held === null ? null : (
+        {deciding.pending === null ? null : (
           <PendingNotice
-            key={deciding.held.id}
-            decision={deciding.held}
+            key={deciding.pending.id}
+            decision={deciding.pending}
             onUndo={undo}
             onNow={() => void deciding.hold.flush()}
           />

@@ -31,18 +31,18 @@ export interface Hold {
 export type Send = (decision: Decision) => Promise<boolean>
 
 export function createHold(send: Send, notes: Notes): Hold {
-  let held: Decision | null = null
+  let pending: Decision | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   const onTheWay = new Set<Promise<unknown>>()
   const listeners = new Set<() => void>()
   const set = (next: Decision | null) => {
     clearTimeout(timer)
-    held = next
+    pending = next
     if (next !== null) timer = setTimeout(() => void flush(), undoMillis)
     for (const listener of listeners) listener()
   }
   const flush = async () => {
-    const decision = held
+    const decision = pending
     if (decision !== null) {
       set(null)
       const sent = send(decision).then((isAnswered) => {
@@ -60,14 +60,14 @@ export function createHold(send: Send, notes: Notes): Hold {
       set(decision)
     },
     undo() {
-      const decision = held
+      const decision = pending
       if (decision === null) return null
       notes.remove(decision.id)
       set(null)
       return decision
     },
     flush,
-    current: () => held,
+    current: () => pending,
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -15,7 +15,7 @@ export default function PendingNotice({ decision, onUndo, onNow }: Props) {
   const { tasks, verb } = decision
   const what = tasks.length === 1 ? (tasks[0]?.number ?? '') : `${tasks.length} documents`
   return (
-    <section data-held="" aria-label="Decision held back">
+    <section data-pending="" aria-label="Decision held back">
       <span role="status">
         {what} will be {verbs[verb].done.toLowerCase()}
       </span>

@@ -53,21 +53,21 @@ export function useDecide({ owner, run, onTaken, onAnswer }: Parts) {
     onAnswer()
     return refused.isAnswered
   }
-  const { hold, held } = usePendingDecision(owner, send)
+  const { hold, pending } = usePendingDecision(owner, send)
   const decide = (comment: string | null) => {
     if (asked === null) return
     setAsked(null)
     hold.take(decisionOf(asked, comment, Number(owner.userId)))
     onTaken(new Set(asked.tasks.map((t) => t.task)))
   }
-  const away = new Set([...sent, ...(held?.tasks.map((t) => t.task) ?? [])])
+  const away = new Set([...sent, ...(pending?.tasks.map((t) => t.task) ?? [])])
   return {
     asked,
     ask: setAsked,
     close: () => setAsked(null),
     decide,
     hold,
-    held,
+    pending,
     /** Tasks that are shown no more: decided, whether sent yet or not. */
     away,
     outcomes,

@@ -9,13 +9,13 @@ const places = ['[data-item][data-open] button', '[data-document]', '[data-item]
 /** Handlers for the body of the inbox; a dialog or a notice that closes over a task that has gone leads back into it as well. */
 export function useInboxFocus(
   body: RefObject<HTMLElement | null>,
-  { asked, held }: Pick<ReturnType<typeof useDecide>, 'asked' | 'held'>,
+  { asked, pending }: Pick<ReturnType<typeof useDecide>, 'asked' | 'pending'>,
 ) {
   const next = () =>
     places
       .map((place) => body.current?.querySelector<HTMLElement>(place))
       .find((found) => found != null && found.offsetParent !== null) ?? null
-  const step = asked === null ? (held?.id ?? 'none') : 'asked'
+  const step = asked === null ? (pending?.id ?? 'none') : 'asked'
   const before = useRef(step)
   const isFollowing = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked whenever a decision is begun, held back, sent or undone

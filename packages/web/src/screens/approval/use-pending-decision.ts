@@ -30,5 +30,5 @@ export function usePendingDecision(owner: Owner, send: Send) {
       void hold.flush()
     }
   }, [hold])
-  return { hold, held: useSyncExternalStore(hold.subscribe, hold.current) }
+  return { hold, pending: useSyncExternalStore(hold.subscribe, hold.current) }
 }

@@ -33,9 +33,9 @@ const feature = definePivot({
   cube,
   start: { rows: ['unit'], columns: ['gender'], measures: ['heads'] },
 })
-const nobody: ReadonlySet<string> = new Set()
+const noCodes: ReadonlySet<string> = new Set()
 const paid: ReadonlySet<string> = new Set(['frmPAYX01I'])
-const read = (query: string, access = nobody) => readPivotState(new URLSearchParams(query), feature, access)
+const read = (query: string, access = noCodes) => readPivotState(new URLSearchParams(query), feature, access)
 const start = read('')
 
 describe('the address of a pivot', () => {

@@ -55,7 +55,7 @@ describe('commands of findings', () => {
     const all = commandsOf(evaluationProcess, ['frmHRRCRUT07E'])
     const started = (name: string) => {
       const command = all.find((c) => c.name === name)
-      return command && startOf(command, evaluationProcess, { requisition, stage: 'INT', assessor: 'somebody' })
+      return command && startOf(command, evaluationProcess, { requisition, stage: 'INT', assessor: 'user' })
     }
     expect(started('admit')).toEqual({ requisition })
     expect(started('assign')).toEqual({ requisition, stage: 'INT' })

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { useRun } from './use-run.ts'
 
 const status = gql`query Status($input: StatusInput!) { countStatus(input: $input) { run status } }`
-const nobody = new Set<string>()
+const noCodes = new Set<string>()
 
 /** Looks at runs whose status the server gives in this order, the last one again and again. */
 function look(...statuses: readonly string[]) {
@@ -30,7 +30,7 @@ function look(...statuses: readonly string[]) {
   )
   const ended: string[] = []
   const { result, rerender } = renderHook(
-    ({ run }: { readonly run: number | null }) => useRun(status, run, nobody, (view) => ended.push(view.status)),
+    ({ run }: { readonly run: number | null }) => useRun(status, run, noCodes, (view) => ended.push(view.status)),
     { wrapper, initialProps: { run: null as number | null } },
   )
   return { ended, result, rerender }

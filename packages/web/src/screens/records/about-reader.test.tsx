@@ -4,7 +4,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openAt, row, type Server } from './records-fixture.tsx'
 
-const told =
+const serverSaying =
   (aboutYou: boolean): Server =>
   (operation) =>
     operation === 'ThingsList'
@@ -14,7 +14,7 @@ const why = errors.ABOUT_ONESELF.text
 
 test('is shown with the reason, and can be neither edited nor moved on', async () => {
   for (const address of ['/master/things/show/7', '/master/things/edit/7']) {
-    const { toolbar } = openAt(address, told(true))
+    const { toolbar } = openAt(address, serverSaying(true))
     await screen.findByText(why)
     expect(toolbar.snapshot().frozen).toBe(why)
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
@@ -24,11 +24,11 @@ test('is shown with the reason, and can be neither edited nor moved on', async (
 })
 
 test('is changed as any other where it is about another person', async () => {
-  const { toolbar } = openAt('/master/things/show/7', told(false))
+  const { toolbar } = openAt('/master/things/show/7', serverSaying(false))
   await screen.findByRole('button', { name: 'Close' })
   expect(toolbar.snapshot().frozen).toBeNull()
   expect(screen.queryByText(why)).toBeNull()
   cleanup()
-  openAt('/master/things/edit/7', told(false))
+  openAt('/master/things/edit/7', serverSaying(false))
   await screen.findByLabelText(/^Name/)
 })

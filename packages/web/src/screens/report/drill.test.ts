@@ -22,7 +22,7 @@ const feature = (path: string, allowed: boolean, screens: readonly ('index' | 's
     allowed,
   })),
 })
-const row = { who: { id: '7', code: 'A', name: 'Ana', active: true }, period: '2026-03', nobody: null }
+const row = { who: { id: '7', code: 'A', name: 'Ana', active: true }, period: '2026-03', empty: null }
 
 test('to the record behind a reference', () => {
   const href = drillOf(report('/x/people', ['who']), shell(true))

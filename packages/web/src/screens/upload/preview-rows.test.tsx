@@ -60,12 +60,12 @@ const nothing: ReadonlySet<string> = new Set()
 /** The preview over these rows; a correction puts right each row for which `mends` is true. Returns what was sent. */
 function open(rows: readonly RowView[], mends: (row: RowView, sent: Sent) => boolean = () => false) {
   const sent: Sent[] = []
-  let held = rows
-  const answer = () => ({ data: { sheepRows: { total: held.length, rows: held } } })
+  let stored = rows
+  const answer = () => ({ data: { sheepRows: { total: stored.length, rows: stored } } })
   const client = new ApolloClient({ cache: new InMemoryCache(), link: new ApolloLink(() => of(answer())) })
   const onSent = (correction: Sent) => {
     sent.push(correction)
-    held = held.map((row) => (mends(row, correction) ? right(row) : row))
+    stored = stored.map((row) => (mends(row, correction) ? right(row) : row))
   }
   render(
     <ApolloProvider client={client}>

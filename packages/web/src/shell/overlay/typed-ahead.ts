@@ -18,12 +18,12 @@ const withheld: ReadonlySet<string> = new Set(['Enter', 'Tab', 'Delete'])
 
 /** Holds typed letters of a document. `onEscape` is called when the user gives up before the palette is there. */
 export function createTypedAhead(document: Document, onEscape: () => void): TypedAhead {
-  let held: string | null = null
+  let letters: string | null = null
   const onKeyDown = (event: KeyboardEvent) => {
-    if (held === null || event.isComposing || isCommand(event)) return
+    if (letters === null || event.isComposing || isCommand(event)) return
     const { key } = event
-    if (key.length === 1) held += key
-    else if (key === 'Backspace') held = [...held].slice(0, -1).join('')
+    if (key.length === 1) letters += key
+    else if (key === 'Backspace') letters = [...letters].slice(0, -1).join('')
     else if (key === 'Escape') {
       stop()
       onEscape()
@@ -32,16 +32,16 @@ export function createTypedAhead(document: Document, onEscape: () => void): Type
     event.stopPropagation()
   }
   function stop(): void {
-    held = null
+    letters = null
     document.removeEventListener('keydown', onKeyDown, true)
   }
   return {
     start() {
-      held ??= ''
+      letters ??= ''
       document.addEventListener('keydown', onKeyDown, true)
     },
     take() {
-      const typed = held ?? ''
+      const typed = letters ?? ''
       stop()
       return typed
     },

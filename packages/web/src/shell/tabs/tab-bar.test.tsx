@@ -146,6 +146,6 @@ it('tabs of one user are not shown to another', async () => {
   const kept = { ...localStorage }
   await closeWorkspace()
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, String(value))
-  await openWorkspace('/home', { shell: (told) => ({ ...told, profile: { ...told.profile, userId: '8' } }) })
+  await openWorkspace('/home', { shell: (given) => ({ ...given, profile: { ...given.profile, userId: '8' } }) })
   expect(tabNames()).toEqual([])
 })

@@ -19,10 +19,10 @@ export function useFoundPerson(
   const { answer, busy } = useOperation(OrganizationChartWhereIsDocument, variables)
   const chart = answer === null ? null : answer.chart
   const isSettled = person !== undefined && answer !== null && !busy
-  const told = useRef<unknown>(null)
+  const announced = useRef<unknown>(null)
   useEffect(() => {
-    if (!isSettled || told.current === answer) return
-    told.current = answer
+    if (!isSettled || announced.current === answer) return
+    announced.current = answer
     if (chart === null) toast.info('This person holds no slot of the chart on that day.')
     else jumpTo(String(chart))
   }, [isSettled, answer, chart, jumpTo])

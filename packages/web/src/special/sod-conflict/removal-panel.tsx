@@ -17,7 +17,7 @@ import { RightsFrame } from '../user-right-access/rights-frame.ts'
 
 type Actions = NonNullable<(typeof sodConflict)['actions']>
 type Rows = SodConflictSimulateQuery['sodConflictSimulate']['rows']
-interface Held {
+interface GrantedCode {
   readonly side: string
   readonly code: string
   readonly source: string
@@ -30,9 +30,9 @@ export function RemovalPanel({ row, feature }: { readonly row: Row; readonly fea
   const [rows, setRows] = useState<Rows | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const held = heldIn(row.held)
+  const granted = grantedIn(row.held)
   const user = idIn(row.user)
-  if (user === null || held.length === 0) return null
+  if (user === null || granted.length === 0) return null
   const simulate = async () => {
     setBusy(true)
     setProblem(null)
@@ -55,7 +55,7 @@ export function RemovalPanel({ row, feature }: { readonly row: Row; readonly fea
       <RightsFrame>
         <fieldset data-ticks="">
           <legend>Without these codes</legend>
-          {held.map(({ side, code, source }) => (
+          {granted.map(({ side, code, source }) => (
             <label key={`${side} ${code}`}>
               <input
                 type="checkbox"
@@ -90,7 +90,7 @@ export function RemovalPanel({ row, feature }: { readonly row: Row; readonly fea
 const isRecord = (value: unknown): value is { readonly [name: string]: unknown } =>
   typeof value === 'object' && value !== null
 const idIn = (value: unknown): string | null => (isRecord(value) && typeof value.id === 'string' ? value.id : null)
-const heldIn = (value: unknown): readonly Held[] =>
+const grantedIn = (value: unknown): readonly GrantedCode[] =>
   Array.isArray(value)
     ? value
         .filter(isRecord)

@@ -36,7 +36,7 @@ export function CodePanel(props: Props) {
     setGiving(null)
     head.current?.focus()
   }, [code])
-  const held = holding.held.get(code)
+  const right = holding.granted.get(code)
   const own = direct.filter((line) => line.values.code === code)
   const add = (values: FormValues) => {
     onDirect([...direct, { key: `d${Date.now()}`, values: { ...values, code } }])
@@ -58,10 +58,10 @@ export function CodePanel(props: Props) {
       <dl>
         <dt>Held</dt>
         <dd>
-          {held === undefined ? (holding.denied.has(code) ? 'Denied' : 'No') : `Yes, ${enumLabelOf(held.dataScope)}`}
+          {right === undefined ? (holding.denied.has(code) ? 'Denied' : 'No') : `Yes, ${enumLabelOf(right.dataScope)}`}
         </dd>
-        {held === undefined ? null : <Pair term="By" text={held.source} />}
-        {held?.warnings ? <Pair term="Mind" text={enumLabelOf(held.warnings)} /> : null}
+        {right === undefined ? null : <Pair term="By" text={right.source} />}
+        {right?.warnings ? <Pair term="Mind" text={enumLabelOf(right.warnings)} /> : null}
         {form.sensitive ? <Pair term="Sensitive" text="Granting it needs a second administrator." /> : null}
         {form.writesUnderView && suffix === 'I' ? (
           <Pair term="Writes" text="This right to look also lets people write." />
@@ -78,7 +78,7 @@ export function CodePanel(props: Props) {
       ))}
       {giving === null ? (
         <div data-buttons="">
-          <Button onClick={() => onWhy(code)}>{held === undefined ? 'Why not?' : 'Why?'}</Button>
+          <Button onClick={() => onWhy(code)}>{right === undefined ? 'Why not?' : 'Why?'}</Button>
           {mayEdit ? <Button onClick={() => setGiving('GRANT')}>Grant directly…</Button> : null}
           {mayEdit ? <Button onClick={() => setGiving('DENY')}>Deny…</Button> : null}
         </div>

@@ -11,22 +11,22 @@ export interface EffectiveRight {
   readonly warnings: string | null
 }
 export interface Holding {
-  readonly held: ReadonlyMap<string, EffectiveRight>
+  readonly granted: ReadonlyMap<string, EffectiveRight>
   readonly denied: ReadonlyMap<string, { readonly reason: string }>
   /** Codes with a direct right that is not stored (any more), and what it would be. */
   readonly pending: ReadonlyMap<string, 'GRANT' | 'DENY' | 'REMOVED'>
 }
 
 /** The content of the cell of a code. */
-export function cellOfCode(code: string, { held, denied, pending }: Holding): Cell {
+export function cellOfCode(code: string, { granted, denied, pending }: Holding): Cell {
   const change = pending.get(code)
-  if (change === 'GRANT') return { state: 'held', text: 'To grant', note: 'not saved', pending: true }
+  if (change === 'GRANT') return { state: 'granted', text: 'To grant', note: 'not saved', pending: true }
   if (change === 'DENY') return { state: 'denied', text: 'To deny', note: 'not saved', pending: true }
-  const right = held.get(code)
+  const right = granted.get(code)
   const isPending = change === undefined ? {} : { pending: true }
   if (right !== undefined) {
     const text = enumLabelOf(right.dataScope)
-    return { state: 'held', text, note: change === undefined ? right.source : 'direct right removed', ...isPending }
+    return { state: 'granted', text, note: change === undefined ? right.source : 'direct right removed', ...isPending }
   }
   const refusal = denied.get(code)
   if (refusal !== undefined) return { state: 'denied', text: 'Denied', note: refusal.reason, ...isPending }

@@ -32,7 +32,7 @@ export function EffectiveTab({ rights, direct, changes, field, mayEdit, onDirect
   const result = useQuery(UserTemplateEntryFormsDocument, { fetchPolicy: 'no-cache' })
   const forms = result.data?.userTemplateEntryForms.rows
   const [search, setSearch] = useState('')
-  const [onlyHeld, setOnlyHeld] = useState(true)
+  const [onlyGranted, setOnlyGranted] = useState(true)
   const [opened, setOpen] = useState<ReadonlySet<string> | null>(null)
   const [selected, setSelected] = useState<{ readonly form: FormInfo; readonly suffix: Suffix } | null>(null)
   const words = useDeferredValue(search)
@@ -46,10 +46,10 @@ export function EffectiveTab({ rights, direct, changes, field, mayEdit, onDirect
     () =>
       matrixRows(forms ?? [], (form, suffix) => cellOfCode(form.formId + suffix, holding), {
         search: words,
-        onlyHeld,
+        onlyGranted,
         open,
       }),
-    [forms, holding, words, onlyHeld, open],
+    [forms, holding, words, onlyGranted, open],
   )
   const areas = useMemo(() => [...new Set((forms ?? []).map(({ module }) => module))], [forms])
   const areaTitle = useAreaTitles()
@@ -76,10 +76,10 @@ export function EffectiveTab({ rights, direct, changes, field, mayEdit, onDirect
     <>
       <MatrixTools
         search={search}
-        onlyHeld={onlyHeld}
-        heldLabel="Only held"
+        onlyGranted={onlyGranted}
+        grantedLabel="Only held"
         onSearch={setSearch}
-        onOnlyHeld={setOnlyHeld}
+        onOnlyGranted={setOnlyGranted}
         count={[
           `${rights.effective.length.toLocaleString('en-US')} codes held`,
           rights.denied.length === 0 ? '' : `, ${rights.denied.length} denied`,
@@ -90,7 +90,7 @@ export function EffectiveTab({ rights, direct, changes, field, mayEdit, onDirect
           {isAllOpen ? 'Close all areas' : 'Open all areas'}
         </Button>
       </MatrixTools>
-      <div data-split="" data-beside={selected === null ? undefined : ''}>
+      <div data-split="" data-side-by-side={selected === null ? undefined : ''}>
         {rows.length === 0 ? (
           <p data-empty="">{search === '' ? 'No rights here.' : 'No form matches.'}</p>
         ) : (
@@ -123,7 +123,7 @@ export function EffectiveTab({ rights, direct, changes, field, mayEdit, onDirect
 
 /** The codes granted and denied there and then, with the changes not saved yet. */
 const holdingOf = (rights: RightsOf, { added, removed, changed }: Changes): Holding => ({
-  held: new Map(rights.effective.map((right) => [right.code, right])),
+  granted: new Map(rights.effective.map((right) => [right.code, right])),
   denied: new Map(rights.denied.map((row) => [row.code, row])),
   pending: pendingCodes(added, removed, changed),
 })

@@ -42,7 +42,7 @@ export const MatrixFrame = frame(GridFrame, {
     },
     '& [data-mark] b': { fontSize: 'xs', fontWeight: 'medium' },
     '& [data-mark] small': { color: 'inherit', fontSize: '2xs', overflow: 'hidden', textOverflow: 'ellipsis' },
-    '& td[data-state=held] [data-mark]': { bg: 'pill.green.bg', color: 'pill.green.fg' },
+    '& td[data-state=granted] [data-mark]': { bg: 'pill.green.bg', color: 'pill.green.fg' },
     '& td[data-state=denied] [data-mark]': { bg: 'pill.red.bg', color: 'pill.red.fg', textDecoration: 'line-through' },
     '& td[data-state=denied] small': { display: 'inline-block' },
     '& td[data-state=free]:hover [data-mark]': { bg: 'bg.emphasized' },

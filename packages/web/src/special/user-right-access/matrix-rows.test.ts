@@ -20,9 +20,9 @@ const forms = [form('frmB1', 'master', 'Vendors'), form('frmA1', 'finance', 'Sli
 const holds =
   (codes: readonly string[]) =>
   (f: FormInfo, suffix: string): Cell =>
-    codes.includes(`${f.formId}${suffix}`) ? { state: 'held', text: 'Company' } : { state: 'free', text: '' }
+    codes.includes(`${f.formId}${suffix}`) ? { state: 'granted', text: 'Company' } : { state: 'free', text: '' }
 const rows = (view: Partial<MatrixView>, codes: readonly string[] = ['frmB1I', 'frmB1E']) =>
-  matrixRows(forms, holds(codes), { search: '', onlyHeld: false, open: new Set(), ...view })
+  matrixRows(forms, holds(codes), { search: '', onlyGranted: false, open: new Set(), ...view })
 const words = (view: Partial<MatrixView>) => rows(view).map((r) => (r.kind === 'area' ? r.area : r.form.title))
 
 test('areas by name, closed ones without their forms, open ones with the forms by title', () => {
@@ -31,7 +31,7 @@ test('areas by name, closed ones without their forms, open ones with the forms b
 })
 
 test('an area counts its forms and the granted codes per suffix, open or not', () => {
-  expect(rows({})[1]).toEqual({ kind: 'area', area: 'master', open: false, forms: 2, held: [1, 0, 1, 0] })
+  expect(rows({})[1]).toEqual({ kind: 'area', area: 'master', open: false, forms: 2, granted: [1, 0, 1, 0] })
 })
 
 test('a search finds every word in title, form id or use, and opens what it finds', () => {
@@ -40,16 +40,21 @@ test('a search finds every word in title, form id or use, and opens what it find
 })
 
 test('the filter for granted codes leaves forms without a right out', () => {
-  expect(words({ onlyHeld: true, open: new Set(['master', 'finance']) })).toEqual(['master', 'Vendors'])
+  expect(words({ onlyGranted: true, open: new Set(['master', 'finance']) })).toEqual(['master', 'Vendors'])
 })
 
 test('a suffix that no screen uses has no cell to fill', () => {
   const [, first] = rows({ search: 'vendors' })
-  expect(first?.kind === 'form' && first.cells.map(({ state }) => state)).toEqual(['held', 'free', 'held', 'absent'])
+  expect(first?.kind === 'form' && first.cells.map(({ state }) => state)).toEqual([
+    'granted',
+    'free',
+    'granted',
+    'absent',
+  ])
 })
 
 const holding: Holding = {
-  held: new Map([['frmB1I', { code: 'frmB1I', dataScope: 'COMPANY', source: 'BUYER', warnings: null }]]),
+  granted: new Map([['frmB1I', { code: 'frmB1I', dataScope: 'COMPANY', source: 'BUYER', warnings: null }]]),
   denied: new Map([['frmB1E', { reason: 'leaves in May' }]]),
   pending: new Map([
     ['frmB1A', 'GRANT'],
@@ -57,9 +62,9 @@ const holding: Holding = {
   ]),
 }
 test('a cell says scope and source, a denial its reason, a change that it is not saved', () => {
-  expect(cellOfCode('frmB1I', holding)).toEqual({ state: 'held', text: 'Company', note: 'BUYER' })
+  expect(cellOfCode('frmB1I', holding)).toEqual({ state: 'granted', text: 'Company', note: 'BUYER' })
   expect(cellOfCode('frmB1E', holding)).toEqual({ state: 'denied', text: 'Denied', note: 'leaves in May' })
-  expect(cellOfCode('frmB1A', holding)).toMatchObject({ state: 'held', pending: true })
+  expect(cellOfCode('frmB1A', holding)).toMatchObject({ state: 'granted', pending: true })
   expect(cellOfCode('frmA1I', holding)).toEqual({ state: 'free', text: '', pending: true })
 })
 

@@ -28,7 +28,7 @@ export const flagOf = (suffix: Suffix): 'view' | 'add' | 'edit' | 'delete' => fl
 
 export interface Cell {
   /** absent: no screen uses such a code. */
-  readonly state: 'absent' | 'free' | 'held' | 'denied'
+  readonly state: 'absent' | 'free' | 'granted' | 'denied'
   readonly text: string
   /** Small print: where it comes from. */
   readonly note?: string
@@ -49,13 +49,13 @@ export interface AreaRow {
   readonly open: boolean
   readonly forms: number
   /** Granted codes per suffix. */
-  readonly held: readonly [number, number, number, number]
+  readonly granted: readonly [number, number, number, number]
 }
 export type MatrixRow = AreaRow | FormRow
 
 export interface MatrixView {
   readonly search: string
-  readonly onlyHeld: boolean
+  readonly onlyGranted: boolean
   /** Areas that stand open; a search opens all it finds something in. */
   readonly open: ReadonlySet<string>
 }
@@ -64,18 +64,18 @@ export interface MatrixView {
 export function matrixRows(
   forms: readonly FormInfo[],
   cellOf: (form: FormInfo, suffix: Suffix) => Cell,
-  { search, onlyHeld, open }: MatrixView,
+  { search, onlyGranted, open }: MatrixView,
 ): readonly MatrixRow[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   const rows = forms
     .filter((form) => matches(form, words))
     .map((form) => rowOf(form, cellOf))
-    .filter((row) => !onlyHeld || row.cells.some(isMarked))
+    .filter((row) => !onlyGranted || row.cells.some(isMarked))
   return [...Map.groupBy(rows, ({ form }) => form.module)]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([area, own]): readonly MatrixRow[] => {
       const isOpen = words.length > 0 || open.has(area)
-      const head: AreaRow = { kind: 'area', area, open: isOpen, forms: own.length, held: heldIn(own) }
+      const head: AreaRow = { kind: 'area', area, open: isOpen, forms: own.length, granted: grantedIn(own) }
       const sorted = isOpen ? own.toSorted((a, b) => a.form.title.localeCompare(b.form.title)) : []
       return [head, ...sorted]
     })
@@ -94,9 +94,9 @@ function rowOf(form: FormInfo, cellOf: (form: FormInfo, suffix: Suffix) => Cell)
 const absent: Cell = { state: 'absent', text: '' }
 
 /** Granted, denied, or about to change: worth a look. */
-const isMarked = ({ state, pending }: Cell): boolean => state === 'held' || state === 'denied' || pending === true
+const isMarked = ({ state, pending }: Cell): boolean => state === 'granted' || state === 'denied' || pending === true
 
-function heldIn(rows: readonly FormRow[]): AreaRow['held'] {
-  const count = (at: 0 | 1 | 2 | 3) => rows.filter(({ cells }) => cells[at].state === 'held').length
+function grantedIn(rows: readonly FormRow[]): AreaRow['granted'] {
+  const count = (at: 0 | 1 | 2 | 3) => rows.filter(({ cells }) => cells[at].state === 'granted').length
   return [count(0), count(1), count(2), count(3)]
 }

@@ -3,17 +3,17 @@ import type { ReactNode } from 'react'
 
 interface Props {
   readonly search: string
-  readonly onlyHeld: boolean
+  readonly onlyGranted: boolean
   /** The label of the box that leaves out forms without a right. */
-  readonly heldLabel: string
+  readonly grantedLabel: string
   /** How many codes there are, in words. */
   readonly count: ReactNode
   readonly children?: ReactNode
   onSearch(search: string): void
-  onOnlyHeld(onlyHeld: boolean): void
+  onOnlyGranted(onlyGranted: boolean): void
 }
 
-export const MatrixTools = ({ search, onlyHeld, heldLabel, count, children, onSearch, onOnlyHeld }: Props) => (
+export const MatrixTools = ({ search, onlyGranted, grantedLabel, count, children, onSearch, onOnlyGranted }: Props) => (
   <div data-tools="">
     <input
       type="search"
@@ -23,8 +23,8 @@ export const MatrixTools = ({ search, onlyHeld, heldLabel, count, children, onSe
       onChange={(event) => onSearch(event.target.value)}
     />
     <label>
-      <input type="checkbox" checked={onlyHeld} onChange={(event) => onOnlyHeld(event.target.checked)} />
-      {heldLabel}
+      <input type="checkbox" checked={onlyGranted} onChange={(event) => onOnlyGranted(event.target.checked)} />
+      {grantedLabel}
     </label>
     <small role="status">{count}</small>
     {children}

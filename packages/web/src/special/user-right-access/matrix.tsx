@@ -114,7 +114,7 @@ function Area({ row, index, title, activeColumn }: RowProps & { readonly row: Ar
         <strong>{title}</strong> <small>{row.forms}</small>
         <span className="visually-hidden">{row.open ? 'forms, open' : 'forms, closed'}</span>
       </td>
-      {row.held.map((count, at) => (
+      {row.granted.map((count, at) => (
         <td key={suffixes[at]} role="gridcell" tabIndex={tab(at + 1)} data-align="center">
           {count === 0 ? '' : `${count} held`}
         </td>
@@ -177,6 +177,6 @@ function CellMark({ cell }: { readonly cell: Cell }) {
 /** A cell as it is said aloud. */
 export function cellWords({ state, text, note, pending }: Cell): string {
   if (state === 'absent') return 'no such code'
-  const said = [text || (state === 'held' ? 'held' : 'not held'), note].filter(Boolean).join(', ')
+  const said = [text || (state === 'granted' ? 'held' : 'not held'), note].filter(Boolean).join(', ')
   return pending && note !== 'not saved' ? `${said}, not saved` : said
 }

@@ -59,7 +59,9 @@ export const RightsFrame = frame(FieldArea, {
     '& [role=tabpanel] > * + [data-field]': { mt: '4' },
     '& [role=tabpanel] > [data-pending-bar]': { mt: '3' },
     '& [data-split]': { display: 'grid', gap: '3', alignItems: 'start' },
-    '& [data-split][data-beside]': { gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' } },
+    '& [data-split][data-side-by-side]': {
+      gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
+    },
     '& aside': {
       display: 'grid',
       gap: '3',

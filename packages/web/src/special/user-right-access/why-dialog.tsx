@@ -69,7 +69,7 @@ export default function WhyDialog({ user, place, code, granters, onClose }: Prop
       gone = true
     }
   }, [path])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `again` asks the same question anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `again` asks the same question again
   useEffect(() => {
     const question = { user: user.id, ...place }
     const asked =

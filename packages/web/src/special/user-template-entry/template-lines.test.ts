@@ -40,7 +40,11 @@ test('a whole form is ticked, and unticked when all of it is', () => {
 
 test('a cell distinguishes own ticks from those of an included template, and shows what is not saved', () => {
   const included = new Map([['frmA01I', 'BASE']])
-  expect(templateCell('frmA01I', new Set(), new Set(), included)).toEqual({ state: 'held', text: '(✓)', note: 'BASE' })
+  expect(templateCell('frmA01I', new Set(), new Set(), included)).toEqual({
+    state: 'granted',
+    text: '(✓)',
+    note: 'BASE',
+  })
   expect(templateCell('frmA01E', new Set(['frmA01E']), new Set(), included)).toMatchObject({ text: '✓', pending: true })
   expect(templateCell('frmA01E', new Set(), new Set(), included)).toEqual({ state: 'free', text: '' })
 })

@@ -40,11 +40,11 @@ export function toggledForm(ticked: Ticked, form: FormInfo): Ticked {
 /** What the cell of a code shows: ticked here, by an included template, not saved yet. */
 export function templateCell(code: string, now: Ticked, stored: Ticked, included: ReadonlyMap<string, string>): Cell {
   const pending = now.has(code) === stored.has(code) ? {} : { pending: true }
-  if (now.has(code)) return { state: 'held', text: '✓', ...pending }
+  if (now.has(code)) return { state: 'granted', text: '✓', ...pending }
   const by = included.get(code)
   return by === undefined
     ? { state: 'free', text: '', ...pending }
-    : { state: 'held', text: '(✓)', note: by, ...pending }
+    : { state: 'granted', text: '(✓)', note: by, ...pending }
 }
 
 /** '3 codes added, 1 removed'; empty where nothing changed. */

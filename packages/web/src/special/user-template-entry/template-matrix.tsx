@@ -25,7 +25,7 @@ export function TemplateMatrix({ label, now, stored, included, onTick, children 
   const result = useQuery(UserTemplateEntryFormsDocument, { fetchPolicy: 'no-cache' })
   const forms = result.data?.userTemplateEntryForms.rows
   const [search, setSearch] = useState('')
-  const [onlyHeld, setOnlyHeld] = useState(now.size > 0)
+  const [onlyGranted, setOnlyGranted] = useState(now.size > 0)
   const [open, setOpen] = useState<ReadonlySet<string> | null>(null)
   const words = useDeferredValue(search)
   const areaTitle = useAreaTitles()
@@ -39,10 +39,10 @@ export function TemplateMatrix({ label, now, stored, included, onTick, children 
     () =>
       matrixRows(forms ?? [], (form, suffix) => templateCell(form.formId + suffix, now, stored, included), {
         search: words,
-        onlyHeld,
+        onlyGranted,
         open: opened,
       }),
-    [forms, now, stored, included, words, onlyHeld, opened],
+    [forms, now, stored, included, words, onlyGranted, opened],
   )
   const onArea = useCallback((area: string) => setOpen(opened.symmetricDifference(new Set([area]))), [opened])
   const onCell = useCallback((row: FormRow, at: 0 | 1 | 2 | 3) => onTick?.(row.form, suffixes[at]), [onTick])
@@ -64,10 +64,10 @@ export function TemplateMatrix({ label, now, stored, included, onTick, children 
     <>
       <MatrixTools
         search={search}
-        onlyHeld={onlyHeld}
-        heldLabel="Only selected"
+        onlyGranted={onlyGranted}
+        grantedLabel="Only selected"
         onSearch={setSearch}
-        onOnlyHeld={setOnlyHeld}
+        onOnlyGranted={setOnlyGranted}
         count={`${now.size.toLocaleString('en-US')} codes selected`}
       >
         {children}

@@ -158,7 +158,7 @@ export function useApplication(options: Options) {
     if (cv === null || Object.keys(found).length > 0) return toFirst(page, found, order)
     setBusy(true)
     try {
-      const beside = {
+      const furtherFields = {
         cv,
         consent,
         via: typed.channel,
@@ -167,7 +167,7 @@ export function useApplication(options: Options) {
         answers: typed.answers,
         questions: questionsVersion,
       }
-      await sendApplication(company, number, { ...tidyForm(form), ...beside })
+      await sendApplication(company, number, { ...tidyForm(form), ...furtherFields })
       onSent()
     } catch (error) {
       await refused(page, problemIn(error))

@@ -59,14 +59,14 @@ export function choiceIn(text: string | null): ListChoice {
 
 /**
  * The declared columns as chosen: order and selection of the person, new ones at the end, all when none would be left; the additional
- * ones (`beside`) only where they were chosen.
+ * ones (`optional`) only where they were chosen.
  */
 export function chosenColumns<C extends { readonly path: string }>(
   declared: readonly C[],
   { shown, hidden }: Pick<ListChoice, 'shown' | 'hidden'>,
-  beside: readonly C[] = [],
+  optional: readonly C[] = [],
 ): readonly C[] {
-  const known = [...declared, ...beside]
+  const known = [...declared, ...optional]
   const first = shown.flatMap((path) => known.filter((column) => column.path === path))
   const later = declared.filter(({ path }) => !shown.includes(path) && !hidden.includes(path))
   const all = [...first, ...later]

@@ -78,7 +78,7 @@ function linked(column: GridColumn<Row>, { path }: ListColumn, addressOf: RowAdd
 
 function gridColumn(
   { entity }: RecordFeature,
-  { path, label, field, beside }: ListColumn,
+  { path, label, field, isOptional }: ListColumn,
   pinned: boolean,
   chosen: number | undefined,
 ): GridColumn<Row> {
@@ -90,7 +90,7 @@ function gridColumn(
     width: chosen ?? field.width ?? width,
     exact: chosen !== undefined,
     pinned,
-    sortable: beside === undefined && isSortable(field),
+    sortable: isOptional === undefined && isSortable(field),
     // Called, not mounted: a component per cell is what makes grids slow.
     render: (row) =>
       isCovered(entity, row, path) ? coveredCell() : Cell({ field, name: path, value: cellValue(row, path) }),

@@ -60,7 +60,7 @@ function withColumns(
     withSelection(root, (set) =>
       inFields(set, (field) =>
         field.name.value === 'rows'
-          ? withSelection(field, (rows) => withBeside(pruned(rows, feature, columns), rows, record, columns))
+          ? withSelection(field, (rows) => withOptional(pruned(rows, feature, columns), rows, record, columns))
           : field,
       ),
     ),
@@ -90,7 +90,7 @@ function pruned(rows: SelectionSetNode, feature: RecordFeature, columns: readonl
 }
 
 /** Columns of the record that the list itself does not ask for, as the screen of the record asks for them. */
-function withBeside(
+function withOptional(
   part: SelectionSetNode,
   listed: SelectionSetNode,
   record: OperationDefinitionNode | undefined,

@@ -11,7 +11,7 @@ export interface ListColumn {
   readonly label: string
   readonly field: Field
   /** Of the record: shown only where it was chosen, and no list is ordered by it. */
-  readonly beside?: true
+  readonly isOptional?: true
 }
 /** What the state of a list may be: taken from the declaration. */
 export interface ListShape {
@@ -54,7 +54,7 @@ export function listShapeOf(
   const seen = (path: string) => columnOf(feature, path, access)
   return {
     columns: columns.flatMap(seen),
-    more: feature.screens.includes('show') ? besideColumns(feature, access) : [],
+    more: feature.screens.includes('show') ? optionalColumns(feature, access) : [],
     filters: filters.flatMap(seen).filter(({ field }) => filterShapeOf(field) !== null),
     quick: quick.flatMap(seen),
     groups: groups.flatMap(seen),
@@ -76,14 +76,14 @@ const sizeIn = (sizes: readonly number[], chosen: number | null): number => {
 const inCells = (field: Field): boolean => !['lines', 'file', 'image', 'richText', 'longText'].includes(field.type)
 
 /** The fields of the record that the list does not declare, as its screen names them. */
-function besideColumns(feature: RecordFeature, access: ReadonlySet<string>): readonly ListColumn[] {
+function optionalColumns(feature: RecordFeature, access: ReadonlySet<string>): readonly ListColumn[] {
   const names = new Set(
     feature.sections.flatMap(({ screens, fields }) => ((screens?.includes('show') ?? true) ? fields : [])),
   )
   return [...names].flatMap((name) => {
     if (feature.list.columns.includes(name)) return []
     return columnOf(feature, name, access).flatMap((column) =>
-      inCells(column.field) ? [{ ...column, beside: true as const }] : [],
+      inCells(column.field) ? [{ ...column, isOptional: true as const }] : [],
     )
   })
 }

@@ -23,11 +23,11 @@ export default function PaperView({ feature, operations, access, row }: Props) {
   const { name, companyCode, companies } = useShell().shell.profile
   const company = companies.find(({ code }) => code === companyCode)
   const { paper, entity } = feature
-  const beside = useBeside({ feature, operations, access, row })
+  const further = useFurtherColumns({ feature, operations, access, row })
   // Until the query has answered the screen itself is printed: a paper with empty columns would be signed as it is.
-  if (paper === undefined || beside === null) return null
+  if (paper === undefined || further === null) return null
   const lines = Array.isArray(row[paper.lines]) ? (row[paper.lines] as readonly AnswerRow[]) : []
-  const rows = lines.map((line, i) => ({ ...line, ...beside[i] }))
+  const rows = lines.map((line, i) => ({ ...line, ...further[i] }))
   return (
     <PaperFrame data-record-paper="">
       <style>{`@media print { @page { size: A4 ${paper.portrait ? 'portrait' : 'landscape'}; margin: 12mm; @bottom-right { content: none } } }`}</style>
@@ -68,17 +68,17 @@ export default function PaperView({ feature, operations, access, row }: Props) {
 }
 
 /** What the query of the paper says of the lines, in their order; null until it has answered. */
-function useBeside({ feature, operations, access, row }: Props): readonly AnswerRow[] | null {
-  const { columnsFrom: beside } = feature.paper ?? {}
-  const action = beside === undefined ? undefined : feature.actions?.[beside]
+function useFurtherColumns({ feature, operations, access, row }: Props): readonly AnswerRow[] | null {
+  const { columnsFrom } = feature.paper ?? {}
+  const action = columnsFrom === undefined ? undefined : feature.actions?.[columnsFrom]
   const given = Object.keys(action?.params ?? {})[0]
   const variables = useMemo(() => (given === undefined ? null : { input: { [given]: row.id } }), [given, row.id])
   const { answer } = useFeatureOperation(
-    beside === undefined ? undefined : operations.actions?.[beside],
+    columnsFrom === undefined ? undefined : operations.actions?.[columnsFrom],
     variables,
     access,
   )
-  if (beside === undefined) return []
+  if (columnsFrom === undefined) return []
   return answer === null ? null : pageOf(answer).rows
 }
 
@@ -87,9 +87,9 @@ type Column = readonly [name: string, field: Field]
 function columnsOf({ entity, actions }: RecordFeature, paper: Paper): readonly Column[] {
   const lines = entity.fields[paper.lines] as FieldOf<'lines'>
   const action = paper.columnsFrom === undefined ? undefined : actions?.[paper.columnsFrom]
-  const beside = new Map(action === undefined ? [] : resultFieldsOf(action))
+  const further = new Map(action === undefined ? [] : resultFieldsOf(action))
   return paper.columns.flatMap((name) => {
-    const field = lines.of[name] ?? beside.get(name)
+    const field = lines.of[name] ?? further.get(name)
     return field === undefined ? [] : [[name, field] as const]
   })
 }

@@ -47,7 +47,7 @@ export function useNeighbours({ feature, operations, access, id, screen }: Neigh
     const query = documentFor(list, feature, [])
     return call(client, query, listVariables({ ...state, page }, shape), access)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: anew for each record, as the list was left then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again for each record, as the list was left then
   useEffect(() => {
     let isCurrent = true
     // A list that cannot be read leads nowhere; the record itself says what is wrong.
@@ -71,8 +71,8 @@ export function useNeighbours({ feature, operations, access, id, screen }: Neigh
         }
   const step = async (by: -1 | 1): Promise<void> => {
     if (left === null || place === null || place.at + by < 1 || isBehind(place, by)) return
-    const beside = left.rows[index + by]
-    if (beside !== undefined) return void navigate(rowPath(feature, screen, beside), inPlace)
+    const neighbour = left.rows[index + by]
+    if (neighbour !== undefined) return void navigate(rowPath(feature, screen, neighbour), inPlace)
     const page = state.page + by
     const { rows } = await load(page)
     const row = by > 0 ? rows[0] : rows.at(-1)
