@@ -22,6 +22,11 @@ export interface Upload<P extends string = string, C extends Fields = Fields, A 
    */
   readonly again: 'replace' | 'refuse' | 'replaceAll'
   /**
+   * Rows with the same values in the columns `by` make one record, which is written whole or not at all: where one of them is refused,
+   * the others are refused with `message` (decision 0205).
+   */
+  readonly oneRecord?: { readonly by: readonly string[]; readonly message: string }
+  /**
    * Entities of pay whose rows it writes, by name; it writes no others. A user who does not see the amounts of an employee neither sees nor
    * writes rows of that employee here (decision 0085).
    */
@@ -61,6 +66,7 @@ export function defineUpload<const P extends string, const C extends Fields, con
     readonly columns: C
     readonly key: readonly Key<NoInfer<C>>[]
     readonly again: 'replace' | 'refuse' | 'replaceAll'
+    readonly oneRecord?: { readonly by: readonly Key<NoInfer<C>>[]; readonly message: string }
     readonly writes?: readonly string[]
     readonly mostRows?: number
     readonly lasting?: true

@@ -12,7 +12,7 @@ import { show } from '../../engine/read/read.ts'
 import type { Row } from '../../engine/read/selection.ts'
 import { stampOf } from '../../engine/stamp.ts'
 import { ownDatabase } from '../../engine/testing/databases.ts'
-import { create, edit } from '../../engine/write/store.ts'
+import { create, edit, remove } from '../../engine/write/store.ts'
 import { contextOf } from '../../engine/write/write.ts'
 import { type Office, openOffice, refused } from '../approvals/testing/index.ts'
 import { carryClaims, settleClaims } from './index.ts'
@@ -360,6 +360,26 @@ describe('an approval that is taken back', () => {
     await office.decide('hr.head', row, 'APPROVE')
     await office.decide('finance.head', row, 'APPROVE')
     expect(await entries(row)).toHaveLength(1)
+  })
+  it('leaves a claim that its claimant cancels and does not delete, and that approvers still open', async () => {
+    const row = await approved()
+    const back = await reopen('hr.head', row)
+    const removal = async (of: Row) =>
+      refused(remove(office.engine, await office.as('employee'), medicalClaim, Number(of.id), Number(of.rowVersion)))
+    expect(await removal(back)).toBe('BAD_STATE')
+    // Sent again and recalled it is a draft about which approvers have decided before.
+    const again = await send('employee', back)
+    const recalled = await office.move('employee', medicalClaim, again, 'recall')
+    expect([recalled.status, await removal(recalled)]).toEqual(['DRAFT', 'BAD_STATE'])
+    const over = await office.move('employee', medicalClaim, recalled, 'cancel', 'It was the receipt of another person')
+    expect(over.status).toBe('CANCELLED')
+    const read = await show(office.engine, await office.as('hr.head'), medicalClaim, Number(row.id), {
+      fields: ['status'],
+    })
+    expect(read.status).toBe('CANCELLED')
+    // A draft that nobody has decided goes, also after it was sent and recalled.
+    const own = await send('employee', await draft('employee', { claimed: '50000' }))
+    expect(await removal(await office.move('employee', medicalClaim, own, 'recall'))).toBe('done')
   })
   it('is taken back by one of two who do it at once', async () => {
     const row = await approved()

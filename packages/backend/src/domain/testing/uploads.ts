@@ -6,8 +6,8 @@ import { textRow, workbookWith } from '../../engine/upload/testing/workbook.ts'
 import type { UploadEntry } from '../../engine/upload/upload.ts'
 
 export interface UploadSteps {
-  /** Uploads rows, each with its cells by column; gives the number of the file. */
-  take(rows: readonly { readonly [column: string]: string }[]): Promise<number>
+  /** Uploads rows, each with its cells by column, in a file with these columns alone, all of them unless said; gives the number of the file. */
+  take(rows: readonly { readonly [column: string]: string }[], columns?: readonly string[]): Promise<number>
   /** The same as a workbook in which every cell is a text; rows with these numbers are hidden. */
   takeWorkbook(rows: readonly { readonly [column: string]: string }[], hidden?: readonly number[]): Promise<number>
   act(name: string, params: object): Promise<unknown>
@@ -19,14 +19,14 @@ export interface UploadSteps {
 export function stepsOf(engine: Engine, actor: Actor, entry: UploadEntry): UploadSteps {
   const act = <Answer>(name: string, params: object) => runUploadAction<Answer>(engine, actor, entry, name, params)
   const names = Object.keys(entry.upload.columns)
-  const lineOf = (row: { readonly [column: string]: string }) =>
-    names.map((n) => `"${(row[n] ?? '').replaceAll('"', '""')}"`).join()
+  const lineOf = (row: { readonly [column: string]: string }, columns: readonly string[]) =>
+    columns.map((n) => `"${(row[n] ?? '').replaceAll('"', '""')}"`).join()
   return {
     act,
-    take: (rows) =>
+    take: (rows, columns = names) =>
       receive(engine, actor, entry, {
         name: 'test.csv',
-        bytes: Buffer.from([names.join(), ...rows.map(lineOf)].join('\n')),
+        bytes: Buffer.from([columns.join(), ...rows.map((row) => lineOf(row, columns))].join('\n')),
       }),
     takeWorkbook: (rows, hidden = []) => {
       const lines = [names, ...rows.map((row) => names.map((n) => row[n] ?? ''))]

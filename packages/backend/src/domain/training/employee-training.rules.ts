@@ -10,7 +10,9 @@ import { programOf } from './request-facts.ts'
 export const employeeTrainingRules = rulesFor(EmployeeTraining, {
   async derive(context, next) {
     const months = (await programOf(context, next.program))?.certificateMonths ?? 0
-    return { expiresAt: expiryOf(next.issuedAt ?? null, months) }
+    // A certificate without another day is of the last day of the training; without a certificate nothing was issued.
+    const issuedAt = next.certificateNo == null ? null : (next.issuedAt ?? next.dateTo ?? null)
+    return { issuedAt, expiresAt: expiryOf(issuedAt, months) }
   },
   derived: {
     certificateState: ({ columns, today }) => {

@@ -169,6 +169,5 @@ export const completeComplaints: MoveCheck = async (context, next, { id: own }) 
 
 /** Only drafts go; what was sent leaves a trace. */
 export function refuseDelete({ status }: RequestRow): void {
-  if (status !== 'DRAFT' && status !== 'RETURNED')
-    throw new KantorError('BAD_STATE', 'Only a draft can be deleted. Cancel the request instead.')
+  if (status !== 'DRAFT') throw new KantorError('BAD_STATE', 'Only a draft can be deleted. Cancel the request instead.')
 }

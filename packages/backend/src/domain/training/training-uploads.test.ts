@@ -47,6 +47,72 @@ it('a sheet writes the history; its certificates end as their programs say, and 
   expect(await stored()).toEqual([{ hours: '16.00', score: '90.00', ends: '2028-03-13' }])
 })
 
+it('a sheet without some columns leaves what is stored of them, and says where it no longer fits', async () => {
+  const [person] = await rows<{ no: string; id: number }>(
+    `select employee_no as no, id from employee where active_status = 'ACTIVE' and company_code = 'SSI' order by id desc limit 1`,
+  )
+  const steps = stepsOf(engine, everything, employeeTrainingUpload)
+  const about = { employeeNo: person?.no ?? '', programCode: 'K3-AID', dateTo: '2026-03-20' }
+  const whole = {
+    ...about,
+    dateFrom: '2026-03-18',
+    result: 'PASSED',
+    score: '88',
+    certificateNo: 'AP-77',
+    issuedAt: '2026-03-22',
+  }
+  await steps.act('commit', { batch: await steps.take([whole]) })
+  const stored = () =>
+    rows(
+      `select date_from::text as "from", result, score::text, certificate_no as certificate, issued_at::text as issued, expires_at::text as ends, cost::text
+        from employee_training where employee_id = ${person?.id} and date_to = '2026-03-20'`,
+    )
+  const kept = {
+    from: '2026-03-18',
+    result: 'PASSED',
+    score: '88.00',
+    certificate: 'AP-77',
+    issued: '2026-03-22',
+    ends: '2028-03-22',
+  }
+  const costs = await steps.take([{ ...about, cost: '750000' }], [...Object.keys(about), 'cost'])
+  expect(await steps.act('commit', { batch: costs })).toMatchObject({ status: 'IMPORTED', updated: 1 })
+  expect(await stored()).toEqual([{ ...kept, cost: '750000.00' }])
+  expect(await steps.act('revert', { batch: costs })).toMatchObject({ status: 'REVERTED', kept: 0 })
+  expect(await stored()).toEqual([{ ...kept, cost: null }])
+  const failed = await steps.take([{ ...about, result: 'FAILED' }], [...Object.keys(about), 'result'])
+  expect((await steps.said(failed))[0]).toContain('ERROR result: the certificate AP-77 is stored')
+  // A column that is there and empty says that there is nothing.
+  const emptied = await steps.take([about], [...Object.keys(about), 'score'])
+  await steps.act('commit', { batch: emptied })
+  expect(await stored()).toMatchObject([{ score: null, certificate: 'AP-77' }])
+})
+
+it('a sheet leaves alone what a training gave, with its certificate', async () => {
+  const [given] = await rows<{ id: number; no: string; program: string; day: string; request: string }>(
+    `select h.id, e.employee_no as no, p.program_code as program, h.date_to::text as day, t.request_no as request
+      from employee_training h join employee e on e.id = h.employee_id join training_program p on p.id = h.program_id
+        join training_request t on t.id = h.request_id
+      where h.certificate_no is not null and h.exam_id is null and e.active_status = 'ACTIVE' and e.company_code = 'SSI'
+        and not exists (select from exam_attempt a join exam_schedule s on s.id = a.schedule_id where s.request_id = h.request_id)
+      order by h.id limit 1`,
+  )
+  expect(given).toBeDefined()
+  const stored = () =>
+    rows(
+      `select result, score::text, certificate_no, issued_at::text, row_version from employee_training where id = ${given?.id}`,
+    )
+  const before = await stored()
+  const steps = stepsOf(engine, everything, employeeTrainingUpload)
+  const about = { employeeNo: given?.no ?? '', programCode: given?.program ?? '', dateTo: given?.day ?? '' }
+  for (const more of [{ cost: '100000' }, { result: 'FAILED' }]) {
+    const batch = await steps.take([{ ...about, ...more }], [...Object.keys(about), ...Object.keys(more)])
+    expect((await steps.said(batch))[0]).toContain(`ERROR dateTo: comes from the training ${given?.request}`)
+    expect(await steps.act('commit', { batch, mode: 'VALID' })).toMatchObject({ status: 'REJECTED' })
+  }
+  expect(await stored()).toEqual(before)
+})
+
 it('a sheet leaves alone what an exam has proven', async () => {
   const [exam] = await rows<{ employee: number; no: string; number: string; day: string; grp: number }>(
     `select a.employee_id as employee, e.employee_no as no, s.number, to_char(s.open_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as day, s.group_id as grp

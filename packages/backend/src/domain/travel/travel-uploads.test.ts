@@ -76,6 +76,49 @@ describe('a sheet of trips', () => {
     expect([await stored('AGENT-2'), (await stored('AGENT-3')).length]).toEqual([[], 1])
   })
 
+  it('writes no leg of a trip where a cell of one cannot be read, whatever would be entered in its place', async () => {
+    const wrong = [{ mode: 'Pesawat' }, { lodging: 'Hotel sendiri' }, { mode: 'Naik Bus', lodging: 'OWN' }]
+    const sheet = wrong.flatMap((cells, i) => {
+      const [out, home] = trip(`UNREAD-${i}`, `2026-12-${15 + 4 * i}`, `2026-12-${16 + 4 * i}`)
+      return [out ?? {}, { ...home, ...cells }]
+    })
+    const batch = await trips.take(sheet)
+    const said = await trips.said(batch)
+    for (const i of [0, 2, 4]) {
+      expect(said[i]).toContain('another leg of this trip is refused')
+      expect(said[i + 1]).toMatch(/ERROR (mode|lodging): /)
+    }
+    expect(await trips.act('commit', { batch, mode: 'VALID' })).toMatchObject({ status: 'REJECTED', inserted: 0 })
+    expect(await rows(`select id from travel_request where external_ref like 'UNREAD-%'`)).toEqual([])
+  })
+
+  it('writes no leg of a trip of which one is hidden in the sheet', async () => {
+    const batch = await trips.takeWorkbook(trip('HIDDEN-1', '2026-12-15', '2026-12-16'), [3])
+    const said = await trips.said(batch)
+    expect(said[0]).toContain('another leg of this trip is refused')
+    expect(said[1]).toContain('is hidden in the sheet')
+    await trips.act('commit', { batch, mode: 'VALID' })
+    expect(await stored('HIDDEN-1')).toEqual([])
+  })
+
+  it('leaves project and nights of a draft as they are where the file has no columns for them', async () => {
+    const [project] = await rows<{ code: string }>(
+      `select code from project where company_code = 'SSI' order by id limit 1`,
+    )
+    const own = trip('KEPT-1', '2026-12-28', '2026-12-30', { projectCode: project?.code ?? '', lodging: 'COMPANY' })
+    await trips.act('commit', { batch: await trips.take(own) })
+    const about = () =>
+      rows(`select t.project_id is not null as has, t.purpose, (select count(*)::int from travel_request_lodging l where l.parent_id = t.id and l.mode = 'COMPANY') as nights
+        from travel_request t where t.external_ref = 'KEPT-1'`)
+    expect(await about()).toEqual([{ has: true, purpose: 'Audit of the depot', nights: 2 }])
+    const fewer = [...Object.keys(own[0] ?? {}), 'mode'].filter(
+      (column) => column !== 'projectCode' && column !== 'lodging',
+    )
+    const again = own.map((row) => ({ ...row, purpose: 'Stock count' }))
+    await trips.act('commit', { batch: await trips.take(again, fewer) })
+    expect(await about()).toEqual([{ has: true, purpose: 'Stock count', nights: 2 }])
+  })
+
   it('refuses legs that do not lead home, that arrive before they leave, and days that are taken already', async () => {
     const [out, home] = trip('AGENT-4', '2027-01-11', '2027-01-12')
     const astray = [out ?? {}, { ...home, to: 'DPS' }]
@@ -177,6 +220,29 @@ describe('a sheet of expenses', () => {
     const twice = await expenses.take([line(number, '2', { ...receipt, receiptNo: 'bb 0042X' })])
     expect(await expenses.act('commit', { batch: twice })).toMatchObject({ status: 'REJECTED', updated: 0 })
     expect((await expenses.said(twice))[0]).toMatch(/receiptNo.*of line 2 is already in line 1/)
+  })
+
+  it('leaves no gap where a line before cannot be read', async () => {
+    const [found] = await stored('AGENT-3')
+    const number = found?.number ?? ''
+    const batch = await expenses.take([line(number, '3', { paidBy: 'the firm' }), line(number, '4')])
+    const said = await expenses.said(batch)
+    expect(said[0]).toContain('ERROR paidBy')
+    expect(said[1]).toContain('leaves a gap: the next line')
+    const before = await lines(number)
+    await expenses.act('commit', { batch, mode: 'VALID' })
+    expect(await lines(number)).toEqual(before)
+  })
+
+  it('takes a file of expenses back, as long as nobody changed the trip', async () => {
+    const [found] = await stored('AGENT-3')
+    const number = found?.number ?? ''
+    const before = await lines(number)
+    const more = [line(number, '3', { actual: '40000', paidBy: 'EMPLOYEE' }), line(number, '1', { actual: '90000' })]
+    const batch = await expenses.take(more)
+    expect(await expenses.act('commit', { batch })).toMatchObject({ status: 'IMPORTED' })
+    expect(await expenses.act('revert', { batch })).toMatchObject({ status: 'REVERTED', kept: 0, conflicts: [] })
+    expect(await lines(number)).toEqual(before)
   })
 
   it('refuses gaps, days outside the trip, lump sums, what the company does not pay, and what cannot be converted', async () => {

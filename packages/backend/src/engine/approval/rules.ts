@@ -1,7 +1,8 @@
 // Ties a document to the engine: sending opens a round, taking back ends it, what was sent is frozen.
 
+import { labelOf } from '@kantor/shared/derive/names'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
-import { frozenWords, isFrozen } from '@kantor/shared/rules/lifecycle'
+import { frozenWords, isFrozen, openTransitions } from '@kantor/shared/rules/lifecycle'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { columnIn } from '../../db/tables.ts'
@@ -9,7 +10,7 @@ import type { DerivedContext, RuleContext, RulesEntry } from '../context.ts'
 import type { ApprovalDocument, Notify } from './document.ts'
 import { personOf } from './people.ts'
 import { endRound, openRound } from './round.ts'
-import { lastDecidedOf, lockRequest, lockTasks, log, openRequestOf, type RequestRow } from './store.ts'
+import { decisionsOn, lastDecidedOf, lockRequest, lockTasks, log, openRequestOf, type RequestRow } from './store.ts'
 
 type Row = { readonly id: number; readonly status?: unknown; readonly reason?: unknown }
 
@@ -36,6 +37,7 @@ export function withApproval(entry: RulesEntry, document: ApprovalDocument, noti
         // What a sheet has brought in as decided goes when the sheet is taken back.
         if (isFrozen(document.entity, row.status) && context.upload === undefined) throw frozen()
         await refuseWaitingEdit(context, document, row.id)
+        await refuseDecided(context, document, row)
         await rules.beforeDelete?.(context, row)
       },
       derived: {
@@ -79,6 +81,24 @@ const frozen = () => new KantorError('BAD_STATE', frozenWords)
 async function refuseWaitingEdit(context: RuleContext, { docType, edits }: ApprovalDocument, id: number) {
   if (edits !== undefined && (await openRequestOf(context, docType, id)) !== undefined) throw frozen()
 }
+
+/**
+ * What approvers have decided about stays readable with their decision (R-AUD-04): it is cancelled instead of deleted. Where the life cycle has no
+ * such move, only what was approved before is kept.
+ */
+async function refuseDecided(context: RuleContext, { docType, entity, edits }: ApprovalDocument, row: Row) {
+  if (context.upload !== undefined || edits !== undefined) return
+  const { isActed, isApproved } = await decisionsOn(context, docType, row.id)
+  const endings = openTransitions(entity, String(row.status)).filter(([, { to }]) => isEnding.has(to))
+  const [ending] = endings.map(([name, move]) => labelOf(name, move))
+  if (!isActed || (ending === undefined && !(isApproved && row.status === 'RETURNED'))) return
+  const instead = ending === undefined ? 'It stays as it is.' : `Use "${ending}" instead.`
+  throw new KantorError(
+    'BAD_STATE',
+    `Approvers have decided about this ${entity.title.toLowerCase()}, and their decision stays readable. ${instead}`,
+  )
+}
+const isEnding: ReadonlySet<string> = new Set(['CANCELLED', 'WITHDRAWN'])
 
 async function onMove(
   notify: Notify,

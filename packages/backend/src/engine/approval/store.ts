@@ -5,7 +5,7 @@ import { ApprovalTask } from '@kantor/shared/catalogue/approval-management/appro
 import type { Entity } from '@kantor/shared/kernel'
 import { sql } from 'drizzle-orm'
 import { idList } from '../../db/id-list.ts'
-import { tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
+import { asBoolean, tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import type { RuleContext, RuleValues, StoredRow } from '../context.ts'
 import { together } from '../write/in-step.ts'
 import { emptyRow, lockAll, lockStored, type Values } from '../write/stored.ts'
@@ -79,6 +79,24 @@ export async function lastDecidedOf(
       order by version desc, id desc limit 1`,
   )
   return row?.status === 'APPROVED' ? row.id : undefined
+}
+
+/** What approvers have decided about a document so far: whether one of them has decided a step, and whether a whole round was approved. */
+export async function decisionsOn(
+  { tx, actor }: RuleContext,
+  docType: string,
+  docId: number,
+): Promise<{ readonly isActed: boolean; readonly isApproved: boolean }> {
+  const [found] = await typedRows(
+    tx,
+    {
+      isActed: asBoolean(sql`coalesce(bool_or(t.acted_at is not null), false)`),
+      isApproved: asBoolean(sql`coalesce(bool_or(r.status = 'APPROVED'), false)`),
+    },
+    sql`from approval_request r left join approval_task t on t.request_id = r.id
+      where r.company_code = ${actor.companyCode} and r.doc_type = ${docType} and r.doc_id = ${docId}`,
+  )
+  return found ?? { isActed: false, isApproved: false }
 }
 
 /** The request, locked until the transaction ends; undefined when the company has none of that id. */

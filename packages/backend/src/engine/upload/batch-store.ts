@@ -18,6 +18,8 @@ export interface Note {
   readonly message: string
   /** Found in the rows: a further check finds it again or leaves it out. */
   readonly ofRows?: true
+  /** Of a file that was withdrawn in part. */
+  readonly ofRevert?: true
 }
 export interface Batch {
   readonly id: number
@@ -307,6 +309,15 @@ interface KeptRow {
   readonly turn: number
   readonly before: readonly Omit<Written, 'after'>[]
   readonly after: readonly Omit<Written, 'before'>[]
+}
+
+/** The rows of these numbers are taken back: there is nothing left of them to take back. */
+export const forgetWritten = async (tx: Db, batch: number, numbers: readonly number[]): Promise<void> => {
+  if (numbers.length === 0) return
+  await tx.execute(
+    sql`update upload_row set before = null, after = null where batch_id = ${batch}
+      and row_no in (select value::integer from jsonb_array_elements_text(${JSON.stringify(numbers)}::jsonb))`,
+  )
 }
 
 /** Some written rows before a place in the order of writing, last written first. */

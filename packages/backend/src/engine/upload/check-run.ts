@@ -20,17 +20,21 @@ export class CheckRun {
   readonly #columns: ReadonlySet<string>
   /** Lines of earlier parts about which something is said after they were handed over. */
   readonly #late = new Set<Line>()
+  /** Of an upload whose rows make records together: the lines of each record. */
+  readonly #records = new Map<string, Line[]>()
   #isHandedOver = false
   #refusal: Refusal | null = null
   readonly #terms: LineTerms
 
-  constructor(context: UploadContext, { rules, upload }: RunnableUpload) {
+  /** `inFile`: the columns that the file has; all of them unless said. */
+  constructor(context: UploadContext, { rules, upload }: RunnableUpload, inFile?: ReadonlySet<string>) {
     this.#context = context
     this.#handlers = (rules as UploadRules<Fields>)(context)
     this.#references = new References(context.engine, context.actor, upload.columns)
     this.#columns = new Set(Object.keys(upload.columns))
     this.#terms = {
       upload,
+      inFile: inFile ?? this.#columns,
       isPay: writesPay(context.engine.catalogue, upload),
       late: (line) => void (this.#isHandedOver && this.#late.add(line)),
       refuse: (refusal) => {
@@ -56,6 +60,7 @@ export class CheckRun {
     const checked = lines.map((line) => this.line(line))
     await this.read(checked)
     for (const line of checked) this.#refuseTwice(line)
+    for (const line of checked) this.#keepWithItsRecord(line)
     await this.#refuseOwn(checked)
     await this.#cover(checked)
     await this.#handlers.check?.(checked.filter(({ isCovered }) => !isCovered))
@@ -63,10 +68,14 @@ export class CheckRun {
     return checked
   }
 
-  /** After the last line; gives the lines about which there is more to say than was handed over. */
-  async whole(): Promise<readonly Line[]> {
+  /**
+   * After the last line; gives the lines about which there is more to say than was handed over. `refused`: numbers of rows that are refused
+   * for what the sheet itself shows, which no line says.
+   */
+  async whole(refused: ReadonlySet<number> = new Set()): Promise<readonly Line[]> {
     this.#isHandedOver = true
     await this.#handlers.whole?.()
+    this.#refuseWithOneAnother(refused)
     return [...this.#late]
   }
 
@@ -102,7 +111,9 @@ export class CheckRun {
           this.#columns,
         ),
       )
-      line.values = value as never
+      // The default of a field is for a cell that is empty, not for one that cannot be read.
+      const readable = Object.entries(value).filter(([name]) => !wrong.has(name))
+      line.values = Object.fromEntries(readable) as never
       if (said.length > 0) line.sayOfCells(said)
     }
   }
@@ -140,13 +151,39 @@ export class CheckRun {
     return isNegative ? { ...error, rule: 'NEGATIVE' } : error
   }
 
+  /** Remembers of which record the line is a part. */
+  #keepWithItsRecord(line: Line): void {
+    const { oneRecord } = this.#context.upload
+    const key = oneRecord === undefined ? null : namedBy(line, oneRecord.by)
+    if (key === null) return
+    const others = this.#records.get(key)
+    if (others === undefined) this.#records.set(key, [line])
+    else others.push(line)
+  }
+
+  /** A record of several rows is written whole or not at all: its rows without an error say that another one has one. */
+  #refuseWithOneAnother(refused: ReadonlySet<number>): void {
+    const { oneRecord } = this.#context.upload
+    if (oneRecord === undefined) return
+    const isRefused = (line: Line) => line.hasError || refused.has(line.no)
+    for (const lines of this.#records.values()) {
+      if (!lines.some(isRefused)) continue
+      for (const line of lines) if (!isRefused(line)) line.error('', 'WHOLE_RECORD', oneRecord.message)
+    }
+  }
+
   #refuseTwice(line: Line): void {
     const { upload } = this.#context
-    const key = upload.key.map((name) => line.values[name] ?? line.raw[name]?.t.trim().toUpperCase() ?? null)
-    if (key.length === 0 || key.some((part) => part === null)) return
-    const text = JSON.stringify(key)
+    const text = namedBy(line, upload.key)
+    if (text === null) return
     const first = this.#seen.get(text)
     if (first === undefined) this.#seen.set(text, line.no)
     else line.error(upload.key[0] ?? '', 'DUPLICATE_IN_FILE', `is already in row ${first}`)
   }
+}
+
+/** What some columns of a line say, by value or else as written; null where there is no column, or one is empty. */
+function namedBy(line: Line, columns: readonly string[]): string | null {
+  const parts = columns.map((name) => line.values[name] ?? line.raw[name]?.t.trim().toUpperCase() ?? null)
+  return parts.length === 0 || parts.includes(null) ? null : JSON.stringify(parts)
 }

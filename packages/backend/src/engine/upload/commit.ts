@@ -118,6 +118,7 @@ const writtenOf = (line: Line, row: StagedRow | undefined): WrittenRow => ({
   no: line.no,
   values: line.values,
   has: (column: string) => line.has(column),
+  inFile: (column: string) => line.inFile(column),
   target: row?.target ?? null,
 })
 
@@ -199,7 +200,7 @@ class Commit {
   async #writeInStep(outer: Db, rows: readonly StagedRow[], lines: readonly Line[], handlers: Records) {
     const pens = rows.map((row) => {
       const pen = this.#pen.ofRow()
-      pen.expect(row.entity, row.target, row.version)
+      pen.expect(row, this.#keptOf(row))
       return pen
     })
     try {
@@ -231,7 +232,7 @@ class Commit {
   }
 
   async #write(outer: Db, row: StagedRow, write: (pen: RecordingWriter) => void | Promise<void>): Promise<RowOutcome> {
-    this.#pen.expect(row.entity, row.target, row.version)
+    this.#pen.expect(row, this.#keptOf(row))
     try {
       await outer.transaction(async () => {
         await write(this.#pen)
@@ -242,6 +243,12 @@ class Commit {
     }
     const isAlong = this.#pen.isAlong
     return this.#outcome(row, this.#pen.take(), isAlong)
+  }
+
+  /** The columns that the file does not have: what is stored of them in the record of the row stays. */
+  #keptOf(row: StagedRow): ReadonlySet<string> {
+    const line = this.#run.line(row)
+    return new Set([...this.#columns].filter((column) => !line.inFile(column)))
   }
 
   #outcome(row: StagedRow, written: readonly Written[], isAlong: boolean): RowOutcome {

@@ -21,6 +21,8 @@ export interface LineTerms {
   readonly upload: Upload
   /** Rows of pay: one error each, in a fixed order. */
   readonly isPay: boolean
+  /** The columns that the file has. */
+  readonly inFile: ReadonlySet<string>
   /** Something was said about the line. */
   late(line: Line): void
   refuse(refusal: Refusal): void
@@ -93,12 +95,18 @@ export class Line implements CheckedRow {
     this.#turn = turn
     this.#terms.late(this)
   }
-  get isRefused(): boolean {
+  get hasError(): boolean {
+    return this.#isAlreadyThere || this.#messages.some(({ level }) => level === 'ERROR')
+  }
+  inFile(column: string): boolean {
+    return this.#terms.inFile.has(column) || this.has(column)
+  }
+  get #isAlreadyThere(): boolean {
     return this.#terms.upload.again === 'refuse' && this.#target !== null
   }
   get #said(): readonly RowMessage[] {
     const [key = ''] = this.#terms.upload.key
-    const again = this.isRefused ? [errorAt(key, 'ALREADY_THERE', 'is stored already and is not replaced')] : []
+    const again = this.#isAlreadyThere ? [errorAt(key, 'ALREADY_THERE', 'is stored already and is not replaced')] : []
     const all = [...this.#messages, ...again]
     return this.#terms.isPay ? inOrder(all) : all
   }

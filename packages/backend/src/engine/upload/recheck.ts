@@ -17,7 +17,7 @@ export async function recheck(
   batch: Batch,
   { asPreviewed, progress }: { readonly asPreviewed: boolean; readonly progress: Progress },
 ): Promise<CheckRun> {
-  const run = new CheckRun(context, runnable)
+  const run = new CheckRun(context, runnable, new Set(batch.mapping.filter((name) => name !== null)))
   let no = 0
   for (;;) {
     const rows = await rowsAfter(context.tx, batch.id, no, together)

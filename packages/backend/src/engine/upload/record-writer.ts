@@ -1,6 +1,7 @@
 // Writes the records of a row through the rules of their entity, with version and trail, and remembers what was before.
 import { keptNames } from '@kantor/shared/derive/tables'
 import type { Entity, Field, Fields } from '@kantor/shared/kernel'
+import { isEqualValue } from '@kantor/shared/rules/audit/diff'
 import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import { isWritable, validate } from '@kantor/shared/rules/validation/validation'
 import { eq } from 'drizzle-orm'
@@ -12,6 +13,7 @@ import { makeRow, startOf } from '../write/make-row.ts'
 import { refuseOwnRow } from '../write/own-record.ts'
 import { isSame, lockStored, type Stored, type Values } from '../write/stored.ts'
 import { changedFields, nextValues, refuseBad, updateRow, type Writing } from '../write/write.ts'
+import type { StagedRow } from './batch-store.ts'
 import type { RecordWriter, UploadContext } from './upload.ts'
 
 /** One written record: of a new one everything, of a changed one what was changed. */
@@ -27,6 +29,9 @@ export interface Written {
   readonly after: Values
 }
 
+/** The record that a row of a file changes, in the version that the preview saw. */
+type RecordOfRow = Pick<StagedRow, 'entity' | 'target' | 'version'>
+
 /** The pen of one run; the versions it has made itself are no surprise to it. */
 export class RecordingWriter implements RecordWriter {
   readonly #context: UploadContext
@@ -37,6 +42,8 @@ export class RecordingWriter implements RecordWriter {
   #raised: (readonly [record: string, before: number | undefined])[] = []
   #written: Written[] = []
   #isAlong = false
+  /** The record that the row changes, and the fields for which the file has no column. */
+  #kept: { readonly record: string; readonly fields: ReadonlySet<string> } = { record: '', fields: new Set() }
 
   constructor(context: UploadContext, run?: RecordingWriter) {
     this.#context = context
@@ -51,10 +58,11 @@ export class RecordingWriter implements RecordWriter {
     for (const [record, version] of other.#versions) this.#versions.set(record, version)
   }
 
-  /** Begins a row: the preview saw its record in a version. */
-  expect(entity: string | null, id: number | null, version: number | null): void {
-    if (entity === null || id === null || version === null) return
-    const record = `${entity}:${id}`
+  /** Begins a row: the preview saw its record in a version. Fields of `kept` stay in that record as they are stored. */
+  expect({ entity, target, version }: RecordOfRow, kept: ReadonlySet<string> = new Set()): void {
+    this.#kept = { record: `${entity}:${target}`, fields: kept }
+    if (entity === null || target === null || version === null) return
+    const record = `${entity}:${target}`
     if (this.#versionOf(record) === undefined) this.#versions.set(record, version)
   }
   /** What the row has written. */
@@ -92,7 +100,11 @@ export class RecordingWriter implements RecordWriter {
     const writing = this.#writing(entity)
     const { context, rules } = writing
     const stored = await this.#lockedRecord(writing, id)
-    const next = await nextValues(writing, checkedOf(entity, values, context.today), stored, stored)
+    const { record, fields } = this.#kept
+    const isOfRow = record === `${entity.name}:${id}`
+    const said = isOfRow ? Object.entries(values).filter(([name]) => !fields.has(name)) : Object.entries(values)
+    const given = checkedOf(entity, Object.fromEntries(said), context.today)
+    const next = await nextValues(writing, given, stored, stored)
     await refuseCovered(this.#context, entity, [next])
     await refuseBad(writing, next, stored)
     const names = changedFields(entity, next, stored)
@@ -268,9 +280,14 @@ const part = (row: Values, names: readonly string[]): Values =>
 /** What is stored of a record. */
 export const storedOf = (entity: Entity, row: Values): Values => part(row, keptNames(entity))
 
-/** Does the record still hold the values that were written? Ids of lines do not matter, nor whether an empty field of one is named, nor decimals of zero. */
-export const isUnchangedSince = (row: Values, after: Values): boolean =>
-  Object.entries(after).every(([name, value]) => isSame(plainOf(row[name]), plainOf(value)))
+/**
+ * Does the record, or its chain, still hold the values that were written? Ids of lines do not matter, nor whether an empty field of one is
+ * named, nor with how many decimals a number is written: rules leave 1140000 where the database gives 1140000.00.
+ */
+export const isUnchangedSince = (fields: Fields, row: Values, after: Values): boolean =>
+  Object.entries(after).every(
+    ([name, value]) => isEqualValue(fields[name], row[name], value) || isSame(plainOf(row[name]), plainOf(value)),
+  )
 
 const plainOf = (value: unknown): unknown =>
   Array.isArray(value)

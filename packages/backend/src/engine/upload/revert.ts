@@ -9,7 +9,7 @@ import { refuseCovered } from '../write/covered.ts'
 import { refuseOwnRow } from '../write/own-record.ts'
 import { lockStored, type Stored, type Values } from '../write/stored.ts'
 import { insertRow, updateRow, type Writing } from '../write/write.ts'
-import { batchOf, rowsWritten, updateBatch } from './batch-store.ts'
+import { batchOf, forgetWritten, type Note, rowsWritten, updateBatch } from './batch-store.ts'
 import { auditOf, chainOf, isUnchangedSince, removeRow, writingOf } from './record-writer.ts'
 import { type Progress, together } from './stage.ts'
 import type { UploadContext } from './upload.ts'
@@ -31,7 +31,10 @@ class Withdrawn extends Error {}
 /** Why one record cannot be taken back. */
 class Stays extends Error {}
 
-/** Reverts a committed file. A record that was changed since refuses it all, unless only the others are to be taken back. */
+/**
+ * Reverts a committed file. A record that was changed since refuses it all, unless only the others are to be taken back: the file then stays
+ * committed with the rows that are left, says so, and these can follow later.
+ */
 export async function revert(
   context: UploadContext,
   wish: { readonly batch: number; readonly unchangedOnly: boolean },
@@ -46,15 +49,29 @@ export async function revert(
   try {
     await tx.transaction(async (outer) => {
       await takeBackAll(context, outer, batch.id, outcome, (done) => progress(done, batch.rows))
-      if (outcome.kept > 0 && !wish.unchangedOnly) throw new Withdrawn()
+      if (outcome.kept > 0 && (!wish.unchangedOnly || outcome.reverted === 0)) throw new Withdrawn()
     })
   } catch (error) {
     if (!(error instanceof Withdrawn)) throw error
     return { status: 'REFUSED', reverted: 0, kept: outcome.kept, conflicts: outcome.conflicts }
   }
-  await updateBatch(context, batch.id, { status: 'REVERTED', reverted: true, job: null })
+  const isWhole = outcome.kept === 0
+  await updateBatch(context, batch.id, {
+    status: isWhole ? 'REVERTED' : 'COMMITTED',
+    reverted: true,
+    job: null,
+    notes: [...batch.notes.filter(({ ofRevert }) => ofRevert !== true), ...(isWhole ? [] : [leftNote(outcome)])],
+  })
   return { status: 'REVERTED', ...outcome }
 }
+
+/** What a file says of which only some rows were taken back. */
+const leftNote = ({ reverted, kept }: Pick<RevertResult, 'reverted' | 'kept'>): Note => ({
+  level: 'WARN',
+  message: `Withdrawn in part: ${counted(reverted)} taken back, ${counted(kept)} kept, because the records were changed since. Withdraw the file again once these changes are taken back.`,
+  ofRevert: true,
+})
+const counted = (rows: number): string => (rows === 1 ? '1 row was' : `${rows.toLocaleString('en-US')} rows were`)
 
 async function takeBackAll(
   context: UploadContext,
@@ -68,15 +85,19 @@ async function takeBackAll(
     const rows = await rowsWritten(context.tx, batch, before, together)
     const last = rows.at(-1)
     if (last === undefined) return
+    const done: number[] = []
     for (const row of rows) {
       const reason = await takeBack(context, outer, row)
-      if (reason === null) outcome.reverted += 1
-      else {
+      if (reason === null) {
+        outcome.reverted += 1
+        done.push(row.no)
+      } else {
         outcome.kept += 1
         if (outcome.conflicts.length < named) outcome.conflicts.push({ rowNo: row.no, message: reason })
       }
       progress(outcome.reverted + outcome.kept)
     }
+    await forgetWritten(context.tx, batch, done)
     before = { turn: last.turn, no: last.no }
   }
 }
@@ -101,7 +122,8 @@ async function takeBack(
         await refuseOwnRow(writing, stored)
         await refuseCovered(context, writing.entity, [stored, written.after, before])
         if (written.isChain) await restoreChain(writing, stored.id, written.after, before)
-        else if (!isUnchangedSince(stored, written.after)) throw new Stays(`${writing.entity.title} was changed since`)
+        else if (!isUnchangedSince(writing.entity.fields, stored, written.after))
+          throw new Stays(`${writing.entity.title} was changed since`)
         else if (written.isNew) await removeRow(writing, stored)
         else await restore(writing, stored, before)
       }
@@ -137,7 +159,7 @@ const withoutLineIds = (row: Values): Values =>
 async function restoreChain(writing: Writing, id: number, after: Values, before: Values): Promise<void> {
   const { context } = writing
   const chain = chainOf(writing)
-  if (!isUnchangedSince(await chain.read(context, id), after))
+  if (!isUnchangedSince({}, await chain.read(context, id), after))
     throw new Stays(`${chain.title} of the ${writing.entity.title.toLowerCase()} changed since`)
   await chain.write(context, id, before, 'RESTORE')
 }

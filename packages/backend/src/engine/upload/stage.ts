@@ -83,7 +83,8 @@ async function read(
     return { status: 'HEADERS', job: null, headers, mapping: known.mapping, notes: [...notes, ...leftOut] } as const
   }
   const scan = await scanned(sheet, begin, new HabitScan(columns, known.mapping, sheet.decimal))
-  const run = new CheckRun(context, runnable)
+  const inFile = [...known.mapping, ...Object.keys(known.given ?? {})].filter((name) => name !== null)
+  const run = new CheckRun(context, runnable, new Set(inFile))
   let rows = 0
   for await (const part of rowsBelow(sheet, begin)) {
     const lines = part
@@ -102,9 +103,10 @@ async function read(
     progress(rows)
   }
   if (rows === 0) throw badFile('There are no rows below the header.')
-  await appendMessages(context, batch.id, await run.whole())
+  const bySheet = saidBySheet(sheet)
+  await appendMessages(context, batch.id, await run.whole(new Set(bySheet.keys())))
   await keepSurplus(context, batch, run, { asPreviewed: false })
-  await refuseBySheet(context, batch.id, sheet)
+  await refuseBySheet(context, batch.id, bySheet)
   const notes = [
     ...refusalNotes(run.refusal),
     ...leftOut,
@@ -160,7 +162,7 @@ export const sheetRules: ReadonlySet<string> = new Set(['MERGED', 'HIDDEN'])
  * A merged cell has one value for several rows or columns: no one can know which of them it belongs to. A hidden row was not visible to
  * anyone who looked at the sheet: neither writing it nor passing it over would be what they meant.
  */
-async function refuseBySheet(context: UploadContext, batch: number, sheet: SheetReader): Promise<void> {
+function saidBySheet(sheet: SheetReader): ReadonlyMap<number, readonly RowMessage[]> {
   const said = new Map<number, RowMessage[]>()
   const say = (no: number, rule: string, message: string) =>
     said.set(no, [...(said.get(no) ?? []), errorAt('', rule, message)])
@@ -170,6 +172,15 @@ async function refuseBySheet(context: UploadContext, batch: number, sheet: Sheet
   for (const [no, of] of ranges)
     say(no, 'MERGED', `${of.join(', ')} are merged cells: unmerge them and fill in every row`)
   for (const no of sheet.hidden()) say(no, 'HIDDEN', hiddenRow)
+  return said
+}
+
+/** Keeps with the rows what the sheet itself says about them. */
+async function refuseBySheet(
+  context: UploadContext,
+  batch: number,
+  said: ReadonlyMap<number, readonly RowMessage[]>,
+): Promise<void> {
   const numbers = [...said.keys()]
   for (let at = 0; at < numbers.length; at += together) {
     const rows = await rowsNumbered(context.tx, batch, numbers.slice(at, at + together))

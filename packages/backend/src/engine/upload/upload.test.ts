@@ -110,6 +110,21 @@ describe.each(await testDatabases({ ownDatabase: true }))('uploads on $name', (d
     })
     const rows = await everybody(engine)
     expect([rows.includes('l@x Lina Sari 2'), rows.includes('m@x Made 1')]).toEqual([true, false])
+    const left = await act(engine, 'batch', { batch })
+    expect(left).toMatchObject({ status: 'COMMITTED' })
+    expect(left.notes.map(({ message }) => message)).toEqual([
+      expect.stringContaining('Withdrawn in part: 1 row was taken back, 1 row was kept'),
+    ])
+    // The row that is left stays as long as its record is another one, and follows once it is not.
+    expect(await act(engine, 'revert', { batch, unchangedOnly: true })).toMatchObject({
+      status: 'REFUSED',
+      reverted: 0,
+      kept: 1,
+    })
+    await edit(engine, uploader, people, lina?.id ?? 0, 2, { fullName: 'Lina' })
+    expect(await act(engine, 'revert', { batch })).toMatchObject({ status: 'REVERTED', reverted: 1, kept: 0 })
+    expect(await act(engine, 'batch', { batch })).toMatchObject({ status: 'REVERTED', notes: [] })
+    expect((await everybody(engine)).join()).not.toContain('Lina')
   })
 
   it('refuses rows that another user saved after the preview, until the file is checked again', async () => {

@@ -9,6 +9,13 @@ export interface CheckedRow<C extends Fields = Fields> {
   readonly values: RuleValues<C>
   /** Does the cell hold something? Defaults of the declaration do not count. */
   has(column: Key<C>): boolean
+  /**
+   * Does the file have the column, or was a value of it entered in the preview? Where it does not, the record that the row changes keeps what is
+   * stored (decision 0206).
+   */
+  inFile(column: Key<C>): boolean
+  /** Was an error reported about the row? It is not written then, and other rows do not build on it. */
+  readonly hasError: boolean
   /** An error keeps the row from being written; an empty column is about the row as a whole. */
   error(column: Key<C> | '', rule: string, message: string): void
   warn(column: Key<C> | '', rule: string, message: string): void
@@ -23,14 +30,17 @@ export interface CheckedRow<C extends Fields = Fields> {
 }
 
 /** A row to write: checked, with the record that it changes. */
-export interface WrittenRow<C extends Fields = Fields> extends Pick<CheckedRow<C>, 'no' | 'values' | 'has'> {
+export interface WrittenRow<C extends Fields = Fields> extends Pick<CheckedRow<C>, 'no' | 'values' | 'has' | 'inFile'> {
   readonly target: number | null
 }
 
 /** Writes records with rules, version and trail, and remembers what a revert needs. */
 export interface RecordWriter {
   create<F extends Fields>(entity: Entity<string, F>, values: RuleValues<F>): Promise<StoredRow<F>>
-  /** Changes the fields given; CHANGED_SINCE when another user saved the record after the preview. */
+  /**
+   * Changes the fields given; CHANGED_SINCE when another user saved the record after the preview. In the record that the row changes a field
+   * keeps what is stored where the file does not have the column of its name (decision 0206).
+   */
   edit<F extends Fields>(entity: Entity<string, F>, id: number, values: RuleValues<F>): Promise<StoredRow<F>>
   /** Takes a record away; CHANGED_SINCE as with `edit`. */
   remove(entity: Entity, id: number): Promise<void>

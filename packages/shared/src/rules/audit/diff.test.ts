@@ -35,6 +35,15 @@ describe('two values', () => {
   })
 })
 
+it('lines without a key are the same with other decimals, other ids and empty fields, and another where one amount is another', () => {
+  const { key: _, ...plain } = rooms
+  const stored = [{ id: 4, code: 'A', price: '1140000.00' }]
+  expect(isEqualValue(plain, stored, [{ code: 'A', price: '1140000' }])).toBe(true)
+  expect(isEqualValue(plain, [{ id: 5, code: 'A', price: null }], [{ code: 'A' }])).toBe(true)
+  expect(isEqualValue(plain, stored, [{ code: 'A', price: '1140001' }])).toBe(false)
+  expect(isEqualValue(plain, [], null)).toBe(true)
+})
+
 it('lines without a key are compared as they stand', () => {
   const { key: _, ...plain } = rooms
   expect(lineChanges(plain, [], [])).toBeNull()

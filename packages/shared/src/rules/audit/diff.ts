@@ -1,6 +1,6 @@
 // What changed between two states of a row, without noise (R-AUD-02): empty is empty however it is written, decimals
 // compare by value, lines by their key. Pure, so that the trail and its tests ask the same function.
-import type { Field, FieldOf, Fields } from '../../kernel/index.ts'
+import { type Field, type FieldOf, type Fields, isKept } from '../../kernel/index.ts'
 
 type Values = { readonly [name: string]: unknown }
 /** One change: a field, a line that came or went, or a field of a line that stayed. */
@@ -35,10 +35,22 @@ export function isEqualValue(field: Field | undefined, a: unknown, b: unknown): 
 
 function comparable(field: Field | undefined, value: unknown): unknown {
   if (value === undefined || value === null || value === '') return null
+  if (field?.type === 'lines') return comparableLines(field, value)
   if (field === undefined || !exact.has(field.type)) return value
   const text = String(value)
   // The same number written with fewer decimals; longer than a number may be exact, so it stays text.
   return /^-?\d+\.\d*$/.test(text) ? text.replace(/\.?0*$/, '') : text
+}
+
+/** Lines in their order by what they say: ids and empty fields do not matter; no lines are as good as none given. */
+function comparableLines({ of }: FieldOf<'lines'>, value: unknown): unknown {
+  const lines = linesIn(value).map((line) =>
+    Object.entries(of).flatMap(([name, field]) => {
+      const said = !isKept(field) ? null : comparable(field, line[name])
+      return said === null ? [] : [[name, said]]
+    }),
+  )
+  return lines.length === 0 ? null : lines
 }
 
 /** The changes between two lists, with lines matched by the key of the declaration; null where it names none. */

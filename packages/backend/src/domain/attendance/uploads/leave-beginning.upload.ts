@@ -17,6 +17,8 @@ interface Stored {
   readonly employee: number
   readonly leaveYear: number
   readonly openingDate: string
+  readonly carriedDays: string
+  readonly carryExpiry: string | null
 }
 
 export const leaveBeginningUpload = uploadFor(leaveBeginning, (context) => ({
@@ -27,7 +29,7 @@ export const leaveBeginningUpload = uploadFor(leaveBeginning, (context) => ({
       const before = stored.get(keyOf(row))
       if (before !== undefined) row.changes(LeaveBeginning, before.id, before.version)
       // Cells that have a complaint already are no ground for another one.
-      for (const { field, rule, message } of complaintsOf(LeaveBeginning, valuesOf(row)))
+      for (const { field, rule, message } of complaintsOf(LeaveBeginning, valuesOf(row, before)))
         if (isColumn(field)) row.error(field, rule, message)
     }
     const said = await sayClosed(context, rows, openingOf, 'openingDate')
@@ -52,7 +54,13 @@ export const leaveBeginningUpload = uploadFor(leaveBeginning, (context) => ({
 const columns = ['openingDate', 'currentDays', 'carriedDays', 'carryExpiry'] as const
 const isColumn = (name: string): name is (typeof columns)[number] => columns.some((column) => column === name)
 const keyOf = ({ values }: Row): string => `${values.employeeNo} ${values.leaveYear}`
-const valuesOf = ({ values: { employeeNo, ...rest } }: Row) => ({ ...rest, employee: employeeNo })
+
+/** The balance as the row leaves it: a stored one keeps what the file has no column for. */
+function valuesOf(row: Row, before: Stored | undefined) {
+  const { employeeNo: employee, ...said } = row.values
+  const kept = (['carriedDays', 'carryExpiry'] as const).filter((name) => before !== undefined && !row.inFile(name))
+  return { ...said, employee, ...Object.fromEntries(kept.map((name) => [name, before?.[name] ?? null])) }
+}
 
 const openingOf = ({ values }: Row) => {
   const { employeeNo: employee, leaveYear, openingDate } = values
@@ -89,7 +97,7 @@ async function storedOf({ tx, actor }: UploadContext, rows: readonly Row[]): Pro
     {
       id: ofLeaveBeginning.id,
       version: ofLeaveBeginning.rowVersion,
-      ...picked(ofLeaveBeginning, 'employee', 'leaveYear', 'openingDate'),
+      ...picked(ofLeaveBeginning, 'employee', 'leaveYear', 'openingDate', 'carriedDays', 'carryExpiry'),
     },
     sql`from ${ownRows(actor, ofLeaveBeginning)} where b.employee_id in ${[...employeesOf(rows), 0]}`,
   )

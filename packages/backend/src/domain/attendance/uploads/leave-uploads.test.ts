@@ -204,6 +204,16 @@ describe('the sheet of balances', () => {
     expect(await steps.said(first)).toEqual(['2 OK'])
     expect(await steps.act('commit', { batch: first })).toMatchObject({ status: 'IMPORTED', inserted: 1 })
     expect(await balance(who)).toEqual(['2027-01-01 12.0 2.5 2027-03-31 UPLOAD'])
+    // Without their columns carried days and their end stay; with columns that are empty there are none.
+    const days = ['employeeNo', 'leaveYear', 'openingDate', 'currentDays']
+    const fewer = await steps.take([row(who.no, { currentDays: '11' })], days)
+    expect(await steps.act('commit', { batch: fewer })).toMatchObject({ status: 'IMPORTED', updated: 1 })
+    expect(await balance(who)).toEqual(['2027-01-01 11.0 2.5 2027-03-31 UPLOAD'])
+    const longer = await steps.take([row(who.no, { carriedDays: '3.5' })], [...days, 'carriedDays'])
+    expect(await steps.act('commit', { batch: longer })).toMatchObject({ status: 'IMPORTED', updated: 1 })
+    expect(await balance(who)).toEqual(['2027-01-01 12.0 3.5 2027-03-31 UPLOAD'])
+    await steps.act('revert', { batch: longer })
+    await steps.act('revert', { batch: fewer })
     const second = await steps.take([row(who.no, { currentDays: '10.5' })])
     expect(await steps.act('commit', { batch: second })).toMatchObject({ status: 'IMPORTED', updated: 1 })
     expect(await balance(who)).toEqual(['2027-01-01 10.5 0.0 UPLOAD'])

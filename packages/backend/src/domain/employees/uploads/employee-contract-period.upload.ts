@@ -40,6 +40,7 @@ export const employeeContractPeriodUpload = uploadFor(employeeContractPeriod, (c
   const kinds = new Map<number, ContractKind>()
   const chains = new Map<number, Map<string, Contract>>()
   const facts = new Map<number, TermFacts>()
+  const ends = new Map<number, string | null>()
   return {
     async check(rows) {
       await learnKinds(context, kinds)
@@ -54,11 +55,14 @@ export const employeeContractPeriodUpload = uploadFor(employeeContractPeriod, (c
           row.error('dateFrom', 'R-CONTRACT', 'this contract has ended and is not changed any more')
         if (before?.status === 'SUBMITTED')
           row.error('dateFrom', 'BAD_STATE', 'this contract waits for its approval: have it recalled or decided first')
-        const complaint = endComplaint(kind, dateFrom, dateTo ?? null)
+        // A stored contract keeps its end where the file has no column for it.
+        const end = (before === undefined || row.inFile('dateTo') ? dateTo : before.dateTo) ?? null
+        ends.set(row.no, end)
+        const complaint = endComplaint(kind, dateFrom, end)
         if (complaint !== null) row.error('dateTo', complaint.rule, complaint.message)
         chainOf(chains, employeeNo).set(dateFrom, {
           employee: employeeNo,
-          ...termOf(kind, dateFrom, dateTo ?? null),
+          ...termOf(kind, dateFrom, end),
           row,
         })
       }
@@ -76,7 +80,7 @@ export const employeeContractPeriodUpload = uploadFor(employeeContractPeriod, (c
     },
     async write({ no, target, values }, pen) {
       const { employeeNo, dateFrom } = values
-      const own = contractOf(values, facts.get(no))
+      const own = contractOf({ ...values, dateTo: ends.get(no) ?? null }, facts.get(no))
       if (target !== null) await pen.edit(EmployeeContract, target, own)
       else await pen.create(EmployeeContract, { employee: employeeNo ?? null, dateFrom: dateFrom ?? null, ...own })
     },

@@ -6,6 +6,7 @@ import { type OptionDraft, optionProblem, setProblem } from '@kantor/shared/rule
 import { sql } from 'drizzle-orm'
 import { tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import { type CheckedRow, type RecordWriter, type UploadContext, uploadFor } from '../../../engine/upload/upload.ts'
+import { WrittenTogether } from '../../../engine/upload/written-together.ts'
 import { table } from '../tables.ts'
 import { type LatestQuestion, latestQuestions, questionKey } from './latest-questions.ts'
 
@@ -20,7 +21,7 @@ interface Gathered {
 
 export const answersExamUpload = uploadFor(answersExam, (context) => {
   const gathered = new Map<string, Gathered>()
-  const sets = new Map<number, number>()
+  const together = new WrittenTogether()
   return {
     async check(rows) {
       const latest = await latestQuestions(context, rows)
@@ -47,24 +48,28 @@ export const answersExamUpload = uploadFor(answersExam, (context) => {
     whole() {
       for (const { question, rows } of gathered.values()) {
         const drafts = rows.map(draftOf)
-        if (drafts.some((draft) => optionProblem(question.type, draft) !== null)) continue
+        if (rows.some(({ hasError }) => hasError)) continue
         const problem = setProblem(question.type, drafts)
         if (problem !== null) for (const row of rows) row.error('isKey', 'R-EXM-04', `the question ${problem}`)
       }
     },
     async write({ values }, pen) {
-      const key = questionKey(values)
-      const known = gathered.get(key)?.question ?? (await latestQuestions(context, [{ values }])).get(key)
-      const question = known?.id ?? 0
-      const set = sets.get(question) ?? (await emptySet(context, pen, question))
-      sets.set(question, set)
-      const { optionCode, text, isKey, numericKey, explanation } = values
-      const right = { isKey: isKey === true || numericKey != null, numericKey: numericKey ?? null }
-      const option = { set, question, optionCode: optionCode ?? null, text: text ?? null }
-      await pen.create(ExamAnswer, { ...option, ...right, explanation: explanation ?? null })
+      const of = gathered.get(questionKey(values))
+      if (of !== undefined) await together.write(of, pen, () => writeSet(context, of, pen))
     },
   }
 })
+
+/** Writes all options of a question into its draft. */
+async function writeSet(context: UploadContext, { question, rows }: Gathered, pen: RecordWriter): Promise<void> {
+  const set = await emptySet(context, pen, question.id)
+  for (const { values } of rows) {
+    const { optionCode, text, isKey, numericKey, explanation } = values
+    const right = { isKey: isKey === true || numericKey != null, numericKey: numericKey ?? null }
+    const option = { set, question: question.id, optionCode: optionCode ?? null, text: text ?? null }
+    await pen.create(ExamAnswer, { ...option, ...right, explanation: explanation ?? null })
+  }
+}
 
 const draftOf = ({ values }: Row): OptionDraft => ({
   optionCode: values.optionCode ?? '',

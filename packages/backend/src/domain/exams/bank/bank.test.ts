@@ -165,6 +165,26 @@ describe('the bank of an exam', () => {
     ])
   })
 
+  it('writes no option of a question of which one is refused', async () => {
+    await send(bankExamUpload, [question('Q5'), question('Q6'), question('Q12')])
+    const four = (code: string, second: object) => [
+      option(code, 'A', 'Y'),
+      { ...option(code, 'B'), ...second },
+      option(code, 'C'),
+      option(code, 'D'),
+    ]
+    const { said, outcome } = await send(answersExamUpload, [
+      ...four('Q5', { isKey: 'benar sekali' }),
+      ...four('Q6', { text: '' }),
+      ...four('Q12', { optionCode: 'A' }),
+    ])
+    expect(said.map((text) => text.split(' ')[1])).toEqual(Array.from({ length: 12 }, () => 'ERROR'))
+    for (const at of [0, 2, 3, 4, 6, 7, 8, 10, 11])
+      expect(said[at]).toContain('another option of this question is refused')
+    expect(outcome).toMatchObject({ status: 'REJECTED', inserted: 0 })
+    expect([await setOf('Q5'), await setOf('Q6'), await setOf('Q12')]).toEqual([0, 0, 0])
+  })
+
   it('is drawn only once question and answers are approved, each by a person who wrote neither', async () => {
     await send(answersExamUpload, [option('Q1', 'A', 'Y'), option('Q1', 'B')])
     const [id, set] = [await idOf('Q1'), await setOf('Q1')]

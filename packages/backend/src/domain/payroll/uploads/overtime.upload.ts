@@ -88,6 +88,7 @@ export const overtimeUpload = uploadFor(
             entity: OvertimeUploadLine,
             at: { employee: payee.id, workDate },
             values: { period: period.id, mode, dayType, minutes, amount, orderNo, ...parts },
+            alternatives: ['dayType', 'minutes', 'amount'],
             stamp: { batch: context.batch ?? null },
             guard: { fields: ['status'], test: isPaid },
           },

@@ -210,6 +210,16 @@ describe('a sheet of pay writes', () => {
       { code: 'INSURANCE_EE', amount: 50 },
       { code: 'INSURANCE_ER', amount: 200 },
     ])
+    // A file without the column of the employee leaves his part as it is.
+    const employers = await stepsOf(engine, head, premiInsuranceUpload).take(
+      [{ ...row, employerAmount: '210' }],
+      ['employeeNo', 'policyNo', 'dateFrom', 'payee', 'employerAmount'],
+    )
+    expect(await commit(premiInsuranceUpload, employers)).toMatchObject({ status: 'IMPORTED' })
+    expect(await stored()).toEqual([
+      { code: 'INSURANCE_EE', amount: 50 },
+      { code: 'INSURANCE_ER', amount: 210 },
+    ])
     const less = await write(premiInsuranceUpload, { ...row, employerAmount: '200' })
     expect(await stored()).toEqual([{ code: 'INSURANCE_ER', amount: 200 }])
     await stepsOf(engine, head, premiInsuranceUpload).act('revert', { batch: less })

@@ -148,10 +148,10 @@ describe('a file of payslips is refused, with nothing of it written, for', () =>
   it('a net that the lines do not make', () =>
     refused(
       [basic, { componentCode: 'SPSI', amount: '25000' }, { componentCode: 'NET', amount: '4975001' }],
-      [' R-UP', ' R-UP', 'amount R-NET'],
+      [' WHOLE_RECORD', ' WHOLE_RECORD', 'amount R-NET'],
     ))
   it('an amount in words, and with it the whole payslip', () =>
-    refused([basic, { componentCode: 'SPSI', amount: 'none' }], [' R-UP', 'amount BAD_NUMBER']))
+    refused([basic, { componentCode: 'SPSI', amount: 'none' }], [' WHOLE_RECORD', 'amount BAD_NUMBER']))
   it('an unknown component', () => refused([{ componentCode: 'GAJI_X', amount: '5' }], ['componentCode R-COMPONENT']))
   it('a net without lines', () => refused([{ componentCode: 'NET', amount: '0' }], ['componentCode R-NET']))
   it('an unknown employee', () => refused([{ ...basic, employeeNo: '9999999' }], ['employeeNo UNKNOWN_EMPLOYEE']))

@@ -167,21 +167,16 @@ const asPaid = ({ kind, source, taxClass, taxDeduct }: Component, code: string):
   taxDeduct: taxDeduct ?? 'NONE',
 })
 
-/** After the last row: the net is that of the lines, and a payslip of which a row is refused is refused whole. */
+/** After the last row: the net is that of the lines. */
 function settle(slip: Slip): void {
-  const { rows, lines, net } = slip
+  const { lines, net } = slip
   const made = uploadedSums([...lines.values()]).net
   if (net !== null && !slip.isSpoiled && senOf(made) !== senOf(net.amount)) {
     net.row.error('amount', 'R-NET', `is not what the lines make: ${moneyText(senOf(made))}`)
-    slip.isSpoiled = true
+    return
   }
-  if (lines.size === 0 && !slip.isSpoiled) {
+  if (lines.size === 0 && !slip.isSpoiled)
     net?.row.error('componentCode', 'R-NET', 'has no lines: a payslip is more than its net')
-    slip.isSpoiled = true
-  }
-  if (slip.isSpoiled)
-    for (const row of rows)
-      row.error('', 'R-UP', 'another row of this payslip is refused: it is written whole or not at all')
 }
 
 async function writeSlip(

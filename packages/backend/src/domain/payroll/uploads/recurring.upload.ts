@@ -20,13 +20,21 @@ interface Due {
 }
 const isDue = ({ amount, percentOfBasic }: Due): boolean => signOfAmount(amount) > 0 || signOfAmount(percentOfBasic) > 0
 
-/** One side of it; where nothing is due any more its record goes. */
-function dueOf({ payee, facts }: About, code: string, terms: Terms, due: Due, own: object = {}): Wish {
+/** One side of it; where nothing is due any more its record goes. A side of which the file has no column stays as it is. */
+function dueOf(
+  { payee, facts }: About,
+  [code, side]: readonly [code: string, side: 'employer' | 'employee'],
+  terms: Terms,
+  due: Due,
+  own: object = {},
+): Wish {
   const { payee: receiver, policyNo, dateFrom, dateTo } = terms
   return {
     entity: RecurringDeduction,
     at: { employee: payee.id, componentCode: code, payee: receiver, policyNo, dateFrom },
     values: isDue(due) ? { ...due, dateTo, ...own } : null,
+    alternatives: ['amount', 'percentOfBasic'],
+    columns: { amount: `${side}Amount`, percentOfBasic: `${side}Percent` },
     start: { component: facts.component(code, dateFrom)?.id ?? null },
   }
 }
@@ -52,8 +60,10 @@ export const premiInsuranceUpload = uploadFor(
       if (isDue(employee) && authorisationDate === null) row.error('authorisationDate', 'PP 36/2021 art. 64', missing)
       const terms = { payee, policyNo, dateFrom, dateTo, authorisationDate }
       return [
-        dueOf(about, 'INSURANCE_ER', terms, employer),
-        dueOf(about, 'INSURANCE_EE', terms, employee, { authorisationDate }),
+        ...(row.inFile('employerAmount') ? [dueOf(about, ['INSURANCE_ER', 'employer'], terms, employer)] : []),
+        ...(row.inFile('employeeAmount')
+          ? [dueOf(about, ['INSURANCE_EE', 'employee'], terms, employee, { authorisationDate })]
+          : []),
       ]
     },
   })),
@@ -79,7 +89,12 @@ export const dplkDuesUpload = uploadFor(
         row.error('employeePercent', 'R-UP', 'enter the dues of the employee, or of the employer')
       if (isDue(employee) && authorisationDate === null) row.error('authorisationDate', 'PP 36/2021 art. 64', missing)
       const terms = { payee: fund, policyNo: null, dateFrom, dateTo, authorisationDate }
-      return [dueOf(about, 'DPLK_EE', terms, employee, { authorisationDate }), dueOf(about, 'DPLK_ER', terms, employer)]
+      const hasEmployee = row.inFile('employeeAmount') || row.inFile('employeePercent')
+      const hasEmployer = row.inFile('employerAmount') || row.inFile('employerPercent')
+      return [
+        ...(hasEmployee ? [dueOf(about, ['DPLK_EE', 'employee'], terms, employee, { authorisationDate })] : []),
+        ...(hasEmployer ? [dueOf(about, ['DPLK_ER', 'employer'], terms, employer)] : []),
+      ]
     },
   })),
 )

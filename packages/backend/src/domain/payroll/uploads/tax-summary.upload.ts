@@ -82,16 +82,12 @@ export const taxSummaryUpload = uploadFor(
           row.refuseFile('taxMonth', 'TAX_REPORTED', 'was reported to the tax office and is locked')
         else if (known.isTaxed(payee.id, taxYear, taxMonth))
           row.refuseFile('taxMonth', 'PERIOD_CLOSED', 'was taxed by a closed run')
-        const first = firstOfMonth(taxYear, taxMonth)
+        const [facts, first] = [known, firstOfMonth(taxYear, taxMonth)]
         sayTaxMonth(row, payee, first)
         const isLast = payee.lastDay?.slice(0, 7) === first.slice(0, 7)
         const isFinal = taxMonth === 12 || isLast
         if (senOf(tax) < 0n && !isFinal)
           row.error('tax', 'NEGATIVE', 'is below 0, and the year does not end with this month')
-        const parts = [grossRegular, grossIrregular ?? '0', premiums ?? '0', allowance ?? '0'].map((part) =>
-          senOf(part),
-        )
-        const gross = parts.reduce((sum, part) => sum + part, 0n)
         return [
           {
             entity: EmployeeTaxMonth,
@@ -101,13 +97,16 @@ export const taxSummaryUpload = uploadFor(
               grossIrregular: grossIrregular ?? '0',
               insurancePremiums: premiums ?? '0',
               taxAllowance: allowance ?? '0',
-              grossTotal: moneyText(gross),
               pph21: tax,
               pensionDues: pensionDues ?? '0',
               donation: donation ?? '0',
               isFinal,
               source: 'UPLOADED',
-              ...rateOf(row, known, payee, gross, isFinal),
+            },
+            follows: (values) => {
+              const parts = [values.grossRegular, values.grossIrregular, values.insurancePremiums, values.taxAllowance]
+              const gross = parts.reduce<bigint>((sum, part) => sum + senOf(String(part ?? '0')), 0n)
+              return { grossTotal: moneyText(gross), ...rateOf(row, facts, payee, gross, isFinal) }
             },
           },
         ]

@@ -28,6 +28,12 @@ export interface Wish {
   readonly start?: Values
   /** Written with any change, and no change by itself. */
   readonly stamp?: Values
+  /** Columns by the fields that their values go to, where they are others than those of the sheet. */
+  readonly columns?: { readonly [field: string]: string }
+  /** Fields of which one takes the place of the others: where the file has the column of one, all of them are written. */
+  readonly alternatives?: readonly string[]
+  /** What follows from the values: worked out from those that stay where the file has no column for them, too. */
+  readonly follows?: (values: Values) => Values
   /** The check of a stored record before it is changed: the fields to look at, and a complaint about them. */
   readonly guard?: {
     readonly fields: readonly string[]
@@ -100,7 +106,7 @@ export const payTemplate =
         )
         for (const { row, wishes } of asked) {
           named.push(...wishes)
-          plans.set(row.no, plan(row, wishes, stored, own.columns ?? {}))
+          plans.set(row.no, plan(row, wishes, stored, { columns: own.columns ?? {}, all: context.upload.columns }))
           keepLate(row, own, late, { facts, context, isSame: plans.get(row.no)?.every(({ isSame }) => isSame) ?? true })
         }
       },
@@ -235,10 +241,11 @@ function plan<C extends Fields>(
   row: CheckedRow<C>,
   wishes: readonly Wish[],
   found: ReadonlyMap<string, Stored>,
-  columns: { readonly [field: string]: keyof C & string },
+  { columns, all }: Columns<C>,
 ): readonly Planned[] {
-  const planned = wishes.map((wish): Planned => {
-    const stored = found.get(keyOf(wish))
+  const planned = wishes.map((asked): Planned => {
+    const stored = found.get(keyOf(asked))
+    const wish = wholeWish(row, asked, stored, { columns, all })
     return { wish, stored, isSame: isSameAs(wish, stored) }
   })
   const main = planned.find(({ wish, stored }) => wish.values !== null || stored !== undefined)
@@ -246,6 +253,34 @@ function plan<C extends Fields>(
   for (const { wish, stored, isSame } of planned) sayRules(row, wish, stored, { isSame, columns })
   if (planned.length > 0 && planned.every(({ isSame }) => isSame)) row.known()
   return planned
+}
+
+/** The columns of a sheet, and those whose values go to fields of other names. */
+interface Columns<C extends Fields> {
+  readonly columns: { readonly [field: string]: keyof C & string }
+  readonly all: Fields
+}
+
+/** The record as the row leaves it: a stored one keeps what the file has no column for (decision 0206). */
+function wholeWish<C extends Fields>(
+  row: CheckedRow<C>,
+  wish: Wish,
+  stored: Stored | undefined,
+  { columns, all }: Columns<C>,
+): Wish {
+  const { values, alternatives = [], follows } = wish
+  if (values === null) return wish
+  const isGiven = (field: string): boolean => {
+    const column = wish.columns?.[field] ?? columns[field] ?? field
+    return !Object.hasOwn(all, column) || row.inFile(column as keyof C & string)
+  }
+  const isReplaced = alternatives.some(isGiven)
+  const kept = Object.keys(values).filter((name) => !isGiven(name) && !(isReplaced && alternatives.includes(name)))
+  const whole =
+    stored === undefined
+      ? values
+      : { ...values, ...Object.fromEntries(kept.map((name) => [name, stored.values[name] ?? null])) }
+  return { ...wish, values: { ...whole, ...follows?.(whole) } }
 }
 
 /** What the checks of the record say, and what speaks against changing a stored one. */

@@ -31,7 +31,8 @@ export const trainingParticipantsUpload = uploadFor(trainingParticipants, (conte
         people.set(request.id, own)
         row.changes(TrainingRequest, request.id, request.rowVersion)
         sayRow(row, facts, request, own)
-        own.add(employeeNo)
+        // A participant who is refused takes no room.
+        if (!row.hasError) own.add(employeeNo)
       }
     },
     async write({ target, values, has }, pen) {

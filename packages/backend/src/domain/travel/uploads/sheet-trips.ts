@@ -12,8 +12,6 @@ export type SheetRow = CheckedRow<(typeof travelRequest)['columns']>
 type Leg = NonNullable<TripValues['legs']>[number]
 
 const same = ['employeeNo', 'travelType', 'purpose', 'projectCode'] as const
-const wanted = ['employeeNo', 'travelType', 'purpose', 'legNo', 'from', 'to', 'mode'] as const
-const optional = ['projectCode', 'lodging'] as const
 
 /** The rows of one reference, by the numbers of their legs. */
 export class SheetTrip {
@@ -50,11 +48,8 @@ export class SheetTrip {
   judge(places: { readonly [place: string]: PlaceFacts }): void {
     const { rows } = this
     const first = rows[0]
-    const isWhole = (row: SheetRow) =>
-      wanted.every((name) => row.values[name] != null) &&
-      optional.every((name) => !row.has(name) || row.values[name] != null)
     for (const row of rows) {
-      if (!isWhole(row) || this.legOf(row) === undefined) this.#bad.add(row.no)
+      if (row.hasError || this.legOf(row) === undefined) this.#bad.add(row.no)
       if (rows.some((other) => other !== row && other.values.legNo === row.values.legNo)) this.#bad.add(row.no)
       const other = same.find((name) => (row.values[name] ?? null) !== (first?.values[name] ?? null))
       if (other !== undefined && !this.#bad.has(row.no))
@@ -78,13 +73,6 @@ export class SheetTrip {
       if (row !== undefined) this.say(row, column, 'R-TRV-01', message)
     }
   }
-  /** A trip is written whole: rows without a fault of their own say that another one has one. */
-  spread(): void {
-    if (!this.isBad) return
-    for (const row of this.#rows)
-      if (!this.#bad.has(row.no)) row.error('', 'R-TRV-01', 'another leg of this trip is refused: correct that one')
-  }
-
   legOf({ values }: SheetRow): Leg | undefined {
     const [depart, arrive] = [wallTimeOf(values.departLocal), wallTimeOf(values.arriveLocal)]
     if (depart === undefined || arrive === undefined) return undefined
@@ -135,7 +123,8 @@ export class SheetTrip {
       employee: employeeNo ?? null,
       travelType: travelType ?? null,
       purpose: purpose ?? null,
-      project: projectCode ?? null,
+      // A draft keeps its project where the file has no column for it.
+      ...(rows[0]?.inFile('projectCode') === false ? {} : { project: projectCode ?? null }),
       externalRef: this.reference,
       legs,
       lodging,

@@ -32,13 +32,11 @@ type Expense = NonNullable<TripValues['expenses']>[number]
 
 const open: ReadonlySet<string | null> = new Set(['ADVANCE_PAID', 'TRAVELLING', 'REALIZATION'])
 
-const wanted = ['travelNumber', 'lineNo', 'expenseType', 'date', 'currency', 'actual'] as const
 const byLine = (a: Pick<Row, 'values'>, b: Pick<Row, 'values'>): number =>
   (a.values.lineNo ?? 0) - (b.values.lineNo ?? 0)
 
 export const travelExpensesUpload = uploadFor(travelExpenses, (context) => {
   const sheet = new Map<number, { readonly trip: TripFacts; readonly lines: number; readonly rows: Row[] }>()
-  const bad = new Set<Row>()
   let bundles = new Map<number, readonly WrittenRow<Columns>[]>()
   const together = new WrittenTogether()
   return {
@@ -50,7 +48,6 @@ export const travelExpensesUpload = uploadFor(travelExpenses, (context) => {
         row.changes(TravelRequest, trip.id, trip.rowVersion)
         const complaints = [...tripComplaints(context, row, trip), ...kindComplaints(row, facts)]
         for (const { column, rule, message } of complaints) row.error(column, rule, message)
-        if (complaints.length > 0 || wanted.some((name) => row.values[name] == null)) bad.add(row)
         const own = sheet.get(trip.id) ?? { trip, lines: facts.lines.get(trip.id) ?? 0, rows: [] }
         sheet.set(trip.id, own)
         own.rows.push(row)
@@ -64,7 +61,7 @@ export const travelExpensesUpload = uploadFor(travelExpenses, (context) => {
           const lineNo = row.values.lineNo ?? 0
           if (lineNo > next)
             row.error('lineNo', 'R-TRV-LINE', `leaves a gap: the next line of ${trip.number} is ${next}`)
-          else if (lineNo === next && !bad.has(row)) next += 1
+          else if (lineNo === next && !row.hasError) next += 1
         }
       }
     },

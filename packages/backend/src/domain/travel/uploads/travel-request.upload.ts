@@ -56,7 +56,6 @@ export const travelRequestUpload = uploadFor(travelRequest, (context) => {
       await sayTooLong(context, all)
       sayOverlapsInFile(all)
       await sayOverlaps(context, all, stored)
-      for (const trip of all) trip.spread()
     },
     async write({ values, target }, pen) {
       const trip = trips.get(values.externalRef ?? '')

@@ -204,6 +204,7 @@ export const MedicalClaim = defineEntity({
     reject: { from: ['SUBMITTED', 'VERIFIED'], to: 'REJECTED' },
     pay: { from: ['APPROVED'], to: 'PAID' },
   },
+  byStatus: { deletes: ['DRAFT'], instead: 'Cancel the claim instead.' },
   checks: [
     { rule: 'R-MED-04', test: patientIsSaid },
     { rule: 'R-MED-03', test: leftOutOfClaimed },

@@ -119,7 +119,7 @@ export const JobOffer = defineEntity({
     send: { from: ['APPROVED'], to: 'SENT', form, freezes: true },
     accept: { from: ['SENT'], to: 'ACCEPTED', form, freezes: true },
     decline: { from: ['SENT'], to: 'DECLINED', form, needs: 'reason', freezes: true },
-    withdraw: { from: ['APPROVED', 'SENT'], to: 'WITHDRAWN', form, needs: 'reason', freezes: true },
+    withdraw: { from: ['RETURNED', 'APPROVED', 'SENT'], to: 'WITHDRAWN', form, needs: 'reason', freezes: true },
   },
   steps: {
     approve: { from: ['SUBMITTED'], to: 'APPROVED' },
@@ -128,8 +128,8 @@ export const JobOffer = defineEntity({
     expire: { from: ['SENT'], to: 'EXPIRED' },
   },
   byStatus: {
-    deletes: ['DRAFT', 'RETURNED'],
-    instead: 'Withdraw an offer that was approved or sent.',
+    deletes: ['DRAFT'],
+    instead: 'Withdraw an offer that was returned, approved or sent.',
     why: {
       APPROVED: approved,
       SENT: approved,

@@ -229,7 +229,7 @@ export const TrainingRequest = defineEntity({
   },
   byStatus: {
     changes: { SUBMITTED: [], REJECTED: [], COMPLETED: [], CLOSED: [], CANCELLED: [] },
-    deletes: ['DRAFT', 'RETURNED'],
+    deletes: ['DRAFT'],
     instead: 'Cancel the request instead.',
     why: {
       SUBMITTED: 'A request that was sent is frozen. Recall it, or have it returned, to change it.',

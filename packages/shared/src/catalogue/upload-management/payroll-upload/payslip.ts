@@ -30,6 +30,10 @@ export const payslip = defineUpload({
   } as const satisfies Fields,
   key: ['employeeNo', 'period', 'sequence', 'componentCode'],
   again: 'replaceAll',
+  oneRecord: {
+    by: ['employeeNo', 'period', 'sequence'],
+    message: 'another row of this payslip is refused: it is written whole or not at all',
+  },
   writes: ['Payslip'],
   notes: [
     'Only of periods before the first pay run of the pay group: what runs pay is not uploaded.',

@@ -27,6 +27,10 @@ export const answersExam = defineUpload({
   } as const satisfies Fields,
   key: ['groupCode', 'questionCode', 'optionCode'],
   again: 'replace',
+  oneRecord: {
+    by: ['groupCode', 'questionCode'],
+    message: 'another option of this question is refused: all options are written together or not at all',
+  },
   notes: [
     'Give all options of a question in one file: they replace the draft as a whole.',
     'Approved answers stay in use until the new ones are approved.',

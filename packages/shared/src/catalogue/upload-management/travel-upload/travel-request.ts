@@ -51,6 +51,7 @@ export const travelRequest = defineUpload({
   } as const satisfies Fields,
   key: ['externalRef', 'legNo'],
   again: 'replace',
+  oneRecord: { by: ['externalRef'], message: 'another leg of this trip is refused: correct that one' },
   mostRows: 5_000,
   notes: [
     'Traveller, type, purpose and project are the same on all legs of a trip. The first leg leaves home, the last one comes home.',
