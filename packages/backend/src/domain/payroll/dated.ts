@@ -3,11 +3,13 @@ import { ReckoningDate } from '@kantor/shared/catalogue/payroll-management/payro
 import { columnNameOf, tableNameOf } from '@kantor/shared/derive/tables'
 import { formatDate } from '@kantor/shared/formats/date'
 import type { Entity, Fields } from '@kantor/shared/kernel'
-import { KantorError } from '@kantor/shared/rules/errors/errors'
+import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
-import type { EntityRules, RuleContext } from '../../engine/context.ts'
+import { tableFor } from '../../db/product-tables.ts'
+import { columnIn } from '../../db/tables.ts'
+import type { EntityRules, RuleContext, RuleValues } from '../../engine/context.ts'
 import { storedRows } from '../../engine/read/stored-rows.ts'
 import { stampOf } from '../../engine/stamp.ts'
 import { writeAudit } from '../../engine/write/audit.ts'
@@ -15,16 +17,24 @@ import type { Values } from '../../engine/write/stored.ts'
 import { changedFields } from '../../engine/write/write.ts'
 import { isDecreed } from './decreed.ts'
 
-/** The pay group whose runs read a row; undefined: those of all groups do. */
-type GroupOf = (context: RuleContext, row: Values) => Promise<number | undefined>
-const ofAllGroups: GroupOf = () => Promise.resolve(undefined)
+/** How runs read the rows of an entity. */
+interface ReadBy<F extends Fields> {
+  /** The pay group whose runs read a row; undefined: those of all groups do. */
+  readonly groupOf?: (context: RuleContext, row: Values) => Promise<number | undefined>
+  /** The complaints about a row that begins in days that are paid already, before it changes what was paid for them (payroll 4.12). */
+  readonly paidDays?: (context: RuleContext, row: RuleValues<F>) => Promise<readonly FieldError[]>
+  /** A run that was closed before a row was made has not read it: nothing keeps such a row from being deleted. */
+  readonly sinceMade?: boolean
+}
 
 /** The rules of an entity with dates of validity, those of payroll around its own. */
 export function datedRules<F extends Fields>(
   entity: Entity<string, F>,
   own: EntityRules<F> = {},
-  groupOf: GroupOf = ofAllGroups,
+  { groupOf = () => Promise.resolve(undefined), paidDays, sinceMade = false }: ReadBy<F> = {},
 ): EntityRules<F> {
+  const closedFor = async (context: RuleContext, row: Values) =>
+    await lastClosedDay(context, await groupOf(context, row), sinceMade ? await madeAt(context, entity, row) : null)
   return {
     ...own,
     async derive(context, next, before) {
@@ -32,18 +42,19 @@ export function datedRules<F extends Fields>(
       return before === undefined ? { ...derived, ...(await endBeforeNext(context, entity, next)) } : derived
     },
     async check(context, next, before) {
+      const isKept = before !== undefined && (await refuseRead(context, entity, next, before, closedFor))
+      const late = isKept ? [] : ((await paidDays?.(context, next)) ?? [])
+      if (late.length > 0) return late
       if (before === undefined) await endPrevious(context, entity, next)
-      else await refuseRead(context, entity, next, before, groupOf)
       return (await own.check?.(context, next, before)) ?? []
     },
     async beforeRestore(context, next, stored) {
-      if (stored !== undefined) await refuseRead(context, entity, next, stored, groupOf)
-      else if (isRead(entity, next, await lastClosedDay(context, await groupOf(context, next))))
-        throw new KantorError('USED_IN_CLOSED_RUN')
+      if (stored !== undefined) await refuseRead(context, entity, next, stored, closedFor)
+      else if (isRead(entity, next, await closedFor(context, next))) throw new KantorError('USED_IN_CLOSED_RUN')
       await own.beforeRestore?.(context, next, stored)
     },
     async beforeDelete(context, row) {
-      const until = await lastClosedDay(context, await groupOf(context, row))
+      const until = await closedFor(context, row)
       if (isRead(entity, row, until)) throw usedError(until)
       await own.beforeDelete?.(context, row)
     },
@@ -111,14 +122,43 @@ async function endPrevious(context: RuleContext, entity: Entity, next: Values): 
   }
 }
 
-/** The last day of salary that a closed run has paid; null: none is closed. */
-export async function lastClosedDay(context: RuleContext, payGroup: number | undefined): Promise<string | null> {
-  const closed = await storedRows(context, ReckoningDate, ['salaryTo'], {
+/**
+ * The last day of salary that a closed run has paid; null: none is closed. With `since`, a moment, only runs that were closed at that moment or later count; runs of
+ * corrections among them read every row of their month.
+ */
+export async function lastClosedDay(
+  context: RuleContext,
+  payGroup: number | undefined,
+  since: string | null = null,
+): Promise<string | null> {
+  const run = tableFor('PayRun')
+  const runColumn = (name: string) => sql`n.${sql.identifier(columnIn(run.columns, name).name)}`
+  const closed = await storedRows(context, ReckoningDate, ['salaryTo', 'closeDate'], {
     where: { status: 'RUN_CLOSED', ...(payGroup === undefined ? {} : { payGroup }) },
-    and: ({ salaryTo }) => sql`${salaryTo} is not null`,
-    orderBy: ['salaryTo'],
+    and: ({
+      id,
+      salaryTo,
+      runType,
+    }) => sql`(${salaryTo} is not null or ${runType} = 'CORRECTION') and (${since}::timestamptz is null
+      or not exists (select 1 from ${run.table} n where ${runColumn('period')} = ${id} and ${runColumn('status')} = 'CLOSED'
+        and ${runColumn('closedAt')} < ${since}::timestamptz))`,
   })
-  return closed.at(-1)?.salaryTo ?? null
+  return (
+    closed
+      .flatMap(({ salaryTo, closeDate }) => salaryTo ?? closeDate ?? [])
+      .sort()
+      .at(-1) ?? null
+  )
+}
+
+/** When a stored row was made; null: it is not stored. */
+async function madeAt({ tx }: RuleContext, entity: Entity, row: Values): Promise<string | null> {
+  if (typeof row.id !== 'number') return null
+  const [found] = await rowsOf<{ at: string }>(
+    tx,
+    sql`select created_at::text as at from ${sql.identifier(tableNameOf(entity.name))} where id = ${row.id}`,
+  )
+  return found?.at ?? null
 }
 
 const isRead = (entity: Entity, row: Values, until: string | null): until is string => {
@@ -126,15 +166,25 @@ const isRead = (entity: Entity, row: Values, until: string | null): until is str
   return until !== null && first !== null && first <= until
 }
 
-/** What a closed run has read only ends, and not before the days that were paid; a ratification alone puts another amount in its place (R-RAP). */
-async function refuseRead(context: RuleContext, entity: Entity, next: Values, before: Values, groupOf: GroupOf) {
-  if (isDecreed(context.tx)) return
-  const until = await lastClosedDay(context, await groupOf(context, before))
-  if (!isRead(entity, before, until)) return
+/**
+ * What a closed run has read only ends, and not before the days that were paid; a ratification alone puts another amount in its place (R-RAP). Gives whether a
+ * closed run has read the row.
+ */
+async function refuseRead(
+  context: RuleContext,
+  entity: Entity,
+  next: Values,
+  before: Values,
+  closedFor: (context: RuleContext, row: Values) => Promise<string | null>,
+): Promise<boolean> {
+  if (isDecreed(context.tx)) return true
+  const until = await closedFor(context, before)
+  if (!isRead(entity, before, until)) return false
   const to = entity.effective?.to
   if (changedFields(entity, next, before).some((name) => name !== to)) throw usedError(until)
   const [old, now] = [dayOf(before, to) ?? never, dayOf(next, to) ?? never]
   if (old !== now && (old < until || now < until)) throw usedError(until)
+  return true
 }
 
 const usedError = (until: string): KantorError =>

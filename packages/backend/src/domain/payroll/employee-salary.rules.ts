@@ -13,14 +13,13 @@ export const employeeSalaryRules = rulesFor(
   datedRules(
     EmployeeSalary,
     {
-      check: (context, next, before) => (before === undefined ? paidDayComplaints(context, next) : Promise.resolve([])),
       derived: {
         previousAmount: amountBefore,
         increasePercent: (context) =>
           sql`round((${columnIn(context.columns, 'amount')} / nullif(${amountBefore(context)}, 0) - 1) * 100, 2)`,
       },
     },
-    groupOfEmployee,
+    { groupOf: groupOfEmployee, paidDays: paidDayComplaints },
   ),
 )
 

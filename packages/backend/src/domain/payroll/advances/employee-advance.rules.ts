@@ -9,6 +9,7 @@ import { lineTableFor, tableFor } from '../../../db/product-tables.ts'
 import { ownRows, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import { columnIn } from '../../../db/tables.ts'
 import { type DerivedContext, type RuleContext, type RuleValues, rulesFor } from '../../../engine/context.ts'
+import { closedMonthComplaints } from '../entries/first-month.ts'
 
 const ofEmployeeAdvance = tableColumns(EmployeeAdvance, 'a')
 const ofEmployee = tableColumns(Employee, 'e')
@@ -26,7 +27,11 @@ export const employeeAdvanceRules = rulesFor(EmployeeAdvance, {
   async check(context, next, before) {
     if (!drafted.has(next.status) && next.status !== 'SUBMITTED') return []
     await refuseOverdue(context, next, before?.id)
-    return await departed(context, next)
+    const isDeducted = next.repayment === 'PAYROLL_DEDUCTION'
+    return [
+      ...(await departed(context, next)),
+      ...(isDeducted ? await closedMonthComplaints(context, next, 'R-ADVANCE') : []),
+    ]
   },
   derived: {
     settledTotal: (context) => settled(context),

@@ -144,9 +144,11 @@ describe('an advance', () => {
   })
   it('is deducted from pay only with its months, and an advance on pay in no other way', async () => {
     expect(await refused(make({ advanceType: 'SALARY_LOAN' }))).toBe('BAD_USER_INPUT')
-    expect(await refused(make({ advanceType: 'SALARY_LOAN', repayment: 'PAYROLL_DEDUCTION', installments: 3 }))).toBe(
-      'BAD_USER_INPUT',
-    )
+    const deducted = { advanceType: 'SALARY_LOAN', repayment: 'PAYROLL_DEDUCTION', installments: 3 }
+    expect(await refused(make(deducted))).toBe('BAD_USER_INPUT')
+    // The deductions of closed months would all come at once with the first open one.
+    expect(await refused(make({ ...deducted, firstPeriod: '2026-08' }))).toBe('BAD_USER_INPUT')
+    expect(await refused(make({ ...deducted, firstPeriod: '2026-12' }))).toBe('done')
   })
 })
 

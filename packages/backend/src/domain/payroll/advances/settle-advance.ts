@@ -12,6 +12,7 @@ import { writeAudit } from '../../../engine/write/audit.ts'
 import { lockStored, type Values } from '../../../engine/write/stored.ts'
 import { inWriting, updateRow } from '../../../engine/write/write.ts'
 import { enterBuffer } from '../../finance/index.ts'
+import { closedMonthComplaints } from '../entries/first-month.ts'
 import { newDeductions } from './employee-advance.rules.ts'
 
 type Row = StoredRow<(typeof EmployeeAdvance)['fields']>
@@ -78,6 +79,8 @@ export async function deductAdvance(
   if (asked.firstPeriod < context.today.slice(0, 7))
     throw badInput([{ field: 'firstPeriod', rule: 'R-ADVANCE', message: 'must not lie in the past' }])
   const { installments, firstPeriod } = asked
+  const late = await closedMonthComplaints(context, { employee: row.employee, firstPeriod }, 'R-ADVANCE')
+  if (late.length > 0) throw badInput(late)
   await changeAdvance(context, row, {
     repayment: 'PAYROLL_DEDUCTION',
     installments,

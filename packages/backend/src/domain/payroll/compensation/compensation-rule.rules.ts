@@ -10,17 +10,22 @@ import { storedRow } from '../../../engine/read/stored-rows.ts'
 import { employedOn } from '../../employees/index.ts'
 import { datedRules } from '../dated.ts'
 import { amountsSeen } from '../pay-access.ts'
+import { paidRuleComplaints } from '../ratification/paid-days.ts'
 
 type Row = RuleValues<typeof CompensationRule.fields>
 
 export const compensationRuleRules = rulesFor(
   CompensationRule,
-  datedRules(CompensationRule, {
-    async derive(context, next) {
-      return { scope: scopeOf(next), ...(await codesOf(context, next)) }
+  datedRules(
+    CompensationRule,
+    {
+      async derive(context, next) {
+        return { scope: scopeOf(next), ...(await codesOf(context, next)) }
+      },
+      derived: { employees: employeesReached },
     },
-    derived: { employees: employeesReached },
-  }),
+    { paidDays: paidRuleComplaints, sinceMade: true },
+  ),
 )
 
 const scopeOf = ({ position, level }: Row) =>

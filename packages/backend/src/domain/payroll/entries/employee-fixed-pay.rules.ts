@@ -19,16 +19,13 @@ export const employeeFixedPayRules = rulesFor(
         const found = await storedRow(context, PayComponent, ['code'], { where: { id: component ?? 0 } })
         return { componentCode: found?.code ?? null }
       },
-      async check(context, next, before) {
-        const late = before === undefined ? await paidDayComplaints(context, next) : []
-        if (late.length > 0) return late
-        const { component } = next
+      async check(context, { component }) {
         const found = await storedRow(context, PayComponent, ['source'], { where: { id: component ?? 0 } })
         if (found === undefined || sources.has(found.source)) return []
         const message = 'is calculated in another way: choose a component of fixed pay, or one given by rules'
         return [{ field: 'component', rule: 'R-RES', message }]
       },
     },
-    groupOfEmployee,
+    { groupOf: groupOfEmployee, paidDays: paidDayComplaints },
   ),
 )

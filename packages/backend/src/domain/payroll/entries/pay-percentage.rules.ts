@@ -3,5 +3,18 @@ import { PayPercentage } from '@kantor/shared/catalogue/payroll-management/payro
 import { rulesFor } from '../../../engine/context.ts'
 import { datedRules } from '../dated.ts'
 import { groupOfEmployee } from '../employee-remuneration.rules.ts'
+import { paidSpanComplaints } from '../ratification/paid-days.ts'
 
-export const payPercentageRules = rulesFor(PayPercentage, datedRules(PayPercentage, {}, groupOfEmployee))
+export const payPercentageRules = rulesFor(
+  PayPercentage,
+  datedRules(
+    PayPercentage,
+    {},
+    {
+      groupOf: groupOfEmployee,
+      paidDays: (context, row) =>
+        paidSpanComplaints(context, row, 'and enter the difference for the days before as a rectification'),
+      sinceMade: true,
+    },
+  ),
+)

@@ -11,17 +11,25 @@ import { columnIn } from '../../../db/tables.ts'
 import { isOneOf, makersOf } from '../../../engine/approval/people.ts'
 import { type RuleContext, type RuleValues, rulesFor } from '../../../engine/context.ts'
 import { secondPersonFrom } from '../process/findings/large-entries.ts'
+import { closedMonthComplaints } from './first-month.ts'
 import { refuseFrozen } from './frozen.ts'
 
 type Loan = RuleValues<typeof PersonalLoan.fields>
 
 export const personalLoanRules = rulesFor(PersonalLoan, {
   derive: (_context, next) => (next.status === 'DRAFT' ? { instalments: instalmentsOf(next) } : {}),
-  check(_context, next, before) {
+  async check(context, next, before) {
     refuseFrozen(PersonalLoan, before, next)
-    return []
+    return next.status === 'DRAFT' ? await closedMonthComplaints(context, next, 'R-LOAN') : []
   },
-  moves: { activate: { check: (context, next, { id }) => refuseMakerOfLarge(context, id, next) } },
+  moves: {
+    activate: {
+      async check(context, next, { id }) {
+        await refuseMakerOfLarge(context, id, next)
+        return await closedMonthComplaints(context, next, 'R-LOAN')
+      },
+    },
+  },
   beforeRestore: (_context, _next, stored) => refuseFrozen(PersonalLoan, stored),
   beforeDelete: (_context, row) => refuseFrozen(PersonalLoan, row),
   derived: {
@@ -39,16 +47,15 @@ export const personalLoanRules = rulesFor(PersonalLoan, {
 })
 
 /** A large loan is put in force by a person who did not draft it. */
-async function refuseMakerOfLarge(context: RuleContext, id: number, { principal }: Loan): Promise<readonly []> {
+async function refuseMakerOfLarge(context: RuleContext, id: number, { principal }: Loan): Promise<void> {
   const most = await secondPersonFrom(context, context.today)
-  if (most === null || senOf(principal ?? '0') < senOf(most)) return []
+  if (most === null || senOf(principal ?? '0') < senOf(most)) return
   const makers = (await makersOf(context, PersonalLoan, id)).map(({ user }) => user)
   if (await isOneOf(context, makers))
     throw new KantorError(
       'MAKER_CANNOT_APPROVE',
       `A loan of ${formatMoney(most)} or more is put in force by a person who did not draft it.`,
     )
-  return []
 }
 
 /** The schedule by the terms; nothing while they are incomplete. */

@@ -5,6 +5,7 @@ import { rulesFor } from '../../../engine/context.ts'
 import { storedRow } from '../../../engine/read/stored-rows.ts'
 import { datedRules } from '../dated.ts'
 import { groupOfEmployee } from '../employee-remuneration.rules.ts'
+import { paidSpanComplaints } from '../ratification/paid-days.ts'
 
 /** Components of the system that are taken month by month though they are entered in other ways as well. */
 const also: ReadonlySet<string | null> = new Set(['COOP_SAVING', 'COOP_LOAN', 'OTHER_DED'])
@@ -31,6 +32,11 @@ export const recurringDeductionRules = rulesFor(
         return isTaken ? [{ field: 'authorisationDate', rule, message }] : []
       },
     },
-    groupOfEmployee,
+    {
+      groupOf: groupOfEmployee,
+      paidDays: (context, row) =>
+        paidSpanComplaints(context, row, 'and enter what is lacking for the months before in a batch'),
+      sinceMade: true,
+    },
   ),
 )

@@ -264,6 +264,49 @@ describe('the window of attendance', () => {
   })
 })
 
+describe('a week of daily pay', () => {
+  it('is closed once all its days are over and evaluated: no later week would pay the days that are left', async () => {
+    const week = { from: '2026-11-22', to: '2026-11-28' }
+    const period = await additionalPeriod(engine, 'HO-M', '202611-01', { sequence: 14, runType: 'DAILY', ...week })
+    await execute(sql`delete from attendance_day where work_date between ${week.from} and ${week.to}`)
+    const evaluated = (to: string) =>
+      execute(sql`insert into attendance_day (company_code, employee_id, work_date, day_type, status, stale, ${stamps})
+        select 'SSI', e.id, d, case when extract(isodow from d) < 6 then 'WORKDAY' else 'REST' end,
+          case when extract(isodow from d) < 6 then 'PRESENT' else 'OFF' end, false, ${stamp}
+        from employee e cross join generate_series(${week.from}::date, ${to}, '1 day') d where e.id in (${sql.join(people, sql`, `)})`)
+    await evaluated('2026-11-28')
+    const run = await desk.make(period)
+    await desk.calculate(run)
+    const [paid] = await rows<{ n: number }>(sql`select count(*)::int as n from payslip where run_id = ${run}`)
+    const count = paid?.n ?? 0
+    expect(count).toBeGreaterThan(2)
+    // Today and tomorrow are not over, although they have rows.
+    expect(await findings(run, 'C26')).toMatchObject([
+      {
+        severity: 'BLOCKER',
+        employee: null,
+        value: '2026-11-27',
+        message: expect.stringMatching(`^${2 * count} days of ${count} employees`),
+      },
+    ])
+    await expect(page.call(ana, 'checkRun', { payRun: run })).rejects.toEqual(refused('OPEN_BLOCKERS'))
+    const ofWeek = (to: string) =>
+      execute(sql`update reckoning_date set date_to = ${to}, salary_to = ${to} where id = ${period}`)
+    await ofWeek('2026-11-26')
+    await desk.calculate(run)
+    expect(await findings(run, 'C26')).toEqual([])
+    await execute(
+      sql`update attendance_day set stale = true where work_date = '2026-11-25' and employee_id = ${people[0]}`,
+    )
+    await execute(sql`delete from attendance_day where work_date = '2026-11-24' and employee_id = ${people[4]}`)
+    await desk.calculate(run)
+    expect(await findings(run, 'C26')).toMatchObject([
+      { value: '2026-11-24', message: expect.stringMatching('^2 days of 2 employees') },
+    ])
+    await page.call(ana, 'cancelCalculatedRun', { payRun: run, reason: 'The week is not over' })
+  })
+})
+
 describe('tax that changes within a year', () => {
   it('another status asks whether 1 January was another, or something happened in this year', async () => {
     const [profile] = await rows<{ id: number; version: number; dependants: number }>(

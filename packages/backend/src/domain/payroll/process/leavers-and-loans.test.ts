@@ -220,15 +220,16 @@ describe('two loans of one employee', () => {
     await execute(sql`update pay_run set status = 'CANCELLED' where id = ${runs.final}`)
     await execute(sql`update employee set separation_date = null where id = ${leaver}`)
     await execute(sql`update pay_run set status = 'DRAFT' where id = ${runs.regular}`)
-    // The first fits; the second asks for more than half of the pay. Each has one instalment: nothing but the rest keeps the second open.
-    for (const [no, principal] of [
-      ['LOAN/A', 300_000],
-      ['LOAN/B', 9_000_000],
+    // The first fits; the second asks for more than half of the pay. Each has one instalment: nothing but the rest keeps the second open. No run asked for the first
+    // one in its month: the next run does.
+    for (const [no, principal, month] of [
+      ['LOAN/A', 300_000, '2026-09'],
+      ['LOAN/B', 9_000_000, '2026-10'],
     ] as const)
       await execute(sql`with loan as (insert into personal_loan (company_code, loan_no, employee_id, purpose, principal, interest_method, months, first_period, status, ${stamps})
-          select 'SSI', ${no}, ${borrower}, 'Test', ${principal}, 'NONE', 1, '2026-10', 'ACTIVE', ${stamp} returning id)
+          select 'SSI', ${no}, ${borrower}, 'Test', ${principal}, 'NONE', 1, ${month}, 'ACTIVE', ${stamp} returning id)
         insert into personal_loan_instalments (parent_id, seq, no, period, principal, interest, instalment, taken, balance, line_status)
-          select id, 1, 1, '2026-10', ${principal}, 0, ${principal}, 0, 0, 'OPEN' from loan`)
+          select id, 1, 1, ${month}, ${principal}, 0, ${principal}, 0, 0, 'OPEN' from loan`)
     await execute(sql`update employee_salary set amount = 8000000 where employee_id = ${borrower}`)
     await execute(sql`delete from employee_fixed_pay where employee_id = ${borrower}`)
     await execute(sql`delete from compensation_rule`)

@@ -12,10 +12,10 @@ import { rowsOf } from '../../../db/connection.ts'
 import type { Actor } from '../../../engine/context.ts'
 import { show } from '../../../engine/read/read.ts'
 import type { Row } from '../../../engine/read/selection.ts'
-import { create } from '../../../engine/write/store.ts'
+import { create, edit, remove } from '../../../engine/write/store.ts'
 import { impactsFor } from '../../approvals/testing/impacts.ts'
 import { type Office, openOffice, refused } from '../../approvals/testing/office.ts'
-import { stepsOf, withEverything } from '../../testing/index.ts'
+import { featureAt, stepsOf, withEverything } from '../../testing/index.ts'
 import { runPage, withRecaps } from '../process/testing.ts'
 import { periodOf } from '../slips/testing.ts'
 import { salaryClassUpload } from '../uploads/salary-class.upload.ts'
@@ -410,5 +410,68 @@ describe('a raise in paid days that is entered in another way', () => {
     )
     expect(draft).toEqual({ status: 'DRAFT', lines: 2 })
     expect(await salaries(people[2] ?? 0)).toEqual(before)
+  })
+  describe('as a percentage, a recurring deduction or a compensation rule', () => {
+    const pages = {
+      pay_percentage: featureAt('/payroll-management/payroll-code/pay-percentages'),
+      recurring_deduction: featureAt('/payroll-management/payroll-code/recurring-deductions'),
+      compensation_rule: featureAt('/payroll-management/payroll-master/position-compensation-entry'),
+    } as const
+    type Table = keyof typeof pages
+    const valuesOf = async (table: Table, from: string) => {
+      const employee = people[0]
+      const componentOf = (code: string) =>
+        office.id(`select id from pay_component where code = '${code}' and company_code = 'SSI'`)
+      if (table === 'pay_percentage')
+        return { employee, target: 'BASIC', percent: 50, reason: 'SANCTION', dateFrom: from, dateTo: '2026-12-31' }
+      if (table === 'recurring_deduction') {
+        const due = { employee, component: await componentOf('DPLK_EE'), payee: 'Fund of paid days', amount: 100_000 }
+        return { ...due, dateFrom: from, authorisationDate: '2026-09-20' }
+      }
+      const position = await office.id(
+        `select position_id as id from employee_assignment where employee_id = ${people[0]} and status <> 'CANCELLED' order by valid_from desc limit 1`,
+      )
+      return { position, component: await componentOf('POSITION'), amount: 1_000, effectiveFrom: from }
+    }
+    const make = async (table: Table, from: string) =>
+      create(office.engine, await office.as('payroll'), pages[table], await valuesOf(table, from))
+    it.each(Object.keys(pages) as Table[])(
+      '(%s) it begins after the paid days: the refusal names the first day and what pays the difference before it, and changes nothing',
+      async (table) => {
+        const stored = () => office.rows(`select md5(string_agg(t::text, ',' order by id)) as all_rows from ${table} t`)
+        const before = await stored()
+        const error = await make(table, '2026-10-20').catch((e: unknown) => e)
+        expect(error).toMatchObject({ code: 'BAD_USER_INPUT' })
+        expect(JSON.stringify(error)).toMatch(/01 Nov 2026 or later.*(rectification|batch|ratification)/)
+        expect(await stored()).toEqual(before)
+        expect(await make(table, '2026-11-01')).toMatchObject({ id: expect.anything() })
+      },
+    )
+    it.each(Object.keys(pages) as Table[])(
+      '(%s) one that is in paid days already is deleted while no run has read it, and stays once a run that was closed later has',
+      async (table) => {
+        const from = table === 'compensation_rule' ? 'effective_from' : 'date_from'
+        const [made] = await office.rows<{ id: number; version: number }>(
+          `update ${table} set ${from} = '2026-10-20' where id = (select max(id) from ${table}) returning id, row_version as version`,
+        )
+        const since = (days: number) =>
+          office.rows(
+            `update ${table} set created_at = (select closed_at from pay_run where id = ${october}) + interval '${days} days' where id = ${made?.id} returning 1`,
+          )
+        const act = async <T>(run: (engine: Office['engine'], actor: Actor) => Promise<T>) =>
+          run(office.engine, await office.as('payroll'))
+        const [id, version] = [made?.id ?? 0, made?.version ?? 0]
+        const removed = () => act((engine, actor) => remove(engine, actor, pages[table], id, version))
+        await since(-1)
+        expect(await refused(removed())).toBe('USED_IN_CLOSED_RUN')
+        await since(1)
+        const changed = table === 'pay_percentage' ? { percent: 60 } : { amount: 2_000 }
+        expect(await refused(act((engine, actor) => edit(engine, actor, pages[table], id, version, changed)))).toBe(
+          'BAD_USER_INPUT',
+        )
+        await removed()
+        expect(await office.rows(`select 1 from ${table} where id = ${id}`)).toEqual([])
+      },
+    )
   })
 })

@@ -58,11 +58,11 @@ function shareOf({ amount, percentOfBasic }: Omit<RecurringRow, 'employee'>, bas
   return wholeRupiah(basic * top, bottom * 100n)
 }
 
-/** The instalment of the month; final pay asks for the whole balance (R-LOAN). */
+/** The instalments of the month and those before it that no run has asked for; final pay asks for the whole balance (R-LOAN). */
 function instalmentEntries({ facts, snapshot }: LoadedRun, found: BatchRows, employee: number): readonly PayEntry[] {
   const all = found.instalments(employee)
-  const ofMonth = all.filter(({ period }) => period === facts.month)
-  const principals = snapshot.runType === 'FINAL_PAY' ? all : ofMonth
+  const due = askedIn(all, facts.month, false)
+  const principals = askedIn(all, facts.month, snapshot.runType === 'FINAL_PAY')
   return [
     ...askedOf(
       'LOAN',
@@ -70,7 +70,7 @@ function instalmentEntries({ facts, snapshot }: LoadedRun, found: BatchRows, emp
     ),
     ...askedOf(
       'LOAN_INTEREST',
-      ofMonth.map(({ reference, interest }) => ({ reference, amount: interest })),
+      due.map(({ reference, interest }) => ({ reference, amount: interest })),
     ),
   ]
 }

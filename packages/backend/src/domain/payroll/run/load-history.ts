@@ -2,7 +2,6 @@
 import { MonthlyAttendance } from '@kantor/shared/catalogue/attendance/attend-transaction/monthly-attendance.entity'
 import { RetroAdjustment } from '@kantor/shared/catalogue/attendance/attend-transaction/retro-adjustment.entity'
 import { EmployeeTaxProfile } from '@kantor/shared/catalogue/payroll-management/payroll-code/employee-tax-profile.entity'
-import { EmployeeTaxMonth } from '@kantor/shared/catalogue/payroll-management/payroll-process/entities/employee-tax-month.entity'
 import { PayRun } from '@kantor/shared/catalogue/payroll-management/payroll-process/entities/pay-run.entity'
 import { Payslip } from '@kantor/shared/catalogue/payroll-management/payroll-process/entities/payslip.entity'
 import type { ComponentRow, RunSnapshot } from '@kantor/shared/rules/payroll/payslip/snapshot'
@@ -28,7 +27,6 @@ import { recapsOfWeek } from './week-recaps.ts'
 const ofMonthlyAttendance = tableColumns(MonthlyAttendance, 'm')
 const ofRetroAdjustment = tableColumns(RetroAdjustment, 'r')
 const ofEmployeeTaxProfile = tableColumns(EmployeeTaxProfile, 't')
-const ofEmployeeTaxMonth = tableColumns(EmployeeTaxMonth, 't')
 const ofPayslip = tableColumns(Payslip, 'p')
 const ofPayslipPayLines = lineColumns(Payslip, 'payLines', 'l')
 const ofPayRun = tableColumns(PayRun, 'n')
@@ -222,24 +220,24 @@ export const profilesOf = (reader: QueryContext, ids: readonly number[], taxYear
       where t.employee_id = ${idList(ids)} and t.tax_year = ${taxYear}`,
   )
 
-/** The months of tax up to that of the run, of closed runs and of uploads. */
+/**
+ * The months of tax up to that of the run, of closed runs and of uploads. Payslips of a former system in the month of the run count until a closed run has brought them into its
+ * row (`addTaxMonths`).
+ */
 export const taxMonthsOf = ({ tx, rows }: QueryContext, ids: readonly number[], taxYear: number, taxMonth: number) =>
-  typedRows(
+  rowsOf<TaxMonthRow & Record<string, unknown>>(
     tx,
-    {
-      employee: ofEmployeeTaxMonth.employee,
-      month: ofEmployeeTaxMonth.taxMonth,
-      regular: asText(sql`t.gross_regular + t.benefits + t.insurance_premiums`),
-      irregular: ofEmployeeTaxMonth.grossIrregular,
-      allowance: ofEmployeeTaxMonth.taxAllowance,
-      pensionDues: ofEmployeeTaxMonth.pensionDues,
-      donation: ofEmployeeTaxMonth.donation,
-      tax: ofEmployeeTaxMonth.pph21,
-      borne: ofEmployeeTaxMonth.dtp,
-      isFinal: asBoolean(sql`coalesce(t.is_final, false)`),
-    },
-    sql`from ${rows('EmployeeTaxMonth')} t where t.employee_id = ${idList(ids)} and t.tax_year = ${taxYear} and t.tax_month <= ${taxMonth}
-      order by t.employee_id, t.tax_month`,
+    sql`select t.employee_id as employee, t.tax_month as month, (t.gross_regular + t.benefits + t.insurance_premiums)::text as regular, t.gross_irregular::text as irregular,
+        t.tax_allowance::text as allowance, t.pension_dues::text as "pensionDues", t.donation::text as donation, t.pph21::text as tax, t.dtp::text as borne,
+        coalesce(t.is_final, false) as "isFinal"
+      from ${rows('EmployeeTaxMonth')} t where t.employee_id = ${idList(ids)} and t.tax_year = ${taxYear} and t.tax_month <= ${taxMonth}
+      union all
+      select u.employee_id, f.tax_month, sum(u.taxable_regular)::text, sum(u.taxable_irregular)::text, sum(u.tax_allowance)::text, sum(u.pension_dues)::text, sum(u.donation)::text,
+        sum(u.pph21)::text, sum(u.dtp)::text, false
+      from ${rows('Payslip')} u join ${rows('PayRun')} f on f.id = u.run_id and f.source = 'UPLOADED' and f.status = 'CLOSED' and f.tax_year = ${taxYear} and f.tax_month = ${taxMonth}
+      where u.employee_id = ${idList(ids)} and not exists (select 1 from ${rows('EmployeeTaxMonth')} t
+        where t.employee_id = u.employee_id and t.tax_year = f.tax_year and t.tax_month = f.tax_month)
+      group by 1, 2 order by 1, 2`,
   )
 
 /** The payslips before this one, of the same kind of run. */

@@ -2,6 +2,8 @@
 // row lacks what its reader needs.
 import { catalogue } from '@kantor/shared/catalogue'
 import { PayFileLayout } from '@kantor/shared/catalogue/payroll-management/payroll-process/entities/pay-file-layout.entity'
+import { exactOf, percent } from '@kantor/shared/rules/money/exact'
+import { floorRupiah, senOf } from '@kantor/shared/rules/money/sen'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../../db/connection.ts'
@@ -71,6 +73,25 @@ describe('the month', () => {
     expect(valuesOf(file, 'TIN')).toEqual(['0012345678091000'])
     expect(valuesOf(file, 'CounterpartTin').sort()).toEqual(['1234567890123456', '3175071234567890'])
     expect((await month('TAX-MONTHLY')).content).toContain(';3175071234567890;')
+  })
+  it('has the rate with which Coretax comes to the tax of the payslips, the surcharge of those without a valid number in it (R-NPWP)', async () => {
+    const file = await month()
+    const stored = await rowsOf<{ gross: string; tax: string; rate: string; surcharge: string }>(
+      engine.database.db,
+      sql`select t.gross_total::bigint::text as gross, t.pph21::text as tax, t.rate_percent::text as rate, t.surcharge::text as surcharge from employee_tax_month t
+        join employee e on e.id = t.employee_id where t.tax_year = 2026 and t.tax_month = 5 order by e.full_name, e.id`,
+    )
+    expect(stored.some(({ surcharge }) => Number(surcharge) > 0)).toBe(true)
+    const rates = valuesOf(file, 'Rate')
+    expect(valuesOf(file, 'Gross')).toEqual(stored.map(({ gross }) => gross))
+    const taxOf = (gross: string | undefined, rate: string | undefined) =>
+      floorRupiah(senOf(gross ?? ''), percent(exactOf(rate ?? '')))
+    expect(stored.map(({ gross }, at) => taxOf(gross, rates[at]))).toEqual(stored.map(({ tax }) => senOf(tax)))
+    for (const [at, { rate, surcharge }] of stored.entries())
+      expect(Number(rates[at])).toBeCloseTo(Number(rate) * (Number(surcharge) > 0 ? 1.2 : 1), 9)
+    // The sheet states tax and rate next to each other.
+    const { content } = await month('TAX-MONTHLY')
+    for (const rate of rates) expect(content).toContain(`;${rate};`)
   })
   it('is of the place of the last payslip, not of the place of a later transfer', async () => {
     const places = valuesOf(await month(), 'IDPlaceOfBusinessActivity')

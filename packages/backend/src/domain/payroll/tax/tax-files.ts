@@ -5,6 +5,7 @@ import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { senOf } from '@kantor/shared/rules/money/sen'
 import type { FileRow } from '@kantor/shared/rules/payroll/files/laid-out'
 import { type A1Field, a1Fields } from '@kantor/shared/rules/payroll/tax/annual-paper'
+import { effectiveRate } from '@kantor/shared/rules/payroll/tax/effective-rate'
 import { writtenStatus } from '@kantor/shared/rules/payroll/tax/withholding-status'
 import { endOfMonth } from '@kantor/shared/rules/time/calendar'
 import { type SQL, sql } from 'drizzle-orm'
@@ -91,7 +92,8 @@ const ownerOf = ({ employee, name, employeeNo, taxProfile, place, area }: Person
 })
 
 /**
- * The withholding of a month, one line an employee. Coretax imports the monthly slips (BPMP), which are made for every tax month but the final one:
+ * The withholding of a month, one line an employee. Its rate is the one that comes to the tax that was withheld, with the surcharge of those without a valid number: Coretax works
+ * the tax out of gross and rate. Coretax imports the monthly slips (BPMP), which are made for every tax month but the final one:
  * December, leaving, or the end of a pension are reported by the certificate (BPA1) instead, and Coretax refuses a slip for it (PER-11/PJ/2025 art.
  * 7).
  */
@@ -126,12 +128,12 @@ export async function taxMonthFile(context: ActionContext, asked: Asked & { read
     `pph21-${taxYear}-${month}`,
     until,
     listed,
-    ({ category, gross, rate, tax, ...who }) => ({
+    ({ category, gross, rate, tax, isFinal, ...who }) => ({
       ...person(who),
       TAX_MONTH: month,
       TAX_CATEGORY: category,
       GROSS: gross,
-      RATE: rate,
+      RATE: isFinal ? rate : effectiveRate(gross ?? '0', tax ?? '0', rate),
       TAX: tax,
       MONTH_END: until,
       MONTH_AND_YEAR: `${month}-${taxYear}`,

@@ -1,15 +1,23 @@
 // Payslips of a former system (payroll 3.7): the lines of a payslip are written and removed together, their net is checked, and what is stored is
 // read by everything that reads payslips and calculated by nothing.
+
+import { moneyText, senOf } from '@kantor/shared/rules/money/sen'
 import { acceptanceCases } from '@kantor/shared/rules/payroll/cases/acceptance'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../../db/connection.ts'
 import { openDemo, type ProductEngine, stepsOf, withEverything } from '../../testing/index.ts'
+import { addTaxMonths, takeOffTaxMonths } from '../process/close/tax-months.ts'
 import { lockedRun } from '../process/locked-run.ts'
+import { additionalPeriod } from '../process/testing.ts'
 import { correctedRuns } from '../run/corrections.ts'
+import { loadBatch } from '../run/load-batch.ts'
 import { netsBefore } from '../run/load-history.ts'
+import { loadRun } from '../run/load-run.ts'
+import { openRun } from '../run/pay-run.ts'
 import { runReader } from '../run/reader.ts'
 import { inside, workedPerson } from '../run/testing.ts'
+import { setRun, slipsOf } from '../slips/testing.ts'
 import { annualPapers } from '../tax/annual-papers.ts'
 import { payslipUpload } from './payslip.upload.ts'
 import { taxSummaryUpload } from './tax-summary.upload.ts'
@@ -134,6 +142,64 @@ describe('a payslip of a former system', () => {
     expect(await slips()).toMatchObject([{ no, net: 8500000, lines: 1, total: 8500000 }])
     const [own] = await query<{ published: boolean }>(sql`select published_at is not null as published from payslip`)
     expect(own).toEqual({ published: true })
+  })
+})
+
+describe('a tax month in which calculated runs follow uploaded payslips', () => {
+  it('is taxed as a whole: what was uploaded is in the base of the next run, in the row of the month once, and gone with it (R-SEQ)', async () => {
+    const [regular] = await query<{ id: number }>(
+      sql`select d.id from reckoning_date d join pay_group g on g.id = d.pay_group_id and g.group_code = 'HO-M' where d.period_code = '202605-01'`,
+    )
+    const weekly = { sequence: 11, runType: 'DAILY', from: '2026-04-24', to: '2026-04-30' }
+    // A week of April that is paid in May belongs to May.
+    const old = await additionalPeriod(engine, 'HO-M', '202604-01', weekly)
+    await execute(sql`update reckoning_date set tax_year = 2026, tax_month = 5 where id = ${old}`)
+    await execute(sql`delete from employee_tax_month where employee_id = ${worker}`)
+    const week = { period: '202604', sequence: '11' }
+    const uploaded = [
+      { ...week, componentCode: 'BASIC', amount: '2000000' },
+      { ...week, componentCode: 'PPH21', amount: '30000' },
+    ]
+    await write(...uploaded)
+    const beforeRun = () =>
+      inside(engine, async (context) => {
+        const reader = runReader(context)
+        const loaded = await loadRun(reader, await openRun(context, regular?.id ?? 0))
+        const [found] = await loadBatch(reader, loaded, [worker])
+        return found?.snapshot.employee.tax?.before.ofMonth
+      })
+    const ofUpload = { regular: senOf('2000000'), irregular: 0n, allowance: 0n, tax: senOf('30000') }
+    expect(await beforeRun()).toEqual(ofUpload)
+    const { run } = await slipsOf(engine, regular?.id ?? 0, [worker])
+    const [slip] = await query<{ gross: string; tax: string }>(
+      sql`select taxable_gross::text as gross, pph21::text as tax from payslip where run_id = ${run}`,
+    )
+    const stored = () =>
+      query<{ gross: string; tax: string }>(
+        sql`select gross_total::text as gross, pph21::text as tax from employee_tax_month where employee_id = ${worker} and tax_year = 2026 and tax_month = 5`,
+      )
+    const close = async (isClosed: boolean) => {
+      await setRun(engine, run, isClosed ? 'CLOSED' : 'REOPENED', false)
+      await inside(engine, async (context) => {
+        const loaded = await loadRun(runReader(context), run)
+        await (isClosed ? addTaxMonths(context, loaded) : takeOffTaxMonths(context, loaded))
+      })
+    }
+    const sum = (a: string | undefined, b: string) => moneyText(senOf(a ?? '') + senOf(b))
+    const whole = [{ gross: sum(slip?.gross, '2000000'), tax: sum(slip?.tax, '30000') }]
+    for (let round = 0; round < 2; round += 1) {
+      await close(true)
+      expect(await stored()).toEqual(whole)
+      // A later payslip of the month cannot be uploaded any more: it would be in no base of tax.
+      expect(await saidOf(await take(...uploaded.map((row) => ({ ...row, amount: '1' }))))).toEqual([
+        'period PERIOD_CLOSED',
+        'period PERIOD_CLOSED',
+      ])
+      await close(false)
+      expect(await stored()).toEqual([])
+      expect(await beforeRun()).toEqual(ofUpload)
+    }
+    await execute(sql`delete from payslip_trace`)
   })
 })
 

@@ -20,7 +20,7 @@ import { isSameAmount } from '../entries/enter-many.ts'
 import { type Component, type Payee, PayFacts, type PayPeriod } from './facts.ts'
 import { type StoredSlip, StoredSlips } from './stored-slips.ts'
 import { payeeOf, sayDays } from './template.ts'
-import { firstRuns, uploadedRun } from './uploaded-run.ts'
+import { firstRuns, taxedMonths, taxMonthKey, uploadedRun } from './uploaded-run.ts'
 
 type Row = CheckedRow<typeof payslip.columns>
 type Line = UploadedLine & { readonly name: string }
@@ -44,16 +44,18 @@ export const payslipUpload = uploadFor(payslip, (context) => {
   const stored = new StoredSlips(context)
   const together = new WrittenTogether()
   let first: Promise<ReadonlyMap<number, string>> | undefined
+  let taxed: Promise<ReadonlySet<string>> | undefined
   return {
     async check(rows) {
       await facts.learn(rows.flatMap(({ values }) => values.employeeNo ?? []))
       first ??= firstRuns(context)
-      const starts = await first
+      taxed ??= taxedMonths(context)
+      const paid: Paid = { starts: await first, taxed: await taxed, today: context.today }
       const read = new Map<Slip, Row[]>()
       for (const row of rows) {
         const { employeeNo, componentCode, amount } = row.values
         const payee = employeeNo == null ? null : payeeOf(row, employeeNo, facts)
-        const period = payee === null ? null : oldPeriod(row, payee, facts, starts, context.today)
+        const period = payee === null ? null : oldPeriod(row, payee, facts, paid)
         if (payee === null || period === null) continue
         const key = keyOf(payee.id, period.id)
         const slip = slips.get(key) ?? emptySlip(payee, period)
@@ -101,14 +103,15 @@ const emptySlip = (payee: Payee, period: PayPeriod): Slip => ({
   stored: undefined,
 })
 
-/** A period before the first run of the pay group, and over; a file with another one is refused. */
-function oldPeriod(
-  row: Row,
-  payee: Payee,
-  facts: PayFacts,
-  starts: ReadonlyMap<number, string>,
-  today: string,
-): PayPeriod | null {
+interface Paid {
+  /** The first period that a run calculates, by pay group. */
+  readonly starts: ReadonlyMap<number, string>
+  /** The tax months of closed runs. */
+  readonly taxed: ReadonlySet<string>
+  readonly today: string
+}
+/** A period before the first run of the pay group, of a tax month that no closed run has taxed, and over; a file with another one is refused. */
+function oldPeriod(row: Row, payee: Payee, facts: PayFacts, { starts, taxed, today }: Paid): PayPeriod | null {
   const { period: month, sequence } = row.values
   if (month == null || sequence == null) return null
   const found = facts.periodsOf(payee, month).find(({ paySequence }) => paySequence === sequence)
@@ -116,6 +119,12 @@ function oldPeriod(
   if (found === undefined) row.error('period', 'R-TIME', 'is no pay period of the group of the employee')
   else if (start !== undefined && (found.periodCode ?? '') >= start)
     row.refuseFile('period', 'PERIOD_CLOSED', `is not before ${start}, the first pay run of the group`)
+  else if (taxed.has(taxMonthKey(payee.payGroup, found.taxYear, found.taxMonth)))
+    row.refuseFile(
+      'period',
+      'PERIOD_CLOSED',
+      'is of a tax month that a closed run has taxed without it: open the runs of that month again first',
+    )
   else if ((found.salaryTo ?? found.closeDate ?? '') >= today)
     row.refuseFile('period', 'PERIOD_CLOSED', 'is not over: it has not been paid yet')
   else return found

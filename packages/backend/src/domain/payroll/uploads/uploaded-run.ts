@@ -4,9 +4,12 @@ import { PayRun } from '@kantor/shared/catalogue/payroll-management/payroll-proc
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import { idList } from '../../../db/id-list.ts'
+import { distinctRows, tableColumns } from '../../../db/rows/typed-rows.ts'
 import type { RowsContext } from '../../../engine/read/stored-rows.ts'
 import { openRun } from '../run/pay-run.ts'
 import { runReader } from '../run/reader.ts'
+
+const ofPayRun = tableColumns(PayRun, 'n')
 
 /** The run of a period before the first calculated one; it is made where there is none. */
 export async function uploadedRun(context: RowsContext, period: number): Promise<number> {
@@ -44,4 +47,19 @@ export async function firstRuns(context: RowsContext): Promise<ReadonlyMap<numbe
       where n.source = 'CALCULATED' and n.status <> 'CANCELLED' group by 1`,
   )
   return new Map(found.map(({ payGroup, first }) => [payGroup, first]))
+}
+
+/** A tax month of a pay group, as the keys of `taxedMonths` name it. */
+export const taxMonthKey = (payGroup: number, taxYear: number | null, taxMonth: number | null): string =>
+  `${payGroup} ${taxYear} ${taxMonth}`
+
+/** The tax months in which a calculated run of a pay group is closed: its tax was worked out without what would be uploaded now (R-SEQ). */
+export async function taxedMonths(context: RowsContext): Promise<ReadonlySet<string>> {
+  const { rows, tx } = runReader(context)
+  const found = await distinctRows(
+    tx,
+    { payGroup: ofPayRun.payGroup, year: ofPayRun.taxYear, month: ofPayRun.taxMonth },
+    sql`from ${rows(PayRun.name)} n where n.source = 'CALCULATED' and n.status = 'CLOSED'`,
+  )
+  return new Set(found.map(({ payGroup, year, month }) => taxMonthKey(payGroup, year, month)))
 }

@@ -55,10 +55,10 @@ export async function takeInstalments(context: RowsContext, run: LoadedRun): Pro
   }
   const lines = found.flatMap(({ id, reference, employee, period, principal, interest }) => {
     if (!asked.has(`${employee} ${reference}`)) return []
-    const ofMonth = period === run.facts.month
+    const isDue = period <= run.facts.month
     const taken =
-      take(reference, 'LOAN', senOf(principal)) + (ofMonth ? take(reference, 'LOAN_INTEREST', senOf(interest)) : 0n)
-    const whole = senOf(principal) + (ofMonth ? senOf(interest) : 0n)
+      take(reference, 'LOAN', senOf(principal)) + (isDue ? take(reference, 'LOAN_INTEREST', senOf(interest)) : 0n)
+    const whole = senOf(principal) + (isDue ? senOf(interest) : 0n)
     return [{ id, taken: moneyText(taken), state: taken === whole ? 'TAKEN' : taken === 0n ? 'SKIPPED' : 'PARTIAL' }]
   })
   if (lines.length === 0) return 0
@@ -85,7 +85,7 @@ export async function settleLoans(context: RowsContext, { facts }: LoadedRun): P
   )
 }
 
-/** Open instalments of active loans of the employees whom the run pays: those of its month, all of them where it is final pay. */
+/** Open instalments of active loans of the employees whom the run pays: those of its month and of months before it, all of them where it is final pay. */
 function askedInstalments(context: RowsContext, { facts, snapshot }: LoadedRun): Promise<readonly Instalment[]> {
   const { tx, rows, lines } = runReader(context)
   const isFinal = snapshot.runType === 'FINAL_PAY'
@@ -100,7 +100,7 @@ function askedInstalments(context: RowsContext, { facts, snapshot }: LoadedRun):
     },
     sql`from ${rows('PersonalLoan')} n join ${lines('PersonalLoan', 'instalments')} i on i.parent_id = n.id
       join ${rows('Payslip')} p on p.employee_id = n.employee_id and p.run_id = ${facts.id}
-      where n.status = 'ACTIVE' and i.line_status = 'OPEN' and (i.period = ${facts.month} or ${isFinal}) order by n.employee_id, n.id, i.no`,
+      where n.status = 'ACTIVE' and i.line_status = 'OPEN' and (i.period <= ${facts.month} or ${isFinal}) order by n.employee_id, n.id, i.no`,
   )
 }
 
