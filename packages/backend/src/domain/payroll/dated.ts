@@ -93,11 +93,14 @@ async function endBeforeNext(context: RuleContext, entity: Entity, next: Values)
   return later?.day == null ? {} : { [to]: addDays(later.day, -1) }
 }
 
-/** Ends the row that is in force when a new one begins, unless it would go on after the new one has ended. */
+/**
+ * Ends the row that is in force when a new one begins, unless it would go on after the new one has ended. Where every row has an end of its own, as percentages have, another row on
+ * these days is a mistake and is refused as an overlap (payroll 2.2).
+ */
 async function endPrevious(context: RuleContext, entity: Entity, next: Values): Promise<void> {
   const { from, to } = entity.effective ?? {}
   const first = dayOf(next, from)
-  if (from === undefined || to === undefined || first === null) return
+  if (from === undefined || to === undefined || first === null || entity.fields[to]?.required === true) return
   const last = dayOf(next, to) ?? never
   const end = addDays(first, -1)
   const { tx, actor, engine } = context

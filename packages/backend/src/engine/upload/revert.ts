@@ -49,6 +49,7 @@ export async function revert(
   try {
     await tx.transaction(async (outer) => {
       await takeBackAll(context, outer, batch.id, outcome, (done) => progress(done, batch.rows))
+      // A file of which nothing is taken back is not withdrawn: it can be withdrawn later, when its records are free again.
       if (outcome.kept > 0 && (!wish.unchangedOnly || outcome.reverted === 0)) throw new Withdrawn()
     })
   } catch (error) {

@@ -127,6 +127,21 @@ describe.each(await testDatabases({ ownDatabase: true }))('uploads on $name', (d
     expect((await everybody(engine)).join()).not.toContain('Lina')
   })
 
+  it('is not marked withdrawn where nothing of it could be taken back, and is withdrawn later', async () => {
+    const batch = await upload(engine, csv('w@x,Wati,L1,,,,'))
+    await act(engine, 'commit', { batch })
+    const [wati] = await rowsOf<{ id: number }>(engine.database.db, sql`select id from person where email = 'w@x'`)
+    await edit(engine, uploader, people, wati?.id ?? 0, 1, { fullName: 'Wati Sari' })
+    expect(await act(engine, 'revert', { batch, unchangedOnly: true })).toMatchObject({
+      status: 'REFUSED',
+      reverted: 0,
+      kept: 1,
+    })
+    expect(await act(engine, 'batch', { batch })).toMatchObject({ status: 'COMMITTED' })
+    await edit(engine, uploader, people, wati?.id ?? 0, 2, { fullName: 'Wati' })
+    expect(await act(engine, 'revert', { batch })).toMatchObject({ status: 'REVERTED', reverted: 1, kept: 0 })
+  })
+
   it('refuses rows that another user saved after the preview, until the file is checked again', async () => {
     await act(engine, 'commit', { batch: await upload(engine, csv('n@x,Nina,L1,,,,')) })
     const batch = await upload(engine, csv('n@x,Nina Putri,L1,,,,'))

@@ -142,17 +142,17 @@ describe('a loan', () => {
     ])
   })
   it('begins in a month that is still to be paid, when it is entered and when it is put in force: an instalment of a closed month is taken by no run', async () => {
-    await expect(make({ firstPeriod: '2026-10' })).rejects.toEqual(complaint('firstPeriod'))
-    await expect(make({ firstPeriod: '2020-01' })).rejects.toEqual(complaint('firstPeriod'))
-    const made = await make({ firstPeriod: '2026-11' })
+    await expect(make({ firstPeriod: '2026-10' }, staff)).rejects.toEqual(complaint('firstPeriod'))
+    await expect(make({ firstPeriod: '2020-01' }, staff)).rejects.toEqual(complaint('firstPeriod'))
+    const made = await make({ firstPeriod: '2026-11' }, staff)
     const setTo = (status: string) =>
       engine.database.db.execute(
         sql`update reckoning_date set status = ${status} where id = ${period('PLT-M 202611-01')}`,
       )
     await setTo('RUN_CLOSED')
-    await expect(move(everything, loans, 'activate', made)).rejects.toEqual(complaint('firstPeriod'))
-    await edit(engine, everything, loans, Number(made.id), 1, { firstPeriod: '2026-12' })
-    expect(await move(everything, loans, 'activate', made)).toMatchObject({ status: 'ACTIVE' })
+    await expect(move(staff, loans, 'activate', made)).rejects.toEqual(complaint('firstPeriod'))
+    await edit(engine, staff, loans, Number(made.id), 1, { firstPeriod: '2026-12' })
+    expect(await move(staff, loans, 'activate', made)).toMatchObject({ status: 'ACTIVE' })
     await setTo('OPEN')
   })
   it('cannot be changed once it is active, and owes what was not taken', async () => {

@@ -227,6 +227,11 @@ describe('percentages', () => {
     await create(engine, everything, percentages, { ...row, ...dates })
     const overlapping = { ...row, dateFrom: '2026-11-01', dateTo: '2026-12-15' }
     await expect(create(engine, everything, percentages, overlapping)).rejects.toMatchObject({ category: 'CONFLICT' })
+    // Not even one that begins within another and goes on after it: the first is not cut without a word.
+    const later = { ...row, dateFrom: '2026-12-16', dateTo: '2027-01-15' }
+    await expect(create(engine, everything, percentages, later)).rejects.toMatchObject({ category: 'CONFLICT' })
+    const [first] = await ofEmployee(percentages, worker)
+    expect(first).toMatchObject({ dateFrom: '2026-12-01', dateTo: '2026-12-31' })
   })
 })
 

@@ -144,10 +144,17 @@ describe('a calculated run that was made by mistake', () => {
       [5, 'CORRECTION'],
       [4, 'BONUS'],
     ] as const) {
-      const run = await desk.make(await additionalPeriod(engine, 'HO-M', '202611-01', { sequence, runType }))
+      const period = await additionalPeriod(engine, 'HO-M', '202611-01', { sequence, runType })
+      const run = await desk.make(period)
       await execute(sql`update pay_run set status = 'CALCULATED' where id = ${run}`)
       await page.call(ana, 'cancelCalculatedRun', { payRun: run, reason: 'Nobody asked for it' })
       expect(await statusOf(run)).toBe('CANCELLED')
+      // Its period goes, too, although the runs of other periods are left without one already.
+      const [stored] = await rows<{ version: number }>(
+        sql`select row_version as version from reckoning_date where id = ${period}`,
+      )
+      await remove(engine, ana, reckoningDateEntry, period, stored?.version ?? 0)
+      expect(await rows(sql`select period_id from pay_run where id = ${run}`)).toEqual([{ period_id: null }])
     }
     await page.call(budi, 'reopenRun', { payRun: october, reason: 'To look at it again' })
     await desk.calculate(october)

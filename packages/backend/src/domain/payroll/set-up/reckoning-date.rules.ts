@@ -57,10 +57,13 @@ export const reckoningDateRules = rulesFor(ReckoningDate, {
   },
 })
 
-/** Cancelled runs keep their trail and their events without the period; any other run prevents the deletion of the period (IN_USE). */
+/**
+ * Cancelled runs keep their trail and their events without the period; any other run prevents the deletion of the period (IN_USE). Runs without a period share one key, in which
+ * only the number tells them apart: each is numbered by its id.
+ */
 const leaveCancelledRuns = ({ tx }: RuleContext, period: number) =>
   tx.execute(
-    sql`update pay_run set period_id = null, row_version = row_version + 1 where period_id = ${period} and status = 'CANCELLED'`,
+    sql`update pay_run set period_id = null, run_no = id, row_version = row_version + 1 where period_id = ${period} and status = 'CANCELLED'`,
   )
 
 const groupOf = (context: RuleContext, id: number | null | undefined) =>
