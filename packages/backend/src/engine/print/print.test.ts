@@ -105,6 +105,30 @@ describe('a table', () => {
     }
     for (const { y } of pages.flat()) expect(y).toBeGreaterThan(40)
   })
+  const tall = Array.from({ length: 200 }, (_, i) => `r${i + 1}`)
+  it.each([
+    ['under a head', { as: 'head', cells: ['Nama', 'Jumlah'] } as const, undefined],
+    ['without one', undefined, undefined],
+    [
+      'between sums that are carried forward',
+      { as: 'head', cells: ['Nama', 'Jumlah'] } as const,
+      () => [{ cells: ['dipindahkan', '1'] }, { cells: ['pindahan', '1'] }] as const,
+    ],
+  ])('continues a row that is higher than a page on the next pages, %s', async (_, head, carries) => {
+    const rows: readonly Row[] = [
+      { cells: ['before', '1'], ...(carries && { carries }) },
+      { cells: [tall.join('\n'), '2'] },
+      { cells: ['after', '3'] },
+    ]
+    const part: Part = { kind: 'table', ...grid, columns: two, rows, ...(head && { head }) }
+    const pages = await pagesOf(printOf([{ parts: [part] }]))
+    const written = textsOf(pages.flat())
+    expect(written.filter((text) => /^r\d+$/.test(text))).toEqual(tall)
+    expect(written.filter((text) => text === '2')).toHaveLength(1)
+    expect(textsOf(pages.at(-1))).toContain('after')
+    for (const { y } of pages.flat()) expect(y).toBeGreaterThan(40)
+    if (head !== undefined) for (const page of pages) expect(textsOf(page).slice(0, 2)).toEqual(['Nama', 'Jumlah'])
+  })
   it('keeps the head of a group with its first rows', async () => {
     const rows: readonly Row[] = Array.from({ length: 60 }, (_, i) => [
       { as: 'band', cells: [`Grup ${i}`], keep: 2 } as const,
@@ -136,6 +160,18 @@ describe('tables side by side', () => {
     const y = (text: string) => second.find((piece) => piece.text === text)?.y ?? 0
     expect(y('R 1')).toBe(y('L 1'))
     expect(y('akhir')).toBeLessThan(y('L 20'))
+  })
+  it('continue a row that is higher than a page on the next pages, each next to the row of the other table', async () => {
+    const tall = Array.from({ length: 120 }, (_, i) => `r${i + 1}`)
+    const table = (name: string, text: string) => ({ columns: two, rows: [text, name].map((cell) => ({ cells: [cell, '1'] })) })
+    const part: Part = { kind: 'sideBySide', ...grid, gap: 10, tables: [table('left', tall.join('\n')), table('right', 'short')] }
+    const pages = await pagesOf(printOf([{ parts: [part] }]))
+    const pieces = pages.flat()
+    expect(textsOf(pieces).filter((text) => /^r\d+$/.test(text))).toEqual(tall)
+    const [left, right] = ['left', 'right'].map((text) => pages.at(-1)?.find((piece) => piece.text === text)?.y)
+    expect(left).toBeDefined()
+    expect(left).toBe(right)
+    for (const { y } of pieces) expect(y).toBeGreaterThan(40)
   })
   it('continue on the next page where no page has room for them', async () => {
     const pages = await pagesOf(printOf([{ parts: [sideBySide(70)] }]))
