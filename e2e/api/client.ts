@@ -68,21 +68,44 @@ function answerIn<T>(body: string, status: number): Answer<T> {
   }
 }
 
-/** Runs a script started from a shell: of a refusal it prints the message with its code and the fields, and the exit code is 1. */
+/** Runs a script started from a shell: where it fails it prints the lines of `whyItFailed`, and the exit code is 1. */
 export async function runScript(script: () => Promise<void>): Promise<void> {
   try {
     await script()
   } catch (error) {
     process.exitCode = 1
-    console.error(error instanceof ApiError ? `${error.code}: ${error.message}` : String(error))
-    if (!(error instanceof ApiError)) return
-    const { fields = [], requestId } = error.extensions as Refusal
-    for (const { field, message } of fields) console.error(`  ${field}: ${message}`)
-    if (requestId !== undefined) console.error(`  request ${requestId}`)
+    for (const line of whyItFailed(error)) console.error(line)
   }
 }
+
+/** Lines about a failure: of a refusal the message with its code, the fields, and the codes that are missing with the roles that have one. */
+export function whyItFailed(error: unknown): readonly string[] {
+  if (isMissingFile(error)) return [`There is no file ${error.path}: name it after the script.`]
+  if (!(error instanceof ApiError)) return [String(error)]
+  const { fields = [], anyOf = [], grantedBy, requestId } = error.extensions as Refusal
+  const { roles = [], assignedBy = [], screen } = grantedBy ?? {}
+  return [
+    `${error.code}: ${error.message}`,
+    ...fields.map(({ field, message }) => `  ${field}: ${message}`),
+    ...(anyOf.length > 0 ? [`  missing: ${anyOf.join(' or ')}`] : []),
+    ...(roles.length > 0 ? [`  roles that have it: ${roles.join(', ')}`] : []),
+    ...(screen ? [`  roles are assigned on ${screen.title} (${screen.path}) by ${assignedBy.join(', ')}`] : []),
+    ...(requestId === undefined ? [] : [`  request ${requestId}`]),
+  ]
+}
+
+const isMissingFile = (error: unknown): error is { readonly path: string } =>
+  error instanceof Error && (error as { code?: unknown }).code === 'ENOENT' && 'path' in error
+
 interface Refusal {
   readonly fields?: readonly { readonly field: string; readonly message: string }[]
+  /** Of FORBIDDEN: codes of which one is enough, and whom to ask for it. */
+  readonly anyOf?: readonly string[]
+  readonly grantedBy?: {
+    readonly roles?: readonly string[]
+    readonly assignedBy?: readonly string[]
+    readonly screen?: { readonly title: string; readonly path: string }
+  }
   readonly requestId?: string
 }
 

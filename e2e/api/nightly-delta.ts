@@ -1,5 +1,5 @@
 // Keeps a copy of the departments in a file: whole the first time, then what was written since, without what is gone.
-// Run every night: KANTOR_API_KEY=... node nightly-delta.ts departments.json (the key needs frmBDEPTNE01I)
+// Run every night: KANTOR_API_KEY=... node nightly-delta.ts departments-copy.json (the key needs frmBDEPTNE01I)
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { ApiError, type Connection, connectionFromEnvironment, runScript } from './client.ts'
 import { sendWithRetry } from './retry.ts'
@@ -95,7 +95,7 @@ function copyIn(file: string): Copy | undefined {
 }
 
 async function main(): Promise<void> {
-  const [file = 'departments.json'] = process.argv.slice(2)
+  const [file = 'departments-copy.json'] = process.argv.slice(2)
   console.log(JSON.stringify(await nightlyDelta(connectionFromEnvironment(), file)))
 }
 

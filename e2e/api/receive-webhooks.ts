@@ -22,6 +22,7 @@ const freshSeconds = 300
 
 /** The event of a request; throws where it was not signed with the secret, or not in the last five minutes. */
 export function eventOf(secret: string, headers: IncomingHttpHeaders, body: string, moment = new Date()): RecordEvent {
+  if (secret === '') throw new Error('There is no secret to check the signature with')
   const seconds = Number(headers['kantor-timestamp'])
   const expected = Buffer.from(`v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`)
   const given = Buffer.from(String(headers['kantor-signature']))
@@ -65,13 +66,23 @@ export async function sendAllAgain(connection: Connection, hook: string): Promis
 
 async function main(): Promise<void> {
   const [what, hook = ''] = process.argv.slice(2)
-  const secret = process.env.WEBHOOK_SECRET ?? ''
   if (what === 'again') console.log(await sendAllAgain(connectionFromEnvironment(), hook))
-  else
-    receiver(
-      () => secret,
-      (event) => console.log(JSON.stringify(event)),
-    ).listen(Number(process.env.PORT ?? 8080))
+  else serve(secretOf(process.env.WEBHOOK_SECRET), Number(process.env.PORT ?? 8080))
+}
+
+/** The secret as the product showed it; without one anyone could sign a request with the empty key. */
+export function secretOf(given: string | undefined): string {
+  if (!given?.startsWith('whs_'))
+    throw new Error('Set WEBHOOK_SECRET to the secret of the webhook (whs_...), which was shown once when it was made.')
+  return given
+}
+
+function serve(secret: string, port: number): void {
+  const server = receiver(
+    () => secret,
+    (event) => console.log(JSON.stringify(event)),
+  )
+  server.listen(port, () => console.error(`Listening on port ${port}`))
 }
 
 if (import.meta.main) await runScript(main)

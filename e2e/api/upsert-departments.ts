@@ -1,5 +1,5 @@
 // Keeps departments as another system has them: by their codes, up to 500 in a call, changed or created, with what was refused.
-// Run: KANTOR_API_KEY=... node upsert-departments.ts departments.json (the key needs frmBDEPTNE01A and frmBDEPTNE01E)
+// Run: KANTOR_API_KEY=... node upsert-departments.ts departments-to-write.json (the key needs frmBDEPTNE01A and frmBDEPTNE01E)
 import { readFileSync } from 'node:fs'
 import { type Connection, connectionFromEnvironment, runScript } from './client.ts'
 import { sendWithRetry } from './retry.ts'
@@ -14,6 +14,7 @@ export interface DepartmentInput {
 export interface RowWrite {
   readonly outcome: 'CREATED' | 'CHANGED' | 'UNCHANGED' | 'REFUSED'
   readonly id: string | null
+  /** Of a refused row the code of the error; null of one that is written. */
   readonly code: string | null
   /** Paths begin with the number of the row in its call: rows.3.departmentName. */
   readonly fields: readonly { readonly field: string; readonly message: string }[]
@@ -43,9 +44,16 @@ export async function upsertDepartments(
   return written
 }
 
+/** The departments of a file, which holds a list of them; another content, such as the copy of nightly-delta.ts, is refused. */
+function departmentsIn(file: string): readonly DepartmentInput[] {
+  const content: unknown = JSON.parse(readFileSync(file, 'utf8'))
+  if (!Array.isArray(content)) throw new Error(`${file} holds no list of departments: [{"departmentCode": ...}, ...]`)
+  return content as readonly DepartmentInput[]
+}
+
 async function main(): Promise<void> {
-  const [file = 'departments.json'] = process.argv.slice(2)
-  const departments = JSON.parse(readFileSync(file, 'utf8')) as readonly DepartmentInput[]
+  const [file = 'departments-to-write.json'] = process.argv.slice(2)
+  const departments = departmentsIn(file)
   const written = await upsertDepartments(connectionFromEnvironment(), departments)
   for (const { outcome, code, fields } of written) console.log(JSON.stringify({ outcome, code, fields }))
 }

@@ -7,7 +7,8 @@ import { ExamQuestion } from './elearning-center/exam-question.entity.ts'
 import { ExamSchedule } from './elearning-center/exam-schedule.entity.ts'
 import { universityLists } from './elearning-center/university-lists.ts'
 
-const schedule = { type: 'ref', to: 'ExamSchedule', required: true } as const
+/** Participants name their exam, whose other participants are outside their scope; who may sit it is decided by the exam. */
+const schedule = { type: 'ref', to: 'ExamSchedule', anyone: true, required: true } as const
 const attempt = { type: 'integer', min: 1, max: 2_147_483_647, required: true } as const
 const exam = { type: 'text', max: 100, required: true } as const
 const number = { type: 'code', max: 20, required: true } as const

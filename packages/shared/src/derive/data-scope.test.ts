@@ -22,7 +22,12 @@ const Said = one('Said', { own: to('Own') }, { by: ['own'] })
 const Wrong = one('Wrong', { own: to('Own') }, { by: ['elsewhere'] })
 const Wide = one('Wide', { keeper: to('Man') }, { companyWide: 'hangs in the hall' })
 const Beyond = one('Beyond', { wide: to('Wide'), twin: to('Beyond') })
-const world = catalogueOf([{ Man, Own, Lines, Far, Said, Wrong, Wide, Beyond }])
+const Whole = one(
+  'Whole',
+  { parts: { type: 'lines', of: { guest: to('Man') } } },
+  { by: ['parts.guest'], every: true, wideTo: 'frmWHOLEI' },
+)
+const world = catalogueOf([{ Man, Own, Lines, Far, Said, Wrong, Wide, Beyond, Whole }])
 const kind = (entity: Entity) => hangingOf(world, entity).kind
 
 describe('how rows hang on persons', () => {
@@ -46,6 +51,12 @@ describe('how rows hang on persons', () => {
     expect(hangingOf(world, Said)).toEqual({ kind: 'PATHS', paths: [{ field: 'own', to: 'Own' }] })
     expect(dataScopeProblems(world, Wrong)).toEqual(['dataScope names no reference elsewhere'])
   })
+  it('may ask for every line, and leave all rows to users who have the code of the list for the company', () =>
+    expect(hangingOf(world, Whole)).toEqual({
+      kind: 'PATHS',
+      paths: [{ field: 'guest', to: 'Man', lines: 'parts', every: true }],
+      wideTo: 'frmWHOLEI',
+    }))
   it('ends at what is declared company-wide', () => {
     expect([kind(Wide), kind(Beyond)]).toEqual(['OPEN', 'OPEN'])
     for (const entity of [Man, Own, Lines, Said, Wide, Beyond]) expect(dataScopeProblems(world, entity)).toEqual([])

@@ -1,6 +1,6 @@
 // How the rows of an entity hang on persons: what its declaration says, or what its references to an `employee` say by
 // themselves (decision 0036). The engine narrows every statement by it.
-import { type Catalogue, type Entity, type Field, type Fields, lineParent, targetOf } from '../kernel/index.ts'
+import { type Catalogue, type Entity, type Field, type Fields, type FormCode, lineParent, targetOf } from '../kernel/index.ts'
 import { type AnyOf, anyOfAction, anyOfOf, editorsOf } from '../rules/permission/permission.ts'
 import { actionsOf } from './actions.ts'
 import { unionOf } from './rights.ts'
@@ -15,13 +15,20 @@ export interface ScopePath {
   readonly to: string
   /** Only the caller counts, not those in the caller's scope: the requester of a document sees it. */
   readonly ownOnly?: true
+  /** All lines have to lead to persons in scope, not one of them. */
+  readonly every?: true
 }
 
 export type Hanging =
   /** Belongs to no person in particular: master data. */
   | { readonly kind: 'OPEN' }
   | { readonly kind: 'PERSON' }
-  | { readonly kind: 'PATHS'; readonly paths: readonly ScopePath[] }
+  | {
+      readonly kind: 'PATHS'
+      readonly paths: readonly ScopePath[]
+      /** The code that opens every row to users who have it for the company. */
+      readonly wideTo?: FormCode
+    }
   /** Refers to persons and does not say what that means: closed to users with a narrow scope, and refused by the tests. */
   | { readonly kind: 'UNDECLARED'; readonly references: readonly string[] }
 
@@ -43,8 +50,14 @@ function work(catalogue: Catalogue, entity: Entity): Hanging {
   if (dataScope !== undefined && 'person' in dataScope) return { kind: 'PERSON' }
   if (dataScope !== undefined && 'companyWide' in dataScope) return { kind: 'OPEN' }
   if (dataScope !== undefined) {
-    const paths = dataScope.by.map((text) => references.find((r) => wordsOf(r) === text))
-    return { kind: 'PATHS', paths: [...paths.filter((p) => p !== undefined), ...askersOf(catalogue, references)] }
+    const { by, every, wideTo } = dataScope
+    const paths = by.flatMap((text) => references.find((r) => wordsOf(r) === text) ?? [])
+    const said = paths.map((path) => (every && path.lines !== undefined ? { ...path, every } : path))
+    return {
+      kind: 'PATHS',
+      paths: [...said, ...askersOf(catalogue, references)],
+      ...(wideTo === undefined ? {} : { wideTo }),
+    }
   }
   const toPersons = references.filter((r) => leadsToPersons(catalogue, r, new Set([entity.name])))
   const own = toPersons.filter((r) => r.field === 'employee' && r.lines === undefined)

@@ -66,6 +66,8 @@ describe('what it finds in features', () => {
     [{ sides: [{ title: 'A', path: '/hr/grades', by: 'level' }] }, 'no filter level for Grade'],
     [{ screens: ['index', 'edit'], sides: [{ title: 'A', path: '/hr/grades' }] }, 'shows no Grade'],
     [{ buttons: ['excel'], menuActions: ['excel'] }, 'toolbar and list menu'],
+    [{ codes: { show: 'frmOTHERI' } }, 'codes of another form'],
+    [{ codes: { edit: 'frmOTHERE' } }, 'codes of another form'],
   ])('%j', (change, words) => expect(wrong(change)).toContain(words))
   it('two features of one path or one API name', () => {
     expect(problemsWith(grades, { ...grades, path: '/other/grades' }, Grade, Level)[0]).toContain(

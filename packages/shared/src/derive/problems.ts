@@ -21,6 +21,7 @@ import { nameOf, pascalOf } from './names.ts'
 import { payProblemsOf } from './pay.ts'
 import { forgetsProblemsOf } from './privacy/forgets.ts'
 import { actionTypeNames, checkActions, ownTypes } from './problems/action-problems.ts'
+import { borrowedCodeProblems } from './problems/borrowed-codes.ts'
 import { checkCubes } from './problems/cube-problems.ts'
 import { checkMatrix } from './problems/matrix-problems.ts'
 import { moveProblemsOf } from './problems/move-problems.ts'
@@ -195,6 +196,8 @@ function checkFeature(feature: Feature, catalogue: Catalogue, say: Say): void {
   for (const [name, action] of Object.entries(feature.actions ?? {}))
     for (const fields of [action.params, action.result]) checkFields(`${feature.path} ${name}`, fields, catalogue, say)
   if (isRecordFeature(feature)) checkRecords(feature, catalogue, say)
+  if (isRecordFeature(feature))
+    for (const problem of borrowedCodeProblems(feature, catalogue)) say(feature.path, problem)
   checkCubes(feature, catalogue, (what) => say(feature.path, what))
   checkMatrix(feature, catalogue, (what) => say(feature.path, what))
   checkReport(feature, catalogue, (what) => say(feature.path, what))

@@ -47,6 +47,8 @@ export interface StatusRules<S extends string = string, K extends string = strin
   readonly instead?: string
   /** Why the record cannot be changed in a status, with the remedy; or a code of the error table with that message. */
   readonly why?: { readonly [status in S]?: string }
+  /** A code that people need in addition, to bring a record into a status, to change it there, and to lead it out (decision 0210). */
+  readonly alsoNeeds?: { readonly [status in S]?: FormCode }
 }
 
 /**
@@ -102,9 +104,19 @@ export type ScopedBy =
   /** Each row is a person. */
   | { readonly person: true }
   /** References that lead to a person, or to a row that hangs on one: `subject`, `lines.employee`. One in scope is enough. */
-  | { readonly by: readonly string[] }
+  | ({ readonly by: readonly string[] } & ByPersons)
   /** Seen by everybody of the company in spite of them: the reason. */
   | { readonly companyWide: string }
+
+export interface ByPersons {
+  /** References of lines count only where all lines lead to persons in scope, and there is one: one participant opens no list of all. */
+  readonly every?: true
+  /**
+   * The code of the list, where the record is opened by codes of another form (decision 0210): who has it for the company reaches
+   * every row, in whatever scope he has the code in use.
+   */
+  readonly wideTo?: FormCode
+}
 
 /**
  * Rows of the pay of persons (R-SEC): seen by users who work with the pay group, their amounts by users who may see those of the group

@@ -10,6 +10,7 @@ import { sql } from 'drizzle-orm'
 import { asNumber, ownRows, tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import { type ActionContext, type ActionsEntry, actionsFor } from '../../engine/actions/actions.ts'
 import type { RuleContext, StoredRow } from '../../engine/context.ts'
+import { refuseWithoutCode } from '../../engine/write/by-status.ts'
 import { lockStored } from '../../engine/write/stored.ts'
 import { changeRow } from '../organisation/index.ts'
 import { nothingLeftWords, requisitionOf } from './job-advert.rules.ts'
@@ -19,7 +20,6 @@ const ofPosition = tableColumns(Position, 'p')
 const ofJobAdvert = tableColumns(JobAdvert, 'a')
 
 type Advert = StoredRow<(typeof JobAdvert)['fields']>
-const listCode = 'frmHRRCRUT06I'
 
 export const jobsOpportunityAdvActions: ActionsEntry = actionsFor(jobsOpportunityAdv, {
   async openings(context) {
@@ -66,8 +66,7 @@ export const jobsOpportunityAdvActions: ActionsEntry = actionsFor(jobsOpportunit
     return { total: rows.length, rows }
   },
   async publish(context, { document, withoutReport }) {
-    // Clerks of requisitions reach this form by its address; what goes before the public needs the code of the list too.
-    if (!context.actor.access.has(listCode)) throw new KantorError('FORBIDDEN', undefined, { anyOf: [listCode] })
+    refuseWithoutCode(JobAdvert, context.actor, 'PUBLISHED')
     const advert = await advertOf(context, document)
     if (advert.status === 'PUBLISHED') return { findings: advert.complianceResult }
     refuseUnpublishable(context, advert, await requisitionOf(context, advert.requisition))

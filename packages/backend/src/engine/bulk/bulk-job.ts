@@ -49,7 +49,7 @@ export async function startBulk(
   const params: BulkParams = { ...order, note: order.note ?? null, total, lastId: Number(last?.id ?? 0) }
   const given = createHash('sha256').update(JSON.stringify(query)).digest('hex')
   const title = `${labelOf(feature, action)} ${total.toLocaleString('en-US')} rows: ${feature.title}`
-  // The same work twice at a time would only refuse itself row by row.
+  // One run at a time: a second run of the same work would find every row changed by the first, and refuse each of them as STALE_VERSION.
   const identity = `${feature.path} ${actor.userId} ${action} ${given}`
   return await engine.database.db.transaction((tx) =>
     startJob(contextOf(tx, engine, actor), {
@@ -87,7 +87,7 @@ async function someRows(context: JobContext, features: readonly RecordFeature[],
   const actor = admit(person, anyOfOf(feature, 'index'))
   const request = parseList(engine, actor, feature, query)
   const rows = await nextRows(engine, actor, feature, request, Number(cursor ?? 0), lastId)
-  // A user who saved a row after the run was requested did not see it coming.
+  // A row that was saved after the run was requested is left alone: the user who saved it did not know of the run.
   const isLater = ({ updatedAt }: Found) => Date.parse(updatedAt) > Date.parse(job.createdAt)
   const answer = await runBulk(
     engine,

@@ -1,4 +1,5 @@
-// What people do with a run: cancel it, take it back. The worker hears of it at its next safe point.
+// What people do with a run: cancel it, take it back. The worker sees it at its next safe point: between two parts of the work, where all that was written is
+// complete and committed.
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
@@ -62,7 +63,7 @@ export async function undoJob(
   await engine.jobs?.send(tx, id)
 }
 
-/** Taking back what a later run has replaced would take back the later one. */
+/** Refuses to take back a run whose results a later run of the same work has replaced: the results that are there are those of the later run. */
 async function refuseReplaced(tx: Db, row: JobRow): Promise<void> {
   const same = and(eq(job.companyCode, row.companyCode), eq(job.kind, row.kind), eq(job.identity, row.identity ?? ''))
   const [later] = await tx

@@ -1,12 +1,13 @@
 // Whose rows a user may see by the data scope of the code in use (R-SEC-04, decision 0036): one condition on every statement
 // over what hangs on persons, an indexed semi-join; it costs nothing for a user with a wide scope.
-import { hangingOf, type ScopePath } from '@kantor/shared/derive/data-scope'
+import { type Hanging, hangingOf, type ScopePath } from '@kantor/shared/derive/data-scope'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import type { AnyOf } from '@kantor/shared/rules/permission/permission'
 import { type DataScope, isNarrow, widestOf } from '@kantor/shared/rules/rights/rights'
-import { inArray, or, type SQL, sql } from 'drizzle-orm'
+import { inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { columnIn, tablesOf } from '../../db/tables.ts'
 import type { Actor, Engine } from '../context.ts'
+import { holdsWidely } from './code-scope.ts'
 import { entityOf, type Source, sourcesOf } from './source.ts'
 
 /** The actor with the scope of the codes that open an operation: the widest he holds one of them with. */
@@ -37,9 +38,15 @@ export function scopedWhere(engine: Engine, source: Source, actor: Actor): SQL |
   return isNarrow(actor.dataScope) ? within(engine, source, actor, actor.dataScope) : undefined
 }
 
+/** Does an actor reach every row, because he has the code of their list for the company? */
+const isWideTo = (hanging: Hanging, actor: Actor): boolean =>
+  hanging.kind === 'PATHS' && hanging.wideTo !== undefined && holdsWidely(actor, hanging.wideTo)
+
 /** Does an actor's scope hide rows of the entity from him? */
-export const isNarrowed = (engine: Engine, entity: string, { dataScope }: Actor): boolean =>
-  isNarrow(dataScope) && hangingOf(engine.catalogue, entityOf(engine, entity)).kind !== 'OPEN'
+export function isNarrowed(engine: Engine, entity: string, actor: Actor): boolean {
+  const hanging = hangingOf(engine.catalogue, entityOf(engine, entity))
+  return isNarrow(actor.dataScope) && hanging.kind !== 'OPEN' && !isWideTo(hanging, actor)
+}
 
 /** Of rows that name an entity and the id of one of its rows (a trail), those whose row an actor's scope reaches. */
 export function scopedMentions(engine: Engine, actor: Actor, entity: SQL, id: SQL): SQL | undefined {
@@ -56,9 +63,15 @@ export function scopedMentions(engine: Engine, actor: Actor, entity: SQL, id: SQ
 
 /** The rows of a source that are about the actor personally, in any scope. */
 export const ownWhere = (engine: Engine, source: Source, actor: Actor): SQL =>
-  within(engine, source, actor, 'SELF') ?? sql`true`
+  narrowed(engine, source, actor, 'SELF') ?? sql`true`
 
 function within(engine: Engine, source: Source, actor: Actor, scope: DataScope): SQL | undefined {
+  const { entity } = source
+  const isOpen = entity !== undefined && isWideTo(hangingOf(engine.catalogue, entity), actor)
+  return isOpen ? undefined : narrowed(engine, source, actor, scope)
+}
+
+function narrowed(engine: Engine, source: Source, actor: Actor, scope: DataScope): SQL | undefined {
   const { entity } = source
   if (entity === undefined) throw new Error('Only entities hang on persons')
   const hanging = hangingOf(engine.catalogue, entity)
@@ -79,9 +92,13 @@ function along(engine: Engine, source: Source, actor: Actor, scope: DataScope, p
   if (path.lines !== undefined && source.inLines) return source.inLines(path.lines, path.field, ids)
   if (path.lines === undefined) return sql`${columnIn(source.columns, path.field)} in ${ids}`
   const { table, columns } = tablesOf(engine.catalogue).linesOf(source.entity?.name ?? '', path.lines)
-  const parents = engine.database.db
-    .select({ id: columnIn(columns, 'parentId') })
-    .from(table)
-    .where(sql`${columnIn(columns, path.field)} in ${ids}`)
-  return inArray(columnIn(source.columns, 'id'), parents)
+  const parents = (where: SQL) =>
+    engine.database.db
+      .select({ id: columnIn(columns, 'parentId') })
+      .from(table)
+      .where(where)
+  const id = columnIn(source.columns, 'id')
+  const named = columnIn(columns, path.field)
+  const some = inArray(id, parents(sql`${named} in ${ids}`))
+  return path.every ? sql`(${some} and ${notInArray(id, parents(sql`${named} not in ${ids}`))})` : some
 }

@@ -37,7 +37,7 @@ export function reportOver<Q extends Fields, C extends ReportColumns>(
   }
 }
 
-/** Nothing given narrows nothing; a node of a tree includes everything below it, too. */
+/** The conditions that a given parameter makes; none where it is empty. A node of a tree includes everything below it. */
 function testOf(context: QueryContext, name: string, field: Field | undefined, given: Values): readonly SQL[] {
   const value = given[name]
   if (value === null || value === undefined) return []

@@ -12,7 +12,7 @@ import { RunningSums } from './running-sums.ts'
 import type { Columns } from './sheet.ts'
 import { valueText } from './value-text.ts'
 
-/** What is not a sum says what it is. */
+/** The word before a figure in a line of totals; sums and counts have none, because readers expect them there. */
 const totalWords = { sum: '', count: '', average: 'avg ', min: 'min ', max: 'max ', made: '', tally: '' } as const
 
 export interface PaperContent {

@@ -3,6 +3,8 @@
 import type { Entity } from '@kantor/shared/kernel'
 import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import { closedFor, isDeletable, keptFor, openFields, type Refusal } from '@kantor/shared/rules/lifecycle'
+import type { Actor } from '../context.ts'
+import { reaching } from '../read/code-scope.ts'
 import { isSame, type Stored, type Values } from './stored.ts'
 
 /** Refuses changes of a record that is closed in its status, and changes of fields that the status does not leave open. */
@@ -21,6 +23,13 @@ export function refuseClosed(entity: Entity, stored: Stored, given: Values): voi
 /** Refuses to delete a record that its status keeps. */
 export function refuseDeleting(entity: Entity, { status }: Stored): void {
   if (!isDeletable(entity, status)) throw refusal(keptFor(entity, status))
+}
+
+/** Refuses users who lack the code that one of the statuses needs in addition; the product itself needs none. */
+export function refuseWithoutCode(entity: Pick<Entity, 'byStatus'>, actor: Actor, ...statuses: readonly unknown[]): void {
+  const needed = statuses.flatMap((status) => entity.byStatus?.alsoNeeds?.[String(status)] ?? [])
+  const missing = actor.via === 'system' ? undefined : needed.find((code) => !reaching(actor).has(code))
+  if (missing !== undefined) throw new KantorError('FORBIDDEN', undefined, { anyOf: [missing] })
 }
 
 const refusal = ({ code, text }: Refusal) => new KantorError(code, text)

@@ -13,7 +13,7 @@ import { shownFields, systemFields, writtenFields } from '../read/visibility.ts'
 import { lockTree } from '../tree/tree-errors.ts'
 import { writeAudit } from './audit.ts'
 import { refuseAll, type WithIds, withIds } from './by-code.ts'
-import { refuseClosed, refuseDeleting } from './by-status.ts'
+import { refuseClosed, refuseDeleting, refuseWithoutCode } from './by-status.ts'
 import { refuseCovered } from './covered.ts'
 import { makeRow } from './make-row.ts'
 import { beginNumber } from './numbering.ts'
@@ -91,6 +91,7 @@ export async function editIn(
   const { value, errors } = validate(fields, named.input, { mode: 'edit', today: context.today })
   await refuseOutOfScope(writing, value, [...named.errors, ...errors], stored)
   refuseAll(named.errors, errors)
+  refuseWithoutCode(entity, actor, stored.status)
   refuseClosed(entity, stored, value)
   const next = await nextValues(writing, value, stored, stored)
   await refuseCovered(context, entity, [next])
@@ -113,6 +114,7 @@ export function remove(
   return inWriting(engine, actor, feature.entity, feature, async (writing) => {
     const { entity, context, rules } = writing
     const stored = await lockedRow(writing, feature, id, rowVersion)
+    refuseWithoutCode(entity, actor, stored.status)
     refuseDeleting(entity, stored)
     await rules.beforeDelete?.(context, stored)
     const { table, columns } = tablesOf(engine.catalogue).of(entity.name)

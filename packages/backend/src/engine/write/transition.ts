@@ -5,6 +5,7 @@ import { maxLengthOf, valueOf } from '@kantor/shared/rules/validation/values'
 import type { Actor, Engine } from '../context.ts'
 import type { Row } from '../read/selection.ts'
 import { writeAudit } from './audit.ts'
+import { refuseWithoutCode } from './by-status.ts'
 import { refuseOverlap } from './overlap.ts'
 import { lockedRow, shownRow } from './store.ts'
 import type { Values } from './stored.ts'
@@ -34,6 +35,7 @@ export function transition(
     const status = String(stored.status)
     if (!move.from.includes(status))
       throw new KantorError('BAD_STATE', undefined, { values: { status, transition: name } })
+    refuseWithoutCode(entity, actor, status, move.to)
     const said = noteOf(note)
     if (move.needs !== undefined && said === null)
       throw new KantorError('COMMENT_REQUIRED', undefined, {

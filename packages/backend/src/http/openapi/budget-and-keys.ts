@@ -37,7 +37,10 @@ export const retry: Properties = headerRef('Retry-After')
 const methods = new Set(['get', 'post', 'put', 'delete'])
 const isOpen = ({ security }: Operation): boolean => security?.some((s) => Object.keys(s).length === 0) === true
 
-/** Every operation that an API key can call states its budget, and may refuse for want of it; refusals have their headers already. */
+/**
+ * Every operation that an API key can call states its budget in headers and may answer RATE_LIMITED when the budget is used up. The shared
+ * answers of refusals declare these headers themselves.
+ */
 export const withBudget = (paths: Paths): Paths =>
   eachOperation(paths, (_, operation) =>
     isOpen(operation)

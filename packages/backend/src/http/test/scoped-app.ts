@@ -79,16 +79,18 @@ export function rowsOfPeople(entity: Entity, people: readonly number[], self: nu
   if (entity.name === 'Employee') return sql`select id from ${table} where id in ${[...people]}`
   const hanging = hangingOf(catalogue, entity)
   const paths = hanging.kind === 'PATHS' ? hanging.paths : []
-  const parts = paths.map(({ lines, field, to, ownOnly }) => {
+  const parts = paths.map(({ lines, field, to, ownOnly, every }) => {
     const of = lines === undefined ? entity.fields : linesIn(entity.fields[lines])
     const column = sql.identifier(columnNameOf(field, of[field] as Field))
     const whom = ownOnly ? [self] : people
     const far = catalogue.entities.get(to)
     if (far === undefined) throw new Error(`There is no entity ${to}`)
     const among = sql`in (${rowsOfPeople(far, whom, self)})`
-    return lines === undefined
-      ? sql`select id from ${table} where ${column} ${among}`
-      : sql`select parent_id from ${sql.identifier(lineTableNameOf(entity.name, lines))} where ${column} ${among}`
+    if (lines === undefined) return sql`select id from ${table} where ${column} ${among}`
+    const some = sql`select parent_id from ${sql.identifier(lineTableNameOf(entity.name, lines))}`
+    return every
+      ? sql`select parent_id from (${some} group by parent_id having bool_and(${column} ${among})) whole`
+      : sql`${some} where ${column} ${among}`
   })
   return sql.join(parts, sql` union `)
 }

@@ -3,6 +3,8 @@ import { type Complaint, defineEntity, type Fields, shared } from '../../kernel/
 import { examStages } from '../../rules/training/exams.ts'
 
 const edit = 'frmHRRCRUT05E'
+/** The code of the list: clerks of requisitions open schedules by their address. */
+const planners = 'frmHRTRAIN19I'
 
 const fields = {
   number: { type: 'code', max: 20, readOnly: true, width: 140 },
@@ -18,7 +20,7 @@ const fields = {
     patternHelp: '6 digits',
     label: 'PIN',
     help: 'Participants have to enter it before the exam begins. The proctor announces it in the room. If empty, no PIN is needed.',
-    form: 'frmHRTRAIN19I',
+    form: planners,
   },
   request: {
     type: 'ref',
@@ -99,7 +101,8 @@ export const ExamSchedule = defineEntity({
   show: 'number',
   head: ['group', 'openAt', 'closeAt'],
   scope: 'branch',
-  dataScope: { companyWide: 'whoever plans the exams of a branch invites any of its people' },
+  dataScope: { by: ['participants.employee'], every: true, wideTo: planners },
+  aboutOwnRecord: 'participants begin their own exam; the rules of schedules refuse every change by a participant',
   fields,
   lifecycle: {
     publish: { from: ['DRAFT'], to: 'PUBLISHED', form: edit },
@@ -110,6 +113,7 @@ export const ExamSchedule = defineEntity({
   byStatus: {
     changes: { FINISHED: [], CANCELLED: [] },
     deletes: ['DRAFT'],
+    alsoNeeds: { PUBLISHED: planners, RUNNING: planners },
     instead: 'Cancel what has been published.',
     why: { FINISHED: over, CANCELLED: over },
   },

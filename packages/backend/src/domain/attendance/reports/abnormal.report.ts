@@ -9,12 +9,16 @@ const inWords = (value: SQL): SQL => sql`lower(replace(${value}, '_', ' '))`
 const local = (value: SQL, form: string): SQL =>
   sql`to_char(${value} at time zone 'Asia/Jakarta', ${sql.raw(`'${form}'`)})`
 
-/** `Unit: Sari approved 05 Nov 14:02; Department: waiting for Budi`: the steps of all rounds of a document. */
+/**
+ * `Unit: Sari approved 05 Nov 14:02; Department: waiting for Budi; Division: not reached yet`: the steps of all rounds of a document. A step gets
+ * its approvers when it is reached.
+ */
 const trailOf = ({ rows, lines }: QueryContext, document: SQL): SQL => sql`(select string_agg(
     initcap(coalesce(t.level, 'step ' || t.seq)) || ': ' || case when t.acted_at is not null
       then coalesce(e.full_name || ' ', '') || ${inWords(sql`t.state`)} || ' ' || ${local(sql`t.acted_at`, 'DD Mon HH24:MI')}
+      when t.state = 'WAITING' and t.seq > q.current_seq then 'not reached yet'
       when t.state = 'WAITING' then 'waiting for ' || coalesce((select string_agg(w.full_name, ', ' order by w.full_name)
-        from ${lines('ApprovalTask', 'approvers')} p join ${rows('Employee')} w on w.id = p.employee_id where p.parent_id = t.id), 'nobody')
+        from ${lines('ApprovalTask', 'approvers')} p join ${rows('Employee')} w on w.id = p.employee_id where p.parent_id = t.id), 'an approver who is not named')
       else ${inWords(sql`t.state`)} end || case when t.comment is null then '' else ' (' || left(t.comment, 80) || ')' end,
     '; ' order by q.version, t.seq)
   from ${rows('ApprovalRequest')} q join ${rows('ApprovalTask')} t on t.request_id = q.id left join ${rows('Employee')} e on e.id = t.acted_by_id

@@ -18,6 +18,7 @@ import { organisationArea } from '../../../seed/organisation/organisation.area.t
 import { domainActions } from '../../actions.ts'
 import { everything, featureAt, openAreas, type ProductEngine, stepsOf } from '../../testing/index.ts'
 import { answersExamUpload } from './answers-exam.upload.ts'
+import { hadAHandIn } from './authors.ts'
 import { bankExamUpload } from './bank-exam.upload.ts'
 
 const today = '2026-11-21'
@@ -207,6 +208,40 @@ describe('the bank of an exam', () => {
     await edit(engine, approver(), questionDesk, id, Number(row.rowVersion), { text: 'Better words?' })
     expect(await codeOf(move(questionDesk, 'exam_question', 'approve', id, approver()))).toBe('SELF_APPROVAL')
     expect(await codeOf(move(questionDesk, 'exam_question', 'approve', id, as('admin')))).toBe('OK')
+  })
+
+  it.each([
+    ['who wrote the first draft', 'hr.head'],
+    ['who wrote it between others', 'payroll'],
+  ])('is decided by none of its authors, also not by the one %s', async (_, former) => {
+    const code = former === 'hr.head' ? 'Q51' : 'Q52'
+    const others = ['hr.head', 'payroll', 'finance', 'hr.staff'].filter((name) => name !== former)
+    const order = former === 'hr.head' ? [former, ...others] : [others[0] ?? '', former, ...others.slice(1)]
+    for (const [i, name] of order.entries()) {
+      await send(bankExamUpload, [question(code, { points: String(i + 1) })], as(name))
+      await send(answersExamUpload, [option(code, 'A', 'Y'), option(code, 'B')], as(name))
+    }
+    const [id, set] = [await idOf(code), await setOf(code)]
+    await move(bank, 'exam_question', 'submit', id, author())
+    await run(answers.path, 'submitAnswers', author(), { answer: await answerOf(set) })
+    expect(await codeOf(move(questionDesk, 'exam_question', 'approve', id, as(former)))).toBe('SELF_APPROVAL')
+    expect(await codeOf(move(answerDesk, 'exam_answer_set', 'approve', set, as(former)))).toBe('SELF_APPROVAL')
+    const [{ n } = { n: 0 }] = await all<{ n: number }>(sql`select count(*)::int as n
+      from ${hadAHandIn(sql`(select id from exam_group where code = 'T1')`)} h where h.is_author and h.user_id = ${users.get(former)}`)
+    expect(n).toBe(1)
+    expect(await codeOf(move(questionDesk, 'exam_question', 'approve', id, as('admin')))).toBe('OK')
+  })
+
+  it('is not decided by a user who corrected it in review, before it was returned and written again by others', async () => {
+    await send(bankExamUpload, [question('Q53')])
+    const id = await idOf('Q53')
+    await move(bank, 'exam_question', 'submit', id, author())
+    const row = await show(engine, approver(), questionDesk, id, { fields: ['rowVersion'] })
+    await edit(engine, approver(), questionDesk, id, Number(row.rowVersion), { text: 'Better words?' })
+    await move(questionDesk, 'exam_question', 'sendBack', id, as('admin'))
+    await send(bankExamUpload, [question('Q53', { points: '3' })], as('payroll'))
+    await move(bank, 'exam_question', 'submit', id, as('payroll'))
+    expect(await codeOf(move(questionDesk, 'exam_question', 'approve', id, approver()))).toBe('SELF_APPROVAL')
   })
 
   it('keeps an approved question as it is; brought again it becomes the next version, and the older one is retired with its approval', async () => {

@@ -62,8 +62,8 @@ export const examQuestionRules = rulesFor(ExamQuestion, {
     },
     approve: {
       derive: ({ actor }) => ({ approver: actor.userId }),
-      async check(context, _next, { author, corrector }) {
-        await refuseAuthors(context, [author, corrector])
+      async check(context, _next, { id, author, corrector }) {
+        await refuseAuthors(context, [{ entity: ExamQuestion, id, author, corrector }])
         return []
       },
       effect: (context, { id }) => retireEarlierVersions(context, id),

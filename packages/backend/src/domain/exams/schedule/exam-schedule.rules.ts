@@ -1,6 +1,7 @@
 // The life of an exam's schedule: whom it may invite, what publishing asks for, what it leaves open once it is out (R-EXM-01, R-EXM-04).
 import { ExamGroup } from '@kantor/shared/catalogue/elearning-center/exam-group.entity'
 import { ExamSchedule } from '@kantor/shared/catalogue/elearning-center/exam-schedule.entity'
+import { UserAccount } from '@kantor/shared/catalogue/security-system/entities/user-account.entity'
 import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import { asNumber, asText, orNull, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
@@ -21,6 +22,7 @@ import { invite, tellCancelled } from './invitations.ts'
 import { excludedOf, idsIn } from './participants.ts'
 
 const ofExamGroup = tableColumns(ExamGroup, 'g')
+const ofUserAccount = tableColumns(UserAccount)
 
 type Values = RuleValues<(typeof ExamSchedule)['fields']>
 type Row = StoredRow<(typeof ExamSchedule)['fields']>
@@ -39,6 +41,7 @@ export const examScheduleRules = rulesFor(ExamSchedule, {
     return { stage: await stageFor(context, next) }
   },
   async check(context, next, before) {
+    await refuseParticipant(context, [...peopleOf(next), ...peopleOf(before ?? {})])
     if (isMove(next, before)) return []
     return [
       ...lateChanges(context, next, before),
@@ -51,6 +54,7 @@ export const examScheduleRules = rulesFor(ExamSchedule, {
     if (row.status === 'PUBLISHED') await invite(context, row.id, joined(row, before))
     await moveEnds(context, row.id, row.participants ?? [], before.participants ?? [])
   },
+  beforeDelete: (context, row) => refuseParticipant(context, peopleOf(row)),
   moves: {
     publish: {
       async check(context, next, before) {
@@ -77,13 +81,9 @@ export const examScheduleRules = rulesFor(ExamSchedule, {
   },
 })
 
-/** Publishing is for those who also see the list of exams; people and questions must be there. */
+/** People and questions must be there. */
 async function refusePublishing(context: RuleContext, next: Values): Promise<void> {
-  const { actor, engine, tx } = context
-  if (actor.via !== 'system' && !actor.access.has('frmHRTRAIN19I'))
-    throw new KantorError('FORBIDDEN', 'Publishing also needs the right to see the list of exam schedules.', {
-      anyOf: ['frmHRTRAIN19I'],
-    })
+  const { engine, tx } = context
   if (Date.parse(next.closeAt ?? '') <= engine.now().getTime())
     throw new KantorError('BAD_STATE', 'It closes in the past. Set later hours before you publish it.')
   if (peopleOf(next).length === 0) throw new KantorError('BAD_STATE', 'It has no participants. Add participants first.')
@@ -112,6 +112,20 @@ async function refusePublishing(context: RuleContext, next: Values): Promise<voi
       'NOT_READY',
       `The exam draws more questions than are approved (${group.short}). Approve more, or draw fewer.`,
     )
+}
+
+/**
+ * A participant changes no exam of his own, in whatever scope he has the codes: training administrators have those of requisitions for
+ * themselves alone (R-SEC-02), which allows records about oneself elsewhere.
+ */
+async function refuseParticipant({ actor, tx }: RuleContext, people: readonly number[]): Promise<void> {
+  if (actor.via === 'system' || people.length === 0) return
+  const [own] = await typedRows(
+    tx,
+    { employee: ofUserAccount.employee },
+    sql`from user_account where id = ${actor.userId}`,
+  )
+  if (own?.employee != null && people.includes(own.employee)) throw new KantorError('ABOUT_ONESELF')
 }
 
 /** Once published, its exam and its opening are fixed; once a participant may be sitting it, so are its people. */

@@ -43,7 +43,10 @@ export async function excludedOf(
   )
 }
 
-/** The accounts that hold one of the codes today, as SQL that gives their ids. */
+/**
+ * The accounts that hold one of the codes today, as SQL that gives their ids. An account that is disabled for good or has ended opens
+ * nothing, and its rights can no longer be taken away.
+ */
 async function keyHolders({ tx, actor, today }: Pick<RuleContext, 'tx' | 'actor' | 'today'>): Promise<SQL> {
   const templates = await readTemplates(tx)
   const opens = [...templates.values()].filter(({ id, isActive, dynamicAll }) => {
@@ -53,10 +56,11 @@ async function keyHolders({ tx, actor, today }: Pick<RuleContext, 'tx' | 'actor'
   const ids = JSON.stringify(opens.map(({ id }) => id))
   const holds = (x: SQL) => sql`${x}.company in ('*', ${actor.companyCode})
     and coalesce(${x}.valid_from <= ${today}::date, true) and coalesce(${x}.valid_to >= ${today}::date, true)`
-  return sql`select a.user_id from ${table.assignment} a where ${holds(sql`a`)}
+  const granted = sql`select a.user_id from ${table.assignment} a where ${holds(sql`a`)}
       and a.template_id in (select value::integer from jsonb_array_elements_text(${ids}::jsonb))
     union select d.user_id from ${table.directRight} d where ${holds(sql`d`)} and d.effect = 'GRANT'
       and d.code in (select value from jsonb_array_elements_text(${JSON.stringify(keyCodes)}::jsonb))`
+  return sql`select h.id from ${table.account} h where h.id in (${granted}) and h.status <> 'DISABLED' and coalesce(h.valid_to >= ${today}::date, true)`
 }
 
 /** Ids as rows of SQL. */

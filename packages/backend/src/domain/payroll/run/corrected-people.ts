@@ -1,4 +1,4 @@
-// Whom a run of corrections has something to put right for.
+// The employees who are in a run of corrections: those whose pay of an earlier period is to be corrected.
 import { Payslip } from '@kantor/shared/catalogue/payroll-management/payroll-process/entities/payslip.entity'
 import { sql } from 'drizzle-orm'
 import { idList } from '../../../db/id-list.ts'

@@ -3,6 +3,8 @@ import { defineEntity, type Fields, inOrder, shared } from '../../../kernel/inde
 import { mostQuestions, questionKinds } from '../../../rules/recruitment/questions.ts'
 
 const form = 'frmHRRCRUT05E'
+/** The code of the list: clerks of requisitions open adverts by their address, and what is before the public is no matter of theirs. */
+const publishers = 'frmHRRCRUT06I'
 /** The fields that may still be entered after an advert has ended: the reports to the ministry, and the final cost of the channels. */
 const reported = ['wllpNo', 'wllpReportedAt', 'wllpFilledReportedAt', 'channels'] as const
 const over =
@@ -15,7 +17,8 @@ export const JobAdvert = defineEntity({
   number: { field: 'advertNo', series: 'JobAdvert', pattern: 'JA-{YYYY}{MM}-{SEQ:4}' },
   show: 'title',
   head: ['requisition', 'location', 'publishFrom', 'publishTo'],
-  dataScope: { companyWide: 'what is told to the public is known in the company' },
+  dataScope: { by: ['requisition'], wideTo: publishers },
+  aboutOwnRecord: 'the requester advertises their vacancy; publishing it needs another code',
   fields: {
     advertNo: { type: 'code', max: 20, required: true, readOnly: true, unique: true, label: 'Number', width: 140 },
     requisition: { type: 'ref', to: 'PersonnelRequisition', required: true, fixed: true, width: 150 },
@@ -138,6 +141,7 @@ export const JobAdvert = defineEntity({
   byStatus: {
     changes: { CLOSED: reported, WITHDRAWN: reported },
     deletes: ['DRAFT'],
+    alsoNeeds: { PUBLISHED: publishers },
     instead: 'Once it has been published, people may have answered it: withdraw it instead.',
     why: { CLOSED: over, WITHDRAWN: over },
   },

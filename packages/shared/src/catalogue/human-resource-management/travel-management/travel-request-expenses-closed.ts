@@ -1,4 +1,4 @@
-// Closed trips next to the advances of open ones, with a page and a page size of their own.
+// Two lists on one screen, closed trips and the advances of open ones. Each is paged by itself, with its own page size.
 import { defineList, indexOnly } from '../../../kernel/index.ts'
 import { closedAdvances } from './travel-request-expenses.ts'
 

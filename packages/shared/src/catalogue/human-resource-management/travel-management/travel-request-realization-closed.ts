@@ -1,4 +1,4 @@
-// Closed trips next to those that are still to be settled, with a page and a page size of their own.
+// Two lists on one screen, closed trips and those that are still to be settled. Each is paged by itself, with its own page size.
 import { defineList, indexOnly } from '../../../kernel/index.ts'
 import { closedRealizations } from './travel-request-realization.ts'
 
