@@ -27,6 +27,9 @@ import { ssiUniversityActions } from './exams/ssi-university.actions.ts'
 import { bufferEntriesActions } from './finance/buffer-entries.actions.ts'
 import { findRecordsActions } from './home/find.actions.ts'
 import { sideCountActions } from './home/side-counts.actions.ts'
+import { accountingPeriodsActions } from './ledger/accounting-periods.actions.ts'
+import { postingAccountsActions } from './ledger/posting-accounts.actions.ts'
+import { settingAccountAndCorrectionActions } from './ledger/setting-account-and-correction.actions.ts'
 import { libraryActions } from './library/library.actions.ts'
 import { workingCalendarActions } from './master/working-calendar.actions.ts'
 import { medicalClaimActions } from './medical/medical-claim.actions.ts'
@@ -63,6 +66,7 @@ import { salaryStatusActions } from './payroll/slips/salary-status.actions.ts'
 import { effectiveAverageActions } from './payroll/tax/effective-average.actions.ts'
 import { taxCertificatesActions, taxSummaryActions } from './payroll/tax/tax-summary.actions.ts'
 import { thrBonusActions } from './payroll/thr/thr-bonus-inq.actions.ts'
+import { vendorsActions } from './purchase/vendors.actions.ts'
 import { applicantDataActions } from './recruitment/applicants/applicant-data.actions.ts'
 import { jobOffersActions } from './recruitment/hiring/job-offers.actions.ts'
 import { readyToContractActions } from './recruitment/hiring/ready-to-contract.actions.ts'
@@ -125,6 +129,9 @@ export const actionsFound: Found<ActionsEntry> = {
   'finance/buffer-entries.actions.ts': [bufferEntriesActions],
   'home/find.actions.ts': [findRecordsActions],
   'home/side-counts.actions.ts': [sideCountActions],
+  'ledger/accounting-periods.actions.ts': [accountingPeriodsActions],
+  'ledger/posting-accounts.actions.ts': [postingAccountsActions],
+  'ledger/setting-account-and-correction.actions.ts': [settingAccountAndCorrectionActions],
   'library/library.actions.ts': [libraryActions],
   'master/working-calendar.actions.ts': [workingCalendarActions],
   'medical/medical-claim.actions.ts': [medicalClaimActions],
@@ -161,6 +168,7 @@ export const actionsFound: Found<ActionsEntry> = {
   'payroll/tax/effective-average.actions.ts': [effectiveAverageActions],
   'payroll/tax/tax-summary.actions.ts': [taxSummaryActions, taxCertificatesActions],
   'payroll/thr/thr-bonus-inq.actions.ts': [thrBonusActions],
+  'purchase/vendors.actions.ts': [vendorsActions],
   'recruitment/applicants/applicant-data.actions.ts': [applicantDataActions],
   'recruitment/hiring/job-offers.actions.ts': [jobOffersActions],
   'recruitment/hiring/ready-to-contract.actions.ts': [readyToContractActions],

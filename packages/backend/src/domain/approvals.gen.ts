@@ -14,6 +14,7 @@ import { separationApproval } from './employees/separation/separation.approval.t
 import { medicalClaimApproval } from './medical/medical-claim.approval.ts'
 import { employeeAdvanceApproval } from './payroll/advances/employee-advance.approval.ts'
 import { ratificationApproval } from './payroll/ratification/ratification.approval.ts'
+import { purchaseOrderApproval } from './purchase/purchase-order.approval.ts'
 import { jobOfferApproval } from './recruitment/hiring/job-offer.approval.ts'
 import { personnelRequisitionApproval } from './recruitment/requisitions/personnel-requisition.approval.ts'
 import { recruitmentPlanApproval } from './recruitment/requisitions/recruitment-plan.approval.ts'
@@ -36,6 +37,7 @@ export const approvalsFound: Found<ApprovalDocument> = {
   'medical/medical-claim.approval.ts': [medicalClaimApproval],
   'payroll/advances/employee-advance.approval.ts': [employeeAdvanceApproval],
   'payroll/ratification/ratification.approval.ts': [ratificationApproval],
+  'purchase/purchase-order.approval.ts': [purchaseOrderApproval],
   'recruitment/hiring/job-offer.approval.ts': [jobOfferApproval],
   'recruitment/requisitions/personnel-requisition.approval.ts': [personnelRequisitionApproval],
   'recruitment/requisitions/recruitment-plan.approval.ts': [recruitmentPlanApproval],

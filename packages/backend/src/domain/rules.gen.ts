@@ -32,6 +32,14 @@ import { examAttemptRules } from './exams/marking/exam-attempt.rules.ts'
 import { examResponseRules } from './exams/marking/exam-response.rules.ts'
 import { examScoreMatrixRules } from './exams/marking/exam-score-matrix.rules.ts'
 import { examScheduleRules } from './exams/schedule/exam-schedule.rules.ts'
+import { accountBankRules } from './ledger/account-bank.rules.ts'
+import { accountRules } from './ledger/account.rules.ts'
+import { accountingPeriodRules } from './ledger/accounting-period.rules.ts'
+import { correctionWindowRules } from './ledger/correction-window.rules.ts'
+import { postingAccountRules } from './ledger/posting-account.rules.ts'
+import { statementLineRules } from './ledger/statement-line.rules.ts'
+import { taxCodeRules } from './ledger/tax-code.rules.ts'
+import { withholdingTaxCodeRules } from './ledger/withholding-tax-code.rules.ts'
 import { libraryDocumentRules } from './library/library-document.rules.ts'
 import { absentCodeRules } from './master/absent-code.rules.ts'
 import { commonCodeRules } from './master/common-code.rules.ts'
@@ -89,6 +97,8 @@ import { employeeTaxYearRules } from './payroll/tax/employee-tax-year.rules.ts'
 import { taxScheduleRules } from './payroll/tax/tax-schedule.rules.ts'
 import { terBracketRules, terScheduleRules } from './payroll/tax/ter.rules.ts'
 import { thrEntitlementRules } from './payroll/thr/thr-entitlement.rules.ts'
+import { purchaseOrderRules } from './purchase/purchase-order.rules.ts'
+import { vendorRules } from './purchase/vendor.rules.ts'
 import { applicantSourceRules } from './recruitment/applicants/applicant-source.rules.ts'
 import { applicantRules } from './recruitment/applicants/applicant.rules.ts'
 import { applicationRules } from './recruitment/applicants/application.rules.ts'
@@ -99,6 +109,7 @@ import { personnelRequisitionRules } from './recruitment/requisitions/personnel-
 import { recruitmentPlanRules } from './recruitment/requisitions/recruitment-plan.rules.ts'
 import { selectionProcessRules } from './recruitment/selection/selection-process.rules.ts'
 import { stageEvaluationRules } from './recruitment/selection/stage-evaluation.rules.ts'
+import { customerRules } from './sales/customer.rules.ts'
 import { adminAreaRules } from './security/accounts/admin-area.rules.ts'
 import { companyBranchRules } from './security/accounts/company-branch.rules.ts'
 import { userAccountRules } from './security/accounts/user-account.rules.ts'
@@ -110,6 +121,9 @@ import { securityPolicyRules } from './security/policy/security-policy.rules.ts'
 import { accessReviewRules } from './security/review/access-review.rules.ts'
 import { sodRuleRules } from './security/sod-rule.rules.ts'
 import { webhookDeliveryRules, webhookRules } from './security/webhooks/webhook.rules.ts'
+import { itemRules } from './stock/item.rules.ts'
+import { productGroupRules } from './stock/product-group.rules.ts'
+import { warehouseRules } from './stock/warehouse.rules.ts'
 import { employeeTrainingRules } from './training/employee-training.rules.ts'
 import { trainerRules } from './training/trainer.rules.ts'
 import { trainingBondRules } from './training/training-bond.rules.ts'
@@ -154,6 +168,14 @@ export const rulesFound: Found<RulesEntry> = {
   'exams/marking/exam-response.rules.ts': [examResponseRules],
   'exams/marking/exam-score-matrix.rules.ts': [examScoreMatrixRules],
   'exams/schedule/exam-schedule.rules.ts': [examScheduleRules],
+  'ledger/account-bank.rules.ts': [accountBankRules],
+  'ledger/account.rules.ts': [accountRules],
+  'ledger/accounting-period.rules.ts': [accountingPeriodRules],
+  'ledger/correction-window.rules.ts': [correctionWindowRules],
+  'ledger/posting-account.rules.ts': [postingAccountRules],
+  'ledger/statement-line.rules.ts': [statementLineRules],
+  'ledger/tax-code.rules.ts': [taxCodeRules],
+  'ledger/withholding-tax-code.rules.ts': [withholdingTaxCodeRules],
   'library/library-document.rules.ts': [libraryDocumentRules],
   'master/absent-code.rules.ts': [absentCodeRules],
   'master/common-code.rules.ts': [commonCodeRules],
@@ -211,6 +233,8 @@ export const rulesFound: Found<RulesEntry> = {
   'payroll/tax/tax-schedule.rules.ts': [taxScheduleRules],
   'payroll/tax/ter.rules.ts': [terBracketRules, terScheduleRules],
   'payroll/thr/thr-entitlement.rules.ts': [thrEntitlementRules],
+  'purchase/purchase-order.rules.ts': [purchaseOrderRules],
+  'purchase/vendor.rules.ts': [vendorRules],
   'recruitment/applicants/applicant-source.rules.ts': [applicantSourceRules],
   'recruitment/applicants/applicant.rules.ts': [applicantRules],
   'recruitment/applicants/application.rules.ts': [applicationRules],
@@ -221,6 +245,7 @@ export const rulesFound: Found<RulesEntry> = {
   'recruitment/requisitions/recruitment-plan.rules.ts': [recruitmentPlanRules],
   'recruitment/selection/selection-process.rules.ts': [selectionProcessRules],
   'recruitment/selection/stage-evaluation.rules.ts': [stageEvaluationRules],
+  'sales/customer.rules.ts': [customerRules],
   'security/accounts/admin-area.rules.ts': [adminAreaRules],
   'security/accounts/company-branch.rules.ts': [companyBranchRules],
   'security/accounts/user-account.rules.ts': [userAccountRules],
@@ -232,6 +257,9 @@ export const rulesFound: Found<RulesEntry> = {
   'security/review/access-review.rules.ts': [accessReviewRules],
   'security/sod-rule.rules.ts': [sodRuleRules],
   'security/webhooks/webhook.rules.ts': [webhookRules, webhookDeliveryRules],
+  'stock/item.rules.ts': [itemRules],
+  'stock/product-group.rules.ts': [productGroupRules],
+  'stock/warehouse.rules.ts': [warehouseRules],
   'training/employee-training.rules.ts': [employeeTrainingRules],
   'training/trainer.rules.ts': [trainerRules],
   'training/training-bond.rules.ts': [trainingBondRules],

@@ -15,6 +15,8 @@ import { qualificationsArea } from './employees/qualifications.area.ts'
 import { separationsArea } from './employees/separations.area.ts'
 import { examplesArea } from './examples/examples.area.ts'
 import { examsArea } from './exams/exams.area.ts'
+import { booksArea } from './ledger/books.area.ts'
+import { ledgerArea } from './ledger/ledger.area.ts'
 import { libraryArea } from './library/library.area.ts'
 import { calendarArea } from './master/calendar.area.ts'
 import { codesArea } from './master/codes.area.ts'
@@ -40,6 +42,7 @@ import { payStructureArea } from './payroll/pay-structure.area.ts'
 import { remunerationArea } from './payroll/remuneration.area.ts'
 import { hiringArea } from './recruitment/hiring.area.ts'
 import { recruitmentArea } from './recruitment/recruitment.area.ts'
+import { tradeArea } from './trade/trade.area.ts'
 import { trainingsArea } from './training/trainings.area.ts'
 import { travelMastersArea } from './travel/travel-masters.area.ts'
 import { tripsArea } from './travel/trips.area.ts'
@@ -60,6 +63,8 @@ export const areasFound: Found<SeedArea> = {
   'employees/separations.area.ts': [separationsArea],
   'examples/examples.area.ts': [examplesArea],
   'exams/exams.area.ts': [examsArea],
+  'ledger/books.area.ts': [booksArea],
+  'ledger/ledger.area.ts': [ledgerArea],
   'library/library.area.ts': [libraryArea],
   'master/calendar.area.ts': [calendarArea],
   'master/codes.area.ts': [codesArea],
@@ -85,6 +90,7 @@ export const areasFound: Found<SeedArea> = {
   'payroll/remuneration.area.ts': [remunerationArea],
   'recruitment/hiring.area.ts': [hiringArea],
   'recruitment/recruitment.area.ts': [recruitmentArea],
+  'trade/trade.area.ts': [tradeArea],
   'training/trainings.area.ts': [trainingsArea],
   'travel/travel-masters.area.ts': [travelMastersArea],
   'travel/trips.area.ts': [tripsArea],

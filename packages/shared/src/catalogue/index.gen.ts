@@ -222,17 +222,34 @@ import * as financeReportSummaryExpense from './finance-report/summary-expense.t
 import * as financeReportSummaryOfJournalBySlip from './finance-report/summary-of-journal-by-slip.ts'
 import * as financeReportSummaryOfJournal from './finance-report/summary-of-journal.ts'
 import * as financeReportTrialBalance from './finance-report/trial-balance.ts'
+import * as financeSlipEntitiesAccountingPeriodEntity from './finance-slip/entities/accounting-period.entity.ts'
+import * as financeSlipAccountingPeriods from './finance-slip/accounting-periods.ts'
 import * as financeSlipApprovalSlip from './finance-slip/approval-slip.ts'
 import * as financeSlipAutomaticDisprovalSlip from './finance-slip/automatic-disproval-slip.ts'
 import * as financeSlipAutomaticSlipStatement from './finance-slip/automatic-slip-statement.ts'
 import * as financeSlipCashAndBankStatement from './finance-slip/cash-and-bank-statement.ts'
+import * as financeSlipEntitiesCorrectionWindowEntity from './finance-slip/entities/correction-window.entity.ts'
+import * as financeSlipCorrectionWindows from './finance-slip/correction-windows.ts'
+import * as financeSlipEntitiesFiscalYearEntity from './finance-slip/entities/fiscal-year.entity.ts'
 import * as financeSlipGroup from './finance-slip/group.ts'
 import * as financeSlipJournalReceiptPaymentBank from './finance-slip/journal-receipt-payment-bank.ts'
 import * as financeSlipJournalReceiptPaymentCash from './finance-slip/journal-receipt-payment-cash.ts'
 import * as financeSlipManualDisprovalSlip from './finance-slip/manual-disproval-slip.ts'
 import * as financeSlipManualSlipStatement from './finance-slip/manual-slip-statement.ts'
+import * as financeSlipEntitiesPostingAccountEntity from './finance-slip/entities/posting-account.entity.ts'
+import * as financeSlipPostingAccounts from './finance-slip/posting-accounts.ts'
 import * as financeSlipPostingEventEntity from './finance-slip/posting-event.entity.ts'
+import * as financeSlipSettingLists from './finance-slip/setting-lists.ts'
+import * as financeSlipEntitiesSlipTypeEntity from './finance-slip/entities/slip-type.entity.ts'
+import * as financeSlipSlipTypes from './finance-slip/slip-types.ts'
+import * as financeSlipStatementLayout from './finance-slip/statement-layout.ts'
+import * as financeSlipEntitiesStatementLineEntity from './finance-slip/entities/statement-line.entity.ts'
 import * as financeSlipSummaryOfJournal from './finance-slip/summary-of-journal.ts'
+import * as financeSlipEntitiesTaxCodeEntity from './finance-slip/entities/tax-code.entity.ts'
+import * as financeSlipTaxCodes from './finance-slip/tax-codes.ts'
+import * as financeSlipEntitiesTradingSettingEntity from './finance-slip/entities/trading-setting.entity.ts'
+import * as financeSlipEntitiesWithholdingTaxCodeEntity from './finance-slip/entities/withholding-tax-code.entity.ts'
+import * as financeSlipWithholdingTaxCodes from './finance-slip/withholding-tax-codes.ts'
 import * as find from './find.ts'
 import * as fixedAssetDepreciations from './fixed-asset/depreciations.ts'
 import * as fixedAssetDisposals from './fixed-asset/disposals.ts'
@@ -413,9 +430,11 @@ import * as manufactureProductionTimes from './manufacture/production-times.ts'
 import * as manufactureWorkCenters from './manufacture/work-centers.ts'
 import * as manufactureWorkInProcessReport from './manufacture/work-in-process-report.ts'
 import * as masterAbsentCodeEntry from './master/absent-code-entry.ts'
+import * as masterEntitiesAccountBankEntity from './master/entities/account-bank.entity.ts'
 import * as masterAccountBanks from './master/account-banks.ts'
 import * as masterEntitiesAccountCenterEntity from './master/entities/account-center.entity.ts'
 import * as masterAccountCenters from './master/account-centers.ts'
+import * as masterEntitiesAccountEntity from './master/entities/account.entity.ts'
 import * as masterEntitiesBankEntity from './master/entities/bank.entity.ts'
 import * as masterBanks from './master/banks.ts'
 import * as masterEntitiesChartDepartmentHistoryEntity from './master/entities/chart-department-history.entity.ts'
@@ -428,6 +447,7 @@ import * as masterEntitiesContractTypeEntity from './master/entities/contract-ty
 import * as masterContractType from './master/contract-type.ts'
 import * as masterCurrencies from './master/currencies.ts'
 import * as masterEntitiesCurrencyEntity from './master/entities/currency.entity.ts'
+import * as masterEntitiesCustomerEntity from './master/entities/customer.entity.ts'
 import * as masterCustomers from './master/customers.ts'
 import * as masterEntitiesDepartmentCenterEntity from './master/entities/department-center.entity.ts'
 import * as masterDepartmentCenters from './master/department-centers.ts'
@@ -445,14 +465,17 @@ import * as masterHospitalInfo from './master/hospital-info.ts'
 import * as masterHotelInformation from './master/hotel-information.ts'
 import * as masterEntitiesHotelEntity from './master/entities/hotel.entity.ts'
 import * as masterInventoryOpeningBalances from './master/inventory-opening-balances.ts'
+import * as masterEntitiesItemEntity from './master/entities/item.entity.ts'
 import * as masterItems from './master/items.ts'
 import * as masterEntitiesLibraryDocumentTypeEntity from './master/entities/library-document-type.entity.ts'
 import * as masterMonthlyHistoryChartDepartments from './master/monthly-history-chart-departments.ts'
 import * as masterEntitiesOperationAreaEntity from './master/entities/operation-area.entity.ts'
 import * as masterOperationArea from './master/operation-area.ts'
+import * as masterPartsPartyFields from './master/parts/party-fields.ts'
 import * as masterPivotChartDepartments from './master/pivot-chart-departments.ts'
 import * as masterPartsPlaceChoices from './master/parts/place-choices.ts'
 import * as masterPostCodes from './master/post-codes.ts'
+import * as masterEntitiesProductGroupEntity from './master/entities/product-group.entity.ts'
 import * as masterProductGroups from './master/product-groups.ts'
 import * as masterProgramStudy from './master/program-study.ts'
 import * as masterProjectMaster from './master/project-master.ts'
@@ -460,8 +483,10 @@ import * as masterEntitiesProjectEntity from './master/entities/project.entity.t
 import * as masterRelationDeptLoc from './master/relation-dept-loc.ts'
 import * as masterPartsStaffing from './master/parts/staffing.ts'
 import * as masterVehiclesOrExpeditions from './master/vehicles-or-expeditions.ts'
+import * as masterEntitiesVendorEntity from './master/entities/vendor.entity.ts'
 import * as masterVendors from './master/vendors.ts'
 import * as masterWarehouseRegistrations from './master/warehouse-registrations.ts'
+import * as masterEntitiesWarehouseEntity from './master/entities/warehouse.entity.ts'
 import * as masterEntitiesWorkLocationEntity from './master/entities/work-location.entity.ts'
 import * as masterWorkingCalendarEntry from './master/working-calendar-entry.ts'
 import * as masterEntitiesWorkingCalendarEntity from './master/entities/working-calendar.entity.ts'
@@ -482,6 +507,7 @@ import * as orderManagementPriceHistory from './order-management/price-history.t
 import * as orderManagementPurchaseOrderAnalysis from './order-management/purchase-order-analysis.ts'
 import * as orderManagementPurchaseOrderClosing from './order-management/purchase-order-closing.ts'
 import * as orderManagementPurchaseOrderReport from './order-management/purchase-order-report.ts'
+import * as orderManagementPurchaseOrderEntity from './order-management/purchase-order.entity.ts'
 import * as orderManagementPurchaseOrder from './order-management/purchase-order.ts'
 import * as orderManagementPurchaseRequest from './order-management/purchase-request.ts'
 import * as orderManagementSalesOrderApproval from './order-management/sales-order-approval.ts'
@@ -1064,17 +1090,37 @@ const modules1: readonly CatalogueModule[] = [
   financeReportSummaryOfJournalBySlip,
   financeReportSummaryOfJournal,
   financeReportTrialBalance,
+  financeSlipEntitiesAccountingPeriodEntity,
+  financeSlipAccountingPeriods,
   financeSlipApprovalSlip,
   financeSlipAutomaticDisprovalSlip,
   financeSlipAutomaticSlipStatement,
   financeSlipCashAndBankStatement,
+  financeSlipEntitiesCorrectionWindowEntity,
+  financeSlipCorrectionWindows,
+  financeSlipEntitiesFiscalYearEntity,
   financeSlipGroup,
   financeSlipJournalReceiptPaymentBank,
   financeSlipJournalReceiptPaymentCash,
   financeSlipManualDisprovalSlip,
   financeSlipManualSlipStatement,
+  financeSlipEntitiesPostingAccountEntity,
+  financeSlipPostingAccounts,
   financeSlipPostingEventEntity,
+  financeSlipSettingLists,
+  financeSlipEntitiesSlipTypeEntity,
+  financeSlipSlipTypes,
+  financeSlipStatementLayout,
+  financeSlipEntitiesStatementLineEntity,
   financeSlipSummaryOfJournal,
+  financeSlipEntitiesTaxCodeEntity,
+  financeSlipTaxCodes,
+  financeSlipEntitiesTradingSettingEntity,
+  financeSlipEntitiesWithholdingTaxCodeEntity,
+  financeSlipWithholdingTaxCodes,
+]
+
+const modules2: readonly CatalogueModule[] = [
   find,
   fixedAssetDepreciations,
   fixedAssetDisposals,
@@ -1092,9 +1138,6 @@ const modules1: readonly CatalogueModule[] = [
   humanResourceManagementHumanResourceCodeAgreementLetterSetEntity,
   humanResourceManagementHumanResourceCodeAgreementLetterSet,
   humanResourceManagementHumanResourceCodeAwardEntity,
-]
-
-const modules2: readonly CatalogueModule[] = [
   humanResourceManagementHumanResourceCodeAward,
   humanResourceManagementHumanResourceCodeEmployeeAwardEntity,
   humanResourceManagementHumanResourceCodeEmployeeLetterEntity,
@@ -1258,9 +1301,11 @@ const modules2: readonly CatalogueModule[] = [
   manufactureWorkCenters,
   manufactureWorkInProcessReport,
   masterAbsentCodeEntry,
+  masterEntitiesAccountBankEntity,
   masterAccountBanks,
   masterEntitiesAccountCenterEntity,
   masterAccountCenters,
+  masterEntitiesAccountEntity,
   masterEntitiesBankEntity,
   masterBanks,
   masterEntitiesChartDepartmentHistoryEntity,
@@ -1273,6 +1318,7 @@ const modules2: readonly CatalogueModule[] = [
   masterContractType,
   masterCurrencies,
   masterEntitiesCurrencyEntity,
+  masterEntitiesCustomerEntity,
   masterCustomers,
   masterEntitiesDepartmentCenterEntity,
   masterDepartmentCenters,
@@ -1290,14 +1336,17 @@ const modules2: readonly CatalogueModule[] = [
   masterHotelInformation,
   masterEntitiesHotelEntity,
   masterInventoryOpeningBalances,
+  masterEntitiesItemEntity,
   masterItems,
   masterEntitiesLibraryDocumentTypeEntity,
   masterMonthlyHistoryChartDepartments,
   masterEntitiesOperationAreaEntity,
   masterOperationArea,
+  masterPartsPartyFields,
   masterPivotChartDepartments,
   masterPartsPlaceChoices,
   masterPostCodes,
+  masterEntitiesProductGroupEntity,
   masterProductGroups,
   masterProgramStudy,
   masterProjectMaster,
@@ -1305,8 +1354,10 @@ const modules2: readonly CatalogueModule[] = [
   masterRelationDeptLoc,
   masterPartsStaffing,
   masterVehiclesOrExpeditions,
+  masterEntitiesVendorEntity,
   masterVendors,
   masterWarehouseRegistrations,
+  masterEntitiesWarehouseEntity,
   masterEntitiesWorkLocationEntity,
   masterWorkingCalendarEntry,
   masterEntitiesWorkingCalendarEntity,
@@ -1320,6 +1371,9 @@ const modules2: readonly CatalogueModule[] = [
   orderManagementAccumulatedPurchaseByVendor,
   orderManagementGroup,
   orderManagementMaterialRequest,
+]
+
+const modules3: readonly CatalogueModule[] = [
   orderManagementOutstandingPurchaseOrder,
   orderManagementOutstandingSalesOrder,
   orderManagementPivotPriceHistory,
@@ -1327,6 +1381,7 @@ const modules2: readonly CatalogueModule[] = [
   orderManagementPurchaseOrderAnalysis,
   orderManagementPurchaseOrderClosing,
   orderManagementPurchaseOrderReport,
+  orderManagementPurchaseOrderEntity,
   orderManagementPurchaseOrder,
   orderManagementPurchaseRequest,
   orderManagementSalesOrderApproval,
@@ -1345,9 +1400,6 @@ const modules2: readonly CatalogueModule[] = [
   payrollManagementFinanceBufferFinanceBufferEntryEntity,
   payrollManagementFinanceBufferGroup,
   payrollManagementFinanceBufferTrainingReimbursementEntity,
-]
-
-const modules3: readonly CatalogueModule[] = [
   payrollManagementFinanceBufferTrainingReimbursement,
   payrollManagementGroup,
   payrollManagementPayrollCodeCompensationEntry,
@@ -1572,6 +1624,9 @@ const modules3: readonly CatalogueModule[] = [
   securitySystemPartsMobileLists,
   securitySystemPivotMobileDevice,
   securitySystemPivotUserAccessRight,
+]
+
+const modules4: readonly CatalogueModule[] = [
   securitySystemEntitiesPositionTemplateRuleEntity,
   securitySystemPurchaseControlApproval,
   securitySystemPartsRightFields,
@@ -1598,9 +1653,6 @@ const modules3: readonly CatalogueModule[] = [
   securitySystemUserTemplateEntry,
   securitySystemEntitiesUserTemplateEntity,
   securitySystemWebhookDeliveries,
-]
-
-const modules4: readonly CatalogueModule[] = [
   securitySystemEntitiesWebhookDeliveryEntity,
   securitySystemPartsWebhookRecords,
   securitySystemEntitiesWebhookEntity,

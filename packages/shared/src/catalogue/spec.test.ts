@@ -35,11 +35,17 @@ const expectedOf = (row: SpecRow): SpecRow => ({
 const own = catalogue.features.filter((f) => f.partOf === undefined && !isCompanyOwn(f.path))
 const parts = catalogue.features.filter((f) => f.partOf !== undefined)
 
-/** A single page has one screen: users who see it see the rows next to it, users who save it write them. */
+/**
+ * A single page has one screen: users who see it see the rows next to it, users who save it write them. Where the page has a code of its own
+ * for adding or deleting, rows may ask for that one.
+ */
 const codesOfPage = (part: Feature, page: Feature) =>
-  operations.map((o) =>
-    part.screens.includes(o) ? anyOfOf(page, o === 'index' || o === 'show' ? 'index' : 'edit') : null,
-  )
+  operations.map((o) => {
+    if (!part.screens.includes(o)) return null
+    if (o === 'index' || o === 'show') return anyOfOf(page, 'index')
+    const own = anyOfOf(page, o)
+    return own !== null && own.join() === anyOfOf(part, o)?.join() ? own : anyOfOf(page, 'edit')
+  })
 
 const [editing, showing, listing] = (['edit', 'show', 'index'] as const).map((o) => operations.indexOf(o)) as [
   ...[number, number, number],

@@ -12,6 +12,7 @@ export const specialScreens: SpecialScreens = {
   '/security-system/birthday-notification-settings': () => import('./birthday-notification-settings.tsx'),
   '/security-system/hr-system-api-list': () => import('./hr-system-api-list.tsx'),
   '/security-system/structure-menu': () => import('./structure-menu.tsx'),
+  '/security-system/setting-account-and-correction': () => import('./setting-account-and-correction/page.tsx'),
   '/security-system/admin-area': () => import('./admin-area/page.tsx'),
   '/security-system/admin-super': () => import('./admin-super/page.tsx'),
   '/security-system/api-client': () => import('./api-client/page.tsx'),

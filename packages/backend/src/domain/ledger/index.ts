@@ -1,2 +1,5 @@
-// Front door of the ledger: the outbox that areas outside of finance hand their postings to. The ledger imports no other area.
+// Front door of the ledger: the outbox that areas outside of finance hand their postings to, the posting matrix, and the settings of books
+// and trade. The ledger imports no other area.
 export { handToLedger, type LedgerPosting, lastPosting } from './outbox.ts'
+export { accountsFor, requiredAccounts } from './posting-accounts.ts'
+export { type TradingSettings, tradingSettings } from './trading-settings.ts'

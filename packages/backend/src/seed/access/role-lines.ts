@@ -210,3 +210,8 @@ export const selfService = [
   'frmKINNUXM01 IAE',
   'frmHRTRAIN01 IAE',
 ]
+
+/** What belongs to the books: chart of accounts, cash and banks, settings with taxes, periods and posting accounts. */
+export const books = ['frmAMCOACE01', 'frmAMACBKE01', 'frmZSETACE01']
+/** Customers, vendors, product groups, items and warehouses, as everybody looks at them who orders, receives, sells or pays. */
+export const tradeMasters = ['frmSCUSTXM01', 'frmBSUPPEM01', 'frmLGTRGTM01', 'frmLGGOODM04', 'frmLGGOODM02']

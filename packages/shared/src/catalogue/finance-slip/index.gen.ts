@@ -2,13 +2,21 @@
 
 /** The declarations of /finance-slip. */
 export const declarations: { readonly [path: string]: () => Promise<object> } = {
+  '/finance-slip/accounting-periods': () => import('./accounting-periods.ts'),
   '/finance-slip/approval-slip': () => import('./approval-slip.ts'),
   '/finance-slip/automatic-disproval-slip': () => import('./automatic-disproval-slip.ts'),
   '/finance-slip/automatic-slip-statement': () => import('./automatic-slip-statement.ts'),
   '/finance-slip/cash-and-bank-statement': () => import('./cash-and-bank-statement.ts'),
+  '/finance-slip/correction-windows': () => import('./correction-windows.ts'),
   '/finance-slip/journal-receipt-payment-bank': () => import('./journal-receipt-payment-bank.ts'),
   '/finance-slip/journal-receipt-payment-cash': () => import('./journal-receipt-payment-cash.ts'),
   '/finance-slip/manual-disproval-slip': () => import('./manual-disproval-slip.ts'),
   '/finance-slip/manual-slip-statement': () => import('./manual-slip-statement.ts'),
+  '/finance-slip/posting-accounts': () => import('./posting-accounts.ts'),
+  '/finance-slip/setting-lists': () => import('./setting-lists.ts'),
+  '/finance-slip/slip-types': () => import('./slip-types.ts'),
+  '/finance-slip/statement-layout': () => import('./statement-layout.ts'),
   '/finance-slip/summary-of-journal': () => import('./summary-of-journal.ts'),
+  '/finance-slip/tax-codes': () => import('./tax-codes.ts'),
+  '/finance-slip/withholding-tax-codes': () => import('./withholding-tax-codes.ts'),
 }

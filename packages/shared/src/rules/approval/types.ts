@@ -91,7 +91,7 @@ export const documentTypes = {
   STOCK_OPNAME: { title: 'Stock opname', right: 'frmLOPNMXE01E', steps: [], pair: 'TRADE' },
   MATERIAL_REQUEST: { title: 'Material request', ...purchase },
   PURCHASE_REQUEST: { title: 'Purchase request', ...purchase },
-  PURCHASE_ORDER: { title: 'Purchase order', ...purchase },
+  PURCHASE_ORDER: { title: 'Purchase order', ...purchase, steps: steps('DEPARTMENT', 'FINANCE') },
   BILL_EXCEPTION: { title: 'Bill exception', ...purchase },
 } as const satisfies { readonly [name: string]: DocumentType }
 

@@ -7,6 +7,7 @@ import { examErrors } from './exam-errors.ts'
 import { financeErrors } from './finance-errors.ts'
 import type { GrantedBy } from './granted-by.ts'
 import { payRunErrors } from './pay-run-errors.ts'
+import { periodErrors } from './period-errors.ts'
 import { travelErrors } from './travel-errors.ts'
 
 /** The coarse classes that a client can branch on without knowing every code. */
@@ -237,6 +238,7 @@ export const errors = {
   },
   ...financeErrors,
   ...payRunErrors,
+  ...periodErrors,
   ...examErrors,
   ...travelErrors,
   SCHEDULE_FROZEN: {

@@ -21,6 +21,11 @@ export const commonCodeTypes = {
   ATTPOLICY: 'Attendance policy',
   LEAVEPOLICY: 'Leave policy',
   APPRPARAM: 'Approval parameter',
+  UOM: 'Unit of measure',
+  CUSTGRP: 'Customer group',
+  VENDGRP: 'Vendor group',
+  PRICELVL: 'Price level',
+  BRAND: 'Brand',
 } as const
 export type CommonCodeType = keyof typeof commonCodeTypes
 

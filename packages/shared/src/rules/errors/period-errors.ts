@@ -1,0 +1,13 @@
+// What is refused about accounting periods and posting accounts (finance 4.4, 4.5 and 4.17).
+export const periodErrors = {
+  UNPOSTED_EVENTS: {
+    status: 409,
+    category: 'CONFLICT',
+    text: 'Documents of the period wait to be posted. Correct what stops them first.',
+  },
+  POSTING_ACCOUNT_MISSING: {
+    status: 409,
+    category: 'CONFLICT',
+    text: 'No account is set for this posting. Add it to the posting accounts.',
+  },
+} as const
