@@ -150,7 +150,7 @@ async function insertVendors(tx: Db, ids: Ids): Promise<void> {
       const [bankCode = '', accountNo = ''] = account.split(':')
       const [isPerson, isForeign] = [flags.includes('i'), flags.includes('f')]
       return {
-        code: `V${String(i + 1).padStart(5, '0')}`,
+        code: `V${90_001 + i}`,
         name,
         legalName,
         vendorGroup: ids.vendorGroup(group),
@@ -259,7 +259,7 @@ async function insertCustomers(tx: Db, ids: Ids): Promise<void> {
       ] = entry.split('|')
       const isPerson = group === 'RETAIL'
       return {
-        code: `C${String(i + 1).padStart(5, '0')}`,
+        code: `C${90_001 + i}`,
         name,
         legalName,
         customerGroup: ids.customerGroup(group),
@@ -310,7 +310,7 @@ async function insertWarehouses(tx: Db, ids: Ids): Promise<void> {
   )
 }
 
-/** Orders of the head office, with the amounts that the rules give them. */
+/** Orders of the head office, with the amounts that the rules give them; their numbers are far above those that are given out later. */
 async function insertOrders(tx: Db, ids: Ids, today: string): Promise<void> {
   const item = await idsBy(tx, Item, ssi, 'code')
   const vendor = await idsBy(tx, Vendor, ssi, 'name')
@@ -328,8 +328,8 @@ async function insertOrders(tx: Db, ids: Ids, today: string): Promise<void> {
       const [back = '0', from = '', status, goods = ''] = entry.split('|')
       const docDate = addDays(today, -Number(back))
       const month = `${docDate.slice(2, 4)}${docDate.slice(5, 7)}`
-      const seq = (counts.get(month) ?? 0) + 1
-      counts.set(month, seq)
+      const seq = counts.get(month) ?? 90_001
+      counts.set(month, seq + 1)
       const [, , , , currency = 'IDR', term, lead, tax = ''] = vendors.get(from) ?? []
       const rate = currency === 'USD' ? '16300.000000' : '1.000000'
       const lines = goods.split(' ').map((line) => line.split(':'))
@@ -337,7 +337,7 @@ async function insertOrders(tx: Db, ids: Ids, today: string): Promise<void> {
       const ofTax = { rate: '12', baseNumerator: 11, baseDenominator: 12, isCollected: true }
       const amounts = orderAmounts(priced, '0', tax === '' ? null : ofTax, placesOf(currency))
       return {
-        docNo: `PO/${ssi.branchCode}/${month}/${String(seq).padStart(5, '0')}`,
+        docNo: `PO/${ssi.branchCode}/${month}/${seq}`,
         docDate,
         vendor: vendor(from),
         vendorName: from,
