@@ -32,7 +32,7 @@ export { stepFields } from './standard/approval-fields.ts'
 export { explanationKinds, explanationNode, explanationOf } from './standard/explanation.ts'
 export { type LawStatus, lawByStatus, lawFields, lawLifecycle, lawSection, lawStatuses } from './standard/law.ts'
 export { matrixParams, maxMatrixCells, maxMatrixRows } from './standard/matrix.ts'
-export { paperOf, paperRowKinds } from './standard/paper.ts'
+export { answeredPdf, paperOf, paperRowKinds, pdfOf } from './standard/paper.ts'
 export { logLevels, runPhases, runStatuses } from './standard/process.ts'
 export {
   groupFields,

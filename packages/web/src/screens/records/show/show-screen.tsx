@@ -23,6 +23,7 @@ import { RecordBody } from './record-body.tsx'
 import { SideLinks } from './side-links.tsx'
 
 const PaperView = lazy(() => import('./paper-view.tsx'))
+const PdfButton = lazy(() => import('./pdf-button.tsx'))
 
 type Props = Omit<ScreenProps, 'feature'> & { readonly feature: RecordFeature }
 
@@ -67,6 +68,11 @@ export function ShowScreen({ feature, operations, access, params }: Props) {
         )}
         <ChangeButton feature={feature} operations={operations} access={access} row={row} onSaved={done} />
         <ActionSlot feature={feature} operations={operations} access={access} row={row} place="show" onDone={done} />
+        {feature.paper === undefined && feature.pdf === undefined ? null : (
+          <Suspense fallback={null}>
+            <PdfButton feature={feature} operations={operations} access={access} row={row} />
+          </Suspense>
+        )}
         <BelowButton feature={feature} access={access} row={row} />
         <ToolSlot feature={feature} operations={operations} access={access} row={row} screen="show" />
       </RecordHead>
