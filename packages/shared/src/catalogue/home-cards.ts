@@ -146,14 +146,6 @@ export const homeCards = {
     span: 1,
     none: 'No month is open. Open the next one to evaluate its days.',
   },
-  dayBlockers: {
-    title: 'Days that block the close of a month',
-    part: 'WORK',
-    to: '/attendance/attendance-process/attendance-calculation',
-    span: 1,
-    none: 'No day blocks the close of an open month.',
-    others: true,
-  },
   waiting: {
     part: 'WAITING',
     title: 'Waiting for you',
@@ -177,6 +169,14 @@ export const homeCards = {
     span: 1,
     none: 'No candidate is waiting for your score.',
     own: 'assessor',
+  },
+  dayBlockers: {
+    title: 'Days that block the close of a month',
+    part: 'OVERVIEW',
+    to: '/attendance/attendance-process/attendance-calculation',
+    span: 1,
+    none: 'No day blocks the close of an open month.',
+    others: true,
   },
   unitToday: {
     title: 'Today',

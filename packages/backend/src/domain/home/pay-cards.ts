@@ -40,7 +40,7 @@ async function payRuns(desk: Desk) {
         errors > 0 && counted(errors, 'payslip blocked', 'payslips blocked'),
         changed > 0 && counted(changed, 'payslip with changed data', 'payslips with changed data'),
         held > 0 && counted(held, 'payslip held', 'payslips held'),
-        `paid on ${formatDate(payDate)}`,
+        `to be paid on ${formatDate(payDate)}`,
       ),
       tone: errors > 0 || changed > 0 || incomplete ? 'WARN' : 'PLAIN',
       overdue: payDate < desk.today,

@@ -4,12 +4,13 @@ import { currentDay } from '@kantor/shared/formats/clock'
 import type { Dashboard } from '@kantor/shared/kernel'
 import { codesOfFilters } from '@kantor/shared/rules/permission/permission'
 import { Maximize, Minimize } from 'lucide-react'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { ScreenProps } from '../../api/screen-contract.ts'
 import { LookupContext } from '../../fields/ref/lookup.ts'
 import { useFormLookup } from '../../fields/ref/use-form-lookup.ts'
 import { useAddressWords } from '../../ui/address-words.ts'
 import { IconButton } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { useLightPaper } from '../../ui/light-paper.ts'
 import { useToolbar, useToolbarState } from '../../ui/toolbar-context.tsx'
 import { DashboardFrame } from './dashboard-frame.ts'
@@ -18,7 +19,7 @@ import { TileView } from './tile-view.tsx'
 
 type Texts = { readonly [name: string]: string }
 
-const ParamsFields = lazy(() => import('../pivot/params-row.tsx'))
+const ParamsFields = lazyPart(() => import('../pivot/params-row.tsx'))
 
 export function DashboardScreen({
   feature,

@@ -19,8 +19,7 @@ test('the day of the company, which begins seven hours before that of UTC', () =
 })
 
 test('what waits is one sentence, with what is overdue only where something is', () => {
-  expect([waitingSentence(0, 0), waitingSentence(1, 0), waitingSentence(1, 1), waitingSentence(1200, 4)]).toEqual([
-    'No request waits for your decision',
+  expect([waitingSentence(1, 0), waitingSentence(1, 1), waitingSentence(1200, 4)]).toEqual([
     '1 request waits for your decision',
     '1 request waits for your decision, 1 overdue',
     '1,200 requests wait for your decision, 4 overdue',

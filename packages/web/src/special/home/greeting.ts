@@ -19,7 +19,6 @@ export function dayAt(now: Date, timeZone = 'Asia/Jakarta'): string {
 
 /** What waits for a decision of the user, in one sentence: `9 requests wait for you, 4 overdue`. */
 export function waitingSentence(waiting: number, overdue: number): string {
-  if (waiting === 0) return 'No request waits for your decision'
   const requests = waiting === 1 ? '1 request waits' : `${waiting.toLocaleString('en-US')} requests wait`
   return `${requests} for your decision${overdue === 0 ? '' : `, ${overdue.toLocaleString('en-US')} overdue`}`
 }

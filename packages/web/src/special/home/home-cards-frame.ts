@@ -14,7 +14,8 @@ export const HomeCardsFrame = frame('section', {
       '& [data-column]:only-of-type': { columnWidth: '340px' },
     },
     '@media (min-width: 1280px)': { '& [data-column=work]': { columnCount: 2 } },
-    '& [data-wide]': { columnSpan: 'all' },
+    // One card as wide as the column, and only above the others: further down it would leave a gap.
+    '& [data-wide]:first-of-type': { columnSpan: 'all' },
     '& [data-card]': {
       breakInside: 'avoid',
       mb: '3',
@@ -26,7 +27,7 @@ export const HomeCardsFrame = frame('section', {
       minWidth: '0',
     },
     '& [data-held]': { minHeight: '140px', opacity: '0.5' },
-    '& h2': { display: 'flex', alignItems: 'center', gap: '2', textStyle: 'section', mb: '2' },
+    '& [data-card] h2': { display: 'flex', alignItems: 'center', gap: '2', textStyle: 'section', color: 'fg', mb: '2' },
     '& h2 a:hover': { color: 'brand.fg', textDecoration: 'underline', textUnderlineOffset: '2px' },
     '& [data-count]': {
       px: '2',
@@ -59,7 +60,7 @@ export const HomeCardsFrame = frame('section', {
     '& li[data-tone=WARN]::before': { bg: 'fg.warning' },
     '& li[data-tone=BAD]::before': { bg: 'fg.danger' },
     '& li[data-tone=GOOD]::before': { bg: 'fg.success' },
-    '& li[data-tone=BAD] small': { color: 'fg.danger' },
+    '& li small b': { color: 'fg.danger', fontWeight: 'medium' },
     '& li a:hover': { color: 'brand.fg', textDecoration: 'underline', textUnderlineOffset: '2px' },
     '& li small': { color: 'fg.muted', fontSize: 'sm' },
     '& dl': { display: 'flex', flexWrap: 'wrap', gap: '4', mt: '2' },
@@ -72,7 +73,8 @@ export const HomeCardsFrame = frame('section', {
     '& > [data-empty] a': { textDecoration: 'underline', textUnderlineOffset: '2px' },
     '& > [data-arrange]': { textAlign: 'right' },
     '& [data-card] > a[data-action]': {
-      display: 'inline-flex',
+      display: 'flex',
+      width: 'fit-content',
       minHeight: { base: '44px', md: '32px' },
       mt: '3',
       color: 'fg',

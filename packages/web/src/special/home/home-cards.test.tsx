@@ -72,10 +72,10 @@ test('the work comes before what is about the reader, and cards without content 
   const columns = shown.map((article) => article.parentElement?.dataset['column'])
   expect(columns).toEqual(['work', 'mine'])
   const rest = screen.getByText(/^Nothing in 2 more cards/)
-  expect(within(rest).getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    '/trips',
-    '/trips/create',
-    '/errors',
-  ])
+  expect(
+    within(rest)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['/trips', '/trips/create', '/errors'])
   expect(within(rest).getByRole('link', { name: 'Your trips' }).title).toBe('Nothing waits.')
 })

@@ -2,15 +2,16 @@
 // failed says so and leaves the others alone.
 import { useQuery } from '@apollo/client/react'
 import { LayoutGrid } from 'lucide-react'
-import { Fragment, lazy, Suspense, useState } from 'react'
+import { Fragment, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { HomeCardsDocument, type HomeCardsQuery } from '../../api/generated/root.generated.ts'
 import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { Term } from '../../ui/term/term.tsx'
 import { HomeCardsFrame } from './home-cards-frame.ts'
 import { HeldCards } from './home-held.tsx'
 
-const HomeArrange = lazy(() => import('./home-arrange.tsx'))
+const HomeArrange = lazyPart(() => import('./home-arrange.tsx'), { absent: 'over' })
 
 export type Card = HomeCardsQuery['homeCards']['rows'][number]
 type Item = Card['items'][number]
@@ -34,7 +35,10 @@ export default function HomeCards() {
   if (rows.length === 0) return null
   const shown = rows.filter(({ hidden }) => hidden !== true)
   const [empty, filled] = [shown.filter(isEmpty), shown.filter((card) => !isEmpty(card))]
-  const columns = { work: filled.filter(({ part }) => part !== 'MINE'), mine: filled.filter(({ part }) => part === 'MINE') }
+  const columns = {
+    work: filled.filter(({ part }) => part !== 'MINE'),
+    mine: filled.filter(({ part }) => part === 'MINE'),
+  }
   const close = () => setArranging(false)
   return (
     <>
@@ -153,11 +157,19 @@ function FailedCard({ onRetry }: { onRetry(): Promise<unknown> }) {
   )
 }
 
+const overdueWord = 'overdue'
+
+/** The facts of an item; that it is overdue is the one word in red. */
+function Note({ text, isOverdue }: { readonly text: string; readonly isOverdue: boolean }) {
+  const rest = isOverdue && text.endsWith(overdueWord) ? text.slice(0, -overdueWord.length) : null
+  return <small>{rest === null ? text : [rest, <b key="overdue">{overdueWord}</b>]}</small>
+}
+
 function ItemText({ item }: { readonly item: Item }) {
   return (
     <>
       {item.path === null ? <span>{item.label}</span> : <Link to={item.path}>{item.label}</Link>}
-      {item.note === null ? null : <small>{item.note}</small>}
+      {item.note === null ? null : <Note text={item.note} isOverdue={item.tone === 'BAD'} />}
     </>
   )
 }

@@ -11,11 +11,16 @@ export const HomeFrame = frame('div', {
     p: { base: '3', md: '5' },
     '& > :is(header, section)': { width: '100%', maxWidth: '1600px' },
     '& > header': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' },
-    '& > header > div': { flex: '1 1 auto', minWidth: '0' },
+    '& > header > div': { flex: '1 1 0', minWidth: '240px' },
     '& > header img': { width: '48px', height: '48px', borderRadius: 'full', objectFit: 'cover' },
     '& h1': { textStyle: 'figure' },
     '& > header p': { color: 'fg.muted' },
-    '& > header [data-sentence] a': { color: 'fg', fontWeight: 'medium', textDecoration: 'underline', textUnderlineOffset: '2px' },
+    '& > header [data-sentence] a': {
+      color: 'fg',
+      fontWeight: 'medium',
+      textDecoration: 'underline',
+      textUnderlineOffset: '2px',
+    },
     '& > header [data-overdue] a': { color: 'fg.danger' },
     '& [data-inbox]': {
       display: 'inline-flex',

@@ -2,7 +2,7 @@
 import { useQuery } from '@apollo/client/react'
 import { now } from '@kantor/shared/formats/clock'
 import { Mail } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { HomeHeadDocument } from '../../api/generated/root.generated.ts'
 import type { Shell } from '../../api/screen-contract.ts'
@@ -12,14 +12,15 @@ import { menuIcon } from '../../shell/menu/menu-icons.ts'
 import { readTabs, tabsKey } from '../../shell/tabs/tab-store.ts'
 import type { Tab } from '../../shell/tabs/tabs.ts'
 import { useUnreadCount } from '../../shell/unread.ts'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { dayAt, greetingAt, leavesOf, waitingSentence } from './greeting.ts'
 import { HomeFrame } from './home-frame.ts'
 import { HeldCards } from './home-held.tsx'
 
-const HomeCards = lazy(() => import('./home-cards.tsx'))
-const HomePlaces = lazy(() => import('./home-places.tsx'))
+const HomeCards = lazyPart(() => import('./home-cards.tsx'))
+const HomePlaces = lazyPart(() => import('./home-places.tsx'))
 
 const homePath = '/home'
 const messagePath = '/message'
@@ -51,11 +52,11 @@ export default function HomePage() {
               .filter(Boolean)
               .join(' · ')}
           </p>
-          {head?.waiting == null ? null : (
+          {head?.waiting ? (
             <p data-sentence="" data-overdue={head.overdue ? '' : undefined}>
               <Link to={inboxPath}>{waitingSentence(head.waiting, head.overdue ?? 0)}</Link>
             </p>
-          )}
+          ) : null}
         </div>
         <Link to={messagePath} data-inbox="">
           <Mail size={20} aria-hidden />
