@@ -27,6 +27,7 @@ import { checkMatrix } from './problems/matrix-problems.ts'
 import { moveProblemsOf } from './problems/move-problems.ts'
 import { numberProblemsOf } from './problems/number-problems.ts'
 import { ownRequestProblemsOf } from './problems/own-request-problems.ts'
+import { ledgerProblemsOf, postingProblemsOf } from './problems/posting-problems.ts'
 import { checkReport } from './problems/report-problems.ts'
 import { checkTableChanges } from './problems/table-change-problems.ts'
 import { allRootsOf } from './sdl.ts'
@@ -125,6 +126,8 @@ function checkEntity(entity: Entity, catalogue: Catalogue, say: Say): void {
     ...payProblemsOf(entity, catalogue),
     ...healthProblemsOf(entity),
     ...numberProblemsOf(entity),
+    ...postingProblemsOf(entity, catalogue),
+    ...ledgerProblemsOf(entity, catalogue),
     ...moveProblemsOf(entity),
     ...forgetsProblemsOf(entity, catalogue),
   ]

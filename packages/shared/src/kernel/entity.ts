@@ -12,6 +12,7 @@ import {
   type RefKey,
   type Row,
 } from './field.ts'
+import type { LedgerPart, Posting } from './standard/posting.ts'
 
 type StatusOf<F extends Fields> = F extends {
   readonly status: { readonly values: readonly (infer V extends string)[] }
@@ -210,6 +211,12 @@ export interface Entity<
   readonly head?: readonly string[]
   readonly scope: Scope
   readonly number?: DocumentNumber
+  /** Its documents post to ledgers (finance 4.22). */
+  readonly posting?: Posting
+  /** Rows are added and never changed or deleted, by the role of the product and by triggers of the database. */
+  readonly appendOnly?: true
+  /** Its rows are those of a ledger: made by `defineLedger`, never declared. */
+  readonly ledger?: LedgerPart
   readonly dataScope?: ScopedBy
   /**
    * No user writes a row about themselves, unless they have the code for themselves alone (decision 0079). The reason why this
@@ -265,6 +272,8 @@ export function defineEntity<
     readonly fields: F
     readonly scope?: Scope
     readonly number?: DocumentNumber<Key<NoInfer<F>>>
+    readonly posting?: Posting<Key<NoInfer<F>>>
+    readonly appendOnly?: true
     readonly dataScope?: ScopedBy
     readonly aboutOwnRecord?: string
     readonly effective?: {

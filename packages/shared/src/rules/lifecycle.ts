@@ -98,6 +98,7 @@ export function keptFor(entity: WithStatus & Pick<Entity, 'fields'>, status: unk
   const { deletes, instead } = entity.byStatus ?? {}
   if (deletes === undefined || closed.code !== 'BAD_STATE') return closed
   const labels = entity.fields.status?.type === 'enum' ? entity.fields.status.labels : undefined
+  if (deletes.length === 0) return { code: 'BAD_STATE', text: instead ?? 'It is never deleted.' }
   const words = deletes.map((value) => (labels?.[value] ?? value.replaceAll('_', ' ')).toLowerCase()).join(' or ')
   return { code: 'BAD_STATE', text: [`It can be deleted as ${words} only.`, instead].filter(Boolean).join(' ') }
 }
