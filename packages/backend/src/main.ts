@@ -13,6 +13,7 @@ import type { Database } from './db/connection.ts'
 import { translated } from './db/errors.ts'
 import {
   beginDueTrips,
+  reverseDueSlips,
   closeDueEntries,
   closeMobileAccess,
   coarsenOldPositions,
@@ -123,6 +124,7 @@ function keepDatesTrue(engine: Engine, logger: Logger): void {
     await closeMobileAccess(engine)
     await coarsenOldPositions(engine)
     await closeDueEntries(engine)
+    await reverseDueSlips(engine)
     await makeMissingRemunerations(engine)
     await markOverdueLetters(engine)
     await settleChangedDays(engine)

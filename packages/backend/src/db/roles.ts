@@ -1,11 +1,19 @@
-// Two roles on PostgreSQL: the owner makes and changes the tables, the role that the product works as uses them, and of the trail it
-// may only add and read. So no statement of the product, foreseen or smuggled in, changes or deletes an entry (R-AUD-03).
+// Two roles on PostgreSQL: the owner makes and changes the tables, the role that the product works as uses them, and of the trail
+// and the ledgers it may only add and read. So no statement of the product, foreseen or smuggled in, changes or deletes an entry (R-AUD-03, finance 2.2).
+import { catalogue } from '@kantor/shared/catalogue'
 import { sql } from 'drizzle-orm'
 import { type Database, type Db, rowsOf } from './connection.ts'
+import { appendOnlyTables } from './ledger-objects.ts'
 import { lockUntilCommit } from './locks.ts'
 
-/** What no one but the owner changes or deletes: the trail, its chain and seals, and which migrations ran. */
-const appendOnly = ['audit_entry', 'audit_link', 'audit_seal', 'schema_migration'] as const
+/** What no one but the owner changes or deletes: the trail, its chain and seals, the ledgers and theirs, and which migrations ran. */
+const appendOnly = [
+  'audit_entry',
+  'audit_link',
+  'audit_seal',
+  'schema_migration',
+  ...appendOnlyTables(catalogue),
+] as const
 
 export type TrailGuard = 'APPEND_ONLY' | 'CHANGEABLE'
 

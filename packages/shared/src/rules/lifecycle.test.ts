@@ -98,6 +98,7 @@ describe('an entity with several moves that freeze', () => {
       'CANCELLED',
     ],
     RecruitmentPlan: ['SUBMITTED', 'APPROVED', 'REJECTED', 'CLOSED'],
+    Slip: ['SUBMITTED', 'APPROVED', 'REVERSED', 'VOID'],
   }
   const several = withCycle.filter(
     ({ lifecycle }) => Object.values(lifecycle ?? {}).filter((move) => move.freezes === true).length > 1,

@@ -3,6 +3,7 @@
 import type { Catalogue } from '@kantor/shared/kernel'
 import { auditChainObjects } from '../audit-chain.ts'
 import { dayIndexObjects } from '../day-index.ts'
+import { ledgerObjects } from '../ledger-objects.ts'
 import { receiptIndexObjects } from '../receipt-index.ts'
 import { searchIndexObjects } from '../search-index.ts'
 import { storageObjects } from '../storage.ts'
@@ -13,6 +14,7 @@ export const schemaObjectsOf = (catalogue: Catalogue, tables: ReadonlySet<string
   ...[...auditChainObjects, ...storageObjects, ...receiptIndexObjects, ...dayIndexObjects].filter(
     (o) => o.on === undefined || tables.has(o.on.table),
   ),
+  ...ledgerObjects(catalogue),
   ...searchIndexObjects(catalogue),
 ]
 

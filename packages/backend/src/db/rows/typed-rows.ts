@@ -139,6 +139,12 @@ async function rowsBy<S extends Selection>(db: Db, verb: SQL, select: S, rest: S
   return timed.length === 0 ? rows : rows.map((row) => ({ ...row, ...isoTimes(row, timed) }))
 }
 
+/** What a statement that writes returns, by column name. The values are unknown: the caller converts each of them. */
+export async function returnedRows(db: Db, statement: SQL): Promise<readonly { readonly [column: string]: unknown }[]> {
+  const { rows } = (await db.execute(statement)) as { readonly rows: readonly { readonly [column: string]: unknown }[] }
+  return rows
+}
+
 const isoTimes = (row: { readonly [name: string]: unknown }, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, typeof row[name] === 'string' ? isoOf(row[name]) : row[name]]))
 

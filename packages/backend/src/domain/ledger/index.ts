@@ -3,3 +3,4 @@
 export { handToLedger, type LedgerPosting, lastPosting } from './outbox.ts'
 export { accountsFor, requiredAccounts } from './posting-accounts.ts'
 export { type TradingSettings, tradingSettings } from './trading-settings.ts'
+export { reverseDueSlips } from './slips/auto-reverse.ts'

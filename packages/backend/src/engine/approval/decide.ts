@@ -92,6 +92,8 @@ export async function weigh(context: RuleContext, locked: LockedTask, given: Dec
     throw new KantorError('STALE_VERSION', 'This task changed after you opened it. Look at it again, then decide.')
   if (given.decision === 'RETURN' && document.isSentForGood)
     throw new KantorError('BAD_STATE', 'It cannot be changed and sent again: approve or reject it.')
+  if (given.decision === 'REJECT' && document.isNeverRejected)
+    throw new KantorError('BAD_STATE', 'It is not rejected for good: send it back, and its maker corrects or voids it.')
   const comment = given.comment?.trim() || null
   if (given.decision !== 'APPROVE' && comment === null)
     throw new KantorError('COMMENT_REQUIRED', undefined, {
@@ -279,7 +281,8 @@ async function end(
   comment: string | null,
 ): Promise<'RETURNED' | 'REJECTED'> {
   if (status === 'REJECTED') await document.rejected?.(context, row)
-  const kept = request.purpose === 'CANCEL' ? (document.approvedAs ?? 'APPROVED') : status
+  const own = status === 'RETURNED' ? (document.returnedAs ?? status) : status
+  const kept = request.purpose === 'CANCEL' ? (document.approvedAs ?? 'APPROVED') : own
   await applyOutcome(context, document, row, status, kept, comment)
   await endRound(approvals.notify, context, request, tasks, status, comment)
   return status

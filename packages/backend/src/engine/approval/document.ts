@@ -24,8 +24,8 @@ export interface DocumentAbout {
   readonly number: string
   /** Employee whose data it is; null: the department's. */
   readonly subject: number | null
-  /** Department of the subject today. */
-  readonly department: number
+  /** Department of the subject today; null where heads of departments have no part in it. */
+  readonly department: number | null
   /** One line for the inbox. */
   readonly summary: string
 }
@@ -50,10 +50,17 @@ interface Condition<F extends Fields> {
 
 export interface DocumentRules<F extends Fields> {
   readonly docType: DocumentTypeName
+  /**
+   * Who signs each level, in order, where an authority says so by name instead of a flow of heads and pools. No level is merged with another or given to
+   * another person, because each is a signature of its own: one without a signer waits until an administrator names one. Throws where there is no authority.
+   */
+  signers?(context: RuleContext, row: StoredRow<F>): Awaitable<readonly (readonly number[])[]>
   /** The feature that keeps the document. */
   readonly path: string
   /** The status of a document whose last step was approved; APPROVED unless said. */
   readonly approvedAs?: string
+  /** The status of a document that was sent back; RETURNED unless said. */
+  readonly returnedAs?: string
   /** The status after a step of this level that was approved while others are still to come: checked by human resources is VERIFIED. */
   readonly passedAs?: { readonly [L in ApprovalLevel]?: string }
   about(context: RuleContext, row: StoredRow<F>): Awaitable<DocumentAbout>
@@ -71,6 +78,8 @@ export interface DocumentRules<F extends Fields> {
   weighedBy?(row: StoredRow<F>): readonly string[]
   /** Neither sent back nor recalled: no one could change it and send it again. */
   readonly isSentForGood?: true
+  /** Never rejected for good: it is sent back, and its maker corrects or voids it. */
+  readonly isNeverRejected?: true
   /** What an approver may change with his approval; throws where he goes too far. Absent: nothing. */
   change?(context: RuleContext, row: StoredRow<F>, changes: readonly LineChange[]): Awaitable<RuleValues<F>>
   /** Absent: the status of the document is that of its approval. */

@@ -24,8 +24,11 @@ export async function stepsFor(
   context: RuleContext,
   document: ApprovalDocument,
   row: Stored,
-  department: number,
+  department: number | null,
 ): Promise<readonly WantedStep[]> {
+  const signers = await document.signers?.(context, row as never)
+  if (signers !== undefined)
+    return signers.map((people, i) => ({ seq: i + 1, level: 'FINANCE', slaHours: usualHours, signers: people }))
   const holds = async (condition: string | null): Promise<boolean> =>
     condition === null || ((await document.conditions?.[condition]?.(context, row)) ?? true)
   const flow = await firstThat(await flowsOf(context, document.docType, department), (f) => holds(f.condition))
@@ -37,7 +40,7 @@ export async function stepsFor(
 }
 
 /** Flows of the nearest department come first, those of no department last. */
-function flowsOf({ tx, actor }: RuleContext, docType: string, department: number): Promise<readonly FlowRow[]> {
+function flowsOf({ tx, actor }: RuleContext, docType: string, department: number | null): Promise<readonly FlowRow[]> {
   return rowsOf<FlowRow>(
     tx,
     sql`with recursive up as (

@@ -20,7 +20,7 @@ const ofUserAccountU = tableColumns(UserAccount, 'u')
 type Asking = Pick<RuleContext, 'tx' | 'actor' | 'today'>
 
 /** The heads from a department up to the top, on a given day; a person who no longer works here is head of nothing. */
-export function headsFrom({ tx, today }: Asking, department: number): Promise<readonly OrgNode[]> {
+export function headsFrom({ tx, today }: Asking, department: number | null): Promise<readonly OrgNode[]> {
   return rowsOf<OrgNode>(
     tx,
     sql`with recursive up as (

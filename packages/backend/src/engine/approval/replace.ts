@@ -44,7 +44,9 @@ export async function replaceOrphans(
   const line = await lineLeft(context, document, request, tasks)
   let steps = tasks
   for (const task of tasks.filter((t) => orphans.has(t.id))) {
-    const step = { seq: task.seq ?? 0, level: task.level ?? 'HR', slaHours: task.slaHours ?? 24 }
+    // An authority names who signs: no one follows them by their post.
+    const signers = document.signers === undefined ? {} : { signers: [] }
+    const step = { seq: task.seq ?? 0, level: task.level ?? 'HR', slaHours: task.slaHours ?? 24, ...signers }
     const others = steps.flatMap((t) => (t.id !== task.id && t.state === 'WAITING' ? approversOf(t) : []))
     const found = mergedWith(resolveStep(step, line), others)
     const changed = await changeTask(context, task, {

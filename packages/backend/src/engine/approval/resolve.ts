@@ -18,6 +18,8 @@ export interface WantedStep {
   readonly seq: number
   readonly level: ApprovalLevel
   readonly slaHours: number
+  /** Named by an authority: no one else decides the step. */
+  readonly signers?: readonly number[]
 }
 export interface ResolvedStep extends WantedStep {
   readonly approvers: readonly number[]
@@ -43,6 +45,7 @@ export function resolveSteps(steps: readonly WantedStep[], line: Line): readonly
 
 /** One step by itself, before equal deciders are merged. */
 export function resolveStep(step: WantedStep, line: Line): ResolvedStep {
+  if (step.signers !== undefined) return signedStep(step, step.signers, line)
   if (!isNodeLevel(step.level)) return poolStep(step, line, step.level, null)
   const start = line.nodes.findIndex((n) => rank[n.level] >= rank[step.level as NodeLevel])
   const node = start < 0 ? undefined : line.nodes[start]
@@ -52,6 +55,11 @@ export function resolveStep(step: WantedStep, line: Line): ResolvedStep {
   if (line.self.has(head)) return { ...step, approvers: [], state: 'SKIPPED', note: 'SELF' }
   const note = node?.level !== step.level ? 'NO_UNIT' : node.head === null ? 'VACANT' : null
   return { ...step, approvers: [head], state: 'WAITING', note }
+}
+
+function signedStep(step: WantedStep, signers: readonly number[], { self }: Line): ResolvedStep {
+  const approvers = [...new Set(signers)].filter((person) => !self.has(person))
+  return { ...step, approvers, state: approvers.length === 0 ? 'BLOCKED_NO_APPROVER' : 'WAITING', note: null }
 }
 
 function poolStep(step: WantedStep, line: Line, pool: 'HR' | 'FINANCE', note: ResolvedStep['note']): ResolvedStep {
@@ -69,6 +77,7 @@ function merged(step: ResolvedStep, before: readonly ResolvedStep[]): ResolvedSt
 
 /** The step, or its merging with another where all its deciders are among those who wait elsewhere. */
 export function mergedWith(step: ResolvedStep, elsewhere: readonly number[]): ResolvedStep {
+  if (step.signers !== undefined) return step
   if (step.state !== 'WAITING' || !step.approvers.every((person) => elsewhere.includes(person))) return step
   return { ...step, approvers: [], state: 'MERGED', note: null }
 }

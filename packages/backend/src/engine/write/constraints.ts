@@ -2,6 +2,7 @@
 import { identifier, scopeFieldsOf } from '@kantor/shared/derive/tables'
 import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import { failureOf, translated } from '../../db/errors.ts'
+import { keptState, unbalancedState } from '../../db/ledger-objects.ts'
 import { type StoredTable, tablesOf } from '../../db/tables.ts'
 import type { Engine } from '../context.ts'
 
@@ -20,6 +21,10 @@ export function writeError(engine: Engine, error: unknown): unknown {
       ])
     case '23514':
       return badInput([{ field: '', rule: 'check', message: 'a value is not one of the choices' }])
+    case keptState:
+      return new KantorError('BAD_STATE', 'What is posted is never changed. Reverse the document, or correct it.')
+    case unbalancedState:
+      return new KantorError('NOT_BALANCED')
     default:
       return translated(error)
   }

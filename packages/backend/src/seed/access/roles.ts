@@ -320,6 +320,9 @@ export const roles: readonly Role[] = [
       'frmNORDRXE10 I',
       'frmNORDRXE02 E',
       'frmZPURAPP01 E',
+      'frmASMANUE01 I',
+      'frmASAPPRE01 IE',
+      'frmZSLPAUE01 IAED',
     ],
   },
   {
@@ -344,6 +347,7 @@ export const roles: readonly Role[] = [
       'frmLGGOODM04 I',
       'frmLGGOODM02 I',
       'frmNORDRXE10 I',
+      'frmASMANUE01 IAED',
     ],
   },
   {

@@ -1,13 +1,24 @@
-// Slip Authority Sign and Approval: declared, its content is still to be built.
-// Specification: path assigned; screens by domain.
-import { definePlaceholder, full } from '../../kernel/index.ts'
+// Who signs slips, by type, branch and amount (finance 3.7).
+// Specification: path assigned; a new version begins on its own day.
+import { defineMaintenance, full } from '../../kernel/index.ts'
+import { SlipAuthority } from './entities/slip-authority.entity.ts'
 
-export const slipAuthoritySignAndApproval = definePlaceholder({
-  kind: 'maintenance',
+export const slipAuthoritySignAndApproval = defineMaintenance({
   path: '/security-system/slip-authority-sign-and-approval',
   title: 'Slip Authority Sign and Approval',
   form: 'frmZSLPAUE01',
   screens: full,
   buttons: ['reload'],
   auditForm: 'frmZSLPAUE01',
+  entity: SlipAuthority,
+  list: {
+    columns: ['authorityNo', 'slipType', 'branch', 'validFrom'],
+    filters: ['slipType', 'branch', 'validFrom'],
+    sort: ['slipType', '-validFrom'],
+  },
+  sections: [
+    { title: 'Authority', fields: ['authorityNo'], screens: ['index', 'show'] },
+    { title: 'Slips', fields: ['slipType', 'branch', 'validFrom'] },
+    { title: 'Bands and levels', fields: ['levels'] },
+  ],
 })

@@ -86,6 +86,7 @@ export const documentTypes = {
     right: inbox,
     steps: [...steps('HR'), { level: 'FINANCE', condition: 'OUTSIDE_RANGE' }],
   },
+  SLIP: { title: 'Slip', right: 'frmASAPPRE01E', steps: [], pair: 'TRADE' },
   SALES_ORDER: { title: 'Sales order', right: 'frmNORDRXE02E', steps: [], pair: 'TRADE' },
   SALES_RETURN: { title: 'Sales return', right: 'frmLENTRSM03E', steps: [], pair: 'TRADE' },
   STOCK_OPNAME: { title: 'Stock opname', right: 'frmLOPNMXE01E', steps: [], pair: 'TRADE' },

@@ -5,6 +5,7 @@
 import { databaseErrors } from './database-errors.ts'
 import { examErrors } from './exam-errors.ts'
 import { financeErrors } from './finance-errors.ts'
+import { ledgerErrors } from './ledger-errors.ts'
 import type { GrantedBy } from './granted-by.ts'
 import { payRunErrors } from './pay-run-errors.ts'
 import { periodErrors } from './period-errors.ts'
@@ -237,6 +238,7 @@ export const errors = {
     text: 'A closed payroll run has used this. Add a row that is valid from a later day, or correct it in a later run.',
   },
   ...financeErrors,
+  ...ledgerErrors,
   ...payRunErrors,
   ...periodErrors,
   ...examErrors,

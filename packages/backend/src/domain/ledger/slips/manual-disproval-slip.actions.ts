@@ -1,0 +1,99 @@
+// Reversing and correcting posted slips, and what a slip does to the balances.
+import { Slip } from '@kantor/shared/catalogue/finance-slip/entities/slip.entity'
+import { AccountBalance } from '@kantor/shared/catalogue/finance-slip/entities/general-ledger.entity'
+import { manualDisprovalSlip } from '@kantor/shared/catalogue/finance-slip/manual-disproval-slip'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
+import { slipRows } from '@kantor/shared/rules/ledger/postings/slip'
+import { moneyText, senOf } from '@kantor/shared/rules/money/sen'
+import { sql } from 'drizzle-orm'
+import { idList } from '../../../db/id-list.ts'
+import { asInteger, asText, ownRows, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
+import { type ActionContext, actionsFor } from '../../../engine/actions/actions.ts'
+import { delegationsTo } from '../../../engine/approval/delegation-rows.ts'
+import { makersOf, personOf } from '../../../engine/approval/people.ts'
+import { covers } from '../../../engine/approval/refusal.ts'
+import type { RuleContext } from '../../../engine/context.ts'
+import { orderOf } from '../../../engine/posting/periods.ts'
+import { reversible } from '../../../engine/posting/reverse.ts'
+import { lockStored } from '../../../engine/write/stored.ts'
+import { monthOf } from '../periods.ts'
+import { correctSlip } from './correct-slip.ts'
+import { reverseSlip } from './post-slip.ts'
+import { signersOf } from './slip-facts.ts'
+import type { SlipRow } from './slip.posting.ts'
+
+const ofBalance = tableColumns(AccountBalance, 'b')
+
+export const manualDisprovalSlipActions = actionsFor(manualDisprovalSlip, {
+  async reverseSlip(context, { slip, date, note }) {
+    const row = await slipOf(context, slip)
+    if (row.origin !== 'MANUAL' && row.reversalOf == null)
+      throw new KantorError('BAD_STATE', 'A slip of a document is reversed by its document.')
+    // What cannot be reversed by anyone is said before who may.
+    await reversible(context, Slip, row as never, date)
+    await refuseReverser(context, row)
+    const made = await reverseSlip(context, slip, date, note)
+    return { slip: made.id, slipNo: made.slipNo }
+  },
+  async correctSlip(context, { slip, date }) {
+    await slipOf(context, slip)
+    const made = await correctSlip(context, slip, date)
+    return { slip: made.id, draftNo: made.draftNo ?? '' }
+  },
+  async slipEffect(context, { slip }) {
+    const rows = await effectOf(context, await slipOf(context, slip))
+    return { total: rows.length, rows }
+  },
+})
+
+/** A slip that the caller sees, locked. */
+async function slipOf({ tx, engine, actor }: ActionContext, id: number): Promise<SlipRow> {
+  const row = await lockStored(tx, engine, actor, Slip, id, manualDisprovalSlip)
+  if (row === undefined) throw new KantorError('NOT_FOUND')
+  return row as SlipRow
+}
+
+/** A posted slip is reversed by a signer of its last level, or by a delegate of one; its maker reverses nothing (finance 2.6). */
+async function refuseReverser(context: RuleContext, row: SlipRow): Promise<void> {
+  const me = await personOf(context)
+  const makers = await makersOf(context, Slip, row.id)
+  const isMaker = makers.some(({ user, employee }) => (user !== null && user === me.user) || (employee !== null && employee === me.employee))
+  if (isMaker) throw new KantorError('MAKER_CANNOT_APPROVE', 'The maker of a slip cannot reverse it. A signer of its last level does.')
+  const signers = await signersOf(context, { slipType: row.slipType ?? 0, day: row.slipDate ?? '', amount: senOf(row.totalDebit ?? '0') })
+  const last = signers.at(-1) ?? []
+  if (me.employee === null) throw new KantorError('NOT_APPROVER')
+  const { employee } = me
+  const stoodFor = (await delegationsTo(context, employee)).filter((d) => covers(d, 'SLIP', context.today) && last.includes(d.delegator))
+  if (!last.includes(employee) && stoodFor.length === 0)
+    throw new KantorError('NOT_APPROVER', 'A posted slip is reversed by a signer of the last level of its amount.')
+}
+
+/** The balances of the accounts of a slip in its year up to its month, before and after: two columns of the rule that posts it. */
+async function effectOf(context: ActionContext, row: SlipRow) {
+  const { tx, actor } = context
+  const isPosted = row.status === 'APPROVED' || row.status === 'REVERSED'
+  const period = monthOf(row.slipDate ?? '')
+  const byAccount = Map.groupBy(slipRows(row.lines ?? []), ({ account }) => account ?? 0)
+  const accounts = [...byAccount.keys()]
+  const balances = await typedRows(
+    tx,
+    { account: asInteger(sql`b.account_id`), balance: asText(sql`sum(b.debit - b.credit)`) },
+    sql`from ${ownRows(actor, ofBalance)} where b.branch_code = ${actor.branchCode} and b.account_id = ${idList(accounts)}
+      and b.fiscal_year * 100 + b.period_no <= ${orderOf(period)} group by b.account_id`,
+  )
+  const known = new Map(balances.map(({ account, balance }) => [account, senOf(balance)]))
+  const refs = await context.refsOf('Account', accounts)
+  return accounts.map((account) => {
+    const rows = byAccount.get(account) ?? []
+    const [debit, credit] = (['debit', 'credit'] as const).map((side) => rows.reduce((sum, line) => sum + senOf(line[side]), 0n)) as [bigint, bigint]
+    const now = known.get(account) ?? 0n
+    const [before, after] = isPosted ? [now - debit + credit, now] : [now, now + debit - credit]
+    return {
+      account: refs.get(account) ?? null,
+      before: moneyText(before),
+      debit: moneyText(debit),
+      credit: moneyText(credit),
+      after: moneyText(after),
+    }
+  })
+}

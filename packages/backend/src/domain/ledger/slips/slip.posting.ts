@@ -1,0 +1,56 @@
+// How a slip posts: in the period of its date, with its accounts looked at once more, by the pure rule `slipRows`.
+import { Slip } from '@kantor/shared/catalogue/finance-slip/entities/slip.entity'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
+import { slipRows } from '@kantor/shared/rules/ledger/postings/slip'
+import { accountComplaints } from '@kantor/shared/rules/ledger/slips/account-lines'
+import { sumComplaints } from '@kantor/shared/rules/ledger/slips/slip-lines'
+import { sql } from 'drizzle-orm'
+import { tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
+import type { RuleContext, RuleValues, StoredRow } from '../../../engine/context.ts'
+import type { PostingDocument } from '../../../engine/posting/post.ts'
+import { periodFor } from '../periods.ts'
+import { lineFacts } from './slip-facts.ts'
+
+export type SlipRow = StoredRow<(typeof Slip)['fields']>
+type SlipValues = RuleValues<(typeof Slip)['fields']>
+const ofSlip = tableColumns(Slip, 's')
+
+export const slipPosting: PostingDocument<(typeof Slip)['fields'], null> = {
+  entity: Slip,
+  period: async (context, row) =>
+    periodFor(context, {
+      day: row.slipDate ?? '',
+      type: row.typeCode ?? '',
+      origin: row.origin ?? 'MANUAL',
+      maker: await makerOf(context, row.id),
+    }),
+  async facts(context, row) {
+    await refuseLines(context, row)
+    return null
+  },
+  rows: ({ lines }) => ({ GeneralLedger: slipRows(lines ?? []) }),
+}
+
+/** The username of the user who made a slip; behind a key that of its owner. */
+export async function makerOf({ tx, actor }: RuleContext, id: number): Promise<string> {
+  const [row] = await typedRows(tx, { maker: ofSlip.createdBy }, sql`from slip s where s.company_code = ${actor.companyCode} and s.id = ${id}`)
+  return row?.maker.split(' via ')[0] ?? actor.username
+}
+
+/**
+ * Throws where the lines of a slip cannot be posted on its date: its sums by EMPTY_SLIP or NOT_BALANCED, its accounts by the code of the first thing that
+ * speaks against them; `fields` names all of them.
+ */
+export async function refuseLines(context: RuleContext, { lines, slipDate, origin }: SlipValues): Promise<void> {
+  const all = lines ?? []
+  const [sum] = sumComplaints(all)
+  if (sum?.rule === 'EMPTY_SLIP' || sum?.rule === 'NOT_BALANCED')
+    throw new KantorError(sum.rule, undefined, { fields: sumComplaints(all) })
+  const found = accountComplaints(all, await lineFacts(context, all), { day: slipDate ?? '', origin: origin ?? 'MANUAL' })
+  const fields = [...sumComplaints(all), ...found]
+  const [first] = fields
+  if (first === undefined) return
+  throw new KantorError(found[0]?.rule ?? 'BAD_USER_INPUT', found[0] && `Line ${lineOf(found[0].field)}: ${found[0].message}.`, { fields })
+}
+
+const lineOf = (field: string): number => 1 + Number(field.split('.')[1])
