@@ -13,7 +13,6 @@ import type { Database } from './db/connection.ts'
 import { translated } from './db/errors.ts'
 import {
   beginDueTrips,
-  reverseDueSlips,
   closeDueEntries,
   closeMobileAccess,
   coarsenOldPositions,
@@ -25,6 +24,7 @@ import {
   endDueSuspensions,
   makeMissingRemunerations,
   markOverdueLetters,
+  reverseDueSlips,
   runAccessReviews,
   runExamTimetable,
   runLibrarySchedule,

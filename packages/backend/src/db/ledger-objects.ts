@@ -80,7 +80,13 @@ function sealObjects(ledgers: readonly LedgerEntity[]): readonly SchemaObject[] 
     atCommit('ledger_document', 'seal', 'AFTER INSERT', 'kantor_seal_document()'),
     ...ledgers.map(({ name }) => {
       const table = tableNameOf(name)
-      return trigger(table, 'late', 'AFTER INSERT', 'REFERENCING NEW TABLE AS added FOR EACH STATEMENT', 'kantor_refuse_late_rows()')
+      return trigger(
+        table,
+        'late',
+        'AFTER INSERT',
+        'REFERENCING NEW TABLE AS added FOR EACH STATEMENT',
+        'kantor_refuse_late_rows()',
+      )
     }),
   ]
 }
@@ -101,7 +107,9 @@ const documentHash = (ledgers: readonly LedgerEntity[]): string => `RETURNS text
     'sourceType', $1.source_type, 'sourceId', $1.source_id, 'number', $1.number, 'postingDate', $1.posting_date, 'fiscalYear', $1.fiscal_year,
     'periodNo', $1.period_no, 'reverses', $1.reverses_id${ledgers
       .map(
-        (entity) => `, '${entity.ledger.name}', (SELECT jsonb_agg(jsonb_strip_nulls(jsonb_build_object(${valuesOf(entity)})) ORDER BY e.line_no)
+        (
+          entity,
+        ) => `, '${entity.ledger.name}', (SELECT jsonb_agg(jsonb_strip_nulls(jsonb_build_object(${valuesOf(entity)})) ORDER BY e.line_no)
       FROM ${tableNameOf(entity.name)} e WHERE e.document_id = $1.id)`,
       )
       .join('')}))), 'UTF8')), 'hex')
@@ -155,7 +163,9 @@ function documentObjects(entity: Entity, posting: Posting): readonly SchemaObjec
   const by = columnNameOf(posting.reversal.by, entity.fields[posting.reversal.by] as never)
   const free = `ARRAY['status', '${by}', 'row_version', 'updated_at', 'updated_by']`
   const isPosted = (row: string) => `${row}.status IN ('${posted}', '${reversed}')`
-  const lines = Object.entries(entity.fields).flatMap(([name, f]) => (f.type === 'lines' && !f.derived ? [lineTableNameOf(entity.name, name)] : []))
+  const lines = Object.entries(entity.fields).flatMap(([name, f]) =>
+    f.type === 'lines' && !f.derived ? [lineTableNameOf(entity.name, name)] : [],
+  )
   const refuse = `RAISE EXCEPTION 'a posted document is never changed' USING ERRCODE = '${keptState}'`
   return [
     functionOn(
@@ -196,7 +206,9 @@ BEGIN
 END $f$`,
     ),
     trigger(table, 'keep', 'BEFORE UPDATE OR DELETE', 'FOR EACH ROW', `kantor_keep_${table}()`),
-    ...lines.map((line) => trigger(line, 'keep', 'BEFORE INSERT OR UPDATE OR DELETE', 'FOR EACH ROW', `kantor_keep_lines_of_${table}()`)),
+    ...lines.map((line) =>
+      trigger(line, 'keep', 'BEFORE INSERT OR UPDATE OR DELETE', 'FOR EACH ROW', `kantor_keep_lines_of_${table}()`),
+    ),
     {
       ...atCommit(table, 'posted', 'AFTER INSERT OR UPDATE OF status', `kantor_posted_${table}()`),
       create: `CREATE CONSTRAINT TRIGGER ${table}_posted AFTER INSERT OR UPDATE OF status ON ${table} DEFERRABLE INITIALLY DEFERRED FOR EACH ROW

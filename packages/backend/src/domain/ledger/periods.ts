@@ -60,15 +60,28 @@ export async function periodFor(context: RuleContext, slip: PostedSlip): Promise
     status: row.status,
     closedModules: new Set(modules.filter((part) => row[`${part}Closed`])),
   }
-  const poster = { user: 0, templates: new Set<number>(), slipType: slip.type, origin: slip.origin, at: engine.now().toISOString() }
+  const poster = {
+    user: 0,
+    templates: new Set<number>(),
+    slipType: slip.type,
+    origin: slip.origin,
+    at: engine.now().toISOString(),
+  }
   const refused = refusalIn(state, poster, [])
-  if (refused !== null && (refused === 'PERIOD_CLOSED' || row === undefined || !(await hasWindow(context, row.id, slip))))
+  if (
+    refused !== null &&
+    (refused === 'PERIOD_CLOSED' || row === undefined || !(await hasWindow(context, row.id, slip)))
+  )
     throw refusal(refused, code, slip.day)
   return { fiscalYear: Number(slip.day.slice(0, 4)), periodNo: row?.periodNo ?? 0 }
 }
 
 /** Does a window that is open now name the maker (or a role of the maker), the period and the type? */
-async function hasWindow({ tx, actor, engine, today }: RuleContext, period: number, { type, maker }: PostedSlip): Promise<boolean> {
+async function hasWindow(
+  { tx, actor, engine, today }: RuleContext,
+  period: number,
+  { type, maker }: PostedSlip,
+): Promise<boolean> {
   const now = engine.now().toISOString()
   const found = await typedRows(
     tx,
@@ -98,5 +111,7 @@ function refusal(code: PeriodRefusal, periodCode: string, day: string): KantorEr
 }
 
 /** The period in which a day lies for reading balances: its month. */
-export const monthOf = (day: string): Period => ({ fiscalYear: Number(day.slice(0, 4)), periodNo: Number(day.slice(5, 7)) })
-
+export const monthOf = (day: string): Period => ({
+  fiscalYear: Number(day.slice(0, 4)),
+  periodNo: Number(day.slice(5, 7)),
+})

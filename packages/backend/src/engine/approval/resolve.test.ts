@@ -19,6 +19,27 @@ const three = steps('UNIT', 'DEPARTMENT', 'DIVISION')
 const outcome = (wanted: readonly WantedStep[], on: Line) =>
   resolveSteps(wanted, on).map((s) => [s.level, s.state, s.approvers, s.note])
 
+describe('levels that an authority names', () => {
+  const signed = (...people: readonly (readonly number[])[]): readonly WantedStep[] =>
+    people.map((signers, i) => ({ seq: i + 1, level: 'FINANCE', slaHours: 24, signers }))
+
+  it('are signed by these people alone, and not by heads or pools', () =>
+    expect(outcome(signed([HR1, HR2], [DIV]), line(u1, operator))).toEqual([
+      ['FINANCE', 'WAITING', [HR1, HR2], null],
+      ['FINANCE', 'WAITING', [DIV], null],
+    ]))
+  it('are not merged: each is a signature of its own', () =>
+    expect(outcome(signed([DIV], [DIV]), line(u1, operator))).toEqual([
+      ['FINANCE', 'WAITING', [DIV], null],
+      ['FINANCE', 'WAITING', [DIV], null],
+    ]))
+  it('wait for an administrator where the maker is their only signer', () =>
+    expect(outcome(signed([operator], [DIV]), line(u1, operator))).toEqual([
+      ['FINANCE', 'BLOCKED_NO_APPROVER', [], null],
+      ['FINANCE', 'WAITING', [DIV], null],
+    ]))
+})
+
 describe('who decides', () => {
   it('B1 operator of U1, UNIT+DEPARTMENT: E-UNI, then E-DEP', () =>
     expect(outcome(two, line(u1, operator))).toEqual([

@@ -94,7 +94,12 @@ interface Place extends Period {
   readonly day: string
 }
 
-async function insertRows({ tx, actor, engine }: RuleContext, ledger: LedgerEntity, rows: readonly LedgerRow[], place: Place) {
+async function insertRows(
+  { tx, actor, engine }: RuleContext,
+  ledger: LedgerEntity,
+  rows: readonly LedgerRow[],
+  place: Place,
+) {
   const { dimensions, measures } = ledger.ledger
   const names = [...dimensions, ...measures]
   const columns = names.map((name) => sql.identifier(columnOf(ledger, name)))
@@ -124,7 +129,12 @@ export async function keepBalances(context: RuleContext, documents: readonly Beg
   }
 }
 
-async function addTo({ tx, actor, engine }: RuleContext, ledger: LedgerEntity, rows: readonly LedgerRow[], period: Period): Promise<void> {
+async function addTo(
+  { tx, actor, engine }: RuleContext,
+  ledger: LedgerEntity,
+  rows: readonly LedgerRow[],
+  period: Period,
+): Promise<void> {
   const { by, byPeriod, measures, balances, notBelowZero } = ledger.ledger
   const [stamp, now] = [stampOf(actor), engine.now().toISOString()]
   const column = (name: string) => sql.identifier(columnOf(ledger, name))
@@ -171,7 +181,9 @@ function given(ledger: LedgerEntity, rows: readonly LedgerRow[], names: readonly
       ...Object.fromEntries(names.map((name) => [columnOf(ledger, name), row[name] ?? null])),
     }
   })
-  const shapes = names.map((name) => sql`${sql.identifier(columnOf(ledger, name))} ${sql.raw(typeOf(fieldOf(ledger, name)))}`)
+  const shapes = names.map(
+    (name) => sql`${sql.identifier(columnOf(ledger, name))} ${sql.raw(typeOf(fieldOf(ledger, name)))}`,
+  )
   return sql`jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as r (line_no int, ${sql.join(shapes, sql`, `)})`
 }
 
@@ -215,7 +227,9 @@ export async function rowsOfPosted(
   const found: { [ledger: string]: readonly LedgerRow[] } = {}
   for (const [name, ledger] of ledgersOf(engine.catalogue)) {
     const { dimensions, measures } = ledger.ledger
-    const fields = storedFields(ledger.fields).filter(([field]) => dimensions.includes(field) || measures.includes(field))
+    const fields = storedFields(ledger.fields).filter(
+      ([field]) => dimensions.includes(field) || measures.includes(field),
+    )
     const columns = fields.map(([field, shape]) => {
       const column = sql.identifier(columnNameOf(field, shape))
       const isExact = ['money', 'decimal', 'percent', 'date'].includes(shape.type)

@@ -14,7 +14,11 @@ export interface Difference {
 }
 
 /** All differences in the ledgers of a company, at most 20 of each kind; an empty list: everything agrees. Reads only. */
-export async function ledgerDifferences(db: Db, { catalogue }: Pick<Engine, 'catalogue'>, company: string): Promise<readonly Difference[]> {
+export async function ledgerDifferences(
+  db: Db,
+  { catalogue }: Pick<Engine, 'catalogue'>,
+  company: string,
+): Promise<readonly Difference[]> {
   const ledgers = [...ledgersOf(catalogue).values()]
   const found: Difference[] = []
   const look = async (check: Difference['check'], query: SQL) => {
@@ -74,7 +78,10 @@ const sidesQuery = (ledger: LedgerEntity, company: string): SQL => {
 /** A document and its reversal together: every combination of dimensions comes to nothing. */
 function reversalQuery(ledger: LedgerEntity, company: string): SQL {
   const { dimensions, measures, balanced } = ledger.ledger
-  const plain = columnsOf(ledger, measures.filter((name) => !balanced?.some((side) => side === name)))
+  const plain = columnsOf(
+    ledger,
+    measures.filter((name) => !balanced?.some((side) => side === name)),
+  )
   const [a, b] = columnsOf(ledger, balanced ?? [])
   const nothing = [
     ...plain.map((measure) => sql`sum(e.${measure}) <> 0`),

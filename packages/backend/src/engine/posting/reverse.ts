@@ -16,7 +16,8 @@ export async function reversible(context: RuleContext, entity: Entity, row: Stor
   const { posting, steps = {}, lifecycle = {} } = entity
   if (posting === undefined) throw new Error(`${entity.name} does not post`)
   const moves = { ...steps, ...lifecycle }
-  if (row[posting.reversal.by] != null || row['status'] === moves[posting.undo]?.to) throw new KantorError('ALREADY_REVERSED')
+  if (row[posting.reversal.by] != null || row['status'] === moves[posting.undo]?.to)
+    throw new KantorError('ALREADY_REVERSED')
   if (row['status'] !== moves[posting.by]?.to) throw new KantorError('BAD_STATE', 'Only a posted document is reversed.')
   if (row[posting.reversal.of] != null) throw new KantorError('IS_REVERSAL')
   const posted = await postedOf(context, entity, row.id)
@@ -25,7 +26,8 @@ export async function reversible(context: RuleContext, entity: Entity, row: Stor
     throw new KantorError('REVERSAL_BEFORE_ORIGINAL', undefined, {
       fields: [{ field: 'date', rule: 'REVERSAL_BEFORE_ORIGINAL', message: `must be ${posted.day} or later` }],
     })
-  if (await isThere(context, LedgerDocument, { where: { reverses: posted.id } })) throw new KantorError('ALREADY_REVERSED')
+  if (await isThere(context, LedgerDocument, { where: { reverses: posted.id } }))
+    throw new KantorError('ALREADY_REVERSED')
   return posted
 }
 
@@ -44,7 +46,10 @@ const mirrored = ({ engine }: RuleContext, rows: LedgerRows): LedgerRows =>
   )
 
 /** A row with the sides that balance each other exchanged, and every other measure with the opposite sign. */
-export function mirrorOf(row: LedgerRow, { measures, balanced = ['', ''] }: Pick<LedgerPart, 'measures' | 'balanced'>): LedgerRow {
+export function mirrorOf(
+  row: LedgerRow,
+  { measures, balanced = ['', ''] }: Pick<LedgerPart, 'measures' | 'balanced'>,
+): LedgerRow {
   const [a, b] = balanced
   const changed = measures.map((name) => {
     if (name === a) return [name, row[b] ?? null] as const

@@ -1,8 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { catalogueOf, defineEntity, defineLedger, documentLifecycle, type Entity, type Fields } from '../../kernel/index.ts'
+import {
+  catalogueOf,
+  defineEntity,
+  defineLedger,
+  documentLifecycle,
+  type Entity,
+  type Fields,
+} from '../../kernel/index.ts'
 import { problemsOf } from '../problems.ts'
 
-const life = documentLifecycle({ edit: 'frmFIXVOU01E', remove: 'frmFIXVOU01D' }, { returned: 'DISPROVED', posted: 'APPROVED' })
+const life = documentLifecycle(
+  { edit: 'frmFIXVOU01E', remove: 'frmFIXVOU01D' },
+  { returned: 'DISPROVED', posted: 'APPROVED' },
+)
 const Books = defineLedger({
   name: 'Books',
   title: 'Books',
@@ -55,7 +65,12 @@ const Voucher = defineEntity({
 const of = (voucher: Partial<Entity>, entries: Partial<Entity> = {}) =>
   problemsOf(
     catalogueOf([
-      { LedgerDocument, BookEntry: { ...Books.entries, ...entries }, BookBalance: Books.balances, Voucher: { ...Voucher, ...voucher } },
+      {
+        LedgerDocument,
+        BookEntry: { ...Books.entries, ...entries },
+        BookBalance: Books.balances,
+        Voucher: { ...Voucher, ...voucher },
+      },
     ]),
   )
 const posting = { ...(Voucher.posting as NonNullable<Entity['posting']>) }
@@ -67,7 +82,10 @@ describe('a document that posts', () => {
   it.each<[Partial<Entity>, string]>([
     [{ posting: { ...posting, by: 'approve' } }, 'posting.by names approve, which is no move or step'],
     [{ posting: { ...posting, undo: 'cancel' } }, 'posting.undo names cancel, which is no move or step'],
-    [{ posting: { ...posting, undo: 'submit' } }, 'submit reverses what post has posted, so it is made from APPROVED alone'],
+    [
+      { posting: { ...posting, undo: 'submit' } },
+      'submit reverses what post has posted, so it is made from APPROVED alone',
+    ],
     [{ posting: { ...posting, undo: 'withdraw' } }, 'withdraw is a move with a button'],
     [
       { lifecycle: { ...life.moves, reopen: { from: ['APPROVED'], to: 'DRAFT', form: 'frmFIXVOU01E' } } },
@@ -81,9 +99,18 @@ describe('a document that posts', () => {
     [{ posting: { ...posting, date: 'due' } }, 'posting.date names due, which has to be a stored, required date'],
     [{ number: { ...(Voucher.number as object), by: undefined } as never }, "write number.by: 'day'"],
     [{ number: { ...(Voucher.number as object), at: 'submit' } as never }, "write number.at: 'post'"],
-    [{ posting: { ...posting, balanced: { lines: 'day', debit: 'debit', credit: 'credit' } } }, 'names day, which are no lines'],
-    [{ posting: { ...posting, balanced: { lines: 'lines', debit: 'code', credit: 'credit' } } }, 'lines.code, which is no amount'],
-    [{ posting: { ...posting, reversal: { of: 'due', by: 'reversedBy' } } }, "declare it as { type: 'ref', to: 'Voucher'"],
+    [
+      { posting: { ...posting, balanced: { lines: 'day', debit: 'debit', credit: 'credit' } } },
+      'names day, which are no lines',
+    ],
+    [
+      { posting: { ...posting, balanced: { lines: 'lines', debit: 'code', credit: 'credit' } } },
+      'lines.code, which is no amount',
+    ],
+    [
+      { posting: { ...posting, reversal: { of: 'due', by: 'reversedBy' } } },
+      "declare it as { type: 'ref', to: 'Voucher'",
+    ],
     [{ posting: { ...posting, ledgers: ['Stock'] } }, 'posts to Stock, which is no ledger. Ledgers: Books'],
   ])('%j is refused with what to write', (voucher, said) => {
     expect(of(voucher)).toContainEqual(expect.stringContaining(said))
@@ -101,7 +128,10 @@ describe('a ledger', () => {
     [{ ledger: { ...part, balanced: ['debit', 'debit'] } }, 'two different measures'],
     [{ ledger: { ...part, notBelowZero: 'code' } }, 'notBelowZero names code, which is no measure'],
     [{ system: undefined } as never, 'declare system: true'],
-    [{ fields: { ...Books.entries.fields, parts: { type: 'lines', of: {} } } }, 'parts are lines, which a write replaces'],
+    [
+      { fields: { ...Books.entries.fields, parts: { type: 'lines', of: {} } } },
+      'parts are lines, which a write replaces',
+    ],
   ])('%j is refused with what to write', (entries, said) => {
     expect(of({}, entries)).toContainEqual(expect.stringContaining(said))
   })

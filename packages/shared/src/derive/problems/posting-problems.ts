@@ -24,16 +24,22 @@ function moveProblems(entity: Entity): readonly string[] {
   if (undo === undefined)
     return [`posting.undo names ${posting.undo}, which is no move or step: take the steps of documentLifecycle`]
   const back = openTransitions(entity, post.to).map(([name]) => name)
-  const frozen = Object.values(all).some(({ from, freezes, to }) => freezes === true && (to === post.to || post.from.includes(to)) && from.length > 0)
+  const frozen = Object.values(all).some(
+    ({ from, freezes, to }) => freezes === true && (to === post.to || post.from.includes(to)) && from.length > 0,
+  )
   return [
     ...(undo.from.length === 1 && undo.from[0] === post.to
       ? []
       : [`${posting.undo} reverses what ${posting.by} has posted, so it is made from ${post.to} alone`]),
     ...(lifecycle[posting.undo] === undefined
       ? []
-      : [`${posting.undo} is a move with a button: declare it as a step, because the posting engine makes it with its rows`]),
+      : [
+          `${posting.undo} is a move with a button: declare it as a step, because the posting engine makes it with its rows`,
+        ]),
     ...back.map((name) => `${name} leads on from ${post.to}: a posted document is reversed and nothing else`),
-    ...(frozen ? [] : [`a posted document is never changed: declare freezes on the move that sends it or on ${posting.by}`]),
+    ...(frozen
+      ? []
+      : [`a posted document is never changed: declare freezes on the move that sends it or on ${posting.by}`]),
     ...(entity.byStatus?.deletes?.includes(post.to) === true || entity.byStatus?.deletes?.includes(undo.to) === true
       ? [`a posted document is never deleted: take ${post.to} and ${undo.to} out of byStatus.deletes`]
       : []),
@@ -46,7 +52,9 @@ function dateProblems({ posting, fields, number }: Entity): readonly string[] {
   const isDay = day?.type === 'date' && day.required === true && isKept(day)
   return [
     ...(isDay ? [] : [`posting.date names ${posting.date}, which has to be a stored, required date`]),
-    ...(number === undefined ? ['a document that posts has a number: declare number with at: the move that posts, or create'] : []),
+    ...(number === undefined
+      ? ['a document that posts has a number: declare number with at: the move that posts, or create']
+      : []),
     ...(number !== undefined && number.at === posting.by && number.by !== posting.date
       ? [`its number and its period go by one date: write number.by: '${posting.date}'`]
       : []),
@@ -62,16 +70,21 @@ function balanceProblems({ posting, fields }: Entity): readonly string[] {
   const lines = fields[balanced.lines]
   if (lines?.type !== 'lines') return [`posting.balanced names ${balanced.lines}, which are no lines`]
   return [balanced.debit, balanced.credit].flatMap((name) =>
-    lines.of[name]?.type === 'money' ? [] : [`posting.balanced compares ${balanced.lines}.${name}, which is no amount of money`],
+    lines.of[name]?.type === 'money'
+      ? []
+      : [`posting.balanced compares ${balanced.lines}.${name}, which is no amount of money`],
   )
 }
 
 function reversalProblems({ name, posting, fields }: Entity): readonly string[] {
   if (posting === undefined) return []
   const { of, by } = posting.reversal
-  const isOwn = (field: Field | undefined): boolean => field?.type === 'ref' && field.to === name && field.readOnly === true
+  const isOwn = (field: Field | undefined): boolean =>
+    field?.type === 'ref' && field.to === name && field.readOnly === true
   return [of, by].flatMap((field) =>
-    isOwn(fields[field]) ? [] : [`posting.reversal names ${field}: declare it as { type: 'ref', to: '${name}', readOnly: true }`],
+    isOwn(fields[field])
+      ? []
+      : [`posting.reversal names ${field}: declare it as { type: 'ref', to: '${name}', readOnly: true }`],
   )
 }
 
@@ -89,9 +102,18 @@ export function ledgerProblemsOf(entity: Entity, { entities }: Catalogue): reado
   const { ledger, appendOnly, lifecycle } = entity
   const lines = Object.entries(entity.fields).flatMap(([name, field]) => (field.type === 'lines' ? [name] : []))
   return [
-    ...(appendOnly && lifecycle !== undefined ? ['its rows are only added, so they have no life cycle: take lifecycle out'] : []),
-    ...(appendOnly ? lines.map((name) => `its rows are only added, and ${name} are lines, which a write replaces: make them an entity of their own`) : []),
-    ...(appendOnly && entity.system !== true ? ['its rows are written by the product alone: declare system: true'] : []),
+    ...(appendOnly && lifecycle !== undefined
+      ? ['its rows are only added, so they have no life cycle: take lifecycle out']
+      : []),
+    ...(appendOnly
+      ? lines.map(
+          (name) =>
+            `its rows are only added, and ${name} are lines, which a write replaces: make them an entity of their own`,
+        )
+      : []),
+    ...(appendOnly && entity.system !== true
+      ? ['its rows are written by the product alone: declare system: true']
+      : []),
     ...(ledger === undefined ? [] : partProblems(entity, ledger, entities)),
   ]
 }
@@ -113,8 +135,12 @@ function partProblems(
     ...measures.flatMap((name) =>
       isAmount(name) ? [] : [`${name} is a measure, so it is money or a decimal, required and stored`],
     ),
-    ...dimensions.flatMap((name) => (reserved.includes(name) ? [`every row of a ledger has ${name}: choose another name for the dimension`] : [])),
+    ...dimensions.flatMap((name) =>
+      reserved.includes(name) ? [`every row of a ledger has ${name}: choose another name for the dimension`] : [],
+    ),
     ...(balanced === undefined || balanced[0] !== balanced[1] ? [] : ['balanced compares two different measures']),
-    ...(notBelowZero === undefined || measures.includes(notBelowZero) ? [] : [`notBelowZero names ${notBelowZero}, which is no measure`]),
+    ...(notBelowZero === undefined || measures.includes(notBelowZero)
+      ? []
+      : [`notBelowZero names ${notBelowZero}, which is no measure`]),
   ]
 }

@@ -73,7 +73,9 @@ export const remedies = {
   PERIOD_CLOSED: change('Send a date in an open period; the periods are listed under Setting Account and Correction.'),
   PERIOD_SOFT_CLOSED: ask('A correction window for your user, the period and the type of slip lets you post.'),
   PERIOD_MODULE_CLOSED: change('Send a date in a period whose part is still open.'),
-  AUTHORITY_MISSING: ask('An administrator of finance adds an authority for the type and branch, with a band for the amount.'),
+  AUTHORITY_MISSING: ask(
+    'An administrator of finance adds an authority for the type and branch, with a band for the amount.',
+  ),
   ALREADY_REVERSED: read('Read the document; reversedBy names the one that reverses it.'),
   IS_REVERSAL: change('Enter a new document with the amounts that are to stand.'),
   USE_PROCESS: ask('Take it back where it was made: with the opening balances or the closing of the year.'),

@@ -36,7 +36,9 @@ export async function reverseDueSlips(engine: Engine): Promise<AutoReversed> {
   for (const { id, companyCode, branchCode, day } of due) {
     const actor = systemActor(companyCode, 'auto-reverse', branchCode)
     try {
-      await engine.database.db.transaction((tx) => reverseSlip(contextOf(tx, engine, actor), id, day, `Reversal on ${day}`))
+      await engine.database.db.transaction((tx) =>
+        reverseSlip(contextOf(tx, engine, actor), id, day, `Reversal on ${day}`),
+      )
       counts.reversed++
     } catch (error) {
       if (!(error instanceof KantorError)) throw error

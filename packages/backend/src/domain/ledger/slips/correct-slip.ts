@@ -46,7 +46,9 @@ export async function correctSlip(context: RuleContext, id: number, day: string)
   if (slip === undefined) throw new KantorError('NOT_FOUND')
   await reversible(context, Slip, slip as never, day)
   if (slip.origin !== 'MANUAL') throw new KantorError('BAD_STATE', 'A slip of a document is corrected by its document.')
-  const isBegun = await isThere(context, Slip, { where: { correctionOf: id, status: ['DRAFT', 'SUBMITTED', 'DISPROVED'] } })
+  const isBegun = await isThere(context, Slip, {
+    where: { correctionOf: id, status: ['DRAFT', 'SUBMITTED', 'DISPROVED'] },
+  })
   if (isBegun) throw new KantorError('BAD_STATE', 'A correction of this slip is under way. Finish or void it first.')
   const values: RuleValues<(typeof Slip)['fields']> = {
     slipType: slip.slipType,

@@ -1,6 +1,7 @@
 // Reversing and correcting posted slips, and what a slip does to the balances.
-import { Slip } from '@kantor/shared/catalogue/finance-slip/entities/slip.entity'
+
 import { AccountBalance } from '@kantor/shared/catalogue/finance-slip/entities/general-ledger.entity'
+import { Slip } from '@kantor/shared/catalogue/finance-slip/entities/slip.entity'
 import { manualDisprovalSlip } from '@kantor/shared/catalogue/finance-slip/manual-disproval-slip'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { slipRows } from '@kantor/shared/rules/ledger/postings/slip'
@@ -19,8 +20,8 @@ import { lockStored } from '../../../engine/write/stored.ts'
 import { monthOf } from '../periods.ts'
 import { correctSlip } from './correct-slip.ts'
 import { reverseSlip } from './post-slip.ts'
-import { signersOf } from './slip-facts.ts'
 import type { SlipRow } from './slip.posting.ts'
+import { signersOf } from './slip-facts.ts'
 
 const ofBalance = tableColumns(AccountBalance, 'b')
 
@@ -57,13 +58,25 @@ async function slipOf({ tx, engine, actor }: ActionContext, id: number): Promise
 async function refuseReverser(context: RuleContext, row: SlipRow): Promise<void> {
   const me = await personOf(context)
   const makers = await makersOf(context, Slip, row.id)
-  const isMaker = makers.some(({ user, employee }) => (user !== null && user === me.user) || (employee !== null && employee === me.employee))
-  if (isMaker) throw new KantorError('MAKER_CANNOT_APPROVE', 'The maker of a slip cannot reverse it. A signer of its last level does.')
-  const signers = await signersOf(context, { slipType: row.slipType ?? 0, day: row.slipDate ?? '', amount: senOf(row.totalDebit ?? '0') })
+  const isMaker = makers.some(
+    ({ user, employee }) => (user !== null && user === me.user) || (employee !== null && employee === me.employee),
+  )
+  if (isMaker)
+    throw new KantorError(
+      'MAKER_CANNOT_APPROVE',
+      'The maker of a slip cannot reverse it. A signer of its last level does.',
+    )
+  const signers = await signersOf(context, {
+    slipType: row.slipType ?? 0,
+    day: row.slipDate ?? '',
+    amount: senOf(row.totalDebit ?? '0'),
+  })
   const last = signers.at(-1) ?? []
   if (me.employee === null) throw new KantorError('NOT_APPROVER')
   const { employee } = me
-  const stoodFor = (await delegationsTo(context, employee)).filter((d) => covers(d, 'SLIP', context.today) && last.includes(d.delegator))
+  const stoodFor = (await delegationsTo(context, employee)).filter(
+    (d) => covers(d, 'SLIP', context.today) && last.includes(d.delegator),
+  )
   if (!last.includes(employee) && stoodFor.length === 0)
     throw new KantorError('NOT_APPROVER', 'A posted slip is reversed by a signer of the last level of its amount.')
 }
@@ -85,7 +98,9 @@ async function effectOf(context: ActionContext, row: SlipRow) {
   const refs = await context.refsOf('Account', accounts)
   return accounts.map((account) => {
     const rows = byAccount.get(account) ?? []
-    const [debit, credit] = (['debit', 'credit'] as const).map((side) => rows.reduce((sum, line) => sum + senOf(line[side]), 0n)) as [bigint, bigint]
+    const [debit, credit] = (['debit', 'credit'] as const).map((side) =>
+      rows.reduce((sum, line) => sum + senOf(line[side]), 0n),
+    ) as [bigint, bigint]
     const now = known.get(account) ?? 0n
     const [before, after] = isPosted ? [now - debit + credit, now] : [now, now + debit - credit]
     return {

@@ -27,7 +27,12 @@ export const finishSlip = (context: RuleContext, row: SlipRow, begun: Begun): Pr
 const byProcess: ReadonlySet<SlipOrigin | null> = new Set<SlipOrigin>(['OPENING', 'CLOSING'])
 
 /** A posted slip that is to be reversed, locked, with the period of its reversal. Throws where it cannot be reversed on that day. */
-export async function planSlipReversal(context: RuleContext, id: number, day: string, note: string): Promise<PlannedReversal> {
+export async function planSlipReversal(
+  context: RuleContext,
+  id: number,
+  day: string,
+  note: string,
+): Promise<PlannedReversal> {
   const { tx, engine, actor } = context
   const slip = (await lockStored(tx, engine, actor, Slip, id)) as SlipRow | undefined
   if (slip === undefined) throw new KantorError('NOT_FOUND')
@@ -44,15 +49,23 @@ export async function planSlipReversal(context: RuleContext, id: number, day: st
 
 /** An audit adjustment is reversed inside the thirteenth period of its year, which has one day (finance 4.2, rule 6). */
 const reversalDay = ({ typeCode, slipDate }: SlipRow, day: string): string => {
-  if (typeCode === 'AJ' && day !== slipDate) throw new KantorError('PERIOD_CLOSED', 'An audit adjustment is reversed on its own date, in period 13 of its year.')
+  if (typeCode === 'AJ' && day !== slipDate)
+    throw new KantorError('PERIOD_CLOSED', 'An audit adjustment is reversed on its own date, in period 13 of its year.')
   return day
 }
 
 /** Posts a planned reversal as a slip of its own, and marks the slip as reversed; gives the reversing slip. Its balances are kept already. */
-export async function finishSlipReversal(context: RuleContext, { slip, day, note, begun }: PlannedReversal): Promise<SlipRow> {
+export async function finishSlipReversal(
+  context: RuleContext,
+  { slip, day, note, begun }: PlannedReversal,
+): Promise<SlipRow> {
   const { engine, tx, actor } = context
   const writing: Writing = { engine, actor, entity: Slip, context, rules: {} }
-  const lines = (slip.lines ?? []).map(({ id: _, debit, credit, ...line }) => ({ ...line, debit: credit, credit: debit }))
+  const lines = (slip.lines ?? []).map(({ id: _, debit, credit, ...line }) => ({
+    ...line,
+    debit: credit,
+    credit: debit,
+  }))
   const values = {
     ...emptyRow(Slip.fields, engine.now(), context.today),
     draftNo: await context.nextNumber('SlipDraft', 'D-{SEQ:7}'),
@@ -76,8 +89,22 @@ export async function finishSlipReversal(context: RuleContext, { slip, day, note
   await finishSlip(context, made, begun)
   const after = await updateRow(writing, { ...slip, status: 'REVERSED', reversedBy: made.id }, slip as never)
   const remarks = { '#transition': 'reverse', '#note': note }
-  await writeAudit(tx, actor, { action: 'CREATE', entity: Slip, feature: manualDisprovalSlip, id: made.id, after: made })
-  await writeAudit(tx, actor, { action: 'TRANSITION', entity: Slip, feature: manualDisprovalSlip, id: slip.id, before: slip, after, remarks })
+  await writeAudit(tx, actor, {
+    action: 'CREATE',
+    entity: Slip,
+    feature: manualDisprovalSlip,
+    id: made.id,
+    after: made,
+  })
+  await writeAudit(tx, actor, {
+    action: 'TRANSITION',
+    entity: Slip,
+    feature: manualDisprovalSlip,
+    id: slip.id,
+    before: slip,
+    after,
+    remarks,
+  })
   return made
 }
 

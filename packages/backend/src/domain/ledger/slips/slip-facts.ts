@@ -1,10 +1,11 @@
 // What the rules of slips need from the database: the accounts and centres of the lines, and who signs.
+
+import { SlipType } from '@kantor/shared/catalogue/finance-slip/entities/slip-type.entity'
 import { Account } from '@kantor/shared/catalogue/master/entities/account.entity'
 import { AccountCenter } from '@kantor/shared/catalogue/master/entities/account-center.entity'
 import { Currency } from '@kantor/shared/catalogue/master/entities/currency.entity'
-import { SlipType } from '@kantor/shared/catalogue/finance-slip/entities/slip-type.entity'
-import { SlipAuthority } from '@kantor/shared/catalogue/security-system/entities/slip-authority.entity'
 import { CompanyBranch } from '@kantor/shared/catalogue/security-system/entities/company-branch.entity'
+import { SlipAuthority } from '@kantor/shared/catalogue/security-system/entities/slip-authority.entity'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import type { SlipOrigin } from '@kantor/shared/rules/ledger/account-kinds'
 import type { AccountFacts, CenterFacts, LineFacts, PostedLine } from '@kantor/shared/rules/ledger/slips/account-lines'
@@ -23,8 +24,8 @@ import {
   tableColumns,
   typedRows,
 } from '../../../db/rows/typed-rows.ts'
-import type { RowsContext } from '../../../engine/read/stored-rows.ts'
 import type { RuleContext } from '../../../engine/context.ts'
+import type { RowsContext } from '../../../engine/read/stored-rows.ts'
 
 const ofAccount = tableColumns(Account, 'a')
 const ofOrigins = lineColumns(Account, 'alsoFrom', 'ao')
@@ -37,12 +38,17 @@ const ofSlipType = tableColumns(SlipType, 'st')
 
 /** The accounts and centres that lines name, as they are now: two statements, however many lines there are. */
 export async function lineFacts(context: RowsContext, lines: readonly PostedLine[]): Promise<LineFacts> {
-  const ids = (pick: (line: PostedLine) => number | null | undefined) => [...new Set(lines.flatMap((line) => pick(line) ?? []))]
+  const ids = (pick: (line: PostedLine) => number | null | undefined) => [
+    ...new Set(lines.flatMap((line) => pick(line) ?? [])),
+  ]
   const [accounts, centers] = [ids(({ account }) => account), ids(({ center }) => center)]
   return { accounts: await accountsOf(context, accounts), centers: await centersOf(context, centers) }
 }
 
-async function accountsOf({ tx, actor }: RowsContext, ids: readonly number[]): Promise<ReadonlyMap<number, AccountFacts>> {
+async function accountsOf(
+  { tx, actor }: RowsContext,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, AccountFacts>> {
   if (ids.length === 0) return new Map()
   const rows = await typedRows(
     tx,
@@ -61,16 +67,24 @@ async function accountsOf({ tx, actor }: RowsContext, ids: readonly number[]): P
         'centerRule',
       ),
       fixedCurrency: orNull(ofCurrency.code),
-      alsoFrom: asText(sql`(select coalesce(string_agg(ao.origin, ' '), '') from ${ownRows(actor, ofOrigins)} where ao.parent_id = a.id)`),
+      alsoFrom: asText(
+        sql`(select coalesce(string_agg(ao.origin, ' '), '') from ${ownRows(actor, ofOrigins)} where ao.parent_id = a.id)`,
+      ),
     },
     sql`from ${ownRows(actor, ofAccount)} left join ${ownRows(actor, ofCurrency)} on cu.id = a.fixed_currency_id where a.id = ${idList(ids)}`,
   )
   return new Map(
-    rows.map(({ id, alsoFrom, ...row }) => [id, { ...row, alsoFrom: alsoFrom.split(' ').filter(Boolean) as SlipOrigin[] }]),
+    rows.map(({ id, alsoFrom, ...row }) => [
+      id,
+      { ...row, alsoFrom: alsoFrom.split(' ').filter(Boolean) as SlipOrigin[] },
+    ]),
   )
 }
 
-async function centersOf({ tx, actor }: RowsContext, ids: readonly number[]): Promise<ReadonlyMap<number, CenterFacts>> {
+async function centersOf(
+  { tx, actor }: RowsContext,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, CenterFacts>> {
   if (ids.length === 0) return new Map()
   const rows = await typedRows(
     tx,
@@ -101,7 +115,10 @@ export interface SignedSlip {
  * The employees who may sign each level of a slip, in the order of the levels. Throws AUTHORITY_MISSING where no authority covers its type, branch and day, or
  * no band its amount.
  */
-export async function signersOf(context: RuleContext, { slipType, day, amount }: SignedSlip): Promise<readonly (readonly number[])[]> {
+export async function signersOf(
+  context: RuleContext,
+  { slipType, day, amount }: SignedSlip,
+): Promise<readonly (readonly number[])[]> {
   const { tx, actor } = context
   const rows = await typedRows(
     tx,
@@ -121,13 +138,22 @@ export async function signersOf(context: RuleContext, { slipType, day, amount }:
   }))
   const authority = authorityFor(authorities, actor.branchCode, day)
   const levels = authority === undefined ? [] : levelsFor(authority, amount)
-  if (levels.length === 0) throw new KantorError('AUTHORITY_MISSING', undefined, { values: { page: '/security-system/slip-authority-sign-and-approval' } })
-  const people = await peopleOf(context, levels.map(({ id }) => id))
+  if (levels.length === 0)
+    throw new KantorError('AUTHORITY_MISSING', undefined, {
+      values: { page: '/security-system/slip-authority-sign-and-approval' },
+    })
+  const people = await peopleOf(
+    context,
+    levels.map(({ id }) => id),
+  )
   return levels.map(({ id }) => people.get(id) ?? [])
 }
 
 /** Who is meant by levels: a person, everyone in a position, everyone with a template in this company today. */
-async function peopleOf({ tx, actor, today }: RuleContext, levels: readonly number[]): Promise<ReadonlyMap<number, readonly number[]>> {
+async function peopleOf(
+  { tx, actor, today }: RuleContext,
+  levels: readonly number[],
+): Promise<ReadonlyMap<number, readonly number[]>> {
   const isValid = (row: string) =>
     sql`coalesce(${sql.raw(row)}.valid_from <= ${today}::date, true) and coalesce(${sql.raw(row)}.valid_to >= ${today}::date, true)`
   const rows = await distinctRows(
@@ -139,6 +165,10 @@ async function peopleOf({ tx, actor, today }: RuleContext, levels: readonly numb
           where u.employee_id = e.id and u.status = 'ACTIVE' and ${isValid('u')}))
       where sl.id = ${idList(levels)} order by 1, 2`,
   )
-  return new Map([...Map.groupBy(rows, ({ level }) => level)].map(([level, found]) => [level, found.map(({ employee }) => employee)]))
+  return new Map(
+    [...Map.groupBy(rows, ({ level }) => level)].map(([level, found]) => [
+      level,
+      found.map(({ employee }) => employee),
+    ]),
+  )
 }
-

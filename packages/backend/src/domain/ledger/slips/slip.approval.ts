@@ -7,8 +7,8 @@ import { senOf } from '@kantor/shared/rules/money/sen'
 import { sql } from 'drizzle-orm'
 import { approvalDocument, type Impact } from '../../../engine/approval/document.ts'
 import { beginCorrection, finishCorrection } from './correct-slip.ts'
-import { signersOf } from './slip-facts.ts'
 import type { SlipRow } from './slip.posting.ts'
+import { signersOf } from './slip-facts.ts'
 
 export const slipApproval = approvalDocument(Slip, {
   docType: 'SLIP',
@@ -20,7 +20,9 @@ export const slipApproval = approvalDocument(Slip, {
     number: row.draftNo ?? '',
     subject: null,
     department: null,
-    summary: [row.typeCode, formatDate(row.slipDate), formatMoney(row.totalDebit ?? '0'), row.description].join(' · ').slice(0, 300),
+    summary: [row.typeCode, formatDate(row.slipDate), formatMoney(row.totalDebit ?? '0'), row.description]
+      .join(' · ')
+      .slice(0, 300),
   }),
   concerns: {},
   signers: (context, row) =>
@@ -39,7 +41,12 @@ export const slipApproval = approvalDocument(Slip, {
 })
 
 const impactOf = (row: SlipRow): readonly Impact[] => [
-  { title: 'Amount', value: formatMoney(row.totalDebit ?? '0'), tone: 'PLAIN', detail: `${(row.lines ?? []).length} lines` },
+  {
+    title: 'Amount',
+    value: formatMoney(row.totalDebit ?? '0'),
+    tone: 'PLAIN',
+    detail: `${(row.lines ?? []).length} lines`,
+  },
   ...(row.autoReverseDate == null
     ? []
     : [{ title: 'Reversed on', value: formatDate(row.autoReverseDate), tone: 'PLAIN' as const }]),

@@ -33,7 +33,11 @@ export const slipPosting: PostingDocument<(typeof Slip)['fields'], null> = {
 
 /** The username of the user who made a slip; behind a key that of its owner. */
 export async function makerOf({ tx, actor }: RuleContext, id: number): Promise<string> {
-  const [row] = await typedRows(tx, { maker: ofSlip.createdBy }, sql`from slip s where s.company_code = ${actor.companyCode} and s.id = ${id}`)
+  const [row] = await typedRows(
+    tx,
+    { maker: ofSlip.createdBy },
+    sql`from slip s where s.company_code = ${actor.companyCode} and s.id = ${id}`,
+  )
   return row?.maker.split(' via ')[0] ?? actor.username
 }
 
@@ -46,11 +50,18 @@ export async function refuseLines(context: RuleContext, { lines, slipDate, origi
   const [sum] = sumComplaints(all)
   if (sum?.rule === 'EMPTY_SLIP' || sum?.rule === 'NOT_BALANCED')
     throw new KantorError(sum.rule, undefined, { fields: sumComplaints(all) })
-  const found = accountComplaints(all, await lineFacts(context, all), { day: slipDate ?? '', origin: origin ?? 'MANUAL' })
+  const found = accountComplaints(all, await lineFacts(context, all), {
+    day: slipDate ?? '',
+    origin: origin ?? 'MANUAL',
+  })
   const fields = [...sumComplaints(all), ...found]
   const [first] = fields
   if (first === undefined) return
-  throw new KantorError(found[0]?.rule ?? 'BAD_USER_INPUT', found[0] && `Line ${lineOf(found[0].field)}: ${found[0].message}.`, { fields })
+  throw new KantorError(
+    found[0]?.rule ?? 'BAD_USER_INPUT',
+    found[0] && `Line ${lineOf(found[0].field)}: ${found[0].message}.`,
+    { fields },
+  )
 }
 
 const lineOf = (field: string): number => 1 + Number(field.split('.')[1])

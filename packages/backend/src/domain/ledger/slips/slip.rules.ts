@@ -5,8 +5,8 @@ import { totalsOf } from '@kantor/shared/rules/ledger/slips/slip-lines'
 import { moneyText } from '@kantor/shared/rules/money/sen'
 import { rulesFor } from '../../../engine/context.ts'
 import { periodFor } from '../periods.ts'
-import { signersOf, slipTypeOf } from './slip-facts.ts'
 import { makerOf, refuseLines } from './slip.posting.ts'
+import { signersOf, slipTypeOf } from './slip-facts.ts'
 
 const rule = 'R-SLIP'
 
@@ -34,7 +34,12 @@ export const slipRules = rulesFor(Slip, {
       async check(context, next, before): Promise<readonly FieldError[]> {
         await refuseLines(context, next)
         const day = next.slipDate ?? ''
-        await periodFor(context, { day, type: next.typeCode ?? '', origin: next.origin ?? 'MANUAL', maker: await makerOf(context, before.id) })
+        await periodFor(context, {
+          day,
+          type: next.typeCode ?? '',
+          origin: next.origin ?? 'MANUAL',
+          maker: await makerOf(context, before.id),
+        })
         const { debit } = totalsOf(next.lines ?? [])
         await signersOf(context, { slipType: next.slipType ?? 0, day, amount: debit })
         const type = await slipTypeOf(context, next.slipType ?? 0)

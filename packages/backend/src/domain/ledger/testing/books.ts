@@ -1,15 +1,16 @@
 // The demo company with a small chart of accounts, its periods and who signs: slips are made, sent, signed and reversed in it as people do it.
-import { manualDisprovalSlip } from '@kantor/shared/catalogue/finance-slip/manual-disproval-slip'
+
+import { catalogue } from '@kantor/shared/catalogue'
 import { approvalSlip } from '@kantor/shared/catalogue/finance-slip/approval-slip'
+import { manualDisprovalSlip } from '@kantor/shared/catalogue/finance-slip/manual-disproval-slip'
+import { runAction, runnableActions } from '../../../engine/actions/actions.ts'
 import type { Actor } from '../../../engine/context.ts'
 import { ledgerDifferences } from '../../../engine/posting/proof.ts'
-import type { Row } from '../../../engine/read/selection.ts'
 import { show } from '../../../engine/read/read.ts'
+import type { Row } from '../../../engine/read/selection.ts'
 import type { TestDatabase } from '../../../engine/testing/databases.ts'
 import { create } from '../../../engine/write/store.ts'
 import { transition, transitionOf } from '../../../engine/write/transition.ts'
-import { runAction, runnableActions } from '../../../engine/actions/actions.ts'
-import { catalogue } from '@kantor/shared/catalogue'
 import { domainActions } from '../../actions.ts'
 import { type Office, openOffice } from '../../approvals/testing/index.ts'
 
@@ -30,7 +31,21 @@ export interface SlipInput {
   readonly lines: readonly BookLine[]
   readonly [field: string]: unknown
 }
-const fields = ['id', 'rowVersion', 'draftNo', 'slipNo', 'slipDate', 'status', 'origin', 'totalDebit', 'note', 'reversalOf', 'reversedBy', 'correctionOf', 'waitingFor']
+const fields = [
+  'id',
+  'rowVersion',
+  'draftNo',
+  'slipNo',
+  'slipDate',
+  'status',
+  'origin',
+  'totalDebit',
+  'note',
+  'reversalOf',
+  'reversedBy',
+  'correctionOf',
+  'waitingFor',
+]
 type Call = (name: string, input: object) => Promise<{ readonly [name: string]: unknown }>
 
 export interface SlipBooks {
@@ -43,7 +58,7 @@ export interface SlipBooks {
   sign(row: Row, by: string, more?: object): Promise<unknown>
   /** Made, sent and signed by all its levels; gives its row. */
   posted(input: SlipInput): Promise<Row>
-  read(row: Pick<Row, 'id'>): Promise<Row>
+  read(row: Row): Promise<Row>
   act(by: string): Promise<Call>
   differences(): Promise<readonly unknown[]>
   period(code: string, status: string): Promise<void>
@@ -70,16 +85,26 @@ export async function openSlipBooks(on?: TestDatabase): Promise<SlipBooks> {
   const run = (text: string) => rows(`${text} returning 1`)
   await rows(`delete from accounting_period`)
   await rows(`delete from slip_authority`)
-  for (const [code, entered] of [['GJ', 'MANUAL'], ['AJ', 'MANUAL'], ['SJ', 'AUTO'], ['MM', 'MANUAL']])
+  for (const [code, entered] of [
+    ['GJ', 'MANUAL'],
+    ['AJ', 'MANUAL'],
+    ['SJ', 'AUTO'],
+    ['MM', 'MANUAL'],
+  ])
     await rows(`insert into slip_type (${head0}, code, name, entered_by, auto_approve, require_attachment, is_active) values (${own}, '${code}', '${code}', '${entered}', false, ${code === 'MM'}, true)
       on conflict (company_code, code) do update set require_attachment = excluded.require_attachment returning 1`)
   for (const [code, name, more = {}] of accounts) {
     const columns = Object.keys(more)
     await rows(`insert into account (${head0}, code, name, is_posting, control_type, subledger, currency_policy, revaluation, cost_element, cash_flow_code, tax_deductible, valid_from, is_active)
       values (${own}, '${code}', '${name}', true, 'NONE', 'NONE', 'BASE_ONLY', 'NONE', 'NONE', 'NONE', true, '2020-01-01', true) on conflict (company_code, code) do update set name = excluded.name, valid_from = excluded.valid_from returning 1`)
-    if (columns.length > 0) await run(`update account set ${columns.map((c) => `${c} = '${more[c]}'`).join(', ')} where code = '${code}' and company_code = 'SSI'`)
+    if (columns.length > 0)
+      await run(
+        `update account set ${columns.map((c) => `${c} = '${more[c]}'`).join(', ')} where code = '${code}' and company_code = 'SSI'`,
+      )
   }
-  await rows(`insert into fiscal_year (${head0}, year, start_date, end_date, status) values (${own}, 2026, '2026-01-01', '2026-12-31', 'OPEN') on conflict do nothing returning 1`)
+  await rows(
+    `insert into fiscal_year (${head0}, year, start_date, end_date, status) values (${own}, 2026, '2026-01-01', '2026-12-31', 'OPEN') on conflict do nothing returning 1`,
+  )
   const flags = 'ar_closed, ap_closed, cash_closed, asset_closed, inventory_closed, payroll_closed'
   for (let month = 1; month <= 13; month++) {
     const no = String(month).padStart(2, '0')
@@ -94,13 +119,33 @@ export async function openSlipBooks(on?: TestDatabase): Promise<SlipBooks> {
   for (const type of ['GJ', 'AJ', 'MM']) {
     const authority = await id(`insert into slip_authority (${head0}, authority_no, slip_type_id, valid_from)
       select ${own}, 'T-${type}', id, '2026-01-01' from slip_type where code = '${type}' and company_code = 'SSI' returning id`)
-    const levels = [['10000000', 1, one], ['100000000', 1, one], ['100000000', 2, two], ['null', 1, one], ['null', 2, two], ['null', 3, three]]
+    const levels = [
+      ['10000000', 1, one],
+      ['100000000', 1, one],
+      ['100000000', 2, two],
+      ['null', 1, one],
+      ['null', 2, two],
+      ['null', 3, three],
+    ]
     for (const [i, [amount, level, employee]] of levels.entries())
-      await rows(`insert into slip_authority_levels (parent_id, seq, amount_to, level, employee_id) values (${authority}, ${i}, ${amount}, ${level}, ${employee}) returning 1`)
+      await rows(
+        `insert into slip_authority_levels (parent_id, seq, amount_to, level, employee_id) values (${authority}, ${i}, ${amount}, ${level}, ${employee}) returning 1`,
+      )
   }
-  const center = await id(`select id from account_center where company_code = 'SSI' and is_posting and is_active order by code limit 1`)
-  const accountIds = new Map((await rows<{ code: string; id: number }>(`select code, id from account where company_code = 'SSI'`)).map((row) => [row.code, row.id]))
-  const typeIds = new Map((await rows<{ code: string; id: number }>(`select code, id from slip_type where company_code = 'SSI'`)).map((row) => [row.code, row.id]))
+  const center = await id(
+    `select id from account_center where company_code = 'SSI' and is_posting and is_active order by code limit 1`,
+  )
+  const accountIds = new Map(
+    (await rows<{ code: string; id: number }>(`select code, id from account where company_code = 'SSI'`)).map((row) => [
+      row.code,
+      row.id,
+    ]),
+  )
+  const typeIds = new Map(
+    (await rows<{ code: string; id: number }>(`select code, id from slip_type where company_code = 'SSI'`)).map(
+      (row) => [row.code, row.id],
+    ),
+  )
   const runnable = runnableActions(catalogue, domainActions)
   const books: SlipBooks = {
     office,
@@ -115,21 +160,42 @@ export async function openSlipBooks(on?: TestDatabase): Promise<SlipBooks> {
         ...(at === undefined ? {} : { center: String(center) }),
         ...line,
       }))
-      const input = { slipType: String(typeIds.get(slipType)), slipDate: '2026-07-10', description: 'Accrual', ...more, lines: made }
+      const input = {
+        slipType: String(typeIds.get(slipType)),
+        slipDate: '2026-07-10',
+        description: 'Accrual',
+        ...more,
+        lines: made,
+      }
       return create(engine, await office.as(by), manualDisprovalSlip, input)
     },
     async send(row, by = maker) {
       const move = transitionOf(manualDisprovalSlip, 'submit')
       if (move === undefined) throw new Error('No move')
       const { rowVersion } = await books.read(row)
-      return transition(engine, await office.as(by), manualDisprovalSlip, 'submit', move, Number(row.id), Number(rowVersion), undefined)
+      return transition(
+        engine,
+        await office.as(by),
+        manualDisprovalSlip,
+        'submit',
+        move,
+        Number(row.id),
+        Number(rowVersion),
+        undefined,
+      )
     },
     sent: async (input) => books.send(await books.draft(input)),
     async sign(row, by, more = { decision: 'APPROVE' }) {
       const found = runnable.find((r) => r.feature.path === approvalSlip.path && r.name === 'decide')
       if (found === undefined) throw new Error('No action')
       const { draftNo } = await books.read(row)
-      return runAction(engine, await books.signer(by), found, { ...(await office.current({ id: row.id, docNo: draftNo } as never)), ...more }, true)
+      return runAction(
+        engine,
+        await books.signer(by),
+        found,
+        { ...(await office.current({ id: row.id, docNo: draftNo } as never)), ...more },
+        true,
+      )
     },
     async posted(input) {
       const row = await books.sent(input)
@@ -139,7 +205,7 @@ export async function openSlipBooks(on?: TestDatabase): Promise<SlipBooks> {
       }
       return books.read(row)
     },
-    read: async ({ id: slip }) => show(engine, await office.as(maker), manualDisprovalSlip, Number(slip), { fields }),
+    read: async ({ id: slip }: Row) => show(engine, await office.as(maker), manualDisprovalSlip, Number(slip), { fields }),
     act: async (by) => {
       const actor = await books.signer(by)
       return async (name, input) => {
@@ -149,7 +215,10 @@ export async function openSlipBooks(on?: TestDatabase): Promise<SlipBooks> {
       }
     },
     differences: () => ledgerDifferences(engine.database.db, engine, 'SSI'),
-    period: async (code, status) => void (await run(`update accounting_period set status = '${status}' where period_code = '${code}' and company_code = 'SSI'`)),
+    period: async (code, status) =>
+      void (await run(
+        `update accounting_period set status = '${status}' where period_code = '${code}' and company_code = 'SSI'`,
+      )),
     balances: () =>
       rows(`select a.code, b.period_no as period, sum(b.debit)::text as debit, sum(b.credit)::text as credit from account_balance b join account a on a.id = b.account_id
         group by 1, 2 order by 1, 2`),

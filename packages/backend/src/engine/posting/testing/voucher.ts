@@ -10,7 +10,15 @@ import { type EmptyDatabase, testActor, testEngine } from '../../testing/databas
 import { emptyRow, lockStored } from '../../write/stored.ts'
 import { contextOf, insertRow, updateRow, type Writing } from '../../write/write.ts'
 import type { Period } from '../periods.ts'
-import { type Begun, finishPosting, keepBalances, type LedgerRow, type LedgerRows, type PostingDocument, planPosting } from '../post.ts'
+import {
+  type Begun,
+  finishPosting,
+  keepBalances,
+  type LedgerRow,
+  type LedgerRows,
+  type PostingDocument,
+  planPosting,
+} from '../post.ts'
 import { planReversal, reversible } from '../reverse.ts'
 
 const named = (name: string): Entity =>
@@ -140,7 +148,10 @@ export async function openBooks(from: EmptyDatabase, accountCount = 6): Promise<
   const accounts = await inside(async (context) => {
     const made: number[] = []
     for (let i = 0; i < accountCount; i++)
-      made.push((await insertRow(writing(context, Account), { ...emptyRow(Account.fields, engine.now(), ''), code: `A${i}` })).id)
+      made.push(
+        (await insertRow(writing(context, Account), { ...emptyRow(Account.fields, engine.now(), ''), code: `A${i}` }))
+          .id,
+      )
     return made
   })
   let drafts = 0
@@ -177,8 +188,19 @@ export async function openBooks(from: EmptyDatabase, accountCount = 6): Promise<
         const begun = await planReversal(context, before.id, monthOf(day))
         await keepBalances(context, [begun])
         const { id: _, rowVersion: __, lines, no: ___, ...values } = row as VoucherRow
-        const swapped = (lines ?? []).map(({ id: ____, debit, credit, ...line }) => ({ ...line, debit: credit, credit: debit }))
-        const made = await draft(context, { ...values, draftNo: `R-${process.pid}-${++drafts}`, day, lines: swapped, reversalOf: id, status: 'POSTED' })
+        const swapped = (lines ?? []).map(({ id: ____, debit, credit, ...line }) => ({
+          ...line,
+          debit: credit,
+          credit: debit,
+        }))
+        const made = await draft(context, {
+          ...values,
+          draftNo: `R-${process.pid}-${++drafts}`,
+          day,
+          lines: swapped,
+          reversalOf: id,
+          status: 'POSTED',
+        })
         await finish(context, made as VoucherRow, begun)
         await updateRow(writing(context, Voucher), { ...row, status: 'REVERSED', reversedBy: made.id }, row)
         return made.id

@@ -7,7 +7,16 @@ test('Each line is a row in its order; rupiah are their own foreign amount, a cr
     { account: 3, credit: '10.50' },
   ])
   expect(rows).toMatchObject([
-    { account: 1, center: 2, currency: 'IDR', rate: null, debit: '10.50', credit: '0.00', fcAmount: '10.50', description: 'Rent' },
+    {
+      account: 1,
+      center: 2,
+      currency: 'IDR',
+      rate: null,
+      debit: '10.50',
+      credit: '0.00',
+      fcAmount: '10.50',
+      description: 'Rent',
+    },
     { account: 3, center: null, debit: '0.00', credit: '10.50', fcAmount: '-10.50' },
   ])
 })

@@ -23,7 +23,12 @@ const center = (more: Partial<CenterFacts> = {}): CenterFacts => ({
   validTo: null,
   ...more,
 })
-const said = (of: Partial<AccountFacts>, line: PostedLine = {}, at: Partial<CenterFacts> = {}, origin: 'MANUAL' | 'AR' | 'REVERSAL' = 'MANUAL') =>
+const said = (
+  of: Partial<AccountFacts>,
+  line: PostedLine = {},
+  at: Partial<CenterFacts> = {},
+  origin: 'MANUAL' | 'AR' | 'REVERSAL' = 'MANUAL',
+) =>
   accountComplaints(
     [{ account: 1, ...line }],
     { accounts: new Map([[1, account(of)]]), centers: new Map([[2, center(at)]]) },
@@ -40,11 +45,26 @@ test.each<[string, Partial<AccountFacts>, PostedLine, string]>([
   ['direct labour without a centre', { code: '5-2101' }, {}, 'center CENTER_REQUIRED'],
   ['a centre where none is kept', {}, { center: 2 }, 'center CENTER_REQUIRED'],
   ['an account of customers without one', { subledger: 'CUSTOMER' }, {}, 'party PARTY_REQUIRED'],
-  ['a vendor for an account of customers', { subledger: 'CUSTOMER' }, { partyType: 'VENDOR', party: 'V1' }, 'party PARTY_REQUIRED'],
+  [
+    'a vendor for an account of customers',
+    { subledger: 'CUSTOMER' },
+    { partyType: 'VENDOR', party: 'V1' },
+    'party PARTY_REQUIRED',
+  ],
   ['a party without its kind', {}, { party: 'V1' }, 'party PARTY_REQUIRED'],
   ['an account of projects without one', { subledger: 'PROJECT' }, {}, 'project PARTY_REQUIRED'],
-  ['dollars on an account in rupiah', { currencyPolicy: 'BASE_ONLY' }, { currency: 'USD' }, 'currency CURRENCY_NOT_ALLOWED'],
-  ['rupiah on an account in dollars', { currencyPolicy: 'FIXED', fixedCurrency: 'USD' }, {}, 'currency CURRENCY_NOT_ALLOWED'],
+  [
+    'dollars on an account in rupiah',
+    { currencyPolicy: 'BASE_ONLY' },
+    { currency: 'USD' },
+    'currency CURRENCY_NOT_ALLOWED',
+  ],
+  [
+    'rupiah on an account in dollars',
+    { currencyPolicy: 'FIXED', fixedCurrency: 'USD' },
+    {},
+    'currency CURRENCY_NOT_ALLOWED',
+  ],
 ])('A line is refused for %s', (_, of, line, expected) => {
   expect(said(of, line)).toEqual([`lines.0.${expected}`])
 })

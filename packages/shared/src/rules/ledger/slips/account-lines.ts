@@ -1,7 +1,8 @@
 // What the accounts of a slip ask of its lines (finance 2.1, 4.2 and 4.3): posted to, in use on the day, centre, party, currency, and control accounts that
 // only their own documents post to. The same rule speaks when a slip is sent, when its last signature is given, and in the preview.
-import { type ControlType, mayPostTo, type SlipOrigin } from '../account-kinds.ts'
+
 import type { Complaint } from '../../../kernel/index.ts'
+import { type ControlType, mayPostTo, type SlipOrigin } from '../account-kinds.ts'
 import { baseCurrency } from './slip-lines.ts'
 
 /** An account as the rule needs it. */
@@ -63,7 +64,11 @@ export function accountComplaints(
 ): readonly LineComplaint[] {
   return lines.flatMap((line, i) => {
     const account = accounts.get(line.account ?? 0)
-    const say = (field: keyof PostedLine, rule: LineRule, message: string): LineComplaint => ({ field: `lines.${i}.${field}`, rule, message })
+    const say = (field: keyof PostedLine, rule: LineRule, message: string): LineComplaint => ({
+      field: `lines.${i}.${field}`,
+      rule,
+      message,
+    })
     if (account === undefined) return [say('account', 'ACCOUNT_INACTIVE', 'is no account of the company')]
     return [
       ...ofAccount(account, as, say),
@@ -80,21 +85,44 @@ const isValid = (one: CenterFacts, day: string): boolean =>
 
 function ofAccount(account: AccountFacts, { day, origin }: PostedAs, say: Say): readonly LineComplaint[] {
   const { code, controlType } = account
-  if (!account.isPosting) return [say('account', 'ACCOUNT_NOT_POSTING', `${code} only totals other accounts: choose one below it`)]
-  if (!isValid(account, day)) return [say('account', 'ACCOUNT_INACTIVE', `${code} is not in use on ${day}: choose another account`)]
+  if (!account.isPosting)
+    return [say('account', 'ACCOUNT_NOT_POSTING', `${code} only totals other accounts: choose one below it`)]
+  if (!isValid(account, day))
+    return [say('account', 'ACCOUNT_INACTIVE', `${code} is not in use on ${day}: choose another account`)]
   if (mayPostTo(controlType, origin, account.alsoFrom)) return []
-  return [say('account', 'CONTROL_ACCOUNT', `${code} is a control account (${controlType}): enter the document of its subsidiary ledger instead`)]
+  return [
+    say(
+      'account',
+      'CONTROL_ACCOUNT',
+      `${code} is a control account (${controlType}): enter the document of its subsidiary ledger instead`,
+    ),
+  ]
 }
 
 /** Costs and expenses are gathered by centre where an account does not say otherwise (finance 2.1). */
-const centerRuleOf = ({ centerRule, code }: AccountFacts): string => centerRule ?? (/^(5-[23]|6)/.test(code) ? 'REQUIRED' : 'NONE')
+const centerRuleOf = ({ centerRule, code }: AccountFacts): string =>
+  centerRule ?? (/^(5-[23]|6)/.test(code) ? 'REQUIRED' : 'NONE')
 
-function ofCenter(account: AccountFacts, line: PostedLine, center: CenterFacts | undefined, day: string, say: Say): readonly LineComplaint[] {
+function ofCenter(
+  account: AccountFacts,
+  line: PostedLine,
+  center: CenterFacts | undefined,
+  day: string,
+  say: Say,
+): readonly LineComplaint[] {
   const rule = centerRuleOf(account)
-  if (line.center == null) return rule === 'REQUIRED' ? [say('center', 'CENTER_REQUIRED', `${account.code} needs an account centre`)] : []
-  if (rule === 'NONE') return [say('center', 'CENTER_REQUIRED', `${account.code} is kept without centres: clear the centre`)]
+  if (line.center == null)
+    return rule === 'REQUIRED' ? [say('center', 'CENTER_REQUIRED', `${account.code} needs an account centre`)] : []
+  if (rule === 'NONE')
+    return [say('center', 'CENTER_REQUIRED', `${account.code} is kept without centres: clear the centre`)]
   if (center === undefined || !center.isPosting || !isValid(center, day))
-    return [say('center', 'CENTER_REQUIRED', `${center?.code ?? 'the centre'} is not in use on ${day}: choose another centre`)]
+    return [
+      say(
+        'center',
+        'CENTER_REQUIRED',
+        `${center?.code ?? 'the centre'} is not in use on ${day}: choose another centre`,
+      ),
+    ]
   return []
 }
 
@@ -103,15 +131,22 @@ function ofParty({ subledger, code }: AccountFacts, line: PostedLine, say: Say):
   const hasParty = line.party != null && line.party !== '' && line.partyType != null
   if (parties.has(subledger)) {
     const isRight = hasParty && line.partyType === subledger
-    return isRight ? [] : [say('party', 'PARTY_REQUIRED', `${code} needs a ${subledger.toLowerCase()}: name kind and code`)]
+    return isRight
+      ? []
+      : [say('party', 'PARTY_REQUIRED', `${code} needs a ${subledger.toLowerCase()}: name kind and code`)]
   }
-  if (subledger === 'PROJECT' && line.project == null) return [say('project', 'PARTY_REQUIRED', `${code} needs a project`)]
+  if (subledger === 'PROJECT' && line.project == null)
+    return [say('project', 'PARTY_REQUIRED', `${code} needs a project`)]
   return hasParty !== (line.partyType != null || (line.party != null && line.party !== ''))
     ? [say('party', 'PARTY_REQUIRED', 'name kind and code of the party, or neither')]
     : []
 }
 
-function ofCurrency({ currencyPolicy, fixedCurrency, code }: AccountFacts, { currency }: PostedLine, say: Say): readonly LineComplaint[] {
+function ofCurrency(
+  { currencyPolicy, fixedCurrency, code }: AccountFacts,
+  { currency }: PostedLine,
+  say: Say,
+): readonly LineComplaint[] {
   const used = currency == null || currency === '' ? baseCurrency : currency
   if (currencyPolicy === 'BASE_ONLY' && used !== baseCurrency)
     return [say('currency', 'CURRENCY_NOT_ALLOWED', `${code} is kept in ${baseCurrency} only`)]

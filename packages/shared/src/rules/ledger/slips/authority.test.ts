@@ -40,5 +40,10 @@ test('A band has its levels from 1 on, each once, and the last band has no limit
     'the band up to 5.00 needs the levels 1, 2 and so on, each once',
     'larger amounts could not be signed: add a band whose limit is empty',
   ])
-  expect(bandProblems([{ amountTo: null, level: 1 }, { amountTo: null, level: 1 }])).toHaveLength(1)
+  expect(
+    bandProblems([
+      { amountTo: null, level: 1 },
+      { amountTo: null, level: 1 },
+    ]),
+  ).toHaveLength(1)
 })

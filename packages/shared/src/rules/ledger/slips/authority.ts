@@ -23,7 +23,10 @@ export function authorityFor<A extends Authority>(all: readonly A[], branch: str
 }
 
 /** The levels that sign an amount, in order; none where every band ends below it. The upper end of a band belongs to it. */
-export function levelsFor<L extends AuthorityLevel>({ levels }: Pick<Authority<L>, 'levels'>, amount: Sen): readonly L[] {
+export function levelsFor<L extends AuthorityLevel>(
+  { levels }: Pick<Authority<L>, 'levels'>,
+  amount: Sen,
+): readonly L[] {
   const limits = [...new Set(levels.map(({ amountTo }) => amountTo))].toSorted(byLimit)
   const limit = limits.find((one) => one === null || senOf(one) >= amount)
   return limit === undefined

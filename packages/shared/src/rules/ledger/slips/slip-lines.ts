@@ -53,7 +53,9 @@ function foreignComplaints(
   if (!isDecimal(rate)) return [say('rate', 'say how many rupiah one unit of the currency is')]
   const expected = senOfForeign(String(fcAmount), String(rate))
   const gap = expected > amount ? expected - amount : amount - expected
-  return gap <= 1n ? [] : [say('rate', `the foreign amount at this rate makes ${moneyText(expected)}: correct the rate or the amount`)]
+  return gap <= 1n
+    ? []
+    : [say('rate', `the foreign amount at this rate makes ${moneyText(expected)}: correct the rate or the amount`)]
 }
 
 /** A foreign amount at a rate, in sen: two decimals, half away from zero (finance 4.1). */
