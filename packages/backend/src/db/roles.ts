@@ -3,7 +3,7 @@
 import { catalogue } from '@kantor/shared/catalogue'
 import { sql } from 'drizzle-orm'
 import { type Database, type Db, rowsOf } from './connection.ts'
-import { appendOnlyTables } from './ledger-objects.ts'
+import { appendOnlyTables } from './ledger/ledger-objects.ts'
 import { lockUntilCommit } from './locks.ts'
 
 /** What no one but the owner changes or deletes: the trail, its chain and seals, the ledgers and theirs, and which migrations ran. */

@@ -3,7 +3,7 @@
 import type { Catalogue } from '@kantor/shared/kernel'
 import { auditChainObjects } from '../audit-chain.ts'
 import { dayIndexObjects } from '../day-index.ts'
-import { ledgerObjects } from '../ledger-objects.ts'
+import { ledgerObjects } from '../ledger/ledger-objects.ts'
 import { receiptIndexObjects } from '../receipt-index.ts'
 import { searchIndexObjects } from '../search-index.ts'
 import { storageObjects } from '../storage.ts'

@@ -2,6 +2,7 @@
 // moment of the last signature. The period stays locked against being closed until the transaction ends.
 import { AccountingPeriod } from '@kantor/shared/catalogue/finance-slip/entities/accounting-period.entity'
 import { CorrectionWindow } from '@kantor/shared/catalogue/finance-slip/entities/correction-window.entity'
+import { SlipType } from '@kantor/shared/catalogue/finance-slip/entities/slip-type.entity'
 import { formatDate } from '@kantor/shared/formats/date'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import type { SlipOrigin } from '@kantor/shared/rules/ledger/account-kinds'
@@ -12,6 +13,7 @@ import type { RuleContext } from '../../engine/context.ts'
 import type { Period } from '../../engine/posting/periods.ts'
 
 const ofPeriod = tableColumns(AccountingPeriod, 'p')
+const ofSlipType = tableColumns(SlipType, 't')
 const ofWindow = tableColumns(CorrectionWindow, 'w')
 const [ofUsers, ofTemplates, ofPeriods, ofTypes] = [
   lineColumns(CorrectionWindow, 'users', 'wu'),
@@ -52,7 +54,7 @@ export async function periodFor(context: RuleContext, slip: PostedSlip): Promise
       'payrollClosed',
       'assetClosed',
     ),
-    sql`from accounting_period p where p.company_code = ${actor.companyCode} and p.period_code = ${code} for share`,
+    sql`from ${ownRows(actor, ofPeriod)} where p.period_code = ${code} for share`,
   )
   const modules: readonly PeriodModule[] = ['ar', 'ap', 'cash', 'inventory', 'payroll', 'asset']
   const state = row && {
@@ -89,7 +91,7 @@ async function hasWindow(
     sql`from ${ownRows(actor, ofWindow)} join user_account u on u.username = ${maker}
       where w.status = 'OPEN' and w.valid_until >= ${now}::timestamptz
         and exists (select 1 from ${ownRows(actor, ofPeriods)} where wp.parent_id = w.id and wp.period_id = ${period})
-        and exists (select 1 from ${ownRows(actor, ofTypes)} join slip_type t on t.id = wt.slip_type_id where wt.parent_id = w.id and t.code = ${type})
+        and exists (select 1 from ${ownRows(actor, ofTypes)} join ${ownRows(actor, ofSlipType)} on t.id = wt.slip_type_id where wt.parent_id = w.id and t.code = ${type})
         and (exists (select 1 from ${ownRows(actor, ofUsers)} where wu.parent_id = w.id and wu.user_id = u.id)
           or exists (select 1 from ${ownRows(actor, ofTemplates)} join template_assignment a on a.template_id = wr.template_id and a.user_id = u.id
             where wr.parent_id = w.id and a.company in ('*', ${actor.companyCode})

@@ -7,7 +7,7 @@ import { columnNameOf, storedFields, tableNameOf } from '@kantor/shared/derive/t
 import type { Entity, Field, Fields } from '@kantor/shared/kernel'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { type SQL, sql } from 'drizzle-orm'
-import { type LedgerEntity, ledgersOf } from '../../db/ledger-objects.ts'
+import { type LedgerEntity, ledgersOf } from '../../db/ledger/ledger-objects.ts'
 import { asText, ownRows, returnedRows, tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import type { RuleContext, StoredRow } from '../context.ts'
 import { stampOf } from '../stamp.ts'

@@ -3,7 +3,7 @@
 import { columnNameOf, tableNameOf } from '@kantor/shared/derive/tables'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
-import { type LedgerEntity, ledgersOf } from '../../db/ledger-objects.ts'
+import { type LedgerEntity, ledgersOf } from '../../db/ledger/ledger-objects.ts'
 import { asText, typedRows } from '../../db/rows/typed-rows.ts'
 import type { Engine } from '../context.ts'
 

@@ -3,7 +3,7 @@
 import { LedgerDocument } from '@kantor/shared/catalogue/finance-slip/entities/ledger-document.entity'
 import type { Entity, LedgerPart } from '@kantor/shared/kernel'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
-import { ledgersOf } from '../../db/ledger-objects.ts'
+import { ledgersOf } from '../../db/ledger/ledger-objects.ts'
 import type { RuleContext } from '../context.ts'
 import { isThere } from '../read/stored-rows.ts'
 import { oneByOne } from '../write/in-step.ts'

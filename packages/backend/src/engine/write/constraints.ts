@@ -2,7 +2,7 @@
 import { identifier, scopeFieldsOf } from '@kantor/shared/derive/tables'
 import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import { failureOf, translated } from '../../db/errors.ts'
-import { keptState, unbalancedState } from '../../db/ledger-objects.ts'
+import { keptState, unbalancedState } from '../../db/ledger/ledger-objects.ts'
 import { type StoredTable, tablesOf } from '../../db/tables.ts'
 import type { Engine } from '../context.ts'
 

@@ -18,7 +18,12 @@ const actions = {
     help: 'Posts a slip with debit and credit exchanged. Both slips stay in the books.',
     params: {
       slip,
-      date: { type: 'date', required: true, default: 'today', help: 'Date of the reversal, not before that of the slip.' },
+      date: {
+        type: 'date',
+        required: true,
+        default: 'today',
+        help: 'Date of the reversal, not before that of the slip.',
+      },
       note: { type: 'text', max: 500, required: true, label: 'Reason' },
     },
     result: posted,
@@ -29,7 +34,10 @@ const actions = {
     title: 'Correct',
     when: { status: ['APPROVED'] },
     help: 'Makes a draft with the same lines. When it is posted, the slip is reversed on the same date.',
-    params: { slip, date: { type: 'date', required: true, default: 'today', help: 'Date of the reversal and of the corrected slip.' } },
+    params: {
+      slip,
+      date: { type: 'date', required: true, default: 'today', help: 'Date of the reversal and of the corrected slip.' },
+    },
     result: { slip: posted.slip, draftNo: { type: 'text', max: 20, required: true, label: 'Draft' } },
   },
   slipEffect: {
@@ -41,10 +49,10 @@ const actions = {
     params: { slip },
     result: {
       account: { type: 'ref', to: 'Account', width: 240 },
-      before: { type: 'money', min: -999_999_999_999, required: true, width: 150 },
+      balanceBefore: { type: 'money', min: -999_999_999_999, required: true, width: 150 },
       debit: { type: 'money', required: true, width: 150 },
       credit: { type: 'money', required: true, width: 150 },
-      after: { type: 'money', min: -999_999_999_999, required: true, width: 150 },
+      balanceAfter: { type: 'money', min: -999_999_999_999, required: true, width: 150 },
     },
   },
 } as const satisfies Actions

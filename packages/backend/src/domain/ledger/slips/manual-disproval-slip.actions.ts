@@ -105,10 +105,10 @@ async function effectOf(context: ActionContext, row: SlipRow) {
     const [before, after] = isPosted ? [now - debit + credit, now] : [now, now + debit - credit]
     return {
       account: refs.get(account) ?? null,
-      before: moneyText(before),
+      balanceBefore: moneyText(before),
       debit: moneyText(debit),
       credit: moneyText(credit),
-      after: moneyText(after),
+      balanceAfter: moneyText(after),
     }
   })
 }

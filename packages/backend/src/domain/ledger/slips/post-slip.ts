@@ -68,7 +68,8 @@ export async function finishSlipReversal(
   }))
   const values = {
     ...emptyRow(Slip.fields, engine.now(), context.today),
-    draftNo: await context.nextNumber('SlipDraft', 'D-{SEQ:7}'),
+    // A slip is reversed once, so its own draft number names the reversal; no counter is waited for while another one is held.
+    draftNo: `R${(slip.draftNo ?? '').slice(1)}`,
     slipType: slip.slipType,
     typeCode: slip.typeCode,
     slipDate: day,

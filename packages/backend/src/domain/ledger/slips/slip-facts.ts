@@ -1,6 +1,7 @@
 // What the rules of slips need from the database: the accounts and centres of the lines, and who signs.
 
 import { SlipType } from '@kantor/shared/catalogue/finance-slip/entities/slip-type.entity'
+import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
 import { Account } from '@kantor/shared/catalogue/master/entities/account.entity'
 import { AccountCenter } from '@kantor/shared/catalogue/master/entities/account-center.entity'
 import { Currency } from '@kantor/shared/catalogue/master/entities/currency.entity'
@@ -33,6 +34,7 @@ const ofCenter = tableColumns(AccountCenter, 'c')
 const ofCurrency = tableColumns(Currency, 'cu')
 const ofAuthority = tableColumns(SlipAuthority, 'sa')
 const ofLevel = lineColumns(SlipAuthority, 'levels', 'sl')
+const ofEmployee = tableColumns(Employee, 'e')
 const ofBranch = tableColumns(CompanyBranch, 'br')
 const ofSlipType = tableColumns(SlipType, 'st')
 
@@ -159,7 +161,7 @@ async function peopleOf(
   const rows = await distinctRows(
     tx,
     { level: asInteger(sql`sl.id`), employee: asInteger(sql`e.id`) },
-    sql`from ${ownRows(actor, ofLevel)} join employee e on e.company_code = ${actor.companyCode} and e.active_status <> 'INACTIVE'
+    sql`from ${ownRows(actor, ofLevel)} join ${ownRows(actor, ofEmployee)} on e.active_status <> 'INACTIVE'
         and (e.id = sl.employee_id or e.position_id = sl.position_id or exists (select 1 from user_account u
           join template_assignment t on t.user_id = u.id and t.template_id = sl.role_id and t.company in ('*', ${actor.companyCode}) and ${isValid('t')}
           where u.employee_id = e.id and u.status = 'ACTIVE' and ${isValid('u')}))

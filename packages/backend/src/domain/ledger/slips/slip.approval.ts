@@ -29,7 +29,7 @@ export const slipApproval = approvalDocument(Slip, {
     signersOf(context, { slipType: row.slipType ?? 0, day: row.slipDate ?? '', amount: senOf(row.totalDebit ?? '0') }),
   facts: sql`select s.id, s.slip_type_id as "slipType", s.slip_date as "slipDate", s.total_debit as total, s.maker,
       date_trunc('month', s.slip_date) < date_trunc('month', s.updated_at at time zone 'Asia/Jakarta') as backdated,
-      (select count(*)::int from slip_attachments f where f.parent_id = s.id) as attachments from slip s`,
+      (select count(*)::int from slip_attachments f where f.parent_id = s.id) as attachments from ${sql.identifier('slip')} s`,
   impact: (_context, row) => impactOf(row),
   async effect(context, row) {
     await beginCorrection(context, row)

@@ -5,7 +5,7 @@ import { slipRows } from '@kantor/shared/rules/ledger/postings/slip'
 import { accountComplaints } from '@kantor/shared/rules/ledger/slips/account-lines'
 import { sumComplaints } from '@kantor/shared/rules/ledger/slips/slip-lines'
 import { sql } from 'drizzle-orm'
-import { tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
+import { ownRows, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import type { RuleContext, RuleValues, StoredRow } from '../../../engine/context.ts'
 import type { PostingDocument } from '../../../engine/posting/post.ts'
 import { periodFor } from '../periods.ts'
@@ -36,7 +36,7 @@ export async function makerOf({ tx, actor }: RuleContext, id: number): Promise<s
   const [row] = await typedRows(
     tx,
     { maker: ofSlip.createdBy },
-    sql`from slip s where s.company_code = ${actor.companyCode} and s.id = ${id}`,
+    sql`from ${ownRows(actor, ofSlip)} where s.id = ${id}`,
   )
   return row?.maker.split(' via ')[0] ?? actor.username
 }

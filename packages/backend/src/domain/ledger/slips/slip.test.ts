@@ -2,7 +2,7 @@
 import { manualDisprovalSlip } from '@kantor/shared/catalogue/finance-slip/manual-disproval-slip'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { failureOf } from '../../../db/errors.ts'
-import { keptState } from '../../../db/ledger-objects.ts'
+import { keptState } from '../../../db/ledger/ledger-objects.ts'
 import { ownDatabase } from '../../../engine/testing/databases.ts'
 import { edit, remove } from '../../../engine/write/store.ts'
 import { transition, transitionOf } from '../../../engine/write/transition.ts'
@@ -23,6 +23,8 @@ const sides = (amount: string): readonly BookLine[] => [
   { account: '6-2108', center: 'any', debit: amount },
   { account: '2-1301', credit: amount },
 ]
+/** The record that a reference of a row leads to. */
+const referred = (value: unknown): { readonly id: number } => ({ id: Number((value as { readonly id: number } | null)?.id) })
 const usual = { lines: sides('1000.00') }
 
 describe('journal slips', async () => {
@@ -88,8 +90,8 @@ describe('journal slips', async () => {
     expect(await refused((await books.act(supervisor))('reverseSlip', asked))).toBe('NOT_APPROVER')
     expect(await refused((await books.act(manager))('reverseSlip', asked))).toBe('done')
     expect(await refused((await books.act(manager))('reverseSlip', asked))).toBe('ALREADY_REVERSED')
-    const { reversedBy } = (await books.read(row)) as unknown as { reversedBy: { id: number } }
-    expect(await refused((await books.act(manager))('reverseSlip', { ...asked, slip: Number(reversedBy.id) }))).toBe(
+    const reversal = referred((await books.read(row))['reversedBy'])
+    expect(await refused((await books.act(manager))('reverseSlip', { ...asked, slip: reversal.id }))).toBe(
       'IS_REVERSAL',
     )
   })
@@ -202,6 +204,24 @@ describe('journal slips', async () => {
     expect(await books.differences()).toEqual([])
   })
 
+  it('are signed, reversed and corrected at once without waiting for each other for ever', async () => {
+    const at = { ...usual, slipDate: '2026-10-06' }
+    const drafted = async () => {
+      const old = await books.posted(at)
+      const made = await (await books.act(maker))('correctSlip', { slip: Number(old.id), date: '2026-10-07' })
+      return books.send({ id: Number(made['slip']) })
+    }
+    const signed = [await books.sent(at), await books.sent(at), await drafted(), await drafted()]
+    const reversed = [await books.posted(at), await books.posted(at), await books.posted(at)]
+    const act = await books.act(supervisor)
+    const answers = await Promise.all([
+      ...signed.map((row) => refused(books.sign(row, supervisor))),
+      ...reversed.map(({ id }) => refused(act('reverseSlip', { slip: Number(id), date: '2026-10-07', note: 'Twice entered' }))),
+    ])
+    expect(answers).toEqual(answers.map(() => 'done'))
+    expect(await books.differences()).toEqual([])
+  }, 60_000)
+
   it('are corrected by a draft that is posted together with the reversal', async () => {
     const row = await books.posted({ ...usual, slipDate: '2026-10-10' })
     const act = await books.act(maker)
@@ -217,8 +237,8 @@ describe('journal slips', async () => {
     await books.send(draft as never)
     await books.sign(draft as never, supervisor)
     expect(await books.read(draft)).toMatchObject({ status: 'APPROVED', slipDate: '2026-10-12' })
-    const { reversedBy } = (await books.read(row)) as unknown as { reversedBy: { id: number } }
-    expect(await books.read(reversedBy)).toMatchObject({
+    const reversal = referred((await books.read(row))['reversedBy'])
+    expect(await books.read(reversal)).toMatchObject({
       status: 'APPROVED',
       slipDate: '2026-10-12',
       origin: 'REVERSAL',
@@ -234,9 +254,9 @@ describe('journal slips', async () => {
     await books.period('2026-11', 'OPEN')
     expect(await reverseDueSlips(engine)).toEqual({ reversed: 1, waiting: 0 })
     expect(await reverseDueSlips(engine)).toEqual({ reversed: 0, waiting: 0 })
-    const { status, reversedBy } = (await books.read(row)) as unknown as { status: string; reversedBy: { id: number } }
+    const { status, reversedBy } = await books.read(row)
     expect(status).toBe('REVERSED')
-    expect(await books.read(reversedBy)).toMatchObject({
+    expect(await books.read(referred(reversedBy))).toMatchObject({
       slipDate: '2026-11-01',
       slipNo: expect.stringMatching(/^GJ\/JKT\/2026\/11\//),
     })

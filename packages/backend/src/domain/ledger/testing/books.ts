@@ -76,12 +76,12 @@ const accounts: readonly (readonly [code: string, name: string, more?: { readonl
   ['6-2107', 'Utilities', { is_active: 'false' }],
 ]
 
-/** Opens the books of branch JKT: months of 2026 open from July on, and slips signed by one, two or three levels (FIN-23). */
-export async function openSlipBooks(on?: TestDatabase): Promise<SlipBooks> {
-  const office = await openOffice(on)
-  const { engine, rows, id } = office
-  const own = `'SSI', 1, now(), 'test', now(), 'test'`
-  const head0 = 'company_code, row_version, created_at, created_by, updated_at, updated_by'
+const own = `'SSI', 1, now(), 'test', now(), 'test'`
+const systemColumns = 'company_code, row_version, created_at, created_by, updated_at, updated_by'
+
+/** Types of slips, accounts and periods. */
+async function fill(office: Office): Promise<void> {
+  const { rows } = office
   const run = (text: string) => rows(`${text} returning 1`)
   await rows(`delete from accounting_period`)
   await rows(`delete from slip_authority`)
@@ -91,11 +91,11 @@ export async function openSlipBooks(on?: TestDatabase): Promise<SlipBooks> {
     ['SJ', 'AUTO'],
     ['MM', 'MANUAL'],
   ])
-    await rows(`insert into slip_type (${head0}, code, name, entered_by, auto_approve, require_attachment, is_active) values (${own}, '${code}', '${code}', '${entered}', false, ${code === 'MM'}, true)
+    await rows(`insert into slip_type (${systemColumns}, code, name, entered_by, auto_approve, require_attachment, is_active) values (${own}, '${code}', '${code}', '${entered}', false, ${code === 'MM'}, true)
       on conflict (company_code, code) do update set require_attachment = excluded.require_attachment returning 1`)
   for (const [code, name, more = {}] of accounts) {
     const columns = Object.keys(more)
-    await rows(`insert into account (${head0}, code, name, is_posting, control_type, subledger, currency_policy, revaluation, cost_element, cash_flow_code, tax_deductible, valid_from, is_active)
+    await rows(`insert into account (${systemColumns}, code, name, is_posting, control_type, subledger, currency_policy, revaluation, cost_element, cash_flow_code, tax_deductible, valid_from, is_active)
       values (${own}, '${code}', '${name}', true, 'NONE', 'NONE', 'BASE_ONLY', 'NONE', 'NONE', 'NONE', true, '2020-01-01', true) on conflict (company_code, code) do update set name = excluded.name, valid_from = excluded.valid_from returning 1`)
     if (columns.length > 0)
       await run(
@@ -103,7 +103,7 @@ export async function openSlipBooks(on?: TestDatabase): Promise<SlipBooks> {
       )
   }
   await rows(
-    `insert into fiscal_year (${head0}, year, start_date, end_date, status) values (${own}, 2026, '2026-01-01', '2026-12-31', 'OPEN') on conflict do nothing returning 1`,
+    `insert into fiscal_year (${systemColumns}, year, start_date, end_date, status) values (${own}, 2026, '2026-01-01', '2026-12-31', 'OPEN') on conflict do nothing returning 1`,
   )
   const flags = 'ar_closed, ap_closed, cash_closed, asset_closed, inventory_closed, payroll_closed'
   for (let month = 1; month <= 13; month++) {
@@ -111,13 +111,18 @@ export async function openSlipBooks(on?: TestDatabase): Promise<SlipBooks> {
     const status = month < 6 ? 'CLOSED' : month === 6 ? 'SOFT_CLOSED' : month === 12 ? 'FUTURE' : 'OPEN'
     const first = month === 13 ? '2026-12-31' : `2026-${no}-01`
     const last = month === 13 ? `'2026-12-31'` : `('${first}'::date + interval '1 month' - interval '1 day')::date`
-    await rows(`insert into accounting_period (${head0}, period_code, fiscal_year_id, period_no, start_date, end_date, status, ${flags})
+    await rows(`insert into accounting_period (${systemColumns}, period_code, fiscal_year_id, period_no, start_date, end_date, status, ${flags})
       select ${own}, '2026-${no}', id, ${month}, '${first}', ${last}, '${status}', false, false, false, false, false, false from fiscal_year where year = 2026 and company_code = 'SSI' returning 1`)
   }
+  await fillAuthorities(office)
+}
+
+/** Up to 10 million one level, up to 100 million two, above that three (FIN-23). */
+async function fillAuthorities({ rows, id }: Office): Promise<void> {
   const person = (name: string) => id(`select employee_id as id from user_account where username = '${name}'`)
   const [one, two, three] = [await person(supervisor), await person(manager), await person(head)]
   for (const type of ['GJ', 'AJ', 'MM']) {
-    const authority = await id(`insert into slip_authority (${head0}, authority_no, slip_type_id, valid_from)
+    const authority = await id(`insert into slip_authority (${systemColumns}, authority_no, slip_type_id, valid_from)
       select ${own}, 'T-${type}', id, '2026-01-01' from slip_type where code = '${type}' and company_code = 'SSI' returning id`)
     const levels = [
       ['10000000', 1, one],
@@ -132,6 +137,13 @@ export async function openSlipBooks(on?: TestDatabase): Promise<SlipBooks> {
         `insert into slip_authority_levels (parent_id, seq, amount_to, level, employee_id) values (${authority}, ${i}, ${amount}, ${level}, ${employee}) returning 1`,
       )
   }
+}
+
+/** Opens the books of branch JKT: months of 2026 open from July on, and slips signed by one, two or three levels (FIN-23). */
+export async function openSlipBooks(on?: TestDatabase): Promise<SlipBooks> {
+  const office = await openOffice(on)
+  const { engine, rows, id } = office
+  await fill(office)
   const center = await id(
     `select id from account_center where company_code = 'SSI' and is_posting and is_active order by code limit 1`,
   )

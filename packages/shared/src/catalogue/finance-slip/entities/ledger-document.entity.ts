@@ -39,7 +39,13 @@ export const LedgerSeal = defineEntity({
   fields: {
     seq: { type: 'integer', min: 1, required: true, fixed: true, label: 'No.' },
     document: { type: 'ref', to: 'LedgerDocument', required: true, unique: true, fixed: true },
-    documentHash: { type: 'text', max: 64, required: true, fixed: true, help: 'SHA-256 over the document and all its rows.' },
+    documentHash: {
+      type: 'text',
+      max: 64,
+      required: true,
+      fixed: true,
+      help: 'SHA-256 over the document and all its rows.',
+    },
     prevHash: { type: 'text', max: 64, required: true, fixed: true, label: 'Hash before' },
     hash: { type: 'text', max: 64, required: true, fixed: true },
     sealedAt: { type: 'dateTime', required: true, fixed: true },

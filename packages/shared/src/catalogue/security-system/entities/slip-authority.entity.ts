@@ -50,7 +50,13 @@ export const SlipAuthority = defineEntity({
         employee: { type: 'ref', to: 'Employee', anyone: true, label: 'Person', width: 200 },
         position: { type: 'ref', to: 'Position', help: 'Everyone in this position may sign.', width: 180 },
         role: { type: 'ref', to: 'UserTemplate', help: 'Everyone with this template may sign.', width: 180 },
-        title: { type: 'text', max: 40, label: 'Printed title', help: 'On the voucher, for example Checked or Approved.', width: 140 },
+        title: {
+          type: 'text',
+          max: 40,
+          label: 'Printed title',
+          help: 'On the voucher, for example Checked or Approved.',
+          width: 140,
+        },
       },
     },
   } as const satisfies Fields,
@@ -59,7 +65,10 @@ export const SlipAuthority = defineEntity({
       rule,
       test: ({ levels }) => {
         const rows = (levels ?? []).map(({ amountTo, level }) => ({ amountTo: textOf(amountTo), level: level ?? 0 }))
-        return [...bandProblems(rows).map((message) => ({ field: 'levels', rule, message })), ...signerComplaints(levels ?? [])]
+        return [
+          ...bandProblems(rows).map((message) => ({ field: 'levels', rule, message })),
+          ...signerComplaints(levels ?? []),
+        ]
       },
     },
   ],

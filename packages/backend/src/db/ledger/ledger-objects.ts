@@ -3,7 +3,7 @@
 // like that of the trail: its lock is there for the moment of the commit only. All of it is made out of the declarations.
 import { columnNameOf, lineTableNameOf, tableNameOf } from '@kantor/shared/derive/tables'
 import type { Catalogue, Entity, LedgerPart, Posting } from '@kantor/shared/kernel'
-import type { SchemaObject } from './migration/schema-object.ts'
+import type { SchemaObject } from '../migration/schema-object.ts'
 
 /** Tables whose rows are only added, by the declarations. */
 export const appendOnlyTables = ({ entities }: Pick<Catalogue, 'entities'>): readonly string[] =>
@@ -125,7 +125,8 @@ BEGIN
     RAISE EXCEPTION 'document % has no rows', NEW.number USING ERRCODE = '${unbalancedState}';
   END IF;
 ${ledgers.map(balanceCheck).join('')}  own := kantor_document_hash(NEW);
-  PERFORM pg_advisory_xact_lock(hashtextextended('kantor ledger ' || NEW.company_code, 0));
+  -- The lock of the trail of the company: a transaction closes both chains, and two locks could be taken in opposite orders.
+  PERFORM pg_advisory_xact_lock(hashtextextended('kantor audit ' || NEW.company_code, 0));
   SELECT * INTO last FROM ledger_seal WHERE company_code = NEW.company_code ORDER BY seq DESC LIMIT 1;
   previous := coalesce(last.hash, repeat('0', 64));
   INSERT INTO ledger_seal (company_code, row_version, created_at, created_by, updated_at, updated_by, seq, document_id, document_hash, prev_hash, hash, sealed_at)
