@@ -11,6 +11,7 @@ import { shiftChangeApproval } from './attendance/shift-change/shift-change.appr
 import { contractApproval } from './employees/contracts/contract.approval.ts'
 import { disciplinaryApproval } from './employees/discipline/disciplinary.approval.ts'
 import { separationApproval } from './employees/separation/separation.approval.ts'
+import { slipApproval } from './ledger/slips/slip.approval.ts'
 import { medicalClaimApproval } from './medical/medical-claim.approval.ts'
 import { employeeAdvanceApproval } from './payroll/advances/employee-advance.approval.ts'
 import { ratificationApproval } from './payroll/ratification/ratification.approval.ts'
@@ -34,6 +35,7 @@ export const approvalsFound: Found<ApprovalDocument> = {
   'employees/contracts/contract.approval.ts': [contractApproval],
   'employees/discipline/disciplinary.approval.ts': [disciplinaryApproval],
   'employees/separation/separation.approval.ts': [separationApproval],
+  'ledger/slips/slip.approval.ts': [slipApproval],
   'medical/medical-claim.approval.ts': [medicalClaimApproval],
   'payroll/advances/employee-advance.approval.ts': [employeeAdvanceApproval],
   'payroll/ratification/ratification.approval.ts': [ratificationApproval],

@@ -37,6 +37,7 @@ import { accountRules } from './ledger/account.rules.ts'
 import { accountingPeriodRules } from './ledger/accounting-period.rules.ts'
 import { correctionWindowRules } from './ledger/correction-window.rules.ts'
 import { postingAccountRules } from './ledger/posting-account.rules.ts'
+import { slipRules } from './ledger/slips/slip.rules.ts'
 import { statementLineRules } from './ledger/statement-line.rules.ts'
 import { taxCodeRules } from './ledger/tax-code.rules.ts'
 import { withholdingTaxCodeRules } from './ledger/withholding-tax-code.rules.ts'
@@ -173,6 +174,7 @@ export const rulesFound: Found<RulesEntry> = {
   'ledger/accounting-period.rules.ts': [accountingPeriodRules],
   'ledger/correction-window.rules.ts': [correctionWindowRules],
   'ledger/posting-account.rules.ts': [postingAccountRules],
+  'ledger/slips/slip.rules.ts': [slipRules],
   'ledger/statement-line.rules.ts': [statementLineRules],
   'ledger/tax-code.rules.ts': [taxCodeRules],
   'ledger/withholding-tax-code.rules.ts': [withholdingTaxCodeRules],

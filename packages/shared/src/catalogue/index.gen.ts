@@ -231,17 +231,21 @@ import * as financeSlipCashAndBankStatement from './finance-slip/cash-and-bank-s
 import * as financeSlipEntitiesCorrectionWindowEntity from './finance-slip/entities/correction-window.entity.ts'
 import * as financeSlipCorrectionWindows from './finance-slip/correction-windows.ts'
 import * as financeSlipEntitiesFiscalYearEntity from './finance-slip/entities/fiscal-year.entity.ts'
+import * as financeSlipEntitiesGeneralLedgerEntity from './finance-slip/entities/general-ledger.entity.ts'
 import * as financeSlipGroup from './finance-slip/group.ts'
 import * as financeSlipJournalReceiptPaymentBank from './finance-slip/journal-receipt-payment-bank.ts'
 import * as financeSlipJournalReceiptPaymentCash from './finance-slip/journal-receipt-payment-cash.ts'
+import * as financeSlipEntitiesLedgerDocumentEntity from './finance-slip/entities/ledger-document.entity.ts'
 import * as financeSlipManualDisprovalSlip from './finance-slip/manual-disproval-slip.ts'
 import * as financeSlipManualSlipStatement from './finance-slip/manual-slip-statement.ts'
+import * as financeSlipEntitiesOpenItemsEntity from './finance-slip/entities/open-items.entity.ts'
 import * as financeSlipEntitiesPostingAccountEntity from './finance-slip/entities/posting-account.entity.ts'
 import * as financeSlipPostingAccounts from './finance-slip/posting-accounts.ts'
 import * as financeSlipPostingEventEntity from './finance-slip/posting-event.entity.ts'
 import * as financeSlipSettingLists from './finance-slip/setting-lists.ts'
 import * as financeSlipEntitiesSlipTypeEntity from './finance-slip/entities/slip-type.entity.ts'
 import * as financeSlipSlipTypes from './finance-slip/slip-types.ts'
+import * as financeSlipEntitiesSlipEntity from './finance-slip/entities/slip.entity.ts'
 import * as financeSlipStatementLayout from './finance-slip/statement-layout.ts'
 import * as financeSlipEntitiesStatementLineEntity from './finance-slip/entities/statement-line.entity.ts'
 import * as financeSlipSummaryOfJournal from './finance-slip/summary-of-journal.ts'
@@ -764,6 +768,7 @@ import * as securitySystemPartsSensitivePaths from './security-system/parts/sens
 import * as securitySystemSessionMonitor from './security-system/session-monitor.ts'
 import * as securitySystemSettingAccountAndCorrection from './security-system/setting-account-and-correction.ts'
 import * as securitySystemSlipAuthoritySignAndApproval from './security-system/slip-authority-sign-and-approval.ts'
+import * as securitySystemEntitiesSlipAuthorityEntity from './security-system/entities/slip-authority.entity.ts'
 import * as securitySystemEntitiesSodConflictEntity from './security-system/entities/sod-conflict.entity.ts'
 import * as securitySystemSodConflict from './security-system/sod-conflict.ts'
 import * as securitySystemEntitiesSodRuleEntity from './security-system/entities/sod-rule.entity.ts'
@@ -1099,28 +1104,32 @@ const modules1: readonly CatalogueModule[] = [
   financeSlipEntitiesCorrectionWindowEntity,
   financeSlipCorrectionWindows,
   financeSlipEntitiesFiscalYearEntity,
+  financeSlipEntitiesGeneralLedgerEntity,
   financeSlipGroup,
   financeSlipJournalReceiptPaymentBank,
   financeSlipJournalReceiptPaymentCash,
+  financeSlipEntitiesLedgerDocumentEntity,
   financeSlipManualDisprovalSlip,
   financeSlipManualSlipStatement,
+  financeSlipEntitiesOpenItemsEntity,
   financeSlipEntitiesPostingAccountEntity,
   financeSlipPostingAccounts,
   financeSlipPostingEventEntity,
   financeSlipSettingLists,
   financeSlipEntitiesSlipTypeEntity,
   financeSlipSlipTypes,
+  financeSlipEntitiesSlipEntity,
   financeSlipStatementLayout,
   financeSlipEntitiesStatementLineEntity,
   financeSlipSummaryOfJournal,
   financeSlipEntitiesTaxCodeEntity,
+]
+
+const modules2: readonly CatalogueModule[] = [
   financeSlipTaxCodes,
   financeSlipEntitiesTradingSettingEntity,
   financeSlipEntitiesWithholdingTaxCodeEntity,
   financeSlipWithholdingTaxCodes,
-]
-
-const modules2: readonly CatalogueModule[] = [
   find,
   fixedAssetDepreciations,
   fixedAssetDisposals,
@@ -1367,13 +1376,13 @@ const modules2: readonly CatalogueModule[] = [
   messageCenterMessageEntity,
   message,
   notFound,
+]
+
+const modules3: readonly CatalogueModule[] = [
   orderManagementAccumulatedPurchaseByItem,
   orderManagementAccumulatedPurchaseByVendor,
   orderManagementGroup,
   orderManagementMaterialRequest,
-]
-
-const modules3: readonly CatalogueModule[] = [
   orderManagementOutstandingPurchaseOrder,
   orderManagementOutstandingSalesOrder,
   orderManagementPivotPriceHistory,
@@ -1620,13 +1629,13 @@ const modules3: readonly CatalogueModule[] = [
   securitySystemEntitiesMobileAccessEntity,
   securitySystemEntitiesMobileDeviceEntity,
   securitySystemDatasetsMobileDevicesDataset,
+]
+
+const modules4: readonly CatalogueModule[] = [
   securitySystemMobileDevices,
   securitySystemPartsMobileLists,
   securitySystemPivotMobileDevice,
   securitySystemPivotUserAccessRight,
-]
-
-const modules4: readonly CatalogueModule[] = [
   securitySystemEntitiesPositionTemplateRuleEntity,
   securitySystemPurchaseControlApproval,
   securitySystemPartsRightFields,
@@ -1641,6 +1650,7 @@ const modules4: readonly CatalogueModule[] = [
   securitySystemSessionMonitor,
   securitySystemSettingAccountAndCorrection,
   securitySystemSlipAuthoritySignAndApproval,
+  securitySystemEntitiesSlipAuthorityEntity,
   securitySystemEntitiesSodConflictEntity,
   securitySystemSodConflict,
   securitySystemEntitiesSodRuleEntity,
