@@ -2,5 +2,5 @@
 // and trade. The ledger imports no other area.
 export { handToLedger, type LedgerPosting, lastPosting } from './outbox.ts'
 export { accountsFor, requiredAccounts } from './posting-accounts.ts'
-export { type TradingSettings, tradingSettings } from './trading-settings.ts'
 export { reverseDueSlips } from './slips/auto-reverse.ts'
+export { type TradingSettings, tradingSettings } from './trading-settings.ts'

@@ -1,7 +1,7 @@
 // What the rules of slips need from the database: the accounts and centres of the lines, and who signs.
 
-import { SlipType } from '@kantor/shared/catalogue/finance-slip/entities/slip-type.entity'
 import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
+import { SlipType } from '@kantor/shared/catalogue/finance-slip/entities/slip-type.entity'
 import { Account } from '@kantor/shared/catalogue/master/entities/account.entity'
 import { AccountCenter } from '@kantor/shared/catalogue/master/entities/account-center.entity'
 import { Currency } from '@kantor/shared/catalogue/master/entities/currency.entity'

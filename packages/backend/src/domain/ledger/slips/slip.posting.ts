@@ -33,11 +33,7 @@ export const slipPosting: PostingDocument<(typeof Slip)['fields'], null> = {
 
 /** The username of the user who made a slip; behind a key that of its owner. */
 export async function makerOf({ tx, actor }: RuleContext, id: number): Promise<string> {
-  const [row] = await typedRows(
-    tx,
-    { maker: ofSlip.createdBy },
-    sql`from ${ownRows(actor, ofSlip)} where s.id = ${id}`,
-  )
+  const [row] = await typedRows(tx, { maker: ofSlip.createdBy }, sql`from ${ownRows(actor, ofSlip)} where s.id = ${id}`)
   return row?.maker.split(' via ')[0] ?? actor.username
 }
 

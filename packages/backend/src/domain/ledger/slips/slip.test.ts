@@ -24,7 +24,9 @@ const sides = (amount: string): readonly BookLine[] => [
   { account: '2-1301', credit: amount },
 ]
 /** The record that a reference of a row leads to. */
-const referred = (value: unknown): { readonly id: number } => ({ id: Number((value as { readonly id: number } | null)?.id) })
+const referred = (value: unknown): { readonly id: number } => ({
+  id: Number((value as { readonly id: number } | null)?.id),
+})
 const usual = { lines: sides('1000.00') }
 
 describe('journal slips', async () => {
@@ -216,7 +218,9 @@ describe('journal slips', async () => {
     const act = await books.act(supervisor)
     const answers = await Promise.all([
       ...signed.map((row) => refused(books.sign(row, supervisor))),
-      ...reversed.map(({ id }) => refused(act('reverseSlip', { slip: Number(id), date: '2026-10-07', note: 'Twice entered' }))),
+      ...reversed.map(({ id }) =>
+        refused(act('reverseSlip', { slip: Number(id), date: '2026-10-07', note: 'Twice entered' })),
+      ),
     ])
     expect(answers).toEqual(answers.map(() => 'done'))
     expect(await books.differences()).toEqual([])

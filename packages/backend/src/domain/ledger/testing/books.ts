@@ -217,7 +217,8 @@ export async function openSlipBooks(on?: TestDatabase): Promise<SlipBooks> {
       }
       return books.read(row)
     },
-    read: async ({ id: slip }: Row) => show(engine, await office.as(maker), manualDisprovalSlip, Number(slip), { fields }),
+    read: async ({ id: slip }: Row) =>
+      show(engine, await office.as(maker), manualDisprovalSlip, Number(slip), { fields }),
     act: async (by) => {
       const actor = await books.signer(by)
       return async (name, input) => {
