@@ -43,12 +43,7 @@ it('takes no event that is signed with the empty key', () => {
   const signed = (key: string) =>
     `v1=${createHmac('sha256', key).update(`${seconds}.{"event":"CREATED"}`).digest('hex')}`
   const take = (key: string) =>
-    eventOf(
-      key,
-      { 'kantor-timestamp': String(seconds), 'kantor-signature': signed(key) },
-      '{"event":"CREATED"}',
-      now,
-    )
+    eventOf(key, { 'kantor-timestamp': String(seconds), 'kantor-signature': signed(key) }, '{"event":"CREATED"}', now)
   expect(() => take('')).toThrow('no secret')
   expect(take(secretOf('whs_abc'))).toEqual({ event: 'CREATED' })
 })

@@ -1,6 +1,14 @@
 // How the rows of an entity hang on persons: what its declaration says, or what its references to an `employee` say by
 // themselves (decision 0036). The engine narrows every statement by it.
-import { type Catalogue, type Entity, type Field, type Fields, type FormCode, lineParent, targetOf } from '../kernel/index.ts'
+import {
+  type Catalogue,
+  type Entity,
+  type Field,
+  type Fields,
+  type FormCode,
+  lineParent,
+  targetOf,
+} from '../kernel/index.ts'
 import { type AnyOf, anyOfAction, anyOfOf, editorsOf } from '../rules/permission/permission.ts'
 import { actionsOf } from './actions.ts'
 import { unionOf } from './rights.ts'

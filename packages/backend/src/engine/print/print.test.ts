@@ -163,8 +163,16 @@ describe('tables side by side', () => {
   })
   it('continue a row that is higher than a page on the next pages, each next to the row of the other table', async () => {
     const tall = Array.from({ length: 120 }, (_, i) => `r${i + 1}`)
-    const table = (name: string, text: string) => ({ columns: two, rows: [text, name].map((cell) => ({ cells: [cell, '1'] })) })
-    const part: Part = { kind: 'sideBySide', ...grid, gap: 10, tables: [table('left', tall.join('\n')), table('right', 'short')] }
+    const table = (name: string, text: string) => ({
+      columns: two,
+      rows: [text, name].map((cell) => ({ cells: [cell, '1'] })),
+    })
+    const part: Part = {
+      kind: 'sideBySide',
+      ...grid,
+      gap: 10,
+      tables: [table('left', tall.join('\n')), table('right', 'short')],
+    }
     const pages = await pagesOf(printOf([{ parts: [part] }]))
     const pieces = pages.flat()
     expect(textsOf(pieces).filter((text) => /^r\d+$/.test(text))).toEqual(tall)

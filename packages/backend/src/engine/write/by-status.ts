@@ -26,7 +26,11 @@ export function refuseDeleting(entity: Entity, { status }: Stored): void {
 }
 
 /** Refuses users who lack the code that one of the statuses needs in addition; the product itself needs none. */
-export function refuseWithoutCode(entity: Pick<Entity, 'byStatus'>, actor: Actor, ...statuses: readonly unknown[]): void {
+export function refuseWithoutCode(
+  entity: Pick<Entity, 'byStatus'>,
+  actor: Actor,
+  ...statuses: readonly unknown[]
+): void {
   const needed = statuses.flatMap((status) => entity.byStatus?.alsoNeeds?.[String(status)] ?? [])
   const missing = actor.via === 'system' ? undefined : needed.find((code) => !reaching(actor).has(code))
   if (missing !== undefined) throw new KantorError('FORBIDDEN', undefined, { anyOf: [missing] })

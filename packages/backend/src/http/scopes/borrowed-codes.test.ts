@@ -40,9 +40,7 @@ async function beyond(actor: Actor, feature: RecordFeature, operation: 'show' | 
   const lists = featuresOver(feature.entity.name, catalogue).filter((f) => isAllowed(anyOfOf(f, 'index'), actor.access))
   const sources = sourcesOf(office.engine, feature.entity)
   const { columns } = sources.root
-  const listed = lists.map(
-    (list) => seenThrough(sources, using(actor, anyOfOf(list, 'index')), list) ?? sql`true`,
-  )
+  const listed = lists.map((list) => seenThrough(sources, using(actor, anyOfOf(list, 'index')), list) ?? sql`true`)
   const isOpen = hangingOf(catalogue, feature.entity).kind === 'OPEN'
   const inScope = isOpen ? [] : [scopedWhere(office.engine, sources.root, acting) ?? sql`true`]
   const known = or(...listed, ...inScope) ?? sql`false`
@@ -173,7 +171,9 @@ describe('a schedule of an exam', () => {
     await office.rows(`update exam_schedule set status = 'PUBLISHED' where id = ${id} returning id`)
     const { rows = [] } = await office.call('employee', 'exams', { page: 1, size: 50 }, ssiUniversity)
     expect(JSON.stringify(rows)).toContain(`"id":${id},`)
-    expect(await refused(office.call('employee', 'start', { schedule: id, pin: null }, ssiUniversity))).toBe('EXAM_NOT_OPEN')
+    expect(await refused(office.call('employee', 'start', { schedule: id, pin: null }, ssiUniversity))).toBe(
+      'EXAM_NOT_OPEN',
+    )
   })
   it.each(['SELF', 'COMPANY'] as const)(
     'is neither changed nor cancelled nor deleted by a participant who plans exams, with the codes for %s',

@@ -1,9 +1,8 @@
-import { overtime } from '@kantor/shared/catalogue/dashboard/overtime'
-import type { FigureTile } from '@kantor/shared/kernel'
-import { expect, it } from 'vitest'
 import { hiringAndRecruitment } from '@kantor/shared/catalogue/dashboard/hiring-and-recruitment'
 import { humanResourceGeneral } from '@kantor/shared/catalogue/dashboard/human-resource-general'
-import type { Dashboard } from '@kantor/shared/kernel'
+import { overtime } from '@kantor/shared/catalogue/dashboard/overtime'
+import type { Dashboard, FigureTile } from '@kantor/shared/kernel'
+import { expect, it } from 'vitest'
 import { changeText, periodWords, shownTexts, textsBefore } from './period-before.ts'
 
 const tile = (name: string, of: Dashboard = overtime): FigureTile => {

@@ -60,7 +60,9 @@ export const examAnswerSetRules = rulesFor(ExamAnswerSet, {
 
 /** Neither the authors of the answers nor those of the question say that the right ones are right. */
 async function refuseDecider(context: RuleContext, set: Row): Promise<void> {
-  const question = await storedRow(context, ExamQuestion, ['id', 'author', 'corrector'], { where: { id: set.question ?? 0 } })
+  const question = await storedRow(context, ExamQuestion, ['id', 'author', 'corrector'], {
+    where: { id: set.question ?? 0 },
+  })
   await refuseAuthors(context, [
     { ...set, entity: ExamAnswerSet },
     ...(question === undefined ? [] : [{ ...question, entity: ExamQuestion }]),

@@ -180,21 +180,24 @@ describe('sitting an exam', () => {
   it.each([
     ['disabled for good', `status = 'DISABLED'`],
     ['ended', `valid_to = '2026-11-01'`],
-  ])('admits an employee whose account with the right to see answers is %s: such a right opens nothing', async (_, change) => {
-    const account = sql`where username = 'hr.head'`
-    const [before] = await all<{ status: string; until: string | null }>(
-      sql`select status, valid_to::text as until from user_account ${account}`,
-    )
-    await base.database.db.execute(sql`update user_account set ${sql.raw(change)} ${account}`)
-    try {
-      expect(await codeOf(exam(['hr.head']))).toBe('OK')
-    } finally {
-      await base.database.db.execute(
-        sql`update user_account set status = ${before?.status}, valid_to = ${before?.until ?? null}::date ${account}`,
+  ])(
+    'admits an employee whose account with the right to see answers is %s: such a right opens nothing',
+    async (_, change) => {
+      const account = sql`where username = 'hr.head'`
+      const [before] = await all<{ status: string; until: string | null }>(
+        sql`select status, valid_to::text as until from user_account ${account}`,
       )
-    }
-    expect(await codeOf(exam(['hr.head']))).toBe('BAD_USER_INPUT')
-  })
+      await base.database.db.execute(sql`update user_account set ${sql.raw(change)} ${account}`)
+      try {
+        expect(await codeOf(exam(['hr.head']))).toBe('OK')
+      } finally {
+        await base.database.db.execute(
+          sql`update user_account set status = ${before?.status}, valid_to = ${before?.until ?? null}::date ${account}`,
+        )
+      }
+      expect(await codeOf(exam(['hr.head']))).toBe('BAD_USER_INPUT')
+    },
+  )
 
   it('shows a paper without a key, keeps answers and takes the later of two that cross', async () => {
     const paper = await start(await exam(['employee']))
