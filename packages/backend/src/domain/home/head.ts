@@ -7,8 +7,7 @@ import { fewMonths, fewNames } from '@kantor/shared/formats/names'
 import type { Feature } from '@kantor/shared/kernel'
 import { mayDo } from '@kantor/shared/rules/permission/permission'
 import { type SQL, sql } from 'drizzle-orm'
-import { rowsOf } from '../../db/connection.ts'
-import { tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
+import { asText, tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import type { ActionContext } from '../../engine/actions/actions.ts'
 import type { Desk, Found } from './desk.ts'
 
@@ -54,9 +53,10 @@ async function openMonths(
 ): Promise<string | null> {
   if (!mayDo(screen, 'index', desk.actor.access)) return null
   const { tx, rows } = desk.tables(screen)
-  const found = await rowsOf<{ code: string }>(
+  const found = await typedRows(
     tx,
-    sql`select distinct left(p.period_code, 6) as code from ${rows(entity)} p where ${isOpen} and p.period_code is not null`,
+    { code: asText(sql`left(p.period_code, 6)`) },
+    sql`from ${rows(entity)} p where ${isOpen} and p.period_code is not null group by 1`,
   )
   return found.length === 0 ? null : `${what}: ${fewMonths(found.map(({ code }) => code))} open`
 }

@@ -13,7 +13,6 @@ import { makeRow, startOf } from '../write/make-row.ts'
 import { refuseOwnRow } from '../write/own-record.ts'
 import { isSame, lockStored, type Stored, type Values } from '../write/stored.ts'
 import { changedFields, nextValues, refuseBad, updateRow, type Writing } from '../write/write.ts'
-import type { StagedRow } from './batch-store.ts'
 import type { RecordWriter, UploadContext } from './upload.ts'
 
 /** One written record: of a new one everything, of a changed one what was changed. */
@@ -30,7 +29,11 @@ export interface Written {
 }
 
 /** The record that a row of a file changes, in the version that the preview saw. */
-type RecordOfRow = Pick<StagedRow, 'entity' | 'target' | 'version'>
+interface RecordOfRow {
+  readonly entity: string | null
+  readonly target: number | null
+  readonly version: number | null
+}
 
 /** The pen of one run; the versions it has made itself are no surprise to it. */
 export class RecordingWriter implements RecordWriter {

@@ -26,7 +26,7 @@ export const HomeCardsFrame = frame('section', {
       p: '4',
       minWidth: '0',
     },
-    '& [data-held]': { minHeight: '140px', opacity: '0.5' },
+    '& [data-reserved]': { minHeight: '140px', opacity: '0.5' },
     '& [data-card] h2': { display: 'flex', alignItems: 'center', gap: '2', textStyle: 'section', color: 'fg', mb: '2' },
     '& h2 a:hover': { color: 'brand.fg', textDecoration: 'underline', textUnderlineOffset: '2px' },
     '& [data-count]': {

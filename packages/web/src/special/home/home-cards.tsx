@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { Term } from '../../ui/term/term.tsx'
 import { HomeCardsFrame } from './home-cards-frame.ts'
-import { HeldCards } from './home-held.tsx'
+import { ReservedCards } from './reserved-cards.tsx'
 
 const HomeArrange = lazyPart(() => import('./home-arrange.tsx'), { absent: 'over' })
 
@@ -19,7 +19,7 @@ type Item = Card['items'][number]
 export default function HomeCards() {
   const { data, error, refetch } = useQuery(HomeCardsDocument, { fetchPolicy: 'cache-and-network' })
   const [arranging, setArranging] = useState(false)
-  if (data === undefined && error === undefined) return <HeldCards />
+  if (data === undefined && error === undefined) return <ReservedCards />
   if (data === undefined)
     return (
       <HomeCardsFrame>

@@ -17,7 +17,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { dayAt, greetingAt, leavesOf, waitingSentence } from './greeting.ts'
 import { HomeFrame } from './home-frame.ts'
-import { HeldCards } from './home-held.tsx'
+import { ReservedCards } from './reserved-cards.tsx'
 
 const HomeCards = lazyPart(() => import('./home-cards.tsx'))
 const HomePlaces = lazyPart(() => import('./home-places.tsx'))
@@ -65,7 +65,7 @@ export default function HomePage() {
           </span>
         </Link>
       </header>
-      <Suspense fallback={<HeldCards />}>
+      <Suspense fallback={<ReservedCards />}>
         <HomeCards />
       </Suspense>
       <Suspense fallback={null}>

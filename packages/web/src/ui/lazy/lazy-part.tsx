@@ -1,6 +1,6 @@
 // Parts of the application that are loaded when they are needed, or ahead of it when the page is idle. Each has an error boundary of its own: a
 // part that does not come says so in its place, and everything round it works on.
-import { Component, type ComponentProps, type ComponentType, lazy, type ReactNode, useState } from 'react'
+import { Component, type ComponentType, lazy, type ReactNode, useState } from 'react'
 import { absenceNow, isMissing, mendSheets, PartMissing } from './absence.ts'
 import { PartAbsent, SilentlyAbsent } from './part-absent.tsx'
 import { reach } from './reach.ts'
@@ -12,8 +12,7 @@ export interface PartOptions {
   readonly ahead?: true
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the props of a component that is not known here
-type Loader<C extends ComponentType<any>> = () => Promise<{ readonly default: C }>
+type Loader<P> = () => Promise<{ readonly default: ComponentType<P> }>
 
 let retries = 0
 /** A browser remembers that a module did not come: the second request is for another address of the same file. */
@@ -54,11 +53,10 @@ export async function fetchAhead(): Promise<void> {
 }
 
 /** A component whose code is loaded when it is first drawn. Draw it within Suspense, as one of React.lazy. */
-// biome-ignore lint/suspicious/noExplicitAny: the props of a component that is not known here
-export function lazyPart<C extends ComponentType<any>>(load: Loader<C>, options: PartOptions = {}) {
+export function lazyPart<P extends object>(load: Loader<P>, options: PartOptions = {}) {
   const { absent = 'here', ahead } = options
-  let started: ReturnType<Loader<C>> | undefined
-  let known: ComponentType<ComponentProps<C>> | undefined
+  let started: ReturnType<Loader<P>> | undefined
+  let known: ComponentType<P> | undefined
   const start = () => {
     started ??= fetchPart(load).catch((error: unknown) => {
       started = undefined
@@ -67,7 +65,7 @@ export function lazyPart<C extends ComponentType<any>>(load: Loader<C>, options:
     return started
   }
   const current = () => {
-    known ??= lazy(start) as ComponentType<ComponentProps<C>>
+    known ??= lazy(start)
     return known
   }
   // Not before its absence is on show: React draws a part that failed once more, and would load and fail without end.
@@ -75,19 +73,18 @@ export function lazyPart<C extends ComponentType<any>>(load: Loader<C>, options:
     known = undefined
   }
   if (ahead) waiting.add(start)
-  const part: Part = { current, giveUp, absent }
-  return (props: ComponentProps<C>): ReactNode => <PartHost part={part} given={props} />
+  const part: Part<P> = { current, giveUp, absent }
+  return (props: P): ReactNode => <PartHost part={part} given={props} />
 }
 
-interface Part {
+interface Part<P> {
   /** The component of this attempt; a new one after it was given up. */
-  // biome-ignore lint/suspicious/noExplicitAny: the props of a component that is not known here
-  current(): ComponentType<any>
+  current(): ComponentType<P>
   giveUp(): void
   readonly absent: NonNullable<PartOptions['absent']>
 }
 
-function PartHost({ part, given }: { readonly part: Part; readonly given: object }) {
+function PartHost<P extends object>({ part, given }: { readonly part: Part<P>; readonly given: P }) {
   const [{ Loaded, attempt }, show] = useState(() => ({ Loaded: part.current(), attempt: 0 }))
   const onRetry = () => show((now) => ({ Loaded: part.current(), attempt: now.attempt + 1 }))
   const onClose = 'onClose' in given && typeof given.onClose === 'function' ? (given.onClose as () => void) : undefined

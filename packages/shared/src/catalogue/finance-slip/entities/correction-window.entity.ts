@@ -68,7 +68,7 @@ export const CorrectionWindow = defineEntity({
       width: 100,
     },
   } as const satisfies Fields,
-  checks: [{ rule, test: someoneNamed }],
+  checks: [{ rule, test: usersOrTemplatesNamed }],
   lifecycle: { end: { from: ['OPEN'], to: 'ENDED', form: 'frmZSETACE01E', freezes: true } },
   byStatus: {
     changes: { OPEN: [] },
@@ -83,7 +83,7 @@ interface Row {
   readonly templates?: readonly unknown[] | null
 }
 /** A window for all would open the period again. */
-function someoneNamed({ users, templates }: Row): readonly Complaint[] {
+function usersOrTemplatesNamed({ users, templates }: Row): readonly Complaint[] {
   if ((users?.length ?? 0) + (templates?.length ?? 0) > 0) return []
   return [{ field: 'users', rule, message: 'name at least one user or role' }]
 }

@@ -3,12 +3,12 @@ import { HomeCardsFrame } from './home-cards-frame.ts'
 
 const columns = { work: ['first', 'second', 'third'], mine: ['fourth', 'fifth'] } as const
 
-export const HeldCards = () => (
+export const ReservedCards = () => (
   <HomeCardsFrame aria-busy>
     {Object.entries(columns).map(([column, places]) => (
       <div key={column} data-column={column}>
         {places.map((place) => (
-          <article key={place} data-card="" data-held="" />
+          <article key={place} data-card="" data-reserved="" />
         ))}
       </div>
     ))}
