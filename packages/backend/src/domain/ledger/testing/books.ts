@@ -229,8 +229,8 @@ export async function openSlipBooks(on?: TestDatabase): Promise<SlipBooks> {
     },
     differences: () => ledgerDifferences(engine.database.db, engine, 'SSI'),
     period: async (code, status) =>
-      void (await run(
-        `update accounting_period set status = '${status}' where period_code = '${code}' and company_code = 'SSI'`,
+      void (await rows(
+        `update accounting_period set status = '${status}' where period_code = '${code}' and company_code = 'SSI' returning 1`,
       )),
     balances: () =>
       rows(`select a.code, b.period_no as period, sum(b.debit)::text as debit, sum(b.credit)::text as credit from account_balance b join account a on a.id = b.account_id

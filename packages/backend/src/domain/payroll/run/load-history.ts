@@ -295,10 +295,10 @@ export const doneInMonth = ({ tx, rows, lines }: QueryContext, ids: readonly num
     sql`with run as materialized (select n.id, n.run_type from ${rows('PayRun')} n
         join ${rows('ReckoningDate')} d on d.id = n.period_id and d.year = ${Number(month.slice(0, 4))} and d.month = ${Number(month.slice(5))}
         where n.status = 'CLOSED' and n.id <> ${id}),
-      slip as materialized (select p.id, p.employee_id, n.run_type from run n join ${rows('Payslip')} p on p.run_id = n.id and p.employee_id = ${idList(ids)})
+      paid as materialized (select p.id, p.employee_id, n.run_type from run n join ${rows('Payslip')} p on p.run_id = n.id and p.employee_id = ${idList(ids)})
       select s.employee_id as employee, bool_or(l.component_code <> 'OVERTIME') as contributions,
         bool_or(l.component_code = 'OVERTIME' and s.run_type = 'OVERTIME') as overtime
-      from slip s join ${lines('Payslip', 'payLines')} l on l.parent_id = s.id
+      from paid s join ${lines('Payslip', 'payLines')} l on l.parent_id = s.id
         and l.component_code in ('JHT_ER', 'JHT_EE', 'JKM_ER', 'KES_ER', 'KES_EE', 'OVERTIME') and l.origin_period is null
       group by 1`,
   )
