@@ -160,9 +160,9 @@ function layCell(pen: Pen, { text, bold, size, width, column }: Cell) {
   const step = pen.lineHeight(own)
   const least = pen.lineHeight(size)
   /** Lines that a height takes: one at least, or a row would have no end. */
-  const fit = (room: number): number => Math.max(1, Math.floor((room + roundOff) / step))
+  const linesIn = (room: number): number => Math.max(1, Math.floor((room + roundOff) / step))
   const part = (page: number, room: number) => {
-    const shown = lines.slice(page * fit(room), (page + 1) * fit(room))
+    const shown = lines.slice(page * linesIn(room), (page + 1) * linesIn(room))
     const draw = (y: number, x: number, isQuiet: boolean) => {
       const hand = { size: own, color: isQuiet ? ink.quiet : ink.text }
       const top = y + (lines.length === 1 ? least - step : 0)
@@ -170,5 +170,5 @@ function layCell(pen: Pen, { text, bold, size, width, column }: Cell) {
     }
     return { height: Math.max(least, shown.length * step), draw }
   }
-  return { part, pages: (room: number) => Math.max(1, Math.ceil(lines.length / fit(room))) }
+  return { part, pages: (room: number) => Math.max(1, Math.ceil(lines.length / linesIn(room))) }
 }

@@ -39,7 +39,6 @@ async function beyond(actor: Actor, feature: RecordFeature, operation: 'show' | 
   if (anyOf === null || anyOf.length === 0 || !isAllowed(anyOf, actor.access) || !isNarrow(acting.dataScope)) return []
   const lists = featuresOver(feature.entity.name, catalogue).filter((f) => isAllowed(anyOfOf(f, 'index'), actor.access))
   const sources = sourcesOf(office.engine, feature.entity)
-  const { columns } = sources.root
   const listed = lists.map((list) => seenThrough(sources, using(actor, anyOfOf(list, 'index')), list) ?? sql`true`)
   const isOpen = hangingOf(catalogue, feature.entity).kind === 'OPEN'
   const inScope = isOpen ? [] : [scopedWhere(office.engine, sources.root, acting) ?? sql`true`]
