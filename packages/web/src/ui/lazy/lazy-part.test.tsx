@@ -1,6 +1,6 @@
 // A part that does not come says so in its place, comes when the server is back, and leaves everything round it alone.
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { Component, type ReactNode, Suspense, startTransition, useState } from 'react'
+import { Component, type ComponentProps, type ReactNode, Suspense, startTransition, useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { absenceNow, mendSheets } from './absence.ts'
 import { fetchAhead, fetchPart, lazyPart } from './lazy-part.tsx'
@@ -106,7 +106,7 @@ it('is requested twice before it is missing; what breaks as it begins is an erro
 it('offers Reload and Try again where the server answers, and closes where it would open over the page', async () => {
   vi.stubGlobal('fetch', answers(page('a')))
   const load = vi.fn().mockImplementationOnce(gone).mockImplementationOnce(gone).mockResolvedValue({ default: Hello })
-  const Part = lazyPart<typeof Hello>(load, { absent: 'over' })
+  const Part = lazyPart<ComponentProps<typeof Hello>>(load, { absent: 'over' })
   const onClose = vi.fn()
   render(around(<Part name="Ani" onClose={onClose} />))
   expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded')
@@ -118,7 +118,7 @@ it('offers Reload and Try again where the server answers, and closes where it wo
 })
 
 it('one that breaks is left to the boundary of the page', async () => {
-  const Part = lazyPart<typeof Hello>(() => Promise.reject(new ReferenceError('x is not defined')))
+  const Part = lazyPart<ComponentProps<typeof Hello>>(() => Promise.reject(new ReferenceError('x is not defined')))
   render(<Page>{around(<Part name="Ani" />)}</Page>)
   await screen.findByText('Page: x is not defined')
 })
