@@ -70,7 +70,7 @@ async function ownComplaints(context: RuleContext, { users, templates }: Values)
     sql`from template_assignment r where r.user_id in (${own}) and r.valid_from <= ${context.today}::date
       and (r.valid_to is null or r.valid_to >= ${context.today}::date)`,
   )
-  const [isOwn, isOwnTemplate] = [new Set(accounts.map(({ id }) => id)), new Set(roles.map(({ template }) => template))]
+  const [isOwn, isOwnRole] = [new Set(accounts.map(({ id }) => id)), new Set(roles.map(({ template }) => template))]
   const complain = (field: string, message: string): FieldError => ({ field, rule, message })
   return [
     ...(users ?? []).flatMap(({ user }, i) =>
@@ -79,7 +79,7 @@ async function ownComplaints(context: RuleContext, { users, templates }: Values)
         : [],
     ),
     ...(templates ?? []).flatMap(({ template }, i) =>
-      template != null && isOwnTemplate.has(template)
+      template != null && isOwnRole.has(template)
         ? [complain(`templates.${i}.template`, 'you hold this role yourself: name the users instead')]
         : [],
     ),
