@@ -147,8 +147,8 @@ describe('journal slips', async () => {
       'in dollars on an account in rupiah',
       {
         lines: [
-          { account: '2-1301', currency: 'USD', debit: '5.00' },
-          { account: '1-4102', credit: '5.00' },
+          { account: '1-4102', currency: 'USD', debit: '5.00' },
+          { account: '2-1301', credit: '5.00' },
         ],
       },
       'CURRENCY_NOT_ALLOWED',
