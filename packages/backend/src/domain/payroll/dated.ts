@@ -8,6 +8,7 @@ import { addDays } from '@kantor/shared/rules/time/calendar'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { tableFor } from '../../db/product-tables.ts'
+import { asText, typedRows } from '../../db/rows/typed-rows.ts'
 import { columnIn } from '../../db/tables.ts'
 import type { EntityRules, RuleContext, RuleValues } from '../../engine/context.ts'
 import { storedRows } from '../../engine/read/stored-rows.ts'
@@ -157,9 +158,10 @@ export async function lastClosedDay(
 /** When a stored row was made; null: it is not stored. */
 async function madeAt({ tx }: RuleContext, entity: Entity, row: Values): Promise<string | null> {
   if (typeof row.id !== 'number') return null
-  const [found] = await rowsOf<{ at: string }>(
+  const [found] = await typedRows(
     tx,
-    sql`select created_at::text as at from ${sql.identifier(tableNameOf(entity.name))} where id = ${row.id}`,
+    { at: asText(sql`created_at`) },
+    sql`from ${sql.identifier(tableNameOf(entity.name))} where id = ${row.id}`,
   )
   return found?.at ?? null
 }

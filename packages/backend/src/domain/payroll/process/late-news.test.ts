@@ -7,6 +7,7 @@ import { variableSalaryFieldEntry } from '@kantor/shared/catalogue/payroll-manag
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../../db/connection.ts'
+import { idList } from '../../../db/id-list.ts'
 import { actionContext } from '../../../engine/actions/actions.ts'
 import type { Actor } from '../../../engine/context.ts'
 import { create, edit, remove } from '../../../engine/write/store.ts'
@@ -280,7 +281,7 @@ describe('a week of daily pay', () => {
       execute(sql`insert into attendance_day (company_code, employee_id, work_date, day_type, status, stale, ${stamps})
         select 'SSI', e.id, d, case when extract(isodow from d) < 6 then 'WORKDAY' else 'REST' end,
           case when extract(isodow from d) < 6 then 'PRESENT' else 'OFF' end, false, ${stamp}
-        from employee e cross join generate_series(${week.from}::date, ${to}, '1 day') d where e.id in (${sql.join(people, sql`, `)})`)
+        from employee e cross join generate_series(${week.from}::date, ${to}, '1 day') d where e.id = ${idList(people)}`)
     await evaluated('2026-11-28')
     const run = await desk.make(period)
     await desk.calculate(run)

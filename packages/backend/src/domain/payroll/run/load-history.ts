@@ -225,7 +225,7 @@ export const profilesOf = (reader: QueryContext, ids: readonly number[], taxYear
  * row (`addTaxMonths`).
  */
 export const taxMonthsOf = ({ tx, rows }: QueryContext, ids: readonly number[], taxYear: number, taxMonth: number) =>
-  rowsOf<TaxMonthRow & Record<string, unknown>>(
+  rowsOf<TaxMonthRow>(
     tx,
     sql`select t.employee_id as employee, t.tax_month as month, (t.gross_regular + t.benefits + t.insurance_premiums)::text as regular, t.gross_irregular::text as irregular,
         t.tax_allowance::text as allowance, t.pension_dues::text as "pensionDues", t.donation::text as donation, t.pph21::text as tax, t.dtp::text as borne,

@@ -75,20 +75,23 @@ describe('the month', () => {
     expect((await month('TAX-MONTHLY')).content).toContain(';3175071234567890;')
   })
   it('has the rate with which Coretax comes to the tax of the payslips, the surcharge of those without a valid number in it (R-NPWP)', async () => {
+    await execute(
+      sql`update employee_tax_month set pph21 = floor(gross_total * rate_percent * 1.2 / 100) where employee_id = ${other}`,
+    )
     const file = await month()
-    const stored = await rowsOf<{ gross: string; tax: string; rate: string; surcharge: string }>(
+    const stored = await rowsOf<{ gross: string; tax: string; rate: string; isRaised: boolean }>(
       engine.database.db,
-      sql`select t.gross_total::bigint::text as gross, t.pph21::text as tax, t.rate_percent::text as rate, t.surcharge::text as surcharge from employee_tax_month t
+      sql`select t.gross_total::bigint::text as gross, t.pph21::text as tax, t.rate_percent::text as rate, e.id = ${other} as "isRaised" from employee_tax_month t
         join employee e on e.id = t.employee_id where t.tax_year = 2026 and t.tax_month = 5 order by e.full_name, e.id`,
     )
-    expect(stored.some(({ surcharge }) => Number(surcharge) > 0)).toBe(true)
+    expect(stored.every(({ tax }) => Number(tax) > 0)).toBe(true)
     const rates = valuesOf(file, 'Rate')
     expect(valuesOf(file, 'Gross')).toEqual(stored.map(({ gross }) => gross))
     const taxOf = (gross: string | undefined, rate: string | undefined) =>
       floorRupiah(senOf(gross ?? ''), percent(exactOf(rate ?? '')))
     expect(stored.map(({ gross }, at) => taxOf(gross, rates[at]))).toEqual(stored.map(({ tax }) => senOf(tax)))
-    for (const [at, { rate, surcharge }] of stored.entries())
-      expect(Number(rates[at])).toBeCloseTo(Number(rate) * (Number(surcharge) > 0 ? 1.2 : 1), 9)
+    for (const [at, { rate, isRaised }] of stored.entries())
+      expect(Number(rates[at])).toBeCloseTo(Number(rate) * (isRaised ? 1.2 : 1), 9)
     // The sheet states tax and rate next to each other.
     const { content } = await month('TAX-MONTHLY')
     for (const rate of rates) expect(content).toContain(`;${rate};`)
