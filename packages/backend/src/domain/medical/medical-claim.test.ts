@@ -377,7 +377,7 @@ describe('an approval that is taken back', () => {
       fields: ['status'],
     })
     expect(read.status).toBe('CANCELLED')
-    // A draft that nobody has decided goes, also after it was sent and recalled.
+    // A draft without a decision is deleted, also after it was sent and recalled.
     const own = await send('employee', await draft('employee', { claimed: '50000' }))
     expect(await removal(await office.move('employee', medicalClaim, own, 'recall'))).toBe('done')
   })

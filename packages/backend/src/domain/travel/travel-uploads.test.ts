@@ -234,7 +234,7 @@ describe('a sheet of expenses', () => {
     expect(await lines(number)).toEqual(before)
   })
 
-  it('takes a file of expenses back, as long as nobody changed the trip', async () => {
+  it('takes a file of expenses back, as long as the trip was not changed since', async () => {
     const [found] = await stored('AGENT-3')
     const number = found?.number ?? ''
     const before = await lines(number)

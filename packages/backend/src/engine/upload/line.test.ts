@@ -5,7 +5,10 @@ import { errorAt, warningAt } from './messages.ts'
 import { peopleUpload } from './testing/fixture.ts'
 
 const lineOf = () =>
-  new Line({ no: 2, raw: {} }, { upload: peopleUpload, isPay: false, late: () => undefined, refuse: () => undefined })
+  new Line(
+    { no: 2, raw: {} },
+    { upload: peopleUpload, isPay: false, inFile: new Set<string>(), late: () => undefined, refuse: () => undefined },
+  )
 const said = (line: Line) => line.staged().messages.map(({ column, message }) => `${column}: ${message}`)
 
 it('reports a cell that cannot be read only once', () => {

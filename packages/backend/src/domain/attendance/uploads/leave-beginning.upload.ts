@@ -17,7 +17,7 @@ interface Stored {
   readonly employee: number
   readonly leaveYear: number
   readonly openingDate: string
-  readonly carriedDays: string
+  readonly carriedDays: string | null
   readonly carryExpiry: string | null
 }
 
