@@ -85,7 +85,7 @@ export function drawSideBySide(pen: Pen, part: SideBySide): void {
 function drawLevels(pen: Pen, tables: readonly (readonly Laid[])[]): void {
   const count = Math.max(0, ...tables.map((rows) => rows.length))
   for (let at = 0; at < count; at++) {
-    const level = tables.flatMap((rows) => (rows[at] === undefined ? [] : [rows[at]]))
+    const level = tables.flatMap((rows) => rows.slice(at, at + 1))
     const pages = Math.max(...level.map((row) => row.length))
     for (let page = 0; page < pages; page++) {
       const parts = level.flatMap((row) => row[page] ?? [])

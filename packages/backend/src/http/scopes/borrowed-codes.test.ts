@@ -168,8 +168,8 @@ describe('a schedule of an exam', () => {
   it('is begun by a participant with a narrow scope, whose exam has other participants', async () => {
     const { id } = await made(everything, [await employeeOf('employee'), await employeeOf('finance')])
     await office.rows(`update exam_schedule set status = 'PUBLISHED' where id = ${id} returning id`)
-    const { rows = [] } = await office.call('employee', 'exams', { page: 1, size: 50 }, ssiUniversity)
-    expect(JSON.stringify(rows)).toContain(`"id":${id},`)
+    const { rows = [] } = await office.call('employee', 'exams', {}, ssiUniversity)
+    expect(rows.map((row) => Number((row.schedule as { id: unknown }).id))).toContain(Number(id))
     expect(await refused(office.call('employee', 'start', { schedule: id, pin: null }, ssiUniversity))).toBe(
       'EXAM_NOT_OPEN',
     )

@@ -9,7 +9,7 @@ import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { pauseIn } from '../../db/pieces.ts'
-import { tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
+import { asInteger, tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import { approvals } from '../../domain/approvals.ts'
 import { type ActionContext, actionContext } from '../../engine/actions/actions.ts'
 import { type Decision, decide } from '../../engine/approval/decide.ts'
@@ -92,10 +92,7 @@ export async function demoActors(context: SeedContext): Promise<DemoActors> {
     },
     async edit(by, ago, feature, id, input) {
       const table = sql.identifier(tableNameOf(feature.entity.name))
-      const [row] = await rowsOf<{ version: number }>(
-        tx,
-        sql`select row_version as version from ${table} where id = ${id}`,
-      )
+      const [row] = await typedRows(tx, { version: asInteger(sql`row_version`) }, sql`from ${table} where id = ${id}`)
       await edit(await at(ago), actorOf(by), feature, id, row?.version ?? 0, input)
     },
     async decide(by, ago, feature, id, decision, comment) {
