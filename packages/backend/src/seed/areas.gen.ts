@@ -17,6 +17,7 @@ import { examplesArea } from './examples/examples.area.ts'
 import { examsArea } from './exams/exams.area.ts'
 import { booksArea } from './ledger/books.area.ts'
 import { ledgerArea } from './ledger/ledger.area.ts'
+import { slipAuthoritiesArea } from './ledger/slip-authorities.area.ts'
 import { libraryArea } from './library/library.area.ts'
 import { calendarArea } from './master/calendar.area.ts'
 import { codesArea } from './master/codes.area.ts'
@@ -65,6 +66,7 @@ export const areasFound: Found<SeedArea> = {
   'exams/exams.area.ts': [examsArea],
   'ledger/books.area.ts': [booksArea],
   'ledger/ledger.area.ts': [ledgerArea],
+  'ledger/slip-authorities.area.ts': [slipAuthoritiesArea],
   'library/library.area.ts': [libraryArea],
   'master/calendar.area.ts': [calendarArea],
   'master/codes.area.ts': [codesArea],
