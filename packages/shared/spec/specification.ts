@@ -87,7 +87,11 @@ export function expectedCodesOf(feature: Declared): Codes {
   if (kind !== 'singlePage') return ofScreens(feature, edit === null ? seen : { create: edit, delete: edit, ...seen })
   const read = { index, show: index }
   // What no one edits is not open to everyone: it has no such codes.
-  return edit === null ? read : { ...read, create: edit, edit, delete: edit }
+  if (edit === null) return read
+  // A list may keep the code that the page has for adding or deleting itself: a correction window is opened with A (finance 1.2).
+  const kept = (operation: 'create' | 'delete') =>
+    codes[operation] != null && feature.codes?.[operation] === codes[operation] ? codes[operation] : edit
+  return { ...read, create: kept('create'), edit, delete: kept('delete') }
 }
 
 /** A further list has the codes of its page as far as it has screens for them, or says so. */

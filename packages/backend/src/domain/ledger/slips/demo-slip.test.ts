@@ -38,7 +38,7 @@ it('signs a slip of finance by its head and gives it the next number', async () 
   })
   expect(posted).toMatchObject({ status: 'APPROVED', slipNo: expect.stringMatching(/\d{5}$/) })
   const totals = await office.rows<{ debit: string }>(
-    `select sum(debit)::text as debit from general_ledger where company_code = 'SSI'`,
+    `select sum(debit)::text as debit from gl_entry where company_code = 'SSI'`,
   )
   expect(totals).toEqual([{ debit: '1250000.00' }])
 })
