@@ -305,6 +305,7 @@ describe('declarations', () => {
   /** Money that is no pay of ours, and why. */
   const noPay = {
     Applicant: 'what a candidate earns and asks for; it has a code of its own',
+    Customer: 'the credit that a customer is given; the employee is the salesperson',
     Employee: 'what a former employer paid, as he says himself',
     EmployeeAdvance: 'money of the company that is accounted for',
     EmployeeAward: 'a prize that is announced',
@@ -313,6 +314,8 @@ describe('declarations', () => {
     MedicalClaim: 'receipts; what they tell of health is covered by itself',
     PersonnelRequisition: 'a range of salary for nobody yet; it has a code of its own',
     Project: 'the budget of a project',
+    PurchaseOrder: 'the prices of a vendor; the employee is the buyer',
+    SlipAuthority: 'up to which amount of a slip an employee signs',
     Trainer: 'the fee of a trainer',
     TrainingBond: 'what a training cost',
     TrainingReimbursement: 'what a training cost',

@@ -299,7 +299,7 @@ describe('a training with an exam before and one after', () => {
     expect(passed).toMatchObject({ post: '100.00', gain: '1.00', result: 'PASSED' })
     const history = await historyOf(row, 'dept.head')
     expect(history).toEqual({ result: 'PASSED', score: '100.00', no: passed?.no })
-    // A sheet replaces what was entered by hand, and not what the exam has written.
+    // A sheet replaces neither what the exam has written nor the rest of what the training gave.
     const sheet = async (name: string) => {
       const [of] = await office.rows<{ no: string; code: string; day: string }>(
         `select e.employee_no as no, p.program_code as code, h.date_to::text as day from employee_training h join employee e on e.id = h.employee_id
@@ -310,7 +310,10 @@ describe('a training with an exam before and one after', () => {
       return (await steps.said(await steps.take([cells])))[0]
     }
     expect(await sheet('dept.head')).toMatch(/was written by the exam EX\S*: leave the row out/)
-    expect(await sheet('hr.head')).not.toContain('ERROR')
+    const [{ no: request } = { no: '' }] = await office.rows<{ no: string }>(
+      `select request_no as no from training_request where id = ${Number(row.id)}`,
+    )
+    expect(await sheet('hr.head')).toContain(`ERROR dateTo: comes from the training ${request}: leave the row out`)
     const verified = await office.call(
       'hr.staff',
       'verifyCertificate',
