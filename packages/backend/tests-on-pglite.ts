@@ -12,6 +12,7 @@ export const onPglite: readonly string[] = [
   'src/engine/list/list.test.ts',
   'src/engine/many/write-many.test.ts',
   'src/engine/pivot/pivot.test.ts',
+  'src/engine/posting/proof.test.ts',
   'src/engine/read/data-scope.test.ts',
   'src/engine/report/report-over.test.ts',
   'src/engine/testing/templates.test.ts',

@@ -9,9 +9,12 @@ it('departments, slots, positions and centres are declared as trees', () => {
     return field === undefined ? [] : [`${entity.name}.${field}`]
   })
   expect(trees.sort()).toEqual([
+    'Account.parent',
     'AccountCenter.parent',
     'ChartDepartment.parentChart',
     'Department.parentDepartment',
     'Position.reportsTo',
+    'ProductGroup.parent',
+    'StatementLine.parent',
   ])
 })

@@ -29,6 +29,10 @@ const formed = [
   '/home',
   'https://company.co.id/start',
   '2.10.0',
+  '1-1101',
+  '24-104-01',
+  'UM.0021',
+  '04',
 ] as const
 
 /** A value of a field; undefined for lines and links, whose parts have values of their own. */

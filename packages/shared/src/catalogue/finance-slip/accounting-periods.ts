@@ -6,6 +6,7 @@ import { settingForm, settingTab } from './setting-lists.ts'
 const actions = {
   addYear: {
     kind: 'command',
+    offered: true,
     code: `${settingForm}E`,
     title: 'Add a year',
     help: 'Adds the fiscal year with its thirteen periods, which are opened one after the other.',

@@ -30,9 +30,13 @@ export const closedBy = 'finance.head'
 const until = (day: string, today: string): string => (day < today ? day : today)
 
 /** Calculates the run of a period on the day before it is paid, and closes and publishes it on that day; returns the run. */
-export async function paidRun(desk: DemoActors, { id, payDate }: PaidPeriod): Promise<number> {
+export async function paidRun(
+  desk: DemoActors,
+  { id, payDate }: PaidPeriod,
+  calculatedOn = addDays(payDate, -1),
+): Promise<number> {
   const { tx, today } = desk
-  const calculator = desk.contextOn(calculatedBy, until(addDays(payDate, -1), today))
+  const calculator = desk.contextOn(calculatedBy, until(calculatedOn, today))
   const closer = desk.contextOn(closedBy, until(payDate, today))
   await pauseIn(tx)
   const { payRun } = await createRun(calculator, { period: id })

@@ -19,7 +19,8 @@ export async function payWeeks(desk: DemoActors): Promise<void> {
   const weeks = await weeksWithDays(tx, today)
   const last = weeks.at(-1)
   await uploadForDailyWorkers(desk, weeks)
-  for (const week of weeks.slice(0, -1)) await paidRun(desk, week)
+  // The last day of a week is over on the day on which it is paid.
+  for (const week of weeks.slice(0, -1)) await paidRun(desk, week, week.payDate)
   if (last === undefined) return
   const people = await typedRows(
     tx,

@@ -1,5 +1,5 @@
 // Account centres: where cost and revenue are gathered. Below a centre that only adds up stand those that are posted to.
-import { type Complaint, defineEntity, type Fields, inOrder } from '../../../kernel/index.ts'
+import { type Complaint, defineEntity, type Fields, inOrder, shared } from '../../../kernel/index.ts'
 
 const rule = 'R-CENTER-COST'
 
@@ -30,7 +30,14 @@ export const AccountCenter = defineEntity({
     },
     costType: {
       type: 'enum',
-      values: ['DIRECT_LABOUR', 'FACTORY_OVERHEAD', 'SELLING', 'GENERAL_ADMIN', 'REVENUE', 'NONE'],
+      values: shared('AccountCenterCostType', [
+        'DIRECT_LABOUR',
+        'FACTORY_OVERHEAD',
+        'SELLING',
+        'GENERAL_ADMIN',
+        'REVENUE',
+        'NONE',
+      ]),
       labels: { GENERAL_ADMIN: 'General and administration' },
       help: 'Determines the expense accounts of payroll, depreciation and travel.',
       width: 170,
