@@ -1,9 +1,8 @@
 // Short notices in a corner, also said aloud; their machinery loads with the first notice.
-import { Suspense } from 'react'
-import { lazyPart } from './lazy/lazy-part.tsx'
+import { lazy, Suspense } from 'react'
 import { useNotices } from './toast.tsx'
 
-const ToastView = lazyPart(() => import('./toast-view.tsx'), { absent: 'silent', ahead: true })
+const ToastView = lazy(() => import('./toast-view.tsx'))
 
 let everUsed = false
 /** Where the notices appear; mounted once, by the application. */

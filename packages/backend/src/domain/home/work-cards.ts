@@ -3,7 +3,6 @@ import { dataAwaitingApproval } from '@kantor/shared/catalogue/approval-manageme
 import { dailyAttendDept } from '@kantor/shared/catalogue/attendance/attend-report-managemant/daily-attend-dept'
 import { dailyAttendance } from '@kantor/shared/catalogue/attendance/attend-report-managemant/daily-attendance'
 import { incompleteAttend } from '@kantor/shared/catalogue/attendance/attend-report-managemant/incomplete-attend'
-import { attendanceCalculation } from '@kantor/shared/catalogue/attendance/attendance-process/attendance-calculation'
 import { dailyAttendanceProcess } from '@kantor/shared/catalogue/attendance/attendance-process/daily-attendance-process'
 import { outstandingTravelRequest } from '@kantor/shared/catalogue/human-resource-management/travel-management/travel-report/outstanding-travel-request'
 import { reckoningDateEntry } from '@kantor/shared/catalogue/payroll-management/payroll-code/reckoning-date-entry'
@@ -11,7 +10,7 @@ import { formatDate, formatPeriod, monthOfCode } from '@kantor/shared/formats/da
 import { formatDecimal } from '@kantor/shared/formats/number'
 import type { Ref } from '@kantor/shared/kernel'
 import { addDays, daysBetween } from '@kantor/shared/rules/time/calendar'
-import { blockingDays, presenceOf } from '../attendance/index.ts'
+import { presenceOf } from '../attendance/index.ts'
 import { type CardItem, type CardMakers, counted, facts, indexOf } from './card.ts'
 import { cardRows, type Desk, type Found } from './desk.ts'
 
@@ -24,7 +23,6 @@ export const workCards: CardMakers = {
   incomplete,
   payCalendar,
   tripsToSettle,
-  dayBlockers,
 }
 
 const firstPage = { page: 1, size: cardRows }
@@ -46,8 +44,8 @@ async function waiting(desk: Desk) {
   const items = rows.map(
     ({ task, kind, number, purpose, summary, subject, overdue, ageHours }): CardItem => ({
       label: facts(purpose === 'CANCEL' ? `Cancellation: ${kind}` : kind, subject?.name ?? number),
-      note: facts(summary, ageOf(ageHours)),
-      overdue,
+      note: facts(summary, overdue ? 'overdue' : ageOf(ageHours)),
+      tone: overdue ? 'BAD' : 'PLAIN',
       path: indexOf('waiting', { task: String(task) }),
     }),
   )
@@ -84,7 +82,7 @@ const presences = {
   IN: ['In', 'GOOD'],
   LATE: ['Late', 'WARN'],
   AWAY: ['Away', 'PLAIN'],
-  NO_PUNCH: ['No punch yet', 'WARN'],
+  NO_PUNCH: ['No punch yet', 'BAD'],
   LATER: ['Shift not begun', 'PLAIN'],
 } as const
 
@@ -142,22 +140,8 @@ function monthItem(
   return {
     label: facts(formatPeriod(monthOfCode(periodCode)), payGroup === 'ALL' ? '' : payGroup),
     note: open === '' ? (isOver ? 'ready to be closed' : `runs until ${formatDate(dateTo)}`) : open,
-    tone: open === '' ? (isOver ? 'GOOD' : 'PLAIN') : 'WARN',
+    tone: open === '' ? (isOver ? 'GOOD' : 'PLAIN') : isOver ? 'BAD' : 'WARN',
   }
-}
-
-/** Days that block the close of an open month, by what blocks them; each figure leads to its days. */
-async function dayBlockers(desk: Desk) {
-  const found = await blockingDays(desk.tables(attendanceCalculation))
-  const items = found.map(
-    ({ code, name, days, from, to }): CardItem => ({
-      label: name,
-      value: days.toLocaleString('en-US'),
-      tone: 'WARN',
-      path: indexOf('dayBlockers', { flagCodes: code, 'workDate.from': from, 'workDate.to': to }),
-    }),
-  )
-  return { total: items.length, items }
 }
 
 type DayTotals = {
@@ -186,7 +170,7 @@ async function unitDays(desk: Desk) {
     figure('Times late', number('lateCount'), 'WARN'),
     figure('Away', number('leave', 'sick', 'permit', 'trip')),
     figure('Incomplete', number('incomplete'), 'WARN'),
-    figure('Absent', number('absent'), 'WARN'),
+    figure('Absent', number('absent'), 'BAD'),
   ]
   return { total: items.length, items, query: week }
 }
@@ -234,10 +218,9 @@ async function payCalendar(desk: Desk) {
       label: facts(periodCode, payGroup.name),
       note: facts(
         status === 'OPEN' ? `entries until ${formatDate(closeDate)}` : 'entries closed',
-        `to be paid on ${formatDate(payDate)}`,
+        `paid on ${formatDate(payDate)}`,
       ),
-      overdue: payDate < desk.today,
-      tone: daysBetween(desk.today, payDate) <= 5 ? 'WARN' : 'PLAIN',
+      tone: payDate < desk.today ? 'BAD' : daysBetween(desk.today, payDate) <= 5 ? 'WARN' : 'PLAIN',
       path: `${reckoningDateEntry.path}/show/${id}`,
     }),
   )
@@ -254,9 +237,9 @@ async function tripsToSettle(desk: Desk) {
       note: facts(
         trip?.code,
         due && `to settle by ${formatDate(due)}`,
-        isLate && `for ${counted(overdueDays ?? 0, 'day')}`,
+        isLate && counted(overdueDays ?? 0, 'day overdue', 'days overdue'),
       ),
-      overdue: isLate,
+      tone: isLate ? 'WARN' : 'PLAIN',
     }
   })
   return { total, items, query: { asOf: desk.today } }

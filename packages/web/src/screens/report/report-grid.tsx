@@ -41,10 +41,7 @@ interface Props {
 function trackStyle(columns: readonly ReportGridColumn[]): CSSProperties {
   const widths = columns.map(({ width = 120 }) => width)
   const tracks = widths.map((width) => `minmax(${width}px, ${width}fr)`).join(' ')
-  // On a phone each value stands next to the label of its column.
-  const labels = columns.map(({ label }, i) => [`--label-${i + 1}`, JSON.stringify(label)])
-  const least = `${widths.reduce((a, b) => a + b, 0)}px`
-  return { '--columns': tracks, '--least': least, ...Object.fromEntries(labels) } as CSSProperties
+  return { '--columns': tracks, '--least': `${widths.reduce((a, b) => a + b, 0)}px` } as CSSProperties
 }
 
 export function ReportGrid(props: Props) {
@@ -146,8 +143,6 @@ export function ReportGrid(props: Props) {
   )
 }
 
-const labelStyle = (label: string) => ({ '--label': JSON.stringify(label) }) as CSSProperties
-
 /** A line of totals: its label as far as the first total, then a cell under each column. */
 function TotalLine({ columns, level, label, values }: GroupLine & { readonly columns: readonly ReportGridColumn[] }) {
   const first = columns.findIndex(({ total }) => total !== undefined)
@@ -163,8 +158,8 @@ function TotalLine({ columns, level, label, values }: GroupLine & { readonly col
       >
         {label}
       </td>
-      {columns.slice(span).map(({ key, label: ofColumn, align, total }) => (
-        <td key={key} role="gridcell" tabIndex={-1} data-align={align} style={labelStyle(ofColumn)}>
+      {columns.slice(span).map(({ key, align, total }) => (
+        <td key={key} role="gridcell" tabIndex={-1} data-align={align}>
           {total?.(values)}
         </td>
       ))}

@@ -2,13 +2,12 @@
 
 import type { Upload } from '@kantor/shared/kernel'
 import { anyOfAction } from '@kantor/shared/rules/permission/permission'
-import { Suspense, useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import type { EnterAnswer } from '../../api/answers/upload.ts'
-import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { toast } from '../../ui/toast.tsx'
 import type { UploadWork } from './use-upload-work.ts'
 
-const ParamsDialog = lazyPart(() => import('../actions/params-dialog.tsx'), { absent: 'over' })
+const ParamsDialog = lazy(() => import('../actions/params-dialog.tsx'))
 
 interface Props {
   readonly feature: Upload

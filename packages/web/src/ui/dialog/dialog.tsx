@@ -1,8 +1,7 @@
 // A dialog whose machinery (focus trap, Escape, inert background) loads when one is first opened.
-import { type ReactNode, Suspense, useRef } from 'react'
-import { lazyPart } from '../lazy/lazy-part.tsx'
+import { lazy, type ReactNode, Suspense, useRef } from 'react'
 
-const DialogView = lazyPart(() => import('./dialog-view.tsx'), { absent: 'over', ahead: true })
+const DialogView = lazy(() => import('./dialog-view.tsx'))
 
 export interface DialogProps {
   readonly open: boolean

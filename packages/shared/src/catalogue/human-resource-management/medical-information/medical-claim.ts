@@ -1,5 +1,6 @@
 // Medical Claim: entered with receipts, weighed against the benefits, checked and approved by two persons, paid with the salary or in cash.
-import { type Actions, answeredPdf, defineDocument, full, withApprovalTrail } from '../../../kernel/index.ts'
+import { type Actions, defineDocument, full, withApprovalTrail } from '../../../kernel/index.ts'
+import { answeredPdf } from '../answered-pdf.ts'
 import { MedicalClaim } from './medical-claim.entity.ts'
 import { medicalTabs } from './medical-tabs.ts'
 

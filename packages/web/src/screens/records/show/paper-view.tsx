@@ -1,5 +1,4 @@
-// A record on paper: company head, number and facts, its lines with what was done next to what was planned, boxes to sign in. Papers of
-// the company are in Indonesian.
+// A record on paper: company head, number and facts, its lines with what was done next to what was planned, boxes to sign in.
 import { resultFieldsOf } from '@kantor/shared/derive/actions'
 import { labelOf } from '@kantor/shared/derive/names'
 import { now } from '@kantor/shared/formats/clock'
@@ -38,7 +37,7 @@ export default function PaperView({ feature, operations, access, row }: Props) {
           {company?.address}
         </span>
         <span>
-          Dicetak {formatDateTime(now().toISOString())} oleh {name}
+          Printed {formatDateTime(now().toISOString())} by {name}
         </span>
       </header>
       <h1>{paper.heading}</h1>
@@ -60,7 +59,7 @@ export default function PaperView({ feature, operations, access, row }: Props) {
         {paper.signatures.map((who) => (
           <li key={who}>
             <b>{who}</b>
-            <span>Nama, tanggal</span>
+            <span>Name, date</span>
           </li>
         ))}
       </ul>
@@ -110,7 +109,7 @@ function Lines({ paper, columns, rows }: LinesProps) {
           <th>No.</th>
           {columns.map(([name, field]) => (
             <th key={name} data-align={faceOf(field).align}>
-              {paper.labels?.[name] ?? labelOf(name, field)}
+              {labelOf(name, field)}
             </th>
           ))}
         </tr>
@@ -133,7 +132,7 @@ function Lines({ paper, columns, rows }: LinesProps) {
       {first < 0 ? null : (
         <tfoot>
           <tr>
-            <td colSpan={first + 1}>Jumlah jam</td>
+            <td colSpan={first + 1}>Hours in all</td>
             {columns.slice(first).map(([name]) => (
               <td key={name} data-align="end">
                 {paper.hours?.includes(name) ? hours(name).toFixed(2) : null}

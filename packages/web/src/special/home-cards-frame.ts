@@ -1,0 +1,62 @@
+// The styled frame of the cards of home: two columns and more where there is room, one on a phone.
+import { frame } from '../theme/frame.ts'
+
+export const HomeCardsFrame = frame('section', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(auto-fill, minmax(340px, 1fr))' },
+    gap: '3',
+    maxWidth: '1200px',
+    '& [data-card]': {
+      bg: 'bg',
+      border: '1px solid',
+      borderColor: 'border',
+      borderRadius: 'panel',
+      p: '4',
+      minWidth: '0',
+    },
+    '& [data-held]': { minHeight: '140px', opacity: '0.5' },
+    // Where two columns fit next to an open menu; in one alone the second would be made outside the page.
+    '@media (min-width: 1024px)': { '& [data-wide]': { gridColumn: 'span 2' } },
+    '& h2': { display: 'flex', alignItems: 'center', gap: '2', textStyle: 'section', mb: '2' },
+    '& h2 a:hover': { color: 'brand.fg', textDecoration: 'underline', textUnderlineOffset: '2px' },
+    '& [data-count]': {
+      px: '2',
+      bg: 'bg.muted',
+      borderRadius: 'pill',
+      fontSize: 'sm',
+      fontVariantNumeric: 'tabular-nums',
+    },
+    '& [data-none]': { color: 'fg.muted', fontSize: 'sm' },
+    '& li': {
+      display: 'flex',
+      flexDirection: 'column',
+      borderLeft: '3px solid',
+      borderColor: 'border',
+      pl: '3',
+      py: '1',
+      minHeight: '28px',
+      overflowWrap: 'anywhere',
+    },
+    '& li + li': { mt: '1' },
+    '& li a:hover': { color: 'brand.fg', textDecoration: 'underline', textUnderlineOffset: '2px' },
+    '& li small': { color: 'fg.muted', fontSize: 'sm' },
+    '& [data-tone=WARN]': { borderColor: 'fg.warning' },
+    '& [data-tone=BAD]': { borderColor: 'fg.error' },
+    '& [data-tone=GOOD]': { borderColor: 'fg.success' },
+    '& dl': { display: 'flex', flexWrap: 'wrap', gap: '3', mt: '2' },
+    '& dl > div': { borderLeft: '3px solid', borderColor: 'border', pl: '3', minWidth: '72px' },
+    '& dt': { color: 'fg.muted', fontSize: 'sm' },
+    '& dd': { textStyle: 'figure', fontVariantNumeric: 'tabular-nums' },
+    '& > [data-card] > dl + ul': { mt: '3' },
+    '& > [data-arrange]': { gridColumn: '1 / -1', textAlign: 'right' },
+    '& > [data-card] > a[data-action]': {
+      display: 'inline-flex',
+      minHeight: { base: '44px', md: '32px' },
+      mt: '3',
+      color: 'fg',
+    },
+    '& > [data-card] > a:not([data-action])': { display: 'inline-block', mt: '2', fontSize: 'sm', color: 'brand.fg' },
+    '& [role=alert] button': { color: 'brand.fg', textDecoration: 'underline' },
+  },
+})
