@@ -5,12 +5,12 @@ import { abnormalAttendanceData } from '@kantor/shared/catalogue/attendance/atte
 import { leaveStatusOf } from '@kantor/shared/rules/leave/balance'
 import { anyOfOf } from '@kantor/shared/rules/permission/permission'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { list, parseList } from '../../../engine/list/list.ts'
-import { using } from '../../../engine/read/data-scope.ts'
-import { create } from '../../../engine/write/store.ts'
-import { contextOf } from '../../../engine/write/write.ts'
-import { type Office, openOffice } from '../../approvals/testing/office.ts'
-import { leaveOf } from '../leave/leave-facts.ts'
+import { list, parseList } from '../../engine/list/list.ts'
+import { using } from '../../engine/read/data-scope.ts'
+import { create } from '../../engine/write/store.ts'
+import { contextOf } from '../../engine/write/write.ts'
+import { leaveOf } from '../attendance/leave/leave-facts.ts'
+import { type Office, openOffice } from './testing/office.ts'
 
 interface Kind {
   readonly choice: number
