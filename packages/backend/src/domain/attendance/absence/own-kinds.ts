@@ -34,8 +34,7 @@ export const ownKinds: ActionHandler<OwnKinds> = async (context, { group }) => {
       (rule.follows === null || asked.has(rule.follows)) &&
       personComplaints(rule, worker, context.today).length === 0,
   )
-  // What is left before a day is taken today; a wish without days would have no balance.
-  const today = [{ workDate: context.today, counted: 1 }]
+  const today = [{ workDate: context.today, counted: 0 }]
   const balance = open.some(({ deductsLeave }) => deductsLeave)
     ? await leaveCheckOf(context, { id: 0, employee: worker.id, days: today })
     : null
