@@ -107,8 +107,7 @@ export const refusal = (code: string, message: string, more: object = {}): Answe
   errors: [{ message, extensions: { code, ...more } }],
 })
 
-/** The frame's data of a user of one company. */
-export const shell = {
+const shell = {
   profile: { userId: '1', username: 'admin', companyCode: 'ACME', access: [] },
   menu: [],
   features: [],
