@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { failureOf } from '../../db/errors.ts'
 import { keptState, unbalancedState } from '../../db/ledger/ledger-objects.ts'
 import { asInteger, asText, typedRows } from '../../db/rows/typed-rows.ts'
-import { ownDatabase } from '../testing/databases.ts'
+import { testDatabases } from '../testing/databases.ts'
 import { ledgerDifferences } from './proof.ts'
 import { mirrorOf } from './reverse.ts'
 import { type Books, openBooks, type VoucherLine } from './testing/voucher.ts'
@@ -43,8 +43,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('reverse' as const), place: fc.nat(50), day }) },
 )
 
-describe('books', async () => {
-  const from = await ownDatabase()
+describe.each(await testDatabases({ ownDatabase: true }))('books on $name', (from) => {
   let books: Books
   const differences = () => ledgerDifferences(books.database.db, books.engine, 'KA')
   const count = async (table: string): Promise<number> =>

@@ -38,6 +38,7 @@ export const numbersThatCount: ReadonlySet<string> = new Set([
   'allowFutureDays',
   'clicks',
   'costPerMinute',
+  'leadTimeDays',
   'maxBackdateDays',
   'minServiceMonths',
   'page',
@@ -45,6 +46,7 @@ export const numbersThatCount: ReadonlySet<string> = new Set([
   'round',
   'roundTo',
   'roundingUnit',
+  'shelfLifeDays',
   'sortOrder',
   'turn',
   // Versions of the record that another parameter names.
