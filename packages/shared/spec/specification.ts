@@ -91,7 +91,8 @@ export function expectedCodesOf(feature: Declared): Codes {
   // A list may keep the code that the page has for adding or deleting itself: a correction window is opened with A (finance 1.2).
   const kept = (operation: 'create' | 'delete') =>
     codes[operation] != null && feature.codes?.[operation] === codes[operation] ? codes[operation] : edit
-  return { ...read, create: kept('create'), edit, delete: kept('delete') }
+  const isEdited = feature.screens.includes('edit') || feature.codes?.edit !== undefined
+  return { ...read, create: kept('create'), ...(isEdited ? { edit } : {}), delete: kept('delete') }
 }
 
 /** A further list has the codes of its page as far as it has screens for them, or says so. */
