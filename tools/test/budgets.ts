@@ -28,9 +28,9 @@ export const pages: Budget = {
 }
 /** Sum of .cache/counts/requests.txt. */
 export const requests: Budget = {
-  most: 16_000,
+  most: 18_000,
   least: 1,
-  why: 'requests are sent for one feature of each combination of kind, action and guard',
+  why: 'requests are sent for one feature of each combination of kind, action and guard; of look-ups for each entity and user of the demo company',
 }
 /** Tests of a suite that do not grow with what is declared. */
 export const testsOfSuite: { readonly [suite: string]: Budget } = {
