@@ -1,9 +1,10 @@
 // The roles of the demo company. A role line is a form id and the letters of what it may do:
 // I looks, A adds, E edits, D deletes.
+import { financeRoles } from './finance-roles.ts'
+import type { Role } from './role.ts'
 import {
   attendanceDocuments,
   attendanceReports,
-  books,
   companyReport,
   departmentInboxes,
   divisionInboxes,
@@ -29,7 +30,6 @@ import {
   selfService,
   slipInquiries,
   taxTables,
-  tradeMasters,
   trainingAdministration,
   travelMasters,
   travelReports,
@@ -38,14 +38,6 @@ import {
   university,
   workforcePivots,
 } from './role-lines.ts'
-
-export interface Role {
-  readonly code: string
-  readonly name: string
-  readonly lines: readonly string[]
-  /** All codes of the catalogue, also future ones. */
-  readonly all?: true
-}
 
 export const roles: readonly Role[] = [
   { code: 'SUPER', name: 'Super user', lines: [], all: true },
@@ -281,94 +273,7 @@ export const roles: readonly Role[] = [
       ...attendanceDocuments,
     ],
   },
-  {
-    code: 'FIN_HEAD',
-    name: 'Head of finance',
-    lines: [
-      ...lookMasters,
-      ...taxTables.map((f) => `${f} I`),
-      'frmELIBFIN01 I',
-      'frmAMCOSTE01 IAED',
-      'frmBDEPTNE02 IAED',
-      'frmZWAIAPP01 I',
-      'frmHRMEDIX03 IE',
-      'frmKINNUXM01 IAED',
-      'frmKTRAINRE1 IE',
-      'frmKEATXXM01 I',
-      'frmKPAYMMB03 IED',
-      'frmKGTERPRO1 I',
-      'frmKPAYDLB11 E',
-      'frmKPAYMMB06 I',
-      'frmKPAYDLB09 IE',
-      'frmKWDATEM01 I',
-      ...paySlips,
-      ...payReports,
-      'frmBCURRXE01 I',
-      'frmBCUREXC01 IAED',
-      'frmHRTRAVM01 I',
-      'frmHRTRAVM03 I',
-      'frmZTRVAPP03 IE',
-      ...travelMasters.map((f) => `${f} I`),
-      'frmHRTRAVM14 I',
-      ...travelReports,
-      ...books.map((f) => `${f} IAED`),
-      'frmSCUSTXM01 IE',
-      'frmBSUPPEM01 IE',
-      'frmLGTRGTM01 I',
-      'frmLGGOODM04 I',
-      'frmLGGOODM02 I',
-      'frmNORDRXE10 I',
-      'frmNORDRXE02 E',
-      'frmZPURAPP01 E',
-      'frmASMANUE01 I',
-      'frmASAPPRE01 IE',
-      'frmZSLPAUE01 IAED',
-    ],
-  },
-  {
-    code: 'FINANCE',
-    name: 'Finance staff',
-    lines: [
-      ...lookMasters,
-      'frmKJAMSXM01 I',
-      'frmAMCOSTE01 I',
-      'frmBDEPTNE02 I',
-      'frmKINNUXM01 IAE',
-      'frmKTRAINRE1 IE',
-      'frmBCURRXE01 IAED',
-      'frmBCUREXC01 IAED',
-      'frmHRTRAVM01 I',
-      'frmHRTRAVM03 IAED',
-      ...travelReports,
-      ...books.map((f) => `${f} I`),
-      'frmSCUSTXM01 IAE',
-      'frmBSUPPEM01 IAE',
-      'frmLGTRGTM01 I',
-      'frmLGGOODM04 I',
-      'frmLGGOODM02 I',
-      'frmNORDRXE10 I',
-      'frmASMANUE01 IAED',
-    ],
-  },
-  {
-    code: 'BUYER',
-    name: 'Buyer',
-    lines: [
-      ...tradeMasters.map((f) => `${f} I`),
-      'frmBSUPPEM01 AE',
-      'frmLGGOODM04 AE',
-      'frmNORDRXE10 IAED',
-      'frmAMCOACE01 I',
-      'frmAMCOSTE01 I',
-      'frmBCURRXE01 I',
-      ...ownMasters,
-    ],
-  },
-  {
-    code: 'WAREHOUSE',
-    name: 'Warehouse clerk',
-    lines: [...tradeMasters.filter((f) => f !== 'frmSCUSTXM01').map((f) => `${f} I`), 'frmNORDRXE10 I', ...ownMasters],
-  },
+  ...financeRoles,
   {
     code: 'UNIT_HEAD',
     name: 'Head of a unit',

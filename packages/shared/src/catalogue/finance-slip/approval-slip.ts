@@ -13,7 +13,7 @@ export const approvalSlip = defineApproval({
   columns: {
     slipType: { type: 'ref', to: 'SlipType', label: 'Type', width: 150 },
     slipDate: { type: 'date', label: 'Date', width: 110 },
-    total: { type: 'money', label: 'Amount', width: 150 },
+    amount: { type: 'money', width: 150 },
     maker: { type: 'text', max: 200, label: 'Made by', width: 160 },
     backdated: { type: 'boolean', help: 'Dated in an earlier month than the one in which it was sent.', width: 100 },
     attachments: { type: 'integer', label: 'Files', width: 70 },

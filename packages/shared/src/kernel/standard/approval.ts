@@ -260,9 +260,12 @@ export function approvalActions(documentTypes: readonly string[] | 'ALL', column
   if (Object.keys(columns).length === 0) return actions
   const { waiting, decided } = actions
   const answers = inSharedForm(columns)
-  const taken = Object.keys(columns).find((name) => name in waiting.result || name in decided.result)
+  // The answer of a list carries the number of its rows under `total`.
+  const taken = Object.keys(columns).find(
+    (name) => name === 'total' || name in waiting.result || name in decided.result,
+  )
   if (taken !== undefined)
-    throw new Error(`Every task has a column ${taken}; this inbox needs another name for its own.`)
+    throw new Error(`Every list of tasks has ${taken} already; this inbox needs another name for its column.`)
   return {
     ...actions,
     waiting: { ...waiting, result: answers('Waiting', { ...waiting.result, ...columns }) },

@@ -30,6 +30,13 @@ it('signs a slip of finance by its head and gives it the next number', async () 
   })
   const sent = await office.move('finance', manualDisprovalSlip, slip, 'submit')
   const task = await office.current({ ...sent, docNo: slip.draftNo } as never)
+  const waits = async (by: string) => {
+    const { rows = [] } = await office.call(by, 'waiting', {}, approvalSlip)
+    return rows.filter(({ number }) => number === slip.draftNo)
+  }
+  expect(await waits('finance.head')).toMatchObject([
+    { amount: '1250000.00', maker: expect.any(String), attachments: 0 },
+  ])
   const decide = (by: string) => office.call(by, 'decide', { ...task, decision: 'APPROVE' }, approvalSlip)
   expect(await refused(decide('finance'))).not.toBe('done')
   await decide('finance.head')

@@ -27,7 +27,7 @@ export const slipApproval = approvalDocument(Slip, {
   concerns: {},
   signers: (context, row) =>
     signersOf(context, { slipType: row.slipType ?? 0, day: row.slipDate ?? '', amount: senOf(row.totalDebit ?? '0') }),
-  facts: sql`select s.id, s.slip_type_id as "slipType", s.slip_date as "slipDate", s.total_debit as total, s.maker,
+  facts: sql`select s.id, s.slip_type_id as "slipType", s.slip_date as "slipDate", s.total_debit as amount, s.maker,
       date_trunc('month', s.slip_date) < date_trunc('month', s.updated_at at time zone 'Asia/Jakarta') as backdated,
       (select count(*)::int from slip_attachments f where f.parent_id = s.id) as attachments from ${sql.identifier('slip')} s`,
   impact: (_context, row) => impactOf(row),

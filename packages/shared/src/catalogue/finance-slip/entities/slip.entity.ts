@@ -10,7 +10,7 @@ const life = documentLifecycle(
   { returned: 'DISPROVED', posted: 'APPROVED' },
 )
 const own = { type: 'ref', to: 'Slip', readOnly: true, width: 170 } as const
-const amount = { type: 'money', min: 0, width: 140 } as const
+const amount = { type: 'money', min: 0, width: 120 } as const
 
 export const Slip = defineEntity({
   name: 'Slip',
@@ -85,27 +85,28 @@ export const Slip = defineEntity({
       help: 'What was said when the slip was voided or reversed.',
       width: 220,
     },
+    // The widths leave debit and credit in sight on a screen of 1,440 pixels.
     lines: {
       type: 'lines',
       maxRows: 500,
       totals: ['debit', 'credit'],
       of: {
-        account: { type: 'ref', to: 'Account', where: { isPosting: true, isActive: true }, required: true, width: 240 },
-        center: { type: 'ref', to: 'AccountCenter', where: { isPosting: true }, label: 'Centre', width: 160 },
-        project: { type: 'ref', to: 'Project', width: 140 },
-        partyType: { type: 'enum', values: partyTypes, width: 120 },
-        party: { type: 'code', max: 40, help: 'Code of the customer, vendor or employee.', width: 120 },
-        description: { type: 'text', max: 200, width: 220 },
+        account: { type: 'ref', to: 'Account', where: { isPosting: true, isActive: true }, required: true, width: 180 },
+        center: { type: 'ref', to: 'AccountCenter', where: { isPosting: true }, label: 'Centre', width: 105 },
+        project: { type: 'ref', to: 'Project', width: 80 },
+        partyType: { type: 'enum', values: partyTypes, width: 90 },
+        party: { type: 'code', max: 40, help: 'Code of the customer, vendor or employee.', width: 75 },
+        description: { type: 'text', max: 200, width: 90 },
         currency: {
           type: 'code',
           max: 3,
           pattern: '^[A-Z]{3}$',
           patternHelp: 'three capital letters',
           help: 'If empty, IDR.',
-          width: 90,
+          width: 75,
         },
-        fcAmount: { type: 'decimal', scale: 4, min: 0, label: 'Foreign amount', width: 140 },
-        rate: { type: 'decimal', scale: 6, min: 0, help: 'Rupiah for one unit of the currency.', width: 110 },
+        fcAmount: { type: 'decimal', scale: 4, min: 0, label: 'Foreign amount', width: 118 },
+        rate: { type: 'decimal', scale: 6, min: 0, help: 'Rupiah for one unit of the currency.', width: 72 },
         debit: amount,
         credit: amount,
       },

@@ -16,8 +16,8 @@ test.each<[string, readonly SlipLine[], readonly string[]]>([
 })
 
 test('The difference is named with its side', () => {
-  expect(sumComplaints([debit('10.51'), credit('10.50')])[0]?.message).toContain('Debit is 0.01 higher')
-  expect(sumComplaints([debit('1.00'), credit('10.50')])[0]?.message).toContain('Credit is 9.50 higher')
+  expect(sumComplaints([debit('10.51'), credit('10.50')])[0]?.message).toBe('do not balance: debit is 0.01 higher')
+  expect(sumComplaints([debit('1.00'), credit('10.50')])[0]?.message).toBe('do not balance: credit is 9.50 higher')
 })
 
 test('A line with both sides is refused in the draft already', () => {

@@ -1,5 +1,6 @@
 // What the lines of a slip have to be (finance 4.2, rule 1), as far as the slip itself says it: one side for each line, both sides equal, foreign amounts at
 // their rate. Web and server run the same functions; accounts and periods are looked at where the database is.
+import { formatMoney } from '../../../formats/money.ts'
 import type { Check, Complaint } from '../../../kernel/index.ts'
 import { divided, exactOf } from '../../money/exact.ts'
 import { moneyText, type Sen, senOf } from '../../money/sen.ts'
@@ -75,8 +76,8 @@ export function sumComplaints(lines: readonly SlipLine[]): readonly Complaint[] 
   if (lines.length === 0 || (debit === 0n && credit === 0n))
     return [{ field: 'lines', rule: 'EMPTY_SLIP', message: 'has no amounts: add lines with debit and credit' }]
   if (debit === credit) return empty
-  const [side, more] = debit > credit ? ['Debit', debit - credit] : ['Credit', credit - debit]
-  const message = `${side} is ${moneyText(more)} higher: both sums have to be equal`
+  const [side, more] = debit > credit ? ['debit', debit - credit] : ['credit', credit - debit]
+  const message = `do not balance: ${side} is ${formatMoney(moneyText(more))} higher`
   return [...empty, { field: 'lines', rule: 'NOT_BALANCED', message }]
 }
 
