@@ -44,21 +44,19 @@ if (problems.length > 0) {
   process.exit(2)
 }
 
-/** Declares groups above the feature that are not declared yet, with their titles of the specification; returns their files. */
+/** Declares the company's own groups above the feature that are not declared yet (`groups.ts` has those of the specification); returns their files. */
 function declareGroups(): readonly string[] {
   const written: string[] = []
-  const titles = tableOf('groups.tsv')
   const segments = path.split('/').slice(1, -1)
   for (const [index, last] of segments.entries()) {
     const group = `/${segments.slice(0, index + 1).join('/')}`
     const groupFile = `${catalogueFolder}${group}/group.ts`
-    const title = titles.get(group)?.title ?? (isCompanyOwn(group) ? groupTitleOf(group) : undefined)
-    if (textOf(groupFile) !== undefined || title === undefined) continue
+    if (!isCompanyOwn(group) || textOf(groupFile) !== undefined) continue
     const kernel = `${'../'.repeat(index + 2)}kernel/index.ts`
     const name = last.replace(/-(\w)/g, (_, c: string) => c.toUpperCase())
     write(
       groupFile,
-      `import { defineGroup } from '${kernel}'\n\nexport const ${name}Group = defineGroup({ path: '${group}', title: '${title}' })\n`,
+      `import { defineGroup } from '${kernel}'\n\nexport const ${name}Group = defineGroup({ path: '${group}', title: '${groupTitleOf(group)}' })\n`,
     )
     written.push(groupFile)
   }

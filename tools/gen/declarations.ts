@@ -34,11 +34,13 @@ export function declarationsIn(files: readonly string[]): readonly Declaration[]
 
 /** Entities, groups and what is in a room are recognised by their names; all others declare features. */
 export const mayHoldFeatures = (d: Declaration): boolean =>
-  !/(\.entity|(^|\/)group)$/.test(d.name) && !room.test(d.name)
+  !/(\.entity|(^|\/)group|^groups)$/.test(d.name) && !room.test(d.name)
 
 /** '/payroll-management/payroll-master' -> 'payroll-management-payroll-master'; '/' -> 'root'. */
 export const dashedOf = (groupPath: string): string => groupPath.slice(1).replaceAll('/', '-') || 'root'
 
-/** The generated index of a group, below the catalogue folder; the root's own index is the whole catalogue. */
-export const groupIndexOf = (groupPath: string): string =>
-  groupPath === '/' ? 'root.gen.ts' : `${groupPath.slice(1)}/index.gen.ts`
+/** The first segment of a group's path: '/payroll-management/payroll-master' -> 'payroll-management'; of the root 'root'. */
+export const topOf = (groupPath: string): string => groupPath.split('/')[1] || 'root'
+
+/** The generated index of the groups below one entry of the menu, in the folder of the catalogue. */
+export const groupIndexOf = (groupPath: string): string => `indexes/${topOf(groupPath)}.gen.ts`

@@ -4,7 +4,7 @@
 import { filesOf, textOf } from '../run/paths.ts'
 import { isFresh, stamp } from '../run/stamp.ts'
 import { runCodegen } from './codegen.ts'
-import { catalogueFolder, declarations, groupIndexOf, mayHoldFeatures } from './declarations.ts'
+import { catalogueFolder, declarations, groupIndexOf, mayHoldFeatures, topOf } from './declarations.ts'
 import { catalogueIndexText, groupIndexText, lazyIndexText } from './index-files.ts'
 import { type Outputs, put } from './outputs.ts'
 import { domainFiles, domainFolder, registriesOf, seedFiles, seedFolder, seedRegistryOf } from './registries.ts'
@@ -64,7 +64,10 @@ function indexFiles(): Outputs {
   return new Map([
     [`${catalogueFolder}/index.gen.ts`, catalogueIndexText(all)],
     [`${catalogueFolder}/lazy.gen.ts`, lazyIndexText(groupPaths)],
-    ...groupPaths.map((g): [string, string] => [`${catalogueFolder}/${groupIndexOf(g)}`, groupIndexText(g, all)]),
+    ...groupPaths.map((g): [string, string] => [
+      `${catalogueFolder}/${groupIndexOf(g)}`,
+      groupIndexText(topOf(g), all),
+    ]),
   ])
 }
 

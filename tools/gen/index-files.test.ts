@@ -6,6 +6,7 @@ import { catalogueIndexText, groupIndexText, identifierOf, lazyIndexText } from 
 
 const all = [
   { name: '401', groupPath: '/' },
+  { name: 'groups', groupPath: '/' },
   { name: 'master/group', groupPath: '/master' },
   { name: 'master/post-code.entity', groupPath: '/master' },
   { name: 'master/post-codes', groupPath: '/master' },
@@ -19,8 +20,8 @@ test('names of imports are identifiers', () => {
 test('the index holds everything, a group its features only', () => {
   const index = catalogueIndexText(all)
   for (const { name } of all) assert.ok(index.includes(`from './${name}.ts'`))
-  const group = groupIndexText('/master', all)
-  assert.ok(group.includes("'/master/post-codes': () => import('./post-codes.ts')"))
+  const group = groupIndexText('master', all)
+  assert.ok(group.includes("'/master/post-codes': () => import('../master/post-codes.ts')"))
   assert.ok(!group.includes('entity') && !group.includes('group.ts') && !group.includes('401'))
 })
 
@@ -35,11 +36,11 @@ test('an index of many modules holds each once, in arrays that the compiler take
   assert.match(index, /catalogueOf\(\[\n {2}\.\.\.modules1,\n {2}\.\.\.modules2,\n {2}\.\.\.modules3,\n\]\)/)
 })
 
-test('the lazy map imports one index per group', () => {
+test('the lazy map imports one index per entry of the menu', () => {
   const lazy = lazyIndexText(['/', '/master'])
-  assert.ok(lazy.includes("'/': () => import('./root.gen.ts')"))
-  assert.ok(lazy.includes("'/master': () => import('./master/index.gen.ts')"))
-  assert.equal(groupIndexOf('/a/b'), 'a/b/index.gen.ts')
+  assert.ok(lazy.includes("'/': () => import('./indexes/root.gen.ts')"))
+  assert.ok(lazy.includes("'/master': () => import('./indexes/master.gen.ts')"))
+  assert.equal(groupIndexOf('/a/b'), 'indexes/a.gen.ts')
   assert.equal(dashedOf('/a/b-c'), 'a-b-c')
 })
 

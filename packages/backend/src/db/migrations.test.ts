@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { catalogue } from '@kantor/shared/catalogue'
@@ -33,6 +33,13 @@ describe('the writer of migrations', () => {
       'rate',
       'country',
     ])
+  })
+  it('gives the number after the last one, where numbers between are missing', async () => {
+    const gaps = mkdtempSync(join(tmpdir(), 'kantor-migrations-'))
+    await writeMigration(catalogueOf([{ Level, Division, Person }]), 'first', gaps)
+    renameSync(join(gaps, '0000_first.sql'), join(gaps, '0004_first.sql'))
+    expect(await writeMigration(fixtureCatalogue, 'rates', gaps)).toBe(join(gaps, '0005_rates.sql'))
+    rmSync(gaps, { recursive: true })
   })
   it('takes no name that is not kebab case', async () => {
     await expect(writeMigration(fixtureCatalogue, '../x', folder)).rejects.toThrow('kebab case')

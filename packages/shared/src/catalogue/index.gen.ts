@@ -12,27 +12,22 @@ import * as approvalManagementApprovalLogEntity from './approval-management/appr
 import * as approvalManagementApprovalRequestEntity from './approval-management/approval-request.entity.ts'
 import * as approvalManagementApprovalTaskEntity from './approval-management/approval-task.entity.ts'
 import * as approvalManagementDataAwaitingApproval from './approval-management/data-awaiting-approval.ts'
-import * as approvalManagementGroup from './approval-management/group.ts'
 import * as approvalManagementMobilePunchApproval from './approval-management/mobile-punch-approval.ts'
 import * as approvalManagementOvertimeApprovalColumns from './approval-management/overtime-approval/columns.ts'
 import * as approvalManagementOvertimeApprovalDepartmentLevel from './approval-management/overtime-approval/department-level.ts'
 import * as approvalManagementOvertimeApprovalDivisionLevel from './approval-management/overtime-approval/division-level.ts'
-import * as approvalManagementOvertimeApprovalGroup from './approval-management/overtime-approval/group.ts'
 import * as approvalManagementOvertimeApprovalUnitLevel from './approval-management/overtime-approval/unit-level.ts'
 import * as approvalManagementOvertimeOverrideApprovalColumns from './approval-management/overtime-override-approval/columns.ts'
 import * as approvalManagementOvertimeOverrideApprovalDivisionHead from './approval-management/overtime-override-approval/division-head.ts'
-import * as approvalManagementOvertimeOverrideApprovalGroup from './approval-management/overtime-override-approval/group.ts'
 import * as approvalManagementOvertimeOverrideApprovalHr from './approval-management/overtime-override-approval/hr.ts'
 import * as approvalManagementOvertimeOverrideApprovalUnitHead from './approval-management/overtime-override-approval/unit-head.ts'
 import * as approvalManagementTrainingReqApprovalByDivisionHead from './approval-management/training-req-approval/by-division-head.ts'
 import * as approvalManagementTrainingReqApprovalByHr from './approval-management/training-req-approval/by-hr.ts'
 import * as approvalManagementTrainingReqApprovalColumns from './approval-management/training-req-approval/columns.ts'
-import * as approvalManagementTrainingReqApprovalGroup from './approval-management/training-req-approval/group.ts'
 import * as approvalManagementTravelReqApprovalByDivisionHead from './approval-management/travel-req-approval/by-division-head.ts'
 import * as approvalManagementTravelReqApprovalByFinanceHead from './approval-management/travel-req-approval/by-finance-head.ts'
 import * as approvalManagementTravelReqApprovalByHr from './approval-management/travel-req-approval/by-hr.ts'
 import * as approvalManagementTravelReqApprovalColumns from './approval-management/travel-req-approval/columns.ts'
-import * as approvalManagementTravelReqApprovalGroup from './approval-management/travel-req-approval/group.ts'
 import * as approvalManagementWorkingShiftChange from './approval-management/working-shift-change.ts'
 import * as attendanceAttendReportManagemantAbnormalAttendInq from './attendance/attend-report-managemant/abnormal-attend-inq.ts'
 import * as attendanceAttendReportManagemantAttendanceDaysDataset from './attendance/attend-report-managemant/attendance-days.dataset.ts'
@@ -48,7 +43,6 @@ import * as attendanceAttendReportManagemantDayFilters from './attendance/attend
 import * as attendanceAttendReportManagemantEmployeeDailyBasis from './attendance/attend-report-managemant/employee-daily-basis.ts'
 import * as attendanceAttendReportManagemantEmployeeDailyPeriod from './attendance/attend-report-managemant/employee-daily-period.ts'
 import * as attendanceAttendReportManagemantEmployeeVacationStatus from './attendance/attend-report-managemant/employee-vacation-status.ts'
-import * as attendanceAttendReportManagemantGroup from './attendance/attend-report-managemant/group.ts'
 import * as attendanceAttendReportManagemantIncompleteAttend from './attendance/attend-report-managemant/incomplete-attend.ts'
 import * as attendanceAttendReportManagemantLeaveBeginingInq from './attendance/attend-report-managemant/leave-begining-inq.ts'
 import * as attendanceAttendReportManagemantLeaveColumns from './attendance/attend-report-managemant/leave-columns.ts'
@@ -57,7 +51,6 @@ import * as attendanceAttendReportManagemantOvertimeRekapPeriod from './attendan
 import * as attendanceAttendReportManagemantStatusColumns from './attendance/attend-report-managemant/status-columns.ts'
 import * as attendanceAttendTransactionAbnormalAttendanceData from './attendance/attend-transaction/abnormal-attendance-data.ts'
 import * as attendanceAttendTransactionAbnormalAttendanceEntity from './attendance/attend-transaction/abnormal-attendance.entity.ts'
-import * as attendanceAttendTransactionGroup from './attendance/attend-transaction/group.ts'
 import * as attendanceAttendTransactionLeaveBeginingEntry from './attendance/attend-transaction/leave-begining-entry.ts'
 import * as attendanceAttendTransactionLeaveBeginningEntity from './attendance/attend-transaction/leave-beginning.entity.ts'
 import * as attendanceAttendTransactionLeaveLedger from './attendance/attend-transaction/leave-ledger.ts'
@@ -83,7 +76,6 @@ import * as attendanceAttendanceProcessDailyMultipleClockin from './attendance/a
 import * as attendanceAttendanceProcessEmployeeBadgeEntity from './attendance/attendance-process/employee-badge.entity.ts'
 import * as attendanceAttendanceProcessGeofenceAbsentism from './attendance/attendance-process/geofence-absentism.ts'
 import * as attendanceAttendanceProcessGeofenceEntity from './attendance/attendance-process/geofence.entity.ts'
-import * as attendanceAttendanceProcessGroup from './attendance/attendance-process/group.ts'
 import * as attendanceAttendanceProcessMachineLists from './attendance/attendance-process/machine-lists.ts'
 import * as attendanceAttendanceProcessMobileLists from './attendance/attendance-process/mobile-lists.ts'
 import * as attendanceAttendanceProcessMobilePunches from './attendance/attendance-process/mobile-punches.ts'
@@ -91,8 +83,6 @@ import * as attendanceAttendanceProcessPunchBatchEntity from './attendance/atten
 import * as attendanceAttendanceProcessPunchFiles from './attendance/attendance-process/punch-files.ts'
 import * as attendanceAttendanceProcessRawPunchEntity from './attendance/attendance-process/raw-punch.entity.ts'
 import * as attendanceAttendanceProcessWaitingPunches from './attendance/attendance-process/waiting-punches.ts'
-import * as attendanceGroup from './attendance/group.ts'
-import * as attendanceMasterRegistrationGroup from './attendance/master-registration/group.ts'
 import * as attendanceMasterRegistrationLocWorkdayExceptionEntity from './attendance/master-registration/loc-workday-exception.entity.ts'
 import * as attendanceMasterRegistrationLocWorkdayExceptions from './attendance/master-registration/loc-workday-exceptions.ts'
 import * as attendanceMasterRegistrationLocWorkdayLists from './attendance/master-registration/loc-workday-lists.ts'
@@ -114,7 +104,6 @@ import * as attendanceMasterRegistrationWsDayoffSetting from './attendance/maste
 import * as attendanceMasterRegistrationWsDayoffEntity from './attendance/master-registration/ws-dayoff.entity.ts'
 import * as audit from './audit.ts'
 import * as dashboardBusiness from './dashboard/business.ts'
-import * as dashboardGroup from './dashboard/group.ts'
 import * as dashboardHiringAndRecruitment from './dashboard/hiring-and-recruitment.ts'
 import * as dashboardHumanResourceGeneral from './dashboard/human-resource-general.ts'
 import * as dashboardOvertime from './dashboard/overtime.ts'
@@ -125,7 +114,6 @@ import * as eLibraryBusinessMarketing from './e-library/business-marketing.ts'
 import * as eLibraryCorporateCommunication from './e-library/corporate-communication.ts'
 import * as eLibraryFinanceAccounting from './e-library/finance-accounting.ts'
 import * as eLibraryGeneralDocument from './e-library/general-document.ts'
-import * as eLibraryGroup from './e-library/group.ts'
 import * as eLibraryHumanResource from './e-library/human-resource.ts'
 import * as eLibraryInfoTechnology from './e-library/info-technology.ts'
 import * as eLibraryInternalAudit from './e-library/internal-audit.ts'
@@ -162,7 +150,6 @@ import * as elearningCenterExamScoreActivity from './elearning-center/exam-score
 import * as elearningCenterExamScoreMatrixEntry from './elearning-center/exam-score-matrix-entry.ts'
 import * as elearningCenterExamScoreMatrixEntity from './elearning-center/exam-score-matrix.entity.ts'
 import * as elearningCenterExamWrongPinEntity from './elearning-center/exam-wrong-pin.entity.ts'
-import * as elearningCenterGroup from './elearning-center/group.ts'
 import * as elearningCenterMyExamPictures from './elearning-center/my-exam-pictures.ts'
 import * as elearningCenterMyMaterials from './elearning-center/my-materials.ts'
 import * as elearningCenterPivotActivity from './elearning-center/pivot-activity.ts'
@@ -186,7 +173,6 @@ import * as employeesPartsEmployeeWorking from './employees/parts/employee-worki
 import * as employeesEntitiesEmployeeEntity from './employees/entities/employee.entity.ts'
 import * as employeesEmploymentContracts from './employees/employment-contracts.ts'
 import * as employeesPartsEmploymentLists from './employees/parts/employment-lists.ts'
-import * as employeesGroup from './employees/group.ts'
 import * as employeesHistoryEmployeeInfo from './employees/history-employee-info.ts'
 import * as employeesListOfEmployeeAge from './employees/list-of-employee-age.ts'
 import * as employeesListOfEmploymentPeriod from './employees/list-of-employment-period.ts'
@@ -215,7 +201,6 @@ import * as financeReportCostOfGoodManufacture from './finance-report/cost-of-go
 import * as financeReportCostOfGoodSold from './finance-report/cost-of-good-sold.ts'
 import * as financeReportEndingBalance from './finance-report/ending-balance.ts'
 import * as financeReportGeneralLedger from './finance-report/general-ledger.ts'
-import * as financeReportGroup from './finance-report/group.ts'
 import * as financeReportIncomeStatement from './finance-report/income-statement.ts'
 import * as financeReportSubsidiaryLedger from './finance-report/subsidiary-ledger.ts'
 import * as financeReportSummaryExpense from './finance-report/summary-expense.ts'
@@ -232,7 +217,6 @@ import * as financeSlipEntitiesCorrectionWindowEntity from './finance-slip/entit
 import * as financeSlipCorrectionWindows from './finance-slip/correction-windows.ts'
 import * as financeSlipEntitiesFiscalYearEntity from './finance-slip/entities/fiscal-year.entity.ts'
 import * as financeSlipEntitiesGeneralLedgerEntity from './finance-slip/entities/general-ledger.entity.ts'
-import * as financeSlipGroup from './finance-slip/group.ts'
 import * as financeSlipJournalReceiptPaymentBank from './finance-slip/journal-receipt-payment-bank.ts'
 import * as financeSlipJournalReceiptPaymentCash from './finance-slip/journal-receipt-payment-cash.ts'
 import * as financeSlipEntitiesLedgerDocumentEntity from './finance-slip/entities/ledger-document.entity.ts'
@@ -257,17 +241,16 @@ import * as financeSlipWithholdingTaxCodes from './finance-slip/withholding-tax-
 import * as find from './find.ts'
 import * as fixedAssetDepreciations from './fixed-asset/depreciations.ts'
 import * as fixedAssetDisposals from './fixed-asset/disposals.ts'
-import * as fixedAssetGroup from './fixed-asset/group.ts'
 import * as fixedAssetGroups from './fixed-asset/groups.ts'
 import * as fixedAssetIndexsAndDepreciations from './fixed-asset/indexs-and-depreciations.ts'
 import * as fixedAssetIndexs from './fixed-asset/indexs.ts'
 import * as fixedAssetListFixedAssets from './fixed-asset/list-fixed-assets.ts'
 import * as fixedAssetMutations from './fixed-asset/mutations.ts'
 import * as fixedAssetSubgroups from './fixed-asset/subgroups.ts'
+import * as groups from './groups.ts'
 import * as homeCards from './home-cards.ts'
 import * as home from './home.ts'
 import * as humanResourceManagementAnsweredPdf from './human-resource-management/answered-pdf.ts'
-import * as humanResourceManagementGroup from './human-resource-management/group.ts'
 import * as humanResourceManagementHumanResourceCodeAgreementLetterSetEntity from './human-resource-management/human-resource-code/agreement-letter-set.entity.ts'
 import * as humanResourceManagementHumanResourceCodeAgreementLetterSet from './human-resource-management/human-resource-code/agreement-letter-set.ts'
 import * as humanResourceManagementHumanResourceCodeAwardEntity from './human-resource-management/human-resource-code/award.entity.ts'
@@ -275,10 +258,8 @@ import * as humanResourceManagementHumanResourceCodeAward from './human-resource
 import * as humanResourceManagementHumanResourceCodeEmployeeAwardEntity from './human-resource-management/human-resource-code/employee-award.entity.ts'
 import * as humanResourceManagementHumanResourceCodeEmployeeLetterEntity from './human-resource-management/human-resource-code/employee-letter.entity.ts'
 import * as humanResourceManagementHumanResourceCodeEmployeeLetters from './human-resource-management/human-resource-code/employee-letters.ts'
-import * as humanResourceManagementHumanResourceCodeGroup from './human-resource-management/human-resource-code/group.ts'
 import * as humanResourceManagementHumanResourceCodeHumanBasePeriod from './human-resource-management/human-resource-code/human-base-period.ts'
 import * as humanResourceManagementHumanResourceCodeLetterLists from './human-resource-management/human-resource-code/letter-lists.ts'
-import * as humanResourceManagementMedicalInformationGroup from './human-resource-management/medical-information/group.ts'
 import * as humanResourceManagementMedicalInformationMedicalAdjustmentEntity from './human-resource-management/medical-information/medical-adjustment.entity.ts'
 import * as humanResourceManagementMedicalInformationMedicalAdjustments from './human-resource-management/medical-information/medical-adjustments.ts'
 import * as humanResourceManagementMedicalInformationMedicalBalance from './human-resource-management/medical-information/medical-balance.ts'
@@ -287,7 +268,6 @@ import * as humanResourceManagementMedicalInformationMedicalBenefit from './huma
 import * as humanResourceManagementMedicalInformationMedicalClaimEntity from './human-resource-management/medical-information/medical-claim.entity.ts'
 import * as humanResourceManagementMedicalInformationMedicalClaim from './human-resource-management/medical-information/medical-claim.ts'
 import * as humanResourceManagementMedicalInformationMedicalTabs from './human-resource-management/medical-information/medical-tabs.ts'
-import * as humanResourceManagementPositionManagementGroup from './human-resource-management/position-management/group.ts'
 import * as humanResourceManagementPositionManagementPositionGradeEntity from './human-resource-management/position-management/position-grade.entity.ts'
 import * as humanResourceManagementPositionManagementPositionGrade from './human-resource-management/position-management/position-grade.ts'
 import * as humanResourceManagementPositionManagementPositionLevelEntity from './human-resource-management/position-management/position-level.entity.ts'
@@ -309,7 +289,6 @@ import * as humanResourceManagementRecruitmentPlanApplications from './human-res
 import * as humanResourceManagementRecruitmentPlanContractDraftEntity from './human-resource-management/recruitment-plan/contract-draft.entity.ts'
 import * as humanResourceManagementRecruitmentPlanEvaluationLists from './human-resource-management/recruitment-plan/evaluation-lists.ts'
 import * as humanResourceManagementRecruitmentPlanEvaluationProcess from './human-resource-management/recruitment-plan/evaluation-process.ts'
-import * as humanResourceManagementRecruitmentPlanGroup from './human-resource-management/recruitment-plan/group.ts'
 import * as humanResourceManagementRecruitmentPlanHiringDataset from './human-resource-management/recruitment-plan/hiring.dataset.ts'
 import * as humanResourceManagementRecruitmentPlanJobAdvertEntity from './human-resource-management/recruitment-plan/job-advert.entity.ts'
 import * as humanResourceManagementRecruitmentPlanJobOfferEntity from './human-resource-management/recruitment-plan/job-offer.entity.ts'
@@ -331,7 +310,6 @@ import * as humanResourceManagementRecruitmentPlanStageEvaluations from './human
 import * as humanResourceManagementRecruitmentPlanStandardSelectionProcess from './human-resource-management/recruitment-plan/standard-selection-process.ts'
 import * as humanResourceManagementTrainingManagementEmployeeTrainingEntity from './human-resource-management/training-management/employee-training.entity.ts'
 import * as humanResourceManagementTrainingManagementEmployeeTrainings from './human-resource-management/training-management/employee-trainings.ts'
-import * as humanResourceManagementTrainingManagementGroup from './human-resource-management/training-management/group.ts'
 import * as humanResourceManagementTrainingManagementTrainingBondEntity from './human-resource-management/training-management/training-bond.entity.ts'
 import * as humanResourceManagementTrainingManagementTrainingBonds from './human-resource-management/training-management/training-bonds.ts'
 import * as humanResourceManagementTrainingManagementTrainingEvaluationEntity from './human-resource-management/training-management/training-evaluation.entity.ts'
@@ -339,7 +317,6 @@ import * as humanResourceManagementTrainingManagementTrainingEvaluations from '.
 import * as humanResourceManagementTrainingManagementTrainingLists from './human-resource-management/training-management/training-lists.ts'
 import * as humanResourceManagementTrainingManagementTrainingReportExamAnswer from './human-resource-management/training-management/training-report/exam-answer.ts'
 import * as humanResourceManagementTrainingManagementTrainingReportExamBank from './human-resource-management/training-management/training-report/exam-bank.ts'
-import * as humanResourceManagementTrainingManagementTrainingReportGroup from './human-resource-management/training-management/training-report/group.ts'
 import * as humanResourceManagementTrainingManagementTrainingReportPivotTraining from './human-resource-management/training-management/training-report/pivot-training.ts'
 import * as humanResourceManagementTrainingManagementTrainingReportTrainingFactsDataset from './human-resource-management/training-management/training-report/training-facts.dataset.ts'
 import * as humanResourceManagementTrainingManagementTrainingRequestEntry from './human-resource-management/training-management/training-request-entry.ts'
@@ -348,7 +325,6 @@ import * as humanResourceManagementTrainingManagementTrainingRequestEntity from 
 import * as humanResourceManagementTrainingManagementTrainingResults from './human-resource-management/training-management/training-results.ts'
 import * as humanResourceManagementTrainingManagementTrainingSettingBondBands from './human-resource-management/training-management/training-setting/bond-bands.ts'
 import * as humanResourceManagementTrainingManagementTrainingSettingExamGroup from './human-resource-management/training-management/training-setting/exam-group.ts'
-import * as humanResourceManagementTrainingManagementTrainingSettingGroup from './human-resource-management/training-management/training-setting/group.ts'
 import * as humanResourceManagementTrainingManagementTrainingSettingMasterPrograme from './human-resource-management/training-management/training-setting/master-programe.ts'
 import * as humanResourceManagementTrainingManagementTrainingSettingSettingLists from './human-resource-management/training-management/training-setting/setting-lists.ts'
 import * as humanResourceManagementTrainingManagementTrainingSettingTrainerMaster from './human-resource-management/training-management/training-setting/trainer-master.ts'
@@ -361,9 +337,7 @@ import * as humanResourceManagementTrainingManagementTrainingSettingTrainingInst
 import * as humanResourceManagementTrainingManagementTrainingSettingTrainingProgramEntity from './human-resource-management/training-management/training-setting/training-program.entity.ts'
 import * as humanResourceManagementTrainingManagementTrainingSettingTrainingTypeEntity from './human-resource-management/training-management/training-setting/training-type.entity.ts'
 import * as humanResourceManagementTrainingManagementTrainingSettingTrainingType from './human-resource-management/training-management/training-setting/training-type.ts'
-import * as humanResourceManagementTravelManagementGroup from './human-resource-management/travel-management/group.ts'
 import * as humanResourceManagementTravelManagementTravelLines from './human-resource-management/travel-management/travel-lines.ts'
-import * as humanResourceManagementTravelManagementTravelReportGroup from './human-resource-management/travel-management/travel-report/group.ts'
 import * as humanResourceManagementTravelManagementTravelReportOutstandingTrRecapEmployee from './human-resource-management/travel-management/travel-report/outstanding-tr-recap-employee.ts'
 import * as humanResourceManagementTravelManagementTravelReportOutstandingTrRecapLocation from './human-resource-management/travel-management/travel-report/outstanding-tr-recap-location.ts'
 import * as humanResourceManagementTravelManagementTravelReportOutstandingTravelRequest from './human-resource-management/travel-management/travel-report/outstanding-travel-request.ts'
@@ -380,7 +354,6 @@ import * as humanResourceManagementTravelManagementTravelRequestRealizationClose
 import * as humanResourceManagementTravelManagementTravelRequestRealization from './human-resource-management/travel-management/travel-request-realization.ts'
 import * as humanResourceManagementTravelManagementTravelRequestEntity from './human-resource-management/travel-management/travel-request.entity.ts'
 import * as humanResourceManagementTravelManagementTravelRequest from './human-resource-management/travel-management/travel-request.ts'
-import * as humanResourceManagementTravelManagementTravelSettingGroup from './human-resource-management/travel-management/travel-setting/group.ts'
 import * as humanResourceManagementTravelManagementTravelSettingOperationAreaSettingEntity from './human-resource-management/travel-management/travel-setting/operation-area-setting.entity.ts'
 import * as humanResourceManagementTravelManagementTravelSettingOperationAreaSetting from './human-resource-management/travel-management/travel-setting/operation-area-setting.ts'
 import * as humanResourceManagementTravelManagementTravelSettingTravelAdmTemplateEntity from './human-resource-management/travel-management/travel-setting/travel-adm-template.entity.ts'
@@ -403,7 +376,6 @@ import * as inventoryManagementCostAndPriceList from './inventory-management/cos
 import * as inventoryManagementCostPerGoodsAndCustomers from './inventory-management/cost-per-goods-and-customers.ts'
 import * as inventoryManagementCostPerGoods from './inventory-management/cost-per-goods.ts'
 import * as inventoryManagementGrossProfitByTransfer from './inventory-management/gross-profit-by-transfer.ts'
-import * as inventoryManagementGroup from './inventory-management/group.ts'
 import * as inventoryManagementHistoricalTransaction from './inventory-management/historical-transaction.ts'
 import * as inventoryManagementItemAgeComposition from './inventory-management/item-age-composition.ts'
 import * as inventoryManagementMasterStockItems from './inventory-management/master-stock-items.ts'
@@ -421,12 +393,10 @@ import * as invoiceManagementArMasterEntry from './invoice-management/ar-master-
 import * as invoiceManagementBalanceOfArInquiry from './invoice-management/balance-of-ar-inquiry.ts'
 import * as invoiceManagementBalanceOfPayableInquiry from './invoice-management/balance-of-payable-inquiry.ts'
 import * as invoiceManagementBillEntry from './invoice-management/bill-entry.ts'
-import * as invoiceManagementGroup from './invoice-management/group.ts'
 import * as login from './login.ts'
 import * as manufactureBillOfMaterials from './manufacture/bill-of-materials.ts'
 import * as manufactureCostRollUp from './manufacture/cost-roll-up.ts'
 import * as manufactureFinishedGoodsReceipts from './manufacture/finished-goods-receipts.ts'
-import * as manufactureGroup from './manufacture/group.ts'
 import * as manufactureMaterialIssues from './manufacture/material-issues.ts'
 import * as manufactureProductionCostReport from './manufacture/production-cost-report.ts'
 import * as manufactureProductionOrders from './manufacture/production-orders.ts'
@@ -464,7 +434,6 @@ import * as masterExchangeCurrency from './master/exchange-currency.ts'
 import * as masterEntitiesExchangeRateEntity from './master/entities/exchange-rate.entity.ts'
 import * as masterFinanceOpeningBalances from './master/finance-opening-balances.ts'
 import * as masterFlagMaster from './master/flag-master.ts'
-import * as masterGroup from './master/group.ts'
 import * as masterHospitalInfo from './master/hospital-info.ts'
 import * as masterHotelInformation from './master/hotel-information.ts'
 import * as masterEntitiesHotelEntity from './master/entities/hotel.entity.ts'
@@ -502,7 +471,6 @@ import * as message from './message.ts'
 import * as notFound from './not-found.ts'
 import * as orderManagementAccumulatedPurchaseByItem from './order-management/accumulated-purchase-by-item.ts'
 import * as orderManagementAccumulatedPurchaseByVendor from './order-management/accumulated-purchase-by-vendor.ts'
-import * as orderManagementGroup from './order-management/group.ts'
 import * as orderManagementMaterialRequest from './order-management/material-request.ts'
 import * as orderManagementOutstandingPurchaseOrder from './order-management/outstanding-purchase-order.ts'
 import * as orderManagementOutstandingSalesOrder from './order-management/outstanding-sales-order.ts'
@@ -528,15 +496,12 @@ import * as payrollManagementFinanceBufferBufferEntries from './payroll-manageme
 import * as payrollManagementFinanceBufferBufferLists from './payroll-management/finance-buffer/buffer-lists.ts'
 import * as payrollManagementFinanceBufferEmployeeAdvanceEntity from './payroll-management/finance-buffer/employee-advance.entity.ts'
 import * as payrollManagementFinanceBufferFinanceBufferEntryEntity from './payroll-management/finance-buffer/finance-buffer-entry.entity.ts'
-import * as payrollManagementFinanceBufferGroup from './payroll-management/finance-buffer/group.ts'
 import * as payrollManagementFinanceBufferTrainingReimbursementEntity from './payroll-management/finance-buffer/training-reimbursement.entity.ts'
 import * as payrollManagementFinanceBufferTrainingReimbursement from './payroll-management/finance-buffer/training-reimbursement.ts'
-import * as payrollManagementGroup from './payroll-management/group.ts'
 import * as payrollManagementPayrollCodeCompensationEntry from './payroll-management/payroll-code/compensation-entry.ts'
 import * as payrollManagementPayrollCodeComponentChoices from './payroll-management/payroll-code/component-choices.ts'
 import * as payrollManagementPayrollCodeEmployeeRemunerationEntity from './payroll-management/payroll-code/employee-remuneration.entity.ts'
 import * as payrollManagementPayrollCodeEmployeeTaxProfileEntity from './payroll-management/payroll-code/employee-tax-profile.entity.ts'
-import * as payrollManagementPayrollCodeGroup from './payroll-management/payroll-code/group.ts'
 import * as payrollManagementPayrollCodeOvertimeOverrideRequest from './payroll-management/payroll-code/overtime-override-request.ts'
 import * as payrollManagementPayrollCodePayComponentEntity from './payroll-management/payroll-code/pay-component.entity.ts'
 import * as payrollManagementPayrollCodePayGroupAccessEntity from './payroll-management/payroll-code/pay-group-access.entity.ts'
@@ -568,7 +533,6 @@ import * as payrollManagementPayrollEntryAdditionalTaxItemEntity from './payroll
 import * as payrollManagementPayrollEntryFinalTaxCertificates from './payroll-management/payroll-entry/final-tax-certificates.ts'
 import * as payrollManagementPayrollEntryFormerTaxCertificates from './payroll-management/payroll-entry/former-tax-certificates.ts'
 import * as payrollManagementPayrollEntryGradeCompensationEntry from './payroll-management/payroll-entry/grade-compensation-entry.ts'
-import * as payrollManagementPayrollEntryGroup from './payroll-management/payroll-entry/group.ts'
 import * as payrollManagementPayrollEntryLevelCompensationEntry from './payroll-management/payroll-entry/level-compensation-entry.ts'
 import * as payrollManagementPayrollEntryOvertimeUploadLineEntity from './payroll-management/payroll-entry/overtime-upload-line.entity.ts'
 import * as payrollManagementPayrollEntryPayFileLayouts from './payroll-management/payroll-entry/pay-file-layouts.ts'
@@ -599,7 +563,6 @@ import * as payrollManagementPayrollMasterEffectiveMonthlyEntry from './payroll-
 import * as payrollManagementPayrollMasterEmployeeFixedPayEntity from './payroll-management/payroll-master/employee-fixed-pay.entity.ts'
 import * as payrollManagementPayrollMasterEmployeeSalaryEntity from './payroll-management/payroll-master/employee-salary.entity.ts'
 import * as payrollManagementPayrollMasterFixedSalaryFieldsEntry from './payroll-management/payroll-master/fixed-salary-fields-entry.ts'
-import * as payrollManagementPayrollMasterGroup from './payroll-management/payroll-master/group.ts'
 import * as payrollManagementPayrollMasterJamsostekEntry from './payroll-management/payroll-master/jamsostek-entry.ts'
 import * as payrollManagementPayrollMasterJamsostekLists from './payroll-management/payroll-master/jamsostek-lists.ts'
 import * as payrollManagementPayrollMasterJamsostekPensionAges from './payroll-management/payroll-master/jamsostek-pension-ages.ts'
@@ -626,7 +589,6 @@ import * as payrollManagementPayrollProcessEntitiesDeductionCarryEntity from './
 import * as payrollManagementPayrollProcessEntitiesEmployeeTaxMonthEntity from './payroll-management/payroll-process/entities/employee-tax-month.entity.ts'
 import * as payrollManagementPayrollProcessEntitiesEmployeeTaxYearEntity from './payroll-management/payroll-process/entities/employee-tax-year.entity.ts'
 import * as payrollManagementPayrollProcessFixedSalaryInquiries from './payroll-management/payroll-process/fixed-salary-inquiries.ts'
-import * as payrollManagementPayrollProcessGroup from './payroll-management/payroll-process/group.ts'
 import * as payrollManagementPayrollProcessIncomeDeductionCheck from './payroll-management/payroll-process/income-deduction-check.ts'
 import * as payrollManagementPayrollProcessIncomeTaxBreakdownDetail from './payroll-management/payroll-process/income-tax-breakdown-detail.ts'
 import * as payrollManagementPayrollProcessIncomeTaxBreakdownRegular from './payroll-management/payroll-process/income-tax-breakdown-regular.ts'
@@ -680,7 +642,6 @@ import * as payrollManagementPayrollProcessEntitiesThrEntitlementEntity from './
 import * as payrollManagementPayrollProcessVariableSalaryInquiries from './payroll-management/payroll-process/variable-salary-inquiries.ts'
 import * as permissionDenied from './permission-denied.ts'
 import * as reportManagementBpjsReport from './report-management/bpjs-report.ts'
-import * as reportManagementGroup from './report-management/group.ts'
 import * as reportManagementHrReportForUnit from './report-management/hr-report-for-unit.ts'
 import * as reportManagementPivotPayrollReport from './report-management/pivot-payroll-report.ts'
 import * as reportManagementReportAttend from './report-management/report-attend.ts'
@@ -698,7 +659,6 @@ import * as salesManagementEntryPointAndDeposit from './sales-management/entry-p
 import * as salesManagementEntrySalesPriceContract from './sales-management/entry-sales-price-contract.ts'
 import * as salesManagementGrossProfitAssumption from './sales-management/gross-profit-assumption.ts'
 import * as salesManagementGrossProfit from './sales-management/gross-profit.ts'
-import * as salesManagementGroup from './sales-management/group.ts'
 import * as salesManagementInventoryValuation from './sales-management/inventory-valuation.ts'
 import * as salesManagementMarketingWise from './sales-management/marketing-wise.ts'
 import * as salesManagementRankAnalysis from './sales-management/rank-analysis.ts'
@@ -736,7 +696,6 @@ import * as securitySystemEntitiesErrorGroupEntity from './security-system/entit
 import * as securitySystemEntitiesErrorReportEntity from './security-system/entities/error-report.entity.ts'
 import * as securitySystemFaqMobileEntry from './security-system/faq-mobile-entry.ts'
 import * as securitySystemEntitiesFaqVoteEntity from './security-system/entities/faq-vote.entity.ts'
-import * as securitySystemGroup from './security-system/group.ts'
 import * as securitySystemHrSystemApiList from './security-system/hr-system-api-list.ts'
 import * as securitySystemImageSettings from './security-system/image-settings.ts'
 import * as securitySystemInventoryClosingDaily from './security-system/inventory-closing-daily.ts'
@@ -792,7 +751,6 @@ import * as transactionExchangeRateEntry from './transaction/exchange-rate-entry
 import * as transactionGenerateInvoice from './transaction/generate-invoice.ts'
 import * as transactionGoodsReceivedNotes from './transaction/goods-received-notes.ts'
 import * as transactionGrnReport from './transaction/grn-report.ts'
-import * as transactionGroup from './transaction/group.ts'
 import * as transactionInventoryReclass from './transaction/inventory-reclass.ts'
 import * as transactionInventoryTransferReport from './transaction/inventory-transfer-report.ts'
 import * as transactionInventoryTransfer from './transaction/inventory-transfer.ts'
@@ -805,7 +763,6 @@ import * as transactionStockOpname from './transaction/stock-opname.ts'
 import * as transactionUpdatePendingReceipt from './transaction/update-pending-receipt.ts'
 import * as transactionWarehouseTransfer from './transaction/warehouse-transfer.ts'
 import * as uploadManagementAttendanceUploadCutiAbnormal from './upload-management/attendance-upload/cuti-abnormal.ts'
-import * as uploadManagementAttendanceUploadGroup from './upload-management/attendance-upload/group.ts'
 import * as uploadManagementAttendanceUploadLeaveBeginning from './upload-management/attendance-upload/leave-beginning.ts'
 import * as uploadManagementAttendanceUploadWorkingShift from './upload-management/attendance-upload/working-shift.ts'
 import * as uploadManagementAttendanceUploadWsDailyBasis from './upload-management/attendance-upload/ws-daily-basis.ts'
@@ -819,14 +776,12 @@ import * as uploadManagementEmployeeUploadEmployeeResign from './upload-manageme
 import * as uploadManagementEmployeeUploadEmployeeTransferToOutsource from './upload-management/employee-upload/employee-transfer-to-outsource.ts'
 import * as uploadManagementEmployeeUploadEmployeeUpdate from './upload-management/employee-upload/employee-update.ts'
 import * as uploadManagementEmployeeUploadFamilyData from './upload-management/employee-upload/family-data.ts'
-import * as uploadManagementEmployeeUploadGroup from './upload-management/employee-upload/group.ts'
 import * as uploadManagementEmployeeUploadHistoryLevel from './upload-management/employee-upload/history-level.ts'
 import * as uploadManagementEmployeeUploadHistoryPosition from './upload-management/employee-upload/history-position.ts'
 import * as uploadManagementEmployeeUploadMutation from './upload-management/employee-upload/mutation.ts'
 import * as uploadManagementEmployeeUploadNewEmployeeColumns from './upload-management/employee-upload/new-employee-columns.ts'
 import * as uploadManagementEmployeeUploadNewEmployeeOutsource from './upload-management/employee-upload/new-employee-outsource.ts'
 import * as uploadManagementEmployeeUploadNewEmployee from './upload-management/employee-upload/new-employee.ts'
-import * as uploadManagementGroup from './upload-management/group.ts'
 import * as uploadManagementOtherAdditionalUpload from './upload-management/other-additional-upload.ts'
 import * as uploadManagementOtherDeductionUpload from './upload-management/other-deduction-upload.ts'
 import * as uploadManagementPayrollUploadAdditionalTaxCalc from './upload-management/payroll-upload/additional-tax-calc.ts'
@@ -834,7 +789,6 @@ import * as uploadManagementPayrollUploadBasicSalaryRectification from './upload
 import * as uploadManagementPayrollUploadCooperativeDuesLoan from './upload-management/payroll-upload/cooperative-dues-loan.ts'
 import * as uploadManagementPayrollUploadCooperativeDues from './upload-management/payroll-upload/cooperative-dues.ts'
 import * as uploadManagementPayrollUploadDplkDues from './upload-management/payroll-upload/dplk-dues.ts'
-import * as uploadManagementPayrollUploadGroup from './upload-management/payroll-upload/group.ts'
 import * as uploadManagementPayrollUploadIncentive from './upload-management/payroll-upload/incentive.ts'
 import * as uploadManagementPayrollUploadLevelDeductionFixed from './upload-management/payroll-upload/level-deduction-fixed.ts'
 import * as uploadManagementPayrollUploadLevel from './upload-management/payroll-upload/level.ts'
@@ -864,9 +818,7 @@ import * as uploadManagementPayrollUploadUploadedTaxItems from './upload-managem
 import * as uploadManagementTrainingUploadAnswersExam from './upload-management/training-upload/answers-exam.ts'
 import * as uploadManagementTrainingUploadBankExam from './upload-management/training-upload/bank-exam.ts'
 import * as uploadManagementTrainingUploadEmployeeTraining from './upload-management/training-upload/employee-training.ts'
-import * as uploadManagementTrainingUploadGroup from './upload-management/training-upload/group.ts'
 import * as uploadManagementTrainingUploadTrainingParticipants from './upload-management/training-upload/training-participants.ts'
-import * as uploadManagementTravelUploadGroup from './upload-management/travel-upload/group.ts'
 import * as uploadManagementTravelUploadTravelExpenses from './upload-management/travel-upload/travel-expenses.ts'
 import * as uploadManagementTravelUploadTravelRequest from './upload-management/travel-upload/travel-request.ts'
 import * as uploadManagementUploadBatchEntity from './upload-management/upload-batch.entity.ts'
@@ -885,27 +837,22 @@ const modules1: readonly CatalogueModule[] = [
   approvalManagementApprovalRequestEntity,
   approvalManagementApprovalTaskEntity,
   approvalManagementDataAwaitingApproval,
-  approvalManagementGroup,
   approvalManagementMobilePunchApproval,
   approvalManagementOvertimeApprovalColumns,
   approvalManagementOvertimeApprovalDepartmentLevel,
   approvalManagementOvertimeApprovalDivisionLevel,
-  approvalManagementOvertimeApprovalGroup,
   approvalManagementOvertimeApprovalUnitLevel,
   approvalManagementOvertimeOverrideApprovalColumns,
   approvalManagementOvertimeOverrideApprovalDivisionHead,
-  approvalManagementOvertimeOverrideApprovalGroup,
   approvalManagementOvertimeOverrideApprovalHr,
   approvalManagementOvertimeOverrideApprovalUnitHead,
   approvalManagementTrainingReqApprovalByDivisionHead,
   approvalManagementTrainingReqApprovalByHr,
   approvalManagementTrainingReqApprovalColumns,
-  approvalManagementTrainingReqApprovalGroup,
   approvalManagementTravelReqApprovalByDivisionHead,
   approvalManagementTravelReqApprovalByFinanceHead,
   approvalManagementTravelReqApprovalByHr,
   approvalManagementTravelReqApprovalColumns,
-  approvalManagementTravelReqApprovalGroup,
   approvalManagementWorkingShiftChange,
   attendanceAttendReportManagemantAbnormalAttendInq,
   attendanceAttendReportManagemantAttendanceDaysDataset,
@@ -921,7 +868,6 @@ const modules1: readonly CatalogueModule[] = [
   attendanceAttendReportManagemantEmployeeDailyBasis,
   attendanceAttendReportManagemantEmployeeDailyPeriod,
   attendanceAttendReportManagemantEmployeeVacationStatus,
-  attendanceAttendReportManagemantGroup,
   attendanceAttendReportManagemantIncompleteAttend,
   attendanceAttendReportManagemantLeaveBeginingInq,
   attendanceAttendReportManagemantLeaveColumns,
@@ -930,7 +876,6 @@ const modules1: readonly CatalogueModule[] = [
   attendanceAttendReportManagemantStatusColumns,
   attendanceAttendTransactionAbnormalAttendanceData,
   attendanceAttendTransactionAbnormalAttendanceEntity,
-  attendanceAttendTransactionGroup,
   attendanceAttendTransactionLeaveBeginingEntry,
   attendanceAttendTransactionLeaveBeginningEntity,
   attendanceAttendTransactionLeaveLedger,
@@ -956,7 +901,6 @@ const modules1: readonly CatalogueModule[] = [
   attendanceAttendanceProcessEmployeeBadgeEntity,
   attendanceAttendanceProcessGeofenceAbsentism,
   attendanceAttendanceProcessGeofenceEntity,
-  attendanceAttendanceProcessGroup,
   attendanceAttendanceProcessMachineLists,
   attendanceAttendanceProcessMobileLists,
   attendanceAttendanceProcessMobilePunches,
@@ -964,8 +908,6 @@ const modules1: readonly CatalogueModule[] = [
   attendanceAttendanceProcessPunchFiles,
   attendanceAttendanceProcessRawPunchEntity,
   attendanceAttendanceProcessWaitingPunches,
-  attendanceGroup,
-  attendanceMasterRegistrationGroup,
   attendanceMasterRegistrationLocWorkdayExceptionEntity,
   attendanceMasterRegistrationLocWorkdayExceptions,
   attendanceMasterRegistrationLocWorkdayLists,
@@ -987,7 +929,6 @@ const modules1: readonly CatalogueModule[] = [
   attendanceMasterRegistrationWsDayoffEntity,
   audit,
   dashboardBusiness,
-  dashboardGroup,
   dashboardHiringAndRecruitment,
   dashboardHumanResourceGeneral,
   dashboardOvertime,
@@ -998,7 +939,6 @@ const modules1: readonly CatalogueModule[] = [
   eLibraryCorporateCommunication,
   eLibraryFinanceAccounting,
   eLibraryGeneralDocument,
-  eLibraryGroup,
   eLibraryHumanResource,
   eLibraryInfoTechnology,
   eLibraryInternalAudit,
@@ -1035,7 +975,6 @@ const modules1: readonly CatalogueModule[] = [
   elearningCenterExamScoreMatrixEntry,
   elearningCenterExamScoreMatrixEntity,
   elearningCenterExamWrongPinEntity,
-  elearningCenterGroup,
   elearningCenterMyExamPictures,
   elearningCenterMyMaterials,
   elearningCenterPivotActivity,
@@ -1059,7 +998,6 @@ const modules1: readonly CatalogueModule[] = [
   employeesEntitiesEmployeeEntity,
   employeesEmploymentContracts,
   employeesPartsEmploymentLists,
-  employeesGroup,
   employeesHistoryEmployeeInfo,
   employeesListOfEmployeeAge,
   employeesListOfEmploymentPeriod,
@@ -1088,7 +1026,6 @@ const modules1: readonly CatalogueModule[] = [
   financeReportCostOfGoodSold,
   financeReportEndingBalance,
   financeReportGeneralLedger,
-  financeReportGroup,
   financeReportIncomeStatement,
   financeReportSubsidiaryLedger,
   financeReportSummaryExpense,
@@ -1105,7 +1042,6 @@ const modules1: readonly CatalogueModule[] = [
   financeSlipCorrectionWindows,
   financeSlipEntitiesFiscalYearEntity,
   financeSlipEntitiesGeneralLedgerEntity,
-  financeSlipGroup,
   financeSlipJournalReceiptPaymentBank,
   financeSlipJournalReceiptPaymentCash,
   financeSlipEntitiesLedgerDocumentEntity,
@@ -1123,9 +1059,6 @@ const modules1: readonly CatalogueModule[] = [
   financeSlipEntitiesStatementLineEntity,
   financeSlipSummaryOfJournal,
   financeSlipEntitiesTaxCodeEntity,
-]
-
-const modules2: readonly CatalogueModule[] = [
   financeSlipTaxCodes,
   financeSlipEntitiesTradingSettingEntity,
   financeSlipEntitiesWithholdingTaxCodeEntity,
@@ -1133,17 +1066,19 @@ const modules2: readonly CatalogueModule[] = [
   find,
   fixedAssetDepreciations,
   fixedAssetDisposals,
-  fixedAssetGroup,
   fixedAssetGroups,
   fixedAssetIndexsAndDepreciations,
   fixedAssetIndexs,
   fixedAssetListFixedAssets,
   fixedAssetMutations,
   fixedAssetSubgroups,
+  groups,
   homeCards,
   home,
+]
+
+const modules2: readonly CatalogueModule[] = [
   humanResourceManagementAnsweredPdf,
-  humanResourceManagementGroup,
   humanResourceManagementHumanResourceCodeAgreementLetterSetEntity,
   humanResourceManagementHumanResourceCodeAgreementLetterSet,
   humanResourceManagementHumanResourceCodeAwardEntity,
@@ -1151,10 +1086,8 @@ const modules2: readonly CatalogueModule[] = [
   humanResourceManagementHumanResourceCodeEmployeeAwardEntity,
   humanResourceManagementHumanResourceCodeEmployeeLetterEntity,
   humanResourceManagementHumanResourceCodeEmployeeLetters,
-  humanResourceManagementHumanResourceCodeGroup,
   humanResourceManagementHumanResourceCodeHumanBasePeriod,
   humanResourceManagementHumanResourceCodeLetterLists,
-  humanResourceManagementMedicalInformationGroup,
   humanResourceManagementMedicalInformationMedicalAdjustmentEntity,
   humanResourceManagementMedicalInformationMedicalAdjustments,
   humanResourceManagementMedicalInformationMedicalBalance,
@@ -1163,7 +1096,6 @@ const modules2: readonly CatalogueModule[] = [
   humanResourceManagementMedicalInformationMedicalClaimEntity,
   humanResourceManagementMedicalInformationMedicalClaim,
   humanResourceManagementMedicalInformationMedicalTabs,
-  humanResourceManagementPositionManagementGroup,
   humanResourceManagementPositionManagementPositionGradeEntity,
   humanResourceManagementPositionManagementPositionGrade,
   humanResourceManagementPositionManagementPositionLevelEntity,
@@ -1185,7 +1117,6 @@ const modules2: readonly CatalogueModule[] = [
   humanResourceManagementRecruitmentPlanContractDraftEntity,
   humanResourceManagementRecruitmentPlanEvaluationLists,
   humanResourceManagementRecruitmentPlanEvaluationProcess,
-  humanResourceManagementRecruitmentPlanGroup,
   humanResourceManagementRecruitmentPlanHiringDataset,
   humanResourceManagementRecruitmentPlanJobAdvertEntity,
   humanResourceManagementRecruitmentPlanJobOfferEntity,
@@ -1207,7 +1138,6 @@ const modules2: readonly CatalogueModule[] = [
   humanResourceManagementRecruitmentPlanStandardSelectionProcess,
   humanResourceManagementTrainingManagementEmployeeTrainingEntity,
   humanResourceManagementTrainingManagementEmployeeTrainings,
-  humanResourceManagementTrainingManagementGroup,
   humanResourceManagementTrainingManagementTrainingBondEntity,
   humanResourceManagementTrainingManagementTrainingBonds,
   humanResourceManagementTrainingManagementTrainingEvaluationEntity,
@@ -1215,7 +1145,6 @@ const modules2: readonly CatalogueModule[] = [
   humanResourceManagementTrainingManagementTrainingLists,
   humanResourceManagementTrainingManagementTrainingReportExamAnswer,
   humanResourceManagementTrainingManagementTrainingReportExamBank,
-  humanResourceManagementTrainingManagementTrainingReportGroup,
   humanResourceManagementTrainingManagementTrainingReportPivotTraining,
   humanResourceManagementTrainingManagementTrainingReportTrainingFactsDataset,
   humanResourceManagementTrainingManagementTrainingRequestEntry,
@@ -1224,7 +1153,6 @@ const modules2: readonly CatalogueModule[] = [
   humanResourceManagementTrainingManagementTrainingResults,
   humanResourceManagementTrainingManagementTrainingSettingBondBands,
   humanResourceManagementTrainingManagementTrainingSettingExamGroup,
-  humanResourceManagementTrainingManagementTrainingSettingGroup,
   humanResourceManagementTrainingManagementTrainingSettingMasterPrograme,
   humanResourceManagementTrainingManagementTrainingSettingSettingLists,
   humanResourceManagementTrainingManagementTrainingSettingTrainerMaster,
@@ -1237,9 +1165,7 @@ const modules2: readonly CatalogueModule[] = [
   humanResourceManagementTrainingManagementTrainingSettingTrainingProgramEntity,
   humanResourceManagementTrainingManagementTrainingSettingTrainingTypeEntity,
   humanResourceManagementTrainingManagementTrainingSettingTrainingType,
-  humanResourceManagementTravelManagementGroup,
   humanResourceManagementTravelManagementTravelLines,
-  humanResourceManagementTravelManagementTravelReportGroup,
   humanResourceManagementTravelManagementTravelReportOutstandingTrRecapEmployee,
   humanResourceManagementTravelManagementTravelReportOutstandingTrRecapLocation,
   humanResourceManagementTravelManagementTravelReportOutstandingTravelRequest,
@@ -1256,7 +1182,6 @@ const modules2: readonly CatalogueModule[] = [
   humanResourceManagementTravelManagementTravelRequestRealization,
   humanResourceManagementTravelManagementTravelRequestEntity,
   humanResourceManagementTravelManagementTravelRequest,
-  humanResourceManagementTravelManagementTravelSettingGroup,
   humanResourceManagementTravelManagementTravelSettingOperationAreaSettingEntity,
   humanResourceManagementTravelManagementTravelSettingOperationAreaSetting,
   humanResourceManagementTravelManagementTravelSettingTravelAdmTemplateEntity,
@@ -1279,7 +1204,6 @@ const modules2: readonly CatalogueModule[] = [
   inventoryManagementCostPerGoodsAndCustomers,
   inventoryManagementCostPerGoods,
   inventoryManagementGrossProfitByTransfer,
-  inventoryManagementGroup,
   inventoryManagementHistoricalTransaction,
   inventoryManagementItemAgeComposition,
   inventoryManagementMasterStockItems,
@@ -1297,12 +1221,10 @@ const modules2: readonly CatalogueModule[] = [
   invoiceManagementBalanceOfArInquiry,
   invoiceManagementBalanceOfPayableInquiry,
   invoiceManagementBillEntry,
-  invoiceManagementGroup,
   login,
   manufactureBillOfMaterials,
   manufactureCostRollUp,
   manufactureFinishedGoodsReceipts,
-  manufactureGroup,
   manufactureMaterialIssues,
   manufactureProductionCostReport,
   manufactureProductionOrders,
@@ -1340,7 +1262,6 @@ const modules2: readonly CatalogueModule[] = [
   masterEntitiesExchangeRateEntity,
   masterFinanceOpeningBalances,
   masterFlagMaster,
-  masterGroup,
   masterHospitalInfo,
   masterHotelInformation,
   masterEntitiesHotelEntity,
@@ -1376,12 +1297,8 @@ const modules2: readonly CatalogueModule[] = [
   messageCenterMessageEntity,
   message,
   notFound,
-]
-
-const modules3: readonly CatalogueModule[] = [
   orderManagementAccumulatedPurchaseByItem,
   orderManagementAccumulatedPurchaseByVendor,
-  orderManagementGroup,
   orderManagementMaterialRequest,
   orderManagementOutstandingPurchaseOrder,
   orderManagementOutstandingSalesOrder,
@@ -1407,15 +1324,15 @@ const modules3: readonly CatalogueModule[] = [
   payrollManagementFinanceBufferBufferLists,
   payrollManagementFinanceBufferEmployeeAdvanceEntity,
   payrollManagementFinanceBufferFinanceBufferEntryEntity,
-  payrollManagementFinanceBufferGroup,
   payrollManagementFinanceBufferTrainingReimbursementEntity,
   payrollManagementFinanceBufferTrainingReimbursement,
-  payrollManagementGroup,
   payrollManagementPayrollCodeCompensationEntry,
   payrollManagementPayrollCodeComponentChoices,
+]
+
+const modules3: readonly CatalogueModule[] = [
   payrollManagementPayrollCodeEmployeeRemunerationEntity,
   payrollManagementPayrollCodeEmployeeTaxProfileEntity,
-  payrollManagementPayrollCodeGroup,
   payrollManagementPayrollCodeOvertimeOverrideRequest,
   payrollManagementPayrollCodePayComponentEntity,
   payrollManagementPayrollCodePayGroupAccessEntity,
@@ -1447,7 +1364,6 @@ const modules3: readonly CatalogueModule[] = [
   payrollManagementPayrollEntryFinalTaxCertificates,
   payrollManagementPayrollEntryFormerTaxCertificates,
   payrollManagementPayrollEntryGradeCompensationEntry,
-  payrollManagementPayrollEntryGroup,
   payrollManagementPayrollEntryLevelCompensationEntry,
   payrollManagementPayrollEntryOvertimeUploadLineEntity,
   payrollManagementPayrollEntryPayFileLayouts,
@@ -1478,7 +1394,6 @@ const modules3: readonly CatalogueModule[] = [
   payrollManagementPayrollMasterEmployeeFixedPayEntity,
   payrollManagementPayrollMasterEmployeeSalaryEntity,
   payrollManagementPayrollMasterFixedSalaryFieldsEntry,
-  payrollManagementPayrollMasterGroup,
   payrollManagementPayrollMasterJamsostekEntry,
   payrollManagementPayrollMasterJamsostekLists,
   payrollManagementPayrollMasterJamsostekPensionAges,
@@ -1505,7 +1420,6 @@ const modules3: readonly CatalogueModule[] = [
   payrollManagementPayrollProcessEntitiesEmployeeTaxMonthEntity,
   payrollManagementPayrollProcessEntitiesEmployeeTaxYearEntity,
   payrollManagementPayrollProcessFixedSalaryInquiries,
-  payrollManagementPayrollProcessGroup,
   payrollManagementPayrollProcessIncomeDeductionCheck,
   payrollManagementPayrollProcessIncomeTaxBreakdownDetail,
   payrollManagementPayrollProcessIncomeTaxBreakdownRegular,
@@ -1559,7 +1473,6 @@ const modules3: readonly CatalogueModule[] = [
   payrollManagementPayrollProcessVariableSalaryInquiries,
   permissionDenied,
   reportManagementBpjsReport,
-  reportManagementGroup,
   reportManagementHrReportForUnit,
   reportManagementPivotPayrollReport,
   reportManagementReportAttend,
@@ -1577,7 +1490,6 @@ const modules3: readonly CatalogueModule[] = [
   salesManagementEntrySalesPriceContract,
   salesManagementGrossProfitAssumption,
   salesManagementGrossProfit,
-  salesManagementGroup,
   salesManagementInventoryValuation,
   salesManagementMarketingWise,
   salesManagementRankAnalysis,
@@ -1615,7 +1527,6 @@ const modules3: readonly CatalogueModule[] = [
   securitySystemEntitiesErrorReportEntity,
   securitySystemFaqMobileEntry,
   securitySystemEntitiesFaqVoteEntity,
-  securitySystemGroup,
   securitySystemHrSystemApiList,
   securitySystemImageSettings,
   securitySystemInventoryClosingDaily,
@@ -1629,9 +1540,6 @@ const modules3: readonly CatalogueModule[] = [
   securitySystemEntitiesMobileAccessEntity,
   securitySystemEntitiesMobileDeviceEntity,
   securitySystemDatasetsMobileDevicesDataset,
-]
-
-const modules4: readonly CatalogueModule[] = [
   securitySystemMobileDevices,
   securitySystemPartsMobileLists,
   securitySystemPivotMobileDevice,
@@ -1673,8 +1581,10 @@ const modules4: readonly CatalogueModule[] = [
   transactionExchangeRateEntry,
   transactionGenerateInvoice,
   transactionGoodsReceivedNotes,
+]
+
+const modules4: readonly CatalogueModule[] = [
   transactionGrnReport,
-  transactionGroup,
   transactionInventoryReclass,
   transactionInventoryTransferReport,
   transactionInventoryTransfer,
@@ -1687,7 +1597,6 @@ const modules4: readonly CatalogueModule[] = [
   transactionUpdatePendingReceipt,
   transactionWarehouseTransfer,
   uploadManagementAttendanceUploadCutiAbnormal,
-  uploadManagementAttendanceUploadGroup,
   uploadManagementAttendanceUploadLeaveBeginning,
   uploadManagementAttendanceUploadWorkingShift,
   uploadManagementAttendanceUploadWsDailyBasis,
@@ -1701,14 +1610,12 @@ const modules4: readonly CatalogueModule[] = [
   uploadManagementEmployeeUploadEmployeeTransferToOutsource,
   uploadManagementEmployeeUploadEmployeeUpdate,
   uploadManagementEmployeeUploadFamilyData,
-  uploadManagementEmployeeUploadGroup,
   uploadManagementEmployeeUploadHistoryLevel,
   uploadManagementEmployeeUploadHistoryPosition,
   uploadManagementEmployeeUploadMutation,
   uploadManagementEmployeeUploadNewEmployeeColumns,
   uploadManagementEmployeeUploadNewEmployeeOutsource,
   uploadManagementEmployeeUploadNewEmployee,
-  uploadManagementGroup,
   uploadManagementOtherAdditionalUpload,
   uploadManagementOtherDeductionUpload,
   uploadManagementPayrollUploadAdditionalTaxCalc,
@@ -1716,7 +1623,6 @@ const modules4: readonly CatalogueModule[] = [
   uploadManagementPayrollUploadCooperativeDuesLoan,
   uploadManagementPayrollUploadCooperativeDues,
   uploadManagementPayrollUploadDplkDues,
-  uploadManagementPayrollUploadGroup,
   uploadManagementPayrollUploadIncentive,
   uploadManagementPayrollUploadLevelDeductionFixed,
   uploadManagementPayrollUploadLevel,
@@ -1746,9 +1652,7 @@ const modules4: readonly CatalogueModule[] = [
   uploadManagementTrainingUploadAnswersExam,
   uploadManagementTrainingUploadBankExam,
   uploadManagementTrainingUploadEmployeeTraining,
-  uploadManagementTrainingUploadGroup,
   uploadManagementTrainingUploadTrainingParticipants,
-  uploadManagementTravelUploadGroup,
   uploadManagementTravelUploadTravelExpenses,
   uploadManagementTravelUploadTravelRequest,
   uploadManagementUploadBatchEntity,

@@ -1,7 +1,7 @@
 // The whole product as one value: what the generated index collects out of the declaration files.
 import type { Dashboard } from './dashboards.ts'
 import type { DroppedEntities, Entity } from './entity.ts'
-import type { Group, Page, Placeholder } from './feature.ts'
+import type { Group, Groups, Page, Placeholder } from './feature.ts'
 import type { Matrix } from './matrix.ts'
 import type { Pivot } from './pivots.ts'
 import type { RecordFeature } from './records.ts'
@@ -28,7 +28,7 @@ export interface Catalogue {
   readonly dropped?: readonly string[]
 }
 
-type Declaration = Feature | Entity | Group | DroppedEntities
+type Declaration = Feature | Entity | Group | Groups | DroppedEntities
 
 /** What a file of the catalogue exports, by name. */
 export interface CatalogueModule {
@@ -42,7 +42,7 @@ export function catalogueOf(modules: readonly CatalogueModule[]): Catalogue {
   return {
     features: declared.filter((d): d is Feature => 'path' in d && d.kind !== 'group'),
     entities: new Map(entities.map((e) => [e.name, e])),
-    groups: declared.filter((d): d is Group => d.kind === 'group'),
+    groups: declared.flatMap((d) => (d.kind === 'groups' ? d.groups : d.kind === 'group' ? [d] : [])),
     dropped: declared.flatMap((d) => (d.kind === 'dropped' ? d.entities : [])),
   }
 }
@@ -51,7 +51,7 @@ const isDeclaration = (value: unknown): value is Declaration =>
   typeof value === 'object' &&
   value !== null &&
   'kind' in value &&
-  ('path' in value || 'fields' in value || value.kind === 'dropped')
+  ('path' in value || 'fields' in value || value.kind === 'groups' || value.kind === 'dropped')
 
 /** A feature with rows of an entity behind it that the generic engine serves. */
 export const isRecordFeature = (f: Feature): f is RecordFeature => 'entity' in f && !('placeholder' in f)

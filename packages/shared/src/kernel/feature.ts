@@ -108,6 +108,15 @@ export function defineGroup(g: Omit<Group, 'kind'>): Group {
   return { kind: 'group', ...g }
 }
 
+/** Several menu groups in one declaration, as the menu of the product is. */
+export interface Groups {
+  readonly kind: 'groups'
+  readonly groups: readonly Group[]
+}
+export function defineGroups(groups: readonly Omit<Group, 'kind'>[]): Groups {
+  return { kind: 'groups', groups: groups.map(defineGroup) }
+}
+
 export const full = ['index', 'create', 'show', 'edit', 'delete'] as const satisfies readonly Screen[]
 export const readOnly = ['index', 'show'] as const satisfies readonly Screen[]
 export const indexOnly = ['index'] as const satisfies readonly Screen[]

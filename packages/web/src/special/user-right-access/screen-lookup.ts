@@ -30,7 +30,8 @@ export function screenLookup(shell: Pick<Shell, 'features'>): Lookup {
   let all: Promise<readonly Ref[]> | null = null
   const load = async () => {
     const maps = await Promise.all(Object.values(groups).map((group) => group()))
-    return maps.flatMap(({ declarations }) => Object.keys(declarations)).map((path) => screenRef(path, titles))
+    const paths = new Set(maps.flatMap(({ declarations }) => Object.keys(declarations)))
+    return [...paths].map((path) => screenRef(path, titles))
   }
   return async (_, { search = '' }) => {
     all ??= load()

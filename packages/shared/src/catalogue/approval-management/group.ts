@@ -1,8 +1,0 @@
-import { defineGroup } from '../../kernel/index.ts'
-
-export const approvalManagementGroup = defineGroup({
-  path: '/approval-management',
-  title: 'Approval Management',
-  icon: 'circle-check-big',
-  order: 60,
-})

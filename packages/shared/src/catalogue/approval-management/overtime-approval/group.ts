@@ -1,7 +1,0 @@
-import { defineGroup } from '../../../kernel/index.ts'
-
-export const overtimeApprovalGroup = defineGroup({
-  path: '/approval-management/overtime-approval',
-  title: 'Overtime Approval',
-  order: 10,
-})

@@ -1,8 +1,0 @@
-import { defineGroup } from '../../kernel/index.ts'
-
-export const financeReportGroup = defineGroup({
-  path: '/finance-report',
-  title: 'Finance Reports',
-  icon: 'landmark',
-  order: 130,
-})

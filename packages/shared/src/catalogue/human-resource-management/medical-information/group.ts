@@ -1,7 +1,0 @@
-import { defineGroup } from '../../../kernel/index.ts'
-
-export const medicalInformationGroup = defineGroup({
-  path: '/human-resource-management/medical-information',
-  title: 'Medical Information',
-  order: 60,
-})

@@ -1,7 +1,0 @@
-import { defineGroup } from '../../../kernel/index.ts'
-
-export const travelManagementGroup = defineGroup({
-  path: '/human-resource-management/travel-management',
-  title: 'Travel Management',
-  order: 50,
-})
