@@ -19,8 +19,8 @@ export interface HomeCard {
   readonly others?: true
   /** Shown only where it has content: most users who may enter its screen never have any. */
   readonly onlyFilled?: true
-  /** What one most often does from here: a new record of a screen, filled with the caller himself; for those who may make one. */
-  readonly action?: { readonly title: string; readonly to: string }
+  /** What one most often does from here: a new record of a screen, filled with the caller himself; for those who may make one. `ask`: the self-service form of that screen. */
+  readonly action?: { readonly title: string; readonly to: string; readonly ask?: string }
 }
 
 const inbox = '/approval-management/data-awaiting-approval'
@@ -135,7 +135,7 @@ export const homeCards = {
     span: 1,
     none: 'No shift is planned for you today.',
     own: true,
-    action: { title: 'Report a forgotten punch', to: requestOfAbsence },
+    action: { title: 'Report a forgotten punch', to: requestOfAbsence, ask: 'punch' },
   },
   ownLeave: {
     title: 'Your leave',
@@ -143,7 +143,7 @@ export const homeCards = {
     span: 1,
     none: 'You have no leave balance yet.',
     own: true,
-    action: { title: 'Ask for leave', to: requestOfAbsence },
+    action: { title: 'Ask for leave', to: requestOfAbsence, ask: 'leave' },
   },
   ownExams: {
     title: 'Your exams',
@@ -165,7 +165,11 @@ export const homeCards = {
     span: 1,
     none: 'No medical benefit is meant for you today.',
     own: true,
-    action: { title: 'Claim a receipt', to: '/human-resource-management/medical-information/medical-claim' },
+    action: {
+      title: 'Claim a receipt',
+      to: '/human-resource-management/medical-information/medical-claim',
+      ask: 'claim',
+    },
   },
   ownTrainings: {
     title: 'Your trainings',
@@ -173,7 +177,7 @@ export const homeCards = {
     span: 1,
     none: 'No training is planned for you.',
     own: true,
-    action: { title: 'Ask for a training', to: `${trainings}/training-request-entry` },
+    action: { title: 'Ask for a training', to: `${trainings}/training-request-entry`, ask: 'training' },
   },
   ownTrips: {
     title: 'Your trips',
@@ -181,7 +185,11 @@ export const homeCards = {
     span: 1,
     none: 'You have no trip.',
     own: true,
-    action: { title: 'Plan a trip', to: '/human-resource-management/travel-management/travel-request' },
+    action: {
+      title: 'Plan a trip',
+      to: '/human-resource-management/travel-management/travel-request',
+      ask: 'trip',
+    },
   },
   financeBuffer: {
     title: 'Documents waiting for finance',

@@ -266,7 +266,6 @@ import * as fixedAssetMutations from './fixed-asset/mutations.ts'
 import * as fixedAssetSubgroups from './fixed-asset/subgroups.ts'
 import * as homeCards from './home-cards.ts'
 import * as home from './home.ts'
-import * as humanResourceManagementAnsweredPdf from './human-resource-management/answered-pdf.ts'
 import * as humanResourceManagementGroup from './human-resource-management/group.ts'
 import * as humanResourceManagementHumanResourceCodeAgreementLetterSetEntity from './human-resource-management/human-resource-code/agreement-letter-set.entity.ts'
 import * as humanResourceManagementHumanResourceCodeAgreementLetterSet from './human-resource-management/human-resource-code/agreement-letter-set.ts'
@@ -1142,7 +1141,6 @@ const modules2: readonly CatalogueModule[] = [
   fixedAssetSubgroups,
   homeCards,
   home,
-  humanResourceManagementAnsweredPdf,
   humanResourceManagementGroup,
   humanResourceManagementHumanResourceCodeAgreementLetterSetEntity,
   humanResourceManagementHumanResourceCodeAgreementLetterSet,
@@ -1376,10 +1374,10 @@ const modules2: readonly CatalogueModule[] = [
   messageCenterMessageEntity,
   message,
   notFound,
+  orderManagementAccumulatedPurchaseByItem,
 ]
 
 const modules3: readonly CatalogueModule[] = [
-  orderManagementAccumulatedPurchaseByItem,
   orderManagementAccumulatedPurchaseByVendor,
   orderManagementGroup,
   orderManagementMaterialRequest,
@@ -1629,10 +1627,10 @@ const modules3: readonly CatalogueModule[] = [
   securitySystemEntitiesMobileAccessEntity,
   securitySystemEntitiesMobileDeviceEntity,
   securitySystemDatasetsMobileDevicesDataset,
+  securitySystemMobileDevices,
 ]
 
 const modules4: readonly CatalogueModule[] = [
-  securitySystemMobileDevices,
   securitySystemPartsMobileLists,
   securitySystemPivotMobileDevice,
   securitySystemPivotUserAccessRight,

@@ -4,6 +4,7 @@ import { requestLimits } from './asking.ts'
 import type { Entity } from './entity.ts'
 import type { About, Screen } from './feature.ts'
 import { type Column, confirmedName, type Fields, type Key, type Sort } from './field.ts'
+import type { OwnRequests } from './own-requests.ts'
 
 /** Rows per page of the spec (000, section 9): standard 10, 50, 100; large lists add 250 and 500. */
 export const standardPages = [10, 50, 100] as const
@@ -88,6 +89,8 @@ interface Records<E extends Entity> {
   readonly paper?: Paper<Key<E['fields']>>
   /** Other screens about the same record, in the order in which they stand; the feature itself may be among them. */
   readonly sides?: readonly Side[]
+  /** Forms by which people ask for themselves, sent in one step. */
+  readonly asks?: OwnRequests<E['fields']>
 }
 
 export interface RecordFeature<P extends string = string, E extends Entity = Entity, A extends Actions = Actions>
@@ -112,6 +115,7 @@ export interface RecordFeature<P extends string = string, E extends Entity = Ent
   readonly viewer?: string
   readonly paper?: Paper
   readonly sides?: readonly Side[]
+  readonly asks?: OwnRequests
 }
 
 /** A master: list, create, show, edit, delete as far as `screens` says. */

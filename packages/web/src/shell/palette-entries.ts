@@ -2,7 +2,7 @@
 // Everything comes out of the shell's answer, so nothing is offered that the user may not do.
 
 import { tasks } from '@kantor/shared/catalogue/find'
-import type { Button } from '@kantor/shared/kernel'
+import { type Button, ownRequestWord } from '@kantor/shared/kernel'
 import type { Shell } from '../api/screen-contract.ts'
 import type { ToolbarSnapshot } from '../ui/toolbar-context.tsx'
 import type { Here } from './here.ts'
@@ -45,11 +45,11 @@ export function screenEntries(
 
 /** Tasks whose screen the user may enter. */
 const taskEntries = (features: Shell['features'], go: (path: string) => void): readonly PaletteEntry[] =>
-  tasks.flatMap(({ title, path, screen }) => {
+  tasks.flatMap(({ title, path, screen, ask }) => {
     const feature = features.find((f) => f.path === path)
     const at = feature?.screens.find((s) => s.screen === screen && s.allowed)
     if (feature === undefined || at === undefined || feature.placeholder) return []
-    const to = at.path.replace('/:id?', '')
+    const to = `${at.path.replace('/:id?', '')}${ask === undefined ? '' : `?${ownRequestWord}=${ask}`}`
     return [{ key: `task ${title}`, title, note: feature.title, run: () => go(to) }]
   })
 

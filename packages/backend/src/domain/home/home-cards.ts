@@ -3,6 +3,7 @@
 import { catalogue } from '@kantor/shared/catalogue'
 import { home } from '@kantor/shared/catalogue/home'
 import { type HomeCard, type HomeCardName, type homeCardFields, homeCards } from '@kantor/shared/catalogue/home-cards'
+import { ownRequestWord } from '@kantor/shared/kernel'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { anyOfOf, mayDo } from '@kantor/shared/rules/permission/permission'
 import {
@@ -71,7 +72,7 @@ export function homeCardActions(entries: readonly ActionsEntry[]): ActionsEntry 
             const action = actionOf(homeCards[name])
             const given = {
               action: action?.title ?? null,
-              actionPath: action ? pathOfAction(action.to, employee) : null,
+              actionPath: action ? pathOfAction(action, employee) : null,
             }
             const isHidden = hidden.includes(name)
             const card = isHidden ? notWorkedOut(name) : await cardOf(name, () => makers[name]?.(desk), employee)
@@ -95,9 +96,11 @@ function filledFirst<C extends CardFields & { readonly hidden: boolean }>(cards:
 const isWorthSaying = ({ card, items, failed, hidden }: CardFields & { readonly hidden: boolean }): boolean =>
   (homeCards[card as HomeCardName] as HomeCard).onlyFilled !== true || failed || hidden || items.length > 0
 
-/** A new record of a screen, filled with the reader as the employee whom it is about. */
-const pathOfAction = (to: string, employee: number | undefined): string =>
-  `${to}/create${employee === undefined ? '' : `?employee=${employee}`}`
+/** The self-service form of a screen, or a new record of it, filled with the reader as the employee whom it is about. */
+const pathOfAction = ({ to, ask }: NonNullable<HomeCard['action']>, employee: number | undefined): string => {
+  if (ask !== undefined) return `${to}/create?${ownRequestWord}=${ask}`
+  return `${to}/create${employee === undefined ? '' : `?employee=${employee}`}`
+}
 
 /** A card that its reader has hidden: its name, so that he can take it back. */
 const notWorkedOut = (name: HomeCardName): CardFields => ({ ...declared(name), total: 0, failed: false, items: [] })

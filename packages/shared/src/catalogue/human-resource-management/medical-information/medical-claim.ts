@@ -79,6 +79,14 @@ export const medicalClaim = withApprovalTrail(
     sideBySide: medicalTabs,
     actions,
     entity: MedicalClaim,
+    asks: {
+      claim: {
+        title: 'Claim a receipt',
+        text: 'For treatment of yourself or of a family member who is covered.',
+        mine: { employee: 'employee' },
+        fields: ['patientKind', 'patient', 'hospital', 'hospitalName', 'lines', 'papers'],
+      },
+    },
     list: {
       columns: [
         'claimNo',

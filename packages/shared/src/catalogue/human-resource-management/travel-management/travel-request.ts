@@ -70,6 +70,14 @@ export const travelRequest = withApprovalTrail(
     icon: 'plane',
     actions,
     entity: TravelRequest,
+    asks: {
+      trip: {
+        title: 'Plan a trip',
+        text: 'Enter the way there and back; allowances and advance follow from it.',
+        mine: { employee: 'employee' },
+        fields: ['travelType', 'purpose', 'legs', 'estimates'],
+      },
+    },
     list: {
       columns: [
         'number',

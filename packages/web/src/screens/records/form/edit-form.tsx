@@ -2,6 +2,7 @@
 import type { Action } from '@kantor/shared/kernel'
 import { codesOfForm } from '@kantor/shared/rules/permission/permission'
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
+import type { Row } from '../../../api/answers/answers.ts'
 import type { Problem } from '../../../api/problem.ts'
 import { UploadContext } from '../../../fields/file/upload-target.ts'
 import { LineToolsContext, LiveLinesContext, type LiveValues } from '../../../fields/lines/live-lines.ts'
@@ -31,11 +32,25 @@ interface Props extends Pick<Edited, 'feature' | 'operations' | 'access' | 'row'
   readonly editing: Editing
   readonly head: ReactNode
   readonly foot: ReactNode
+  /** What is typed into, with a place for what the server says meanwhile; absent: the sections, and the answers below them. */
+  readonly body?: (live: ReactNode) => ReactNode
+  /** The frame round it; absent: that of records. */
+  readonly frame?: typeof RecordFrame
 }
 
-export function EditForm({ editing, feature, operations, access, row, head, foot }: Props) {
+const sectionsBody =
+  ({ sections, form, mode }: Editing, row: Row | null) =>
+  (live: ReactNode) => (
+    <>
+      <FormSections sections={sections} control={form.control} mode={mode} row={row} />
+      {live}
+    </>
+  )
+
+export function EditForm({ editing, feature, operations, access, row, head, foot, body, frame }: Props) {
+  const Frame = frame ?? RecordFrame
   const target = useMemo(() => ({ feature: feature.path }), [feature])
-  const { draft, refusal, conflict, base, form, mode, sections } = editing
+  const { draft, refusal, conflict, base, form, mode } = editing
   const lookup = useFormLookup(codesOfForm(feature, mode))
   useNamedRefs(lookup, editing.fields, base.values, (name, ref) => {
     if (isOfId(form.getValues(name), ref.id)) form.setValue(name, ref)
@@ -53,6 +68,19 @@ export function EditForm({ editing, feature, operations, access, row, head, foot
     )
     return Object.fromEntries(fields.map((field) => [field, toolsOf(field)]))
   }, [feature, operations, access, form.control])
+  const said =
+    feature.actions === undefined ? null : (
+      <Suspense fallback={null}>
+        <LiveAnswers
+          feature={feature}
+          operations={operations}
+          access={access}
+          row={row}
+          control={form.control}
+          onLines={onLines}
+        />
+      </Suspense>
+    )
   return (
     <LookupContext value={lookup}>
       <LiveLinesContext value={live}>
@@ -64,7 +92,7 @@ export function EditForm({ editing, feature, operations, access, row, head, foot
               aria-label={feature.title}
               onSubmit={(event) => void editing.submit(event)}
             >
-              <RecordFrame>
+              <Frame>
                 {head}
                 <Suspense fallback={null}>
                   {draft.offered === null ? null : (
@@ -80,21 +108,9 @@ export function EditForm({ editing, feature, operations, access, row, head, foot
                   )}
                   {refusal === null ? null : <RefusalBanner problem={refusal.problem} others={refusal.others} />}
                 </Suspense>
-                <FormSections sections={sections} control={form.control} mode={mode} row={row} />
-                {feature.actions === undefined ? null : (
-                  <Suspense fallback={null}>
-                    <LiveAnswers
-                      feature={feature}
-                      operations={operations}
-                      access={access}
-                      row={row}
-                      control={form.control}
-                      onLines={onLines}
-                    />
-                  </Suspense>
-                )}
+                {(body ?? sectionsBody(editing, row))(said)}
                 {foot}
-              </RecordFrame>
+              </Frame>
             </form>
             {conflict === null ? null : (
               <Suspense fallback={null}>
