@@ -67,7 +67,8 @@ const beyond = (key) => [...scripts(closure([key]))].filter((file) => !scripts(l
 
 const rows = [
   ['JS sign-in', sum(scripts(login)), 0.55 * anchorKilobytes],
-  ['JS frame and first list', sum(scripts(list)), 0.85 * anchorKilobytes],
+  // 0.85 until the refusals and remedies of the ledger, which every screen may have to show, came in with 0.4 KB.
+  ['JS frame and first list', sum(scripts(list)), 0.86 * anchorKilobytes],
   ...Object.entries(routes).map(([name, { module, kilobytes }]) => [
     `JS ${name} after a list`,
     sum(beyond(module)),

@@ -10,7 +10,7 @@ const visit = visits()
 const signedOut = /401/
 const next = 'seven grey herons at dawn'
 async function change(page: Page, current: string, wanted: string, again = wanted): Promise<void> {
-  await page.getByLabel('Current password').fill(current)
+  await page.getByLabel('Current password', { exact: true }).fill(current)
   await page.getByLabel('New password', { exact: true }).fill(wanted)
   await page.getByLabel('New password again', { exact: true }).fill(again)
   await page.getByRole('button', { name: 'Change password' }).click()
@@ -42,7 +42,7 @@ it('what is wrong with a password is said at its field, and nothing is changed',
   await page.getByText('is not the same as above').waitFor()
   await change(page, 'not the old one', next)
   await page.getByText(/is not right/).waitFor()
-  expect(await page.getByLabel('Current password').getAttribute('aria-invalid')).toBe('true')
+  expect(await page.getByLabel('Current password', { exact: true }).getAttribute('aria-invalid')).toBe('true')
   await change(page, password, 'short')
   await expect.poll(() => page.getByLabel('New password', { exact: true }).getAttribute('aria-invalid')).toBe('true')
   await page.context().clearCookies()

@@ -21,7 +21,6 @@ export const groups: { readonly [groupPath: string]: () => Promise<{ readonly de
   '/finance-report': () => import('./finance-report/index.gen.ts'),
   '/finance-slip': () => import('./finance-slip/index.gen.ts'),
   '/fixed-asset': () => import('./fixed-asset/index.gen.ts'),
-  '/human-resource-management': () => import('./human-resource-management/index.gen.ts'),
   '/human-resource-management/human-resource-code': () => import('./human-resource-management/human-resource-code/index.gen.ts'),
   '/human-resource-management/medical-information': () => import('./human-resource-management/medical-information/index.gen.ts'),
   '/human-resource-management/position-management': () => import('./human-resource-management/position-management/index.gen.ts'),

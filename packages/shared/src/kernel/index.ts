@@ -34,7 +34,7 @@ export { type LawStatus, lawByStatus, lawFields, lawLifecycle, lawSection, lawSt
 export { defineLedger, type Ledger, ledgerFields } from './standard/ledger.ts'
 export { type DocumentForms, type DocumentStatusNames, documentLifecycle } from './standard/lifecycle.ts'
 export { matrixParams, maxMatrixCells, maxMatrixRows } from './standard/matrix.ts'
-export { paperOf, paperRowKinds } from './standard/paper.ts'
+export { answeredPdf, paperOf, paperRowKinds, pdfOf } from './standard/paper.ts'
 export type { LedgerPart, Posting } from './standard/posting.ts'
 export { logLevels, runPhases, runStatuses } from './standard/process.ts'
 export {

@@ -87,6 +87,8 @@ interface Records<E extends Entity> {
   readonly viewer?: Key<E['fields']>
   /** How it is printed; absent: as the screen shows it. */
   readonly paper?: Paper<Key<E['fields']>>
+  /** The query that gives the paper of a record as a PDF (`pdfOf`); printing the record gives it, too. */
+  readonly pdf?: string
   /** Other screens about the same record, in the order in which they stand; the feature itself may be among them. */
   readonly sides?: readonly Side[]
   /** Forms by which people ask for themselves, sent in one step. */
@@ -114,6 +116,7 @@ export interface RecordFeature<P extends string = string, E extends Entity = Ent
   readonly transitions?: readonly string[]
   readonly viewer?: string
   readonly paper?: Paper
+  readonly pdf?: string
   readonly sides?: readonly Side[]
   readonly asks?: OwnRequests
 }

@@ -2,8 +2,9 @@
 
 import { dimensionOf } from '@kantor/shared/derive/cubes'
 import type { Cube, FigureTile } from '@kantor/shared/kernel'
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { unitText } from '../../fields/unit-text.ts'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { Term } from '../../ui/term/term.tsx'
 import { briefText, type CellsAnswer, type Head, shownField } from '../pivot/pivot-cells.ts'
 import { chartOf } from '../pivot/pivot-chart.ts'
@@ -11,7 +12,7 @@ import { PivotTable } from '../pivot/pivot-table.tsx'
 import { exactOf } from './brief-figure.tsx'
 import { layoutOf } from './tile-links.ts'
 
-const Chart = lazy(async () => ({ default: (await import('../../ui/charts/chart.tsx')).Chart }))
+const Chart = lazyPart(async () => ({ default: (await import('../../ui/charts/chart.tsx')).Chart }))
 
 interface Props {
   readonly tile: FigureTile

@@ -1,12 +1,13 @@
 // The form chunk: hands the router's props to the screen of record features, again for each record; a self-service form has a screen of its own.
 import { isRecordFeature, ownRequestWord } from '@kantor/shared/kernel'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ScreenProps } from '../../api/screen-contract.ts'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { FormScreen } from './form/form-screen.tsx'
 
-const OwnRequestScreen = lazy(() => import('../own-request/own-request-screen.tsx'))
+const OwnRequestScreen = lazyPart(() => import('../own-request/own-request-screen.tsx'))
 
 export default function FormModule(props: ScreenProps) {
   const { feature, screen } = props

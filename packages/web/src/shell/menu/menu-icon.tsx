@@ -1,15 +1,19 @@
 // The icon of a menu entry: its pictures load behind the menu and take their room from the start.
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 
-const Drawn = lazy(async () => {
-  const { menuIcon } = await import('./menu-icons.ts')
-  return {
-    default: ({ name }: { readonly name: string | null }) => {
-      const Icon = menuIcon(name)
-      return <Icon aria-hidden />
-    },
-  }
-})
+const Drawn = lazyPart(
+  async () => {
+    const { menuIcon } = await import('./menu-icons.ts')
+    return {
+      default: ({ name }: { readonly name: string | null }) => {
+        const Icon = menuIcon(name)
+        return <Icon aria-hidden />
+      },
+    }
+  },
+  { absent: 'silent' },
+)
 
 /** The icon named by the catalogue; an empty picture until it is there. */
 export const MenuIcon = ({ name }: { readonly name: string | null }) => (

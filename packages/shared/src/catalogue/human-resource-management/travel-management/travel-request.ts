@@ -1,7 +1,13 @@
 // Travel Request: trips planned leg by leg, with what they pay day by day, sent to division, human resources and finance.
 // Specification: sort TRAV_DATE desc.
-import { type Actions, defineDocument, type Fields, full, withApprovalTrail } from '../../../kernel/index.ts'
-import { answeredPdf } from '../answered-pdf.ts'
+import {
+  type Actions,
+  answeredPdf,
+  defineDocument,
+  type Fields,
+  full,
+  withApprovalTrail,
+} from '../../../kernel/index.ts'
 import { TravelRequest } from './travel-request.entity.ts'
 import { tripSides } from './trip-lists.ts'
 

@@ -1,7 +1,7 @@
 // A form in the page: banners, panels of fields, the dialog of a conflict. The parts above and below come from its place.
 import type { Action } from '@kantor/shared/kernel'
 import { codesOfForm } from '@kantor/shared/rules/permission/permission'
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import type { Row } from '../../../api/answers/answers.ts'
 import type { Problem } from '../../../api/problem.ts'
 import { UploadContext } from '../../../fields/file/upload-target.ts'
@@ -9,24 +9,25 @@ import { LineToolsContext, LiveLinesContext, type LiveValues } from '../../../fi
 import { LookupContext } from '../../../fields/ref/lookup.ts'
 import { isOfId, useNamedRefs } from '../../../fields/ref/named-refs.ts'
 import { useFormLookup } from '../../../fields/ref/use-form-lookup.ts'
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { RecordFrame } from '../record-frame.ts'
 import { FormSections } from './form-sections.tsx'
 import type { Edited, Editing } from './use-editing.ts'
 
 // A draft found, a refusal, two people on one record are rare: what speaks of them comes when they happen.
-const DraftOffer = lazy(async () => ({ default: (await import('./form-banners.tsx')).DraftOffer }))
+const DraftOffer = lazyPart(async () => ({ default: (await import('./form-banners.tsx')).DraftOffer }))
 // Without a network its looks do not arrive; what was refused is said all the same.
 const BareRefusal = ({ problem }: { readonly problem: Problem }) => <p role="alert">{problem.message}</p>
-const RefusalBanner = lazy(() =>
+const RefusalBanner = lazyPart(() =>
   import('./form-banners.tsx').then(
     (banners) => ({ default: banners.RefusalBanner }),
     () => ({ default: BareRefusal }),
   ),
 )
-const RecordConflict = lazy(() => import('./conflict-dialog.tsx'))
+const RecordConflict = lazyPart(() => import('./conflict-dialog.tsx'), { absent: 'over' })
 
-const AddLines = lazy(() => import('../../actions/add-lines.tsx'))
-const LiveAnswers = lazy(() => import('../../actions/live-answers.tsx'))
+const AddLines = lazyPart(() => import('../../actions/add-lines.tsx'))
+const LiveAnswers = lazyPart(() => import('../../actions/live-answers.tsx'))
 
 interface Props extends Pick<Edited, 'feature' | 'operations' | 'access' | 'row'> {
   readonly editing: Editing

@@ -1,26 +1,30 @@
-// Home: who you are, the work of the day as cards, where you were, and last the areas that are open to you.
+// Home: who you are and what waits, the work of the day as cards, where you were, and last the areas that are open to you.
+import { useQuery } from '@apollo/client/react'
 import { now } from '@kantor/shared/formats/clock'
 import { Mail } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import type { Shell } from '../api/screen-contract.ts'
-import { useShell } from '../session/shell-context.tsx'
-import { openMenuAt } from '../shell/menu/menu-at.ts'
-import { menuIcon } from '../shell/menu/menu-icons.ts'
-import { readTabs, tabsKey } from '../shell/tabs/tab-store.ts'
-import type { Tab } from '../shell/tabs/tabs.ts'
-import { useUnreadCount } from '../shell/unread.ts'
-import { Picture } from '../ui/picture.tsx'
-import { EmptyState } from '../ui/states.tsx'
-import { greetingAt, leavesOf } from './greeting.ts'
+import { HomeHeadDocument } from '../../api/generated/root.generated.ts'
+import type { Shell } from '../../api/screen-contract.ts'
+import { useShell } from '../../session/shell-context.tsx'
+import { openMenuAt } from '../../shell/menu/menu-at.ts'
+import { menuIcon } from '../../shell/menu/menu-icons.ts'
+import { readTabs, tabsKey } from '../../shell/tabs/tab-store.ts'
+import type { Tab } from '../../shell/tabs/tabs.ts'
+import { useUnreadCount } from '../../shell/unread.ts'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { dayAt, greetingAt, leavesOf, waitingSentence } from './greeting.ts'
 import { HomeFrame } from './home-frame.ts'
-import { HeldCards } from './home-held.tsx'
+import { ReservedCards } from './reserved-cards.tsx'
 
-const HomeCards = lazy(() => import('./home-cards.tsx'))
-const HomePlaces = lazy(() => import('./home-places.tsx'))
+const HomeCards = lazyPart(() => import('./home-cards.tsx'))
+const HomePlaces = lazyPart(() => import('./home-places.tsx'))
 
 const homePath = '/home'
 const messagePath = '/message'
+const inboxPath = '/approval-management/data-awaiting-approval/index'
 /** Links of an area that are named on its card; the rest is in the menu. */
 const mostLinks = 6
 const mostRecent = 8
@@ -28,6 +32,8 @@ const mostRecent = 8
 export default function HomePage() {
   const { shell } = useShell()
   const { profile } = shell
+  const { data } = useQuery(HomeHeadDocument, { fetchPolicy: 'cache-and-network' })
+  const head = data?.homeHead
   const unreadCount = useUnreadCount(shell.unreadCount)
   // Read once: the visit to this page must not move the list under the pointer.
   const [recent] = useState(() => recentTabs(shell))
@@ -41,7 +47,16 @@ export default function HomePage() {
           <h1 tabIndex={-1}>
             {greetingAt(now())}, {name}
           </h1>
-          <p>{[profile.office, profile.departmentName, companyName(shell)].filter(Boolean).join(' · ')}</p>
+          <p>
+            {[dayAt(now()), head?.periods, profile.office, profile.departmentName, companyName(shell)]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          {head?.waiting ? (
+            <p data-sentence="" data-overdue={head.overdue ? '' : undefined}>
+              <Link to={inboxPath}>{waitingSentence(head.waiting, head.overdue ?? 0)}</Link>
+            </p>
+          ) : null}
         </div>
         <Link to={messagePath} data-inbox="">
           <Mail size={20} aria-hidden />
@@ -50,14 +65,17 @@ export default function HomePage() {
           </span>
         </Link>
       </header>
-      <Suspense fallback={<HeldCards />}>
+      <Suspense fallback={<ReservedCards />}>
         <HomeCards />
       </Suspense>
       <Suspense fallback={null}>
         <HomePlaces recent={recent} />
       </Suspense>
       {areas.length === 0 ? (
-        <EmptyState>No area is open to you yet. Ask an administrator for the codes of the screens you need.</EmptyState>
+        <EmptyState>
+          Kantor is the workspace for employees, attendance and pay. No screen is open to you yet: ask{' '}
+          {head?.administrators ?? 'an administrator'} for the rights that your work needs. Messages to you are above.
+        </EmptyState>
       ) : (
         <section aria-labelledby="home-areas">
           <h2 id="home-areas">Your areas</h2>
