@@ -1,5 +1,6 @@
 // The fields of a self-service form: what is asked for first, then only what that needs, then one button that sends it.
 
+import { labelOf } from '@kantor/shared/derive/names'
 import { currentDay } from '@kantor/shared/formats/clock'
 import type { Field, OwnRequest, RecordFeature } from '@kantor/shared/kernel'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -42,8 +43,9 @@ interface Props {
   onBack(): void
 }
 
-/** Words and papers follow the dates and what the server says about them. */
+/** Words and papers follow the dates and what the server says about them, where the form has no lines that say more. */
 const isDetail = ({ type }: Field): boolean => type === 'longText' || type === 'file'
+const isLines = ({ type }: Field): boolean => type === 'lines'
 
 export function OwnRequestForm({
   feature,
@@ -78,10 +80,19 @@ export function OwnRequestForm({
     for (const name of ask.fields) if (!(name in next)) form.setValue(name, fresh[name])
   }
   const shown = Object.entries(asked)
-  const rows = (which: (field: Field) => boolean) =>
-    shown
-      .filter(([, field]) => which(field))
-      .map(([name, field]) => <Asked key={name} ask={ask} control={form.control} name={name} field={field} />)
+  const hasLines = shown.some(([, field]) => isLines(field))
+  const row = ([name, field]: [string, Field]) => (
+    <Asked key={name} ask={ask} control={form.control} name={name} field={field} />
+  )
+  const panel = (which: (field: Field) => boolean, note: ReactNode = null) => {
+    const rows = shown.filter(([, field]) => which(field))
+    return rows.length === 0 && note === null ? null : (
+      <Panel>
+        {note}
+        <div data-grid="">{rows.map(row)}</div>
+      </Panel>
+    )
+  }
   const body = (live: ReactNode) => (
     <>
       {ask.choice === undefined || choices.length === 1 ? null : (
@@ -91,14 +102,19 @@ export function OwnRequestForm({
       )}
       {shown.length === 0 ? null : (
         <>
-          <Panel>
-            <div data-grid="">{rows((field) => !isDetail(field))}</div>
-          </Panel>
+          {panel((field) => !isLines(field) && (hasLines || !isDetail(field)))}
+          {shown
+            .filter(([, field]) => isLines(field))
+            .map(([name, field]) => (
+              <Panel key={name} title={labelOf(name, field)}>
+                <div data-grid="">{row([name, field])}</div>
+              </Panel>
+            ))}
           {live}
-          <Panel>
-            {chosen?.note == null ? null : <p data-note="">{chosen.note}</p>}
-            <div data-grid="">{rows(isDetail)}</div>
-          </Panel>
+          {panel(
+            (field) => !hasLines && isDetail(field),
+            chosen?.note == null ? null : <p data-note="">{chosen.note}</p>,
+          )}
         </>
       )}
     </>

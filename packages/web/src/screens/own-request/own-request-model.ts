@@ -2,6 +2,7 @@
 import type { Field, Fields, OwnRequest, RecordFeature, Ref } from '@kantor/shared/kernel'
 import type { FormValue, FormValues, LineValue } from '../../fields/field-kind.ts'
 import { newLine } from '../../fields/form-value.ts'
+import { headFieldsOf } from '../records/record-fields.ts'
 
 /** Who asks and who decides first, as the server answers it. */
 export interface Start {
@@ -82,6 +83,13 @@ export function askedFields(ask: OwnRequest, fields: Fields, choice: Choice | nu
       return field === undefined ? [] : [[name, field]]
     }),
   )
+}
+
+/** What the answer says of the request: its number, what was asked, and what the entity names as most important but the person. */
+export function answerFields(feature: RecordFeature, { mine, choice, fields }: OwnRequest): readonly string[] {
+  const asked = [...(choice === undefined ? [] : [choice.field]), ...fields]
+  const head = (feature.entity.head ?? []).filter((name) => name !== mine.employee && name !== mine.department)
+  return [...new Set([headFieldsOf(feature).code, ...asked, ...head])]
 }
 
 /** `Send to Endang Supriyadi`; without a name where the server cannot say it yet. */

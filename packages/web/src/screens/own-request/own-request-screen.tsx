@@ -13,7 +13,7 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { useToolbar } from '../../ui/toolbar-context.tsx'
 import { OwnRequestForm } from './own-request-form.tsx'
 import { OwnRequestFrame } from './own-request-frame.ts'
-import { type Choice, ownValues, requestFeature, type Start } from './own-request-model.ts'
+import { answerFields, type Choice, ownValues, requestFeature, type Start } from './own-request-model.ts'
 import { OwnRequests } from './own-requests.tsx'
 import { SentAnswer } from './sent-answer.tsx'
 
@@ -100,13 +100,7 @@ function Asked({ feature, operations, access, ask, word, start, choices, onBack 
       ) : (
         <OwnRequestFrame>
           <h1 className="visually-hidden">{ask.title}</h1>
-          <SentAnswer
-            feature={feature}
-            row={sent}
-            start={start}
-            fields={[...(ask.choice === undefined ? [] : [ask.choice.field]), ...ask.fields]}
-            onAgain={again}
-          />
+          <SentAnswer feature={feature} row={sent} start={start} fields={answerFields(feature, ask)} onAgain={again} />
         </OwnRequestFrame>
       )}
       {start.employee === null || !feature.list.filters?.includes(by) ? null : (

@@ -18,7 +18,7 @@ import { type Answer, refusal, shell } from '../records/records-fixture.tsx'
 beforeEach(() => localStorage.clear())
 
 const document = <A,>(text: string): Operation<A> => parse(text)
-const row = 'id rowVersion dateFrom dateTo reason status waitingFor'
+const row = 'id rowVersion docNo dateFrom dateTo reason status waitingFor'
 const operations: FeatureOperations = {
   list: document(
     `query List($page: Int, $size: Int, $sort: [String!], $filter: F) { list(page: $page, size: $size, sort: $sort, filter: $filter) { total rows { ${row} } } }`,
@@ -82,6 +82,7 @@ const punch = kind(3, 'FI', 'Forgotten punch', '3 a month', 'dateFrom,timeFrom,t
 const stored = {
   id: '9',
   rowVersion: 1,
+  docNo: 'ABN/2026/12/00001',
   dateFrom: '2026-12-01',
   dateTo: '2026-12-02',
   reason: 'Family',
@@ -199,6 +200,8 @@ describe('ask for leave', () => {
     await typeInto(/^Reason/, 'Family')
     await send()
     expect(await screen.findByRole('heading', { name: 'Sent to Endang Supriyadi' })).toBeTruthy()
+    const [number] = screen.getAllByRole('definition')
+    expect(number?.textContent).toBe('ABN/2026/12/00001')
     expect(sentOf('Create')).toMatchObject([
       { input: { employee: 7, absentCode: 1, dateFrom: '2026-12-01', dateTo: '2026-12-02', reason: 'Family' } },
     ])

@@ -2,7 +2,6 @@
 // every file shows the figures that its payslips show. A further screen or file is added by a line of `screens`.
 import { readFile } from 'node:fs/promises'
 import { angka } from '@kantor/shared/formats/indonesian'
-import { formatMoney } from '@kantor/shared/formats/money'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actionContext } from '../../../engine/actions/actions.ts'

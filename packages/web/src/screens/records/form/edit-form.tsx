@@ -1,7 +1,7 @@
 // A form in the page: banners, panels of fields, the dialog of a conflict. The parts above and below come from its place.
 import type { Action } from '@kantor/shared/kernel'
 import { codesOfForm } from '@kantor/shared/rules/permission/permission'
-import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import type { Row } from '../../../api/answers/answers.ts'
 import type { Problem } from '../../../api/problem.ts'
 import { UploadContext } from '../../../fields/file/upload-target.ts'
@@ -16,9 +16,9 @@ import type { Edited, Editing } from './use-editing.ts'
 
 // A draft found, a refusal, two people on one record are rare: what speaks of them comes when they happen.
 const DraftOffer = lazyPart(async () => ({ default: (await import('./form-banners.tsx')).DraftOffer }))
-// Without a network its looks do not arrive; what was refused is said all the same.
+// Without a network its looks do not arrive; what was refused is said all the same. It always comes, so it needs no boundary of its own.
 const BareRefusal = ({ problem }: { readonly problem: Problem }) => <p role="alert">{problem.message}</p>
-const RefusalBanner = lazyPart(() =>
+const RefusalBanner = lazy(() =>
   import('./form-banners.tsx').then(
     (banners) => ({ default: banners.RefusalBanner }),
     () => ({ default: BareRefusal }),
@@ -107,7 +107,9 @@ export function EditForm({ editing, feature, operations, access, row, head, foot
                       onDiscard={draft.forget}
                     />
                   )}
-                  {refusal === null ? null : <RefusalBanner problem={refusal.problem} others={refusal.others} />}
+                  {refusal === null ? null : (
+                    <RefusalBanner problem={refusal.problem} others={refusal.others} fields={feature.entity.fields} />
+                  )}
                 </Suspense>
                 {(body ?? sectionsBody(editing, row))(said)}
                 {foot}
