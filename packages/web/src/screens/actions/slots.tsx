@@ -52,11 +52,14 @@ export function PanelSlot(props: Props & { readonly row: Row; readonly turn: num
           <RelatedLists {...props} />
         </Suspense>
       )}
-      {Object.values(props.feature.actions ?? {}).some(({ explains }) => explains) ? (
-        <Suspense fallback={null}>
-          <Explanation {...props} />
-        </Suspense>
-      ) : null}
     </>
   )
 }
+
+/** How the record came about, next to the facts of its head. */
+export const ExplanationSlot = (props: ComponentProps<typeof Explanation>) =>
+  Object.values(props.feature.actions ?? {}).some(({ explains }) => explains) ? (
+    <Suspense fallback={null}>
+      <Explanation {...props} />
+    </Suspense>
+  ) : null

@@ -8,7 +8,7 @@ import { Banner } from '../../../ui/banner.tsx'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { useShownRecord } from '../../../ui/shown-record.ts'
 import { useToolbar, useToolbarState } from '../../../ui/toolbar-context.tsx'
-import { ActionSlot, PanelSlot, ToolSlot } from '../../actions/slots.tsx'
+import { ActionSlot, ExplanationSlot, PanelSlot, ToolSlot } from '../../actions/slots.tsx'
 import { deleteRecord } from '../delete-record.ts'
 import { frozenWhy, isAboutReader, isPaper, keptWhy } from '../record-fields.ts'
 import { RecordFrame } from '../record-frame.ts'
@@ -79,6 +79,7 @@ export function ShowScreen({ feature, operations, access, params }: Props) {
       </RecordHead>
       <SideLinks feature={feature} row={row} />
       {isAboutReader(row) ? <Banner tone="locked">{frozenWhy(feature, row)}</Banner> : null}
+      <ExplanationSlot feature={feature} operations={operations} access={access} row={row} />
       <RecordBody feature={feature} operations={operations} access={access} row={row} />
       <PanelSlot feature={feature} operations={operations} access={access} row={row} turn={turn} onDone={done} />
       {feature.paper === undefined ? null : (
