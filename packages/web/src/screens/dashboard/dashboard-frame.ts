@@ -84,6 +84,7 @@ export const DashboardFrame = frame('section', {
     '& [data-card] > div': { display: 'flex', gap: '1.5', alignItems: 'baseline' },
     '& [data-card] dt': { color: 'fg.muted', fontSize: 'xs' },
     '& [data-card] dd': { m: '0', fontSize: 'xs', fontWeight: 'medium', fontVariantNumeric: 'tabular-nums' },
+    '& [data-trend]': { width: '96px', height: '24px', mt: '1', color: 'brand.fg', flex: 'none' },
     '& [data-change]': { mt: '1', fontSize: 'xs', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
     '& [data-scroll] :is(td, th)': { whiteSpace: 'nowrap' },
     '& [data-body] table': { width: '100%' },

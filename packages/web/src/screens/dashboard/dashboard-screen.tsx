@@ -16,6 +16,7 @@ import { useToolbar, useToolbarState } from '../../ui/toolbar-context.tsx'
 import { DashboardFrame } from './dashboard-frame.ts'
 import { periodWords, shownTexts } from './period-before.ts'
 import { TileView } from './tile-view.tsx'
+import { TrendContext, useTrends } from './trend.tsx'
 
 type Texts = { readonly [name: string]: string }
 
@@ -37,6 +38,7 @@ export function DashboardScreen({
   )
   const shown = useMemo(() => shownTexts(feature, texts, currentDay()), [feature, texts])
   const period = periodWords(feature, texts, currentDay())
+  const trends = useTrends(feature)
   useToolbar({ reload: () => setRound((n) => n + 1), print: () => window.print() })
   useToolbarState({})
   useLightPaper()
@@ -51,20 +53,22 @@ export function DashboardScreen({
           </Suspense>
           <FullScreenButton frame={frame} />
         </div>
-        <div data-tiles="">
-          {Object.entries(tiles).map(([name, tile]) => (
-            <TileView
-              key={name}
-              feature={feature}
-              operations={operations}
-              name={name}
-              tile={tile}
-              access={access}
-              texts={texts}
-              round={round}
-            />
-          ))}
-        </div>
+        <TrendContext value={trends}>
+          <div data-tiles="">
+            {Object.entries(tiles).map(([name, tile]) => (
+              <TileView
+                key={name}
+                feature={feature}
+                operations={operations}
+                name={name}
+                tile={tile}
+                access={access}
+                texts={texts}
+                round={round}
+              />
+            ))}
+          </div>
+        </TrendContext>
       </DashboardFrame>
     </LookupContext>
   )

@@ -2,7 +2,7 @@
 
 import { dimensionOf } from '@kantor/shared/derive/cubes'
 import type { Cube, FigureTile } from '@kantor/shared/kernel'
-import { Suspense, useMemo } from 'react'
+import { type ReactNode, Suspense, useMemo } from 'react'
 import { unitText } from '../../fields/unit-text.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { Term } from '../../ui/term/term.tsx'
@@ -20,15 +20,18 @@ interface Props {
   readonly asTable: boolean
   /** The figure of the period before, in words. */
   readonly change?: string | null
+  /** The course of the figure of a card. */
+  readonly trend?: ReactNode
   onPick?: ((row: Head, column: Head) => void) | undefined
 }
 
-export function TileBody({ tile, answer, asTable, change, onPick }: Props) {
+export function TileBody({ tile, answer, asTable, change, trend, onPick }: Props) {
   const { cube, shape, layout } = tile
   if (shape === 'card')
     return (
       <>
         <Card cube={cube} measures={layout.measures} answer={answer} />
+        {trend}
         {change ? <p data-change="">{change}</p> : null}
       </>
     )
@@ -56,7 +59,7 @@ function Drawn({
   asTable,
   onPick,
   kind,
-}: Omit<Props, 'change'> & { readonly kind: Exclude<FigureTile['shape'], 'card' | 'table'> }) {
+}: Omit<Props, 'change' | 'trend'> & { readonly kind: Exclude<FigureTile['shape'], 'card' | 'table'> }) {
   const chart = useMemo(
     () =>
       chartOf(tile.cube, layoutOf(tile, {}), answer, {
