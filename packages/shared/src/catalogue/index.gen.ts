@@ -113,6 +113,7 @@ import * as attendanceMasterRegistrationWsDailyBasis from './attendance/master-r
 import * as attendanceMasterRegistrationWsDayoffSetting from './attendance/master-registration/ws-dayoff-setting.ts'
 import * as attendanceMasterRegistrationWsDayoffEntity from './attendance/master-registration/ws-dayoff.entity.ts'
 import * as audit from './audit.ts'
+import * as coretax from './coretax.ts'
 import * as dashboardBusiness from './dashboard/business.ts'
 import * as dashboardGroup from './dashboard/group.ts'
 import * as dashboardHiringAndRecruitment from './dashboard/hiring-and-recruitment.ts'
@@ -985,6 +986,7 @@ const modules1: readonly CatalogueModule[] = [
   attendanceMasterRegistrationWsDayoffSetting,
   attendanceMasterRegistrationWsDayoffEntity,
   audit,
+  coretax,
   dashboardBusiness,
   dashboardGroup,
   dashboardHiringAndRecruitment,
@@ -1121,10 +1123,10 @@ const modules1: readonly CatalogueModule[] = [
   financeSlipStatementLayout,
   financeSlipEntitiesStatementLineEntity,
   financeSlipSummaryOfJournal,
-  financeSlipEntitiesTaxCodeEntity,
 ]
 
 const modules2: readonly CatalogueModule[] = [
+  financeSlipEntitiesTaxCodeEntity,
   financeSlipTaxCodes,
   financeSlipEntitiesTradingSettingEntity,
   financeSlipEntitiesWithholdingTaxCodeEntity,
@@ -1374,10 +1376,10 @@ const modules2: readonly CatalogueModule[] = [
   messageCenterMessageEntity,
   message,
   notFound,
-  orderManagementAccumulatedPurchaseByItem,
 ]
 
 const modules3: readonly CatalogueModule[] = [
+  orderManagementAccumulatedPurchaseByItem,
   orderManagementAccumulatedPurchaseByVendor,
   orderManagementGroup,
   orderManagementMaterialRequest,
@@ -1627,10 +1629,10 @@ const modules3: readonly CatalogueModule[] = [
   securitySystemEntitiesMobileAccessEntity,
   securitySystemEntitiesMobileDeviceEntity,
   securitySystemDatasetsMobileDevicesDataset,
-  securitySystemMobileDevices,
 ]
 
 const modules4: readonly CatalogueModule[] = [
+  securitySystemMobileDevices,
   securitySystemPartsMobileLists,
   securitySystemPivotMobileDevice,
   securitySystemPivotUserAccessRight,

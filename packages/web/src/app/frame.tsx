@@ -187,5 +187,6 @@ function FrameParts() {
 function menuOf(shell: FrameData['shell']) {
   const features = new Set(shell.features.map(({ path }) => path))
   const isGroup = (path: string) => !features.has(path) && !features.has(path.replace(/\/index$/, ''))
-  return menuNodes(shell.menu, isGroup)
+  const later = new Set(shell.features.filter(({ placeholder }) => placeholder).map(({ path }) => path))
+  return menuNodes(shell.menu, isGroup, (path) => later.has(path.replace(/\/index$/, '')))
 }

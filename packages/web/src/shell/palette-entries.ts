@@ -6,7 +6,7 @@ import { type Button, ownRequestWord } from '@kantor/shared/kernel'
 import type { Shell } from '../api/screen-contract.ts'
 import type { ToolbarSnapshot } from '../ui/toolbar-context.tsx'
 import type { Here } from './here.ts'
-import { leavesOf, type MenuNode } from './menu/menu-tree.ts'
+import { follow, leavesOf, type MenuNode } from './menu/menu-tree.ts'
 import { shownButtons } from './toolbar-buttons.ts'
 
 export interface PaletteEntry {
@@ -28,11 +28,12 @@ export function screenEntries(
   features: Shell['features'],
   go: (path: string) => void,
 ): readonly PaletteEntry[] {
-  const screens = leavesOf(nodes).map(({ path, title, above }) => ({
-    key: `go ${path}`,
-    title,
-    note: above.join(' / '),
-    run: () => go(path),
+  const screens = leavesOf(nodes).map((leaf) => ({
+    key: `go ${leaf.path}`,
+    title: leaf.title,
+    note: [...(leaf.isLater ? ['Not available yet'] : []), leaf.above.join(' / ')].join(' · '),
+    ended: leaf.isLater === true,
+    run: () => follow(leaf, go),
   }))
   const forms = features.flatMap(({ title, screens: all, placeholder }) => {
     const create = all.find(({ screen, allowed }) => screen === 'create' && allowed)

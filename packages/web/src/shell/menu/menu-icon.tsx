@@ -15,9 +15,18 @@ const Drawn = lazyPart(
   { absent: 'silent' },
 )
 
-/** The icon named by the catalogue; an empty picture until it is there. */
-export const MenuIcon = ({ name }: { readonly name: string | null }) => (
-  <Suspense fallback={<svg aria-hidden="true" />}>
-    <Drawn name={name} />
-  </Suspense>
-)
+interface Props {
+  readonly name: string | null
+  /** Address of a picture in its place. */
+  readonly image?: string | null | undefined
+}
+
+/** The icon named by the catalogue, an empty picture until it is there; or a picture of its own. */
+export const MenuIcon = ({ name, image }: Props) =>
+  image == null ? (
+    <Suspense fallback={<svg aria-hidden="true" />}>
+      <Drawn name={name} />
+    </Suspense>
+  ) : (
+    <img src={image} alt="" width={20} height={20} />
+  )

@@ -2,7 +2,7 @@
 import { useQuery } from '@apollo/client/react'
 import { now } from '@kantor/shared/formats/clock'
 import { Mail } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { HomeHeadDocument } from '../../api/generated/root.generated.ts'
 import type { Shell } from '../../api/screen-contract.ts'
@@ -37,7 +37,7 @@ export default function HomePage() {
   const unreadCount = useUnreadCount(shell.unreadCount)
   // Read once: the visit to this page must not move the list under the pointer.
   const [recent] = useState(() => recentTabs(shell))
-  const areas = shell.menu.filter(({ path, children }) => path !== homePath && (children?.length ?? 0) > 0)
+  const areas = useMemo(() => areasOf(shell), [shell])
   const name = profile.name ?? profile.username
   return (
     <HomeFrame>
@@ -80,8 +80,8 @@ export default function HomePage() {
         <section aria-labelledby="home-areas">
           <h2 id="home-areas">Your areas</h2>
           <div data-areas="">
-            {areas.map((area) => (
-              <Area key={area.path} area={area} />
+            {areas.map((links) => (
+              <Area key={links.area.path} {...links} />
             ))}
           </div>
         </section>
@@ -90,9 +90,27 @@ export default function HomePage() {
   )
 }
 
-function Area({ area }: { readonly area: Shell['menu'][number] }) {
+interface AreaLinks {
+  readonly area: Shell['menu'][number]
+  readonly leaves: ReturnType<typeof leavesOf>
+}
+
+/** The areas of the menu with the screens that are built; an area without any is in the menu alone. */
+function areasOf({ menu, features }: Shell): readonly AreaLinks[] {
+  const later = new Set(features.filter(({ placeholder }) => placeholder).map(({ path }) => path))
+  return menu
+    .filter(({ path, children }) => path !== homePath && (children?.length ?? 0) > 0)
+    .map((area) => ({
+      area,
+      leaves: leavesOf({ ...area, children: area.children ?? [] }).filter(
+        ({ path }) => !later.has(path.replace(/\/index$/, '')),
+      ),
+    }))
+    .filter(({ leaves }) => leaves.length > 0)
+}
+
+function Area({ area, leaves }: AreaLinks) {
   const Icon = menuIcon(area.icon)
-  const leaves = leavesOf({ ...area, children: area.children ?? [] })
   const more = leaves.length - mostLinks
   return (
     <article data-area="">
