@@ -1,4 +1,5 @@
 // Pictures of the home of every role of the demo company, and of screens where there is little room: a phone, and a page zoomed to 200 %.
+import type { Page } from 'playwright-core'
 import type { Shot } from './shots.ts'
 
 /** Who signs in, what the home is called, and the first text on it. */
@@ -36,7 +37,22 @@ export const homeShots: readonly Shot[] = homes.map(([user, of, text]) => ({
   path: '/home',
 }))
 
+/** Leave is asked for: the kind is chosen, the days are typed, and what is left stands below them. */
+const askForLeave = async (page: Page) => {
+  await page.getByRole('radio', { name: /^Annual leave/ }).click()
+  await page.getByText('Balance after').waitFor()
+}
+
 export const smallShots: readonly Shot[] = [
+  {
+    name: 'phone-leave',
+    title: 'Leave on a phone',
+    user: 'employee',
+    path: '/attendance/attend-transaction/abnormal-attendance-data/create?ask=leave',
+    size: 'phone',
+    text: "A request of one's own: the kinds that a person may ask for with what is left, the fields of the kind alone, working days and balance below the dates, one button that names who decides.",
+    act: askForLeave,
+  },
   {
     name: 'phone-list',
     title: 'List on a phone',

@@ -8,7 +8,12 @@ import { recipeAlias } from './vite.config.ts'
 fixDay(process.env)
 
 /** Files about what is loaded first, or about a line that works: another file must not have loaded or cut it before. */
-const ofFirstLoads = ['src/ui/toast.test.tsx', 'src/ui/term/term.test.tsx', 'src/app/parts/preload.test.ts']
+const ofFirstLoads = [
+  'src/ui/toast.test.tsx',
+  'src/ui/term/term.test.tsx',
+  'src/app/parts/preload.test.ts',
+  'src/ui/lazy/lazy-part.test.tsx',
+]
 
 export default defineConfig({
   plugins: [frames()],

@@ -16,6 +16,7 @@ import { checkSchemaChanges } from './schema-changes.ts'
 import { checkSettings } from './settings.ts'
 import { checkEscapes, checkSizes } from './sizes.ts'
 import { sources } from './source.ts'
+import { checkSpecification } from './specification.ts'
 import { checkTestFiles } from './test-files.ts'
 import { checkUncheckedRows } from './unchecked-rows.ts'
 import { checkPlainWords } from './words/plain-words.ts'
@@ -68,5 +69,6 @@ export const checks: readonly Check[] = [
   { name: 'compose file', run: () => checkCompose((file) => existsSync(at(file))) },
   { name: 'test files', run: checkTestFiles },
   { name: 'settings', run: checkSettings },
+  { name: 'sentences of the specification', run: checkSpecification },
   { name: 'words', run: checkWords },
 ]

@@ -4,7 +4,6 @@
 const standIn = 'a test gives the few parts of a large object that the code under test reads'
 
 export const doubleCasts: { readonly [file: string]: string } = {
-  'packages/backend/src/domain/home/card-links.test.ts': 'answers of actions that are called by name',
   'packages/backend/src/engine/bulk/bulk-job.ts':
     'parameters of a job are stored as JSON; the caller of this module wrote them',
   'packages/backend/src/domain/exams/marking/marking.ts': 'rows that the engine writes back are typed by names alone',

@@ -35,6 +35,8 @@ export const remedies: { readonly [check: string]: string } = {
   'test files':
     'Move the file below the folder that its runner looks in, or name it as that runner expects: vitest.config.ts, jest.config.js and e2e/files.ts.',
   settings: 'Give the setting a row in the table of docs/operations.md: its name, its usual value, what it does.',
+  'sentences of the specification':
+    'Name in docs/specification.md the file and the title of a test that fails where the product departs from the sentence.',
   'compose file': 'Mend docker-compose.yml or the file that it names.',
   words: 'Write what holds on every machine: a path below the root, and no address of a registry.',
   'plain words': 'Write the sentence as business software would; the table stands in tools/check/words/plain-words.ts.',

@@ -168,3 +168,22 @@ it('is not lost in silence: what a crash cut off is named when the inbox is open
   await page.getByText(/was not carried out/).waitFor({ state: 'detached' })
   expect(await page.evaluate(() => Object.keys(localStorage).filter((k) => k.startsWith('decision:')))).toEqual([])
 })
+
+it('keys that come faster than the address move as many places', async () => {
+  const { page } = visit()
+  await sendOrders(6, 'Keys in a hurry')
+  await enter(page, 'unit.head', searched(overtime('unit'), 'Keys in a hurry'))
+  await expect.poll(() => items(page).count()).toBe(6)
+  const openPlace = () =>
+    items(page).evaluateAll((all) => all.findIndex((element) => element.getAttribute('data-open') !== null))
+  await expect.poll(openPlace).toBe(0)
+  // One key after the other without waiting for what it shows.
+  const press = async (key: string, times: number) => {
+    for (let n = 0; n < times; n++) await page.keyboard.press(key)
+  }
+  await press('j', 4)
+  await expect.poll(openPlace).toBe(4)
+  await press('k', 3)
+  await expect.poll(openPlace).toBe(1)
+  await expect.poll(() => new URL(page.url()).searchParams.get('task')).not.toBeNull()
+})

@@ -135,6 +135,15 @@ it('tab scrolling step is 240', async () => {
   ] as const)
     await goTo(page, path, title)
   const list = tabBar(page).getByRole('list')
+  // The screen on show is always in sight, however many are open.
+  const hidden = () =>
+    list.evaluate((strip) => {
+      const [outer, tab] = [strip, strip.querySelector('[data-current]')].map((element) =>
+        element?.getBoundingClientRect(),
+      )
+      return tab === undefined || outer === undefined || tab.left < outer.left - 1 || tab.right > outer.right + 1
+    })
+  await expect.poll(hidden).toBe(false)
   const offset = () => list.evaluate((element) => element.scrollLeft)
   await list.evaluate((element) => element.scrollTo({ left: 0, behavior: 'instant' }))
   await expect.poll(offset).toBe(0)

@@ -5,9 +5,9 @@ import { expect, inject, it } from 'vitest'
 import { send } from '../../api/client.ts'
 import { breachesOf } from '../support/axe.ts'
 import { dayFromToday } from '../support/days.ts'
-import { approve, choose, fillDay } from '../support/documents.ts'
+import { approve, choose, fillDay, sendOwn } from '../support/documents.ts'
 import { arriveAt } from '../support/frame.ts'
-import { enter, rowsOf, settled, toolbarButton, visits } from '../support/visit.ts'
+import { enter, rowsOf, settled, visits } from '../support/visit.ts'
 
 const visit = visits()
 const phone = { width: 390, height: 844 }
@@ -49,15 +49,10 @@ it('is claimed on a phone, which says at once what the company pays', async () =
     .first()
     .waitFor()
   expect(await breachesOf(page)).toEqual([])
-  await toolbarButton(page, 'Save').click()
-  await arriveAt(page, `${claims}/index`)
-  await settled(page)
-  const link = rowsOf(page).filter({ hasText: '250,000' }).first().getByRole('link').first()
-  number = (await link.textContent()) ?? ''
-  await link.click()
+  number = await sendOwn(page)
+  expect(await breachesOf(page)).toEqual([])
+  await page.getByRole('link', { name: 'Show the request' }).click()
   await arriveAt(page, new RegExp(`^${claims}/show/`))
-  await page.getByRole('button', { name: 'Submit', exact: true }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Submit' }).click()
   await page.getByText('Submitted', { exact: true }).first().waitFor()
 })
 

@@ -4,6 +4,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { ask } from '../security/requests.ts'
+import { breachesOf } from '../support/axe.ts'
 import { dayFromToday } from '../support/days.ts'
 import { arriveAt, pathOf } from '../support/frame.ts'
 import { enter, field, rowsOf, settled, toolbarButton, visits } from '../support/visit.ts'
@@ -50,10 +51,7 @@ async function askForLeave(page: Page, from: string, to: string): Promise<Reques
   await enter(page, 'employee')
   await tap(page.getByRole('link', { name: 'Ask for leave' }))
   await arriveAt(page, /\/abnormal-attendance-data\/create/)
-  const code = page.getByRole('combobox', { name: /^Code/ }).first()
-  await tap(code)
-  await code.fill('Annual')
-  await tap(page.getByRole('option', { name: /Annual leave/ }).first())
+  await tap(page.getByRole('radio', { name: /^Annual leave .*left/ }))
   const first = page.getByLabel(/^From( \*)?$/)
   await tap(first)
   await first.fill(typed(from))
@@ -64,17 +62,20 @@ async function askForLeave(page: Page, from: string, to: string): Promise<Reques
   const why = page.getByRole('textbox', { name: /^Reason/ })
   await tap(why)
   await why.fill('Family visit')
-  await tap(toolbarButton(page, 'Save'))
-  await arriveAt(page, /\/abnormal-attendance-data\/index$/)
-  await settled(page)
-  // The newest is listed first.
-  const link = rowsOf(page).filter({ hasText: 'Family visit' }).first().getByRole('link').first()
-  const number = (await link.textContent()) ?? ''
-  await tap(link)
+  await page.getByText('Balance after').waitFor()
+  await tap(page.getByRole('button', { name: /^Send to / }))
+  await page.getByRole('heading', { name: /^Sent to / }).waitFor()
+  expect(await breachesOf(page)).toEqual([])
+  // The answer is where the question was; the request itself is one tap away.
+  await page.getByRole('link', { name: 'Show the request' }).click()
   await arriveAt(page, /\/show\//)
-  await tap(page.getByRole('button', { name: 'Submit', exact: true }))
-  await tap(page.getByRole('alertdialog').getByRole('button', { name: 'Submit' }))
   await page.getByText('Submitted', { exact: true }).first().waitFor()
+  const number =
+    (await page
+      .getByRole('main')
+      .getByText(/^ABN\//)
+      .first()
+      .textContent()) ?? ''
   return { taps, number, path: pathOf(page) }
 }
 

@@ -5,7 +5,7 @@ import { expect, inject, it } from 'vitest'
 import { send } from '../../api/client.ts'
 import { breachesOf } from '../support/axe.ts'
 import { dayFromToday } from '../support/days.ts'
-import { approve, choose, fillDay } from '../support/documents.ts'
+import { approve, choose, fillDay, sendOwn } from '../support/documents.ts'
 import { arriveAt } from '../support/frame.ts'
 import { enter, rowsOf, settled, toolbarButton, visits } from '../support/visit.ts'
 
@@ -77,17 +77,9 @@ it('is planned on a phone, which says what it pays before it is saved', async ()
     .first()
     .waitFor()
   expect(await breachesOf(page)).toEqual([])
-  await toolbarButton(page, 'Save').click()
-  await arriveAt(page, `${trips}/index`)
-  await page.goto(`${trips}/index?search=Acceptance`)
-  await settled(page)
-  const link = rowsOf(page).first().getByRole('link').first()
-  number = (await link.textContent()) ?? ''
-  await link.click()
-  await arriveAt(page, new RegExp(`^${trips}/show/`))
-  await page.getByRole('button', { name: 'Submit', exact: true }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Submit' }).click()
-  await page.getByText('Submitted', { exact: true }).first().waitFor()
+  number = await sendOwn(page)
+  expect(await breachesOf(page)).toEqual([])
+  expect(await statusOf()).toBe('SUBMITTED')
 })
 
 it('is approved by division, human resources and finance', async () => {

@@ -43,6 +43,12 @@ export async function saveAndSend(page: Page, path: string, words: string): Prom
   await page.getByText('Submitted', { exact: true }).first().waitFor()
   return number
 }
+/** Sends the self-service form on show in one step, and gives the number that the answer names. */
+export async function sendOwn(page: Page): Promise<string> {
+  await page.getByRole('button', { name: /^Send to / }).click()
+  await page.getByRole('heading', { name: /^Sent to / }).waitFor()
+  return (await page.locator('[data-sent] dd').first().textContent()) ?? ''
+}
 /** Approves a document in the inbox of its level. */
 export async function approve(page: Page, user: string, number: string, inbox: string): Promise<void> {
   await enter(page, user, `${inbox}?search=${number}`)

@@ -5,6 +5,7 @@ import { portProblem } from '@kantor/shared/formats/bad-ports'
 import { clockProblem } from '@kantor/shared/formats/clock-setting'
 import { environmentProblem } from '@kantor/shared/formats/environment'
 import { networkProblem } from './engine/hooks/address.ts'
+import type { RecaptchaSettings } from './http/auth/recaptcha.ts'
 import { packageFolder } from './place.ts'
 
 export interface Config {
@@ -30,6 +31,8 @@ export interface Config {
   readonly seedPayMonths: number
   /** `CAPTCHA=svg` is the former name of `image` and still understood. */
   readonly captcha: 'image' | 'off'
+  /** The service that asks in place of the drawn captcha; absent: the captcha is drawn. */
+  readonly recaptcha?: RecaptchaSettings
   readonly logLevel: (typeof logLevels)[number]
   readonly sessionHours: number
   /** A session that no one uses ends earlier. */
@@ -63,6 +66,8 @@ export class ConfigError extends Error {
   }
 }
 
+const recaptchaService = 'https://www.google.com/recaptcha/api/siteverify'
+
 type Environment = { readonly [name: string]: string | undefined }
 
 /** Reads and checks the environment; throws a ConfigError that names every wrong variable. */
@@ -95,10 +100,15 @@ export function configOf(env: Environment): Config {
   ).map((name) => address(name, ['postgres:', 'postgresql:']))
   const [sealCopy, sealCopyKey] = [text('SEAL_COPY'), text('SEAL_COPY_KEY')]
   const redisUrl = address('REDIS_URL', ['redis:', 'rediss:'])
+  const [siteKey, secret] = [text('RECAPTCHA_SITE_KEY'), text('RECAPTCHA_SECRET')]
+  const verifyUrl = address('RECAPTCHA_VERIFY_URL', ['https:', 'http:']) ?? recaptchaService
+  const recaptcha = siteKey === undefined || secret === undefined ? undefined : { siteKey, secret, verifyUrl }
+  if ((siteKey === undefined) !== (secret === undefined))
+    wrong.push('RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET belong together: set both or none.')
   const config: Config = {
     host: text('BACKEND_HOST') ?? '127.0.0.1',
     port: whole('BACKEND_PORT', 4100, 0, 65_535),
-    ...present({ databaseUrl, databaseOwnerUrl, readUrl, redisUrl, sealCopy, sealCopyKey }),
+    ...present({ databaseUrl, databaseOwnerUrl, readUrl, redisUrl, sealCopy, sealCopyKey, recaptcha }),
     dataDir: resolve(text('DATA_DIR') ?? resolve(packageFolder, '../../.data')),
     readLagSeconds: whole('DATABASE_READ_LAG_SECONDS', 5, 0, 3_600),
     seed: oneOf('SEED', ['demo', 'none', 'large'], production ? 'none' : 'demo'),

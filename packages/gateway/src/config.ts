@@ -19,6 +19,8 @@ export interface Config {
   readonly webDist: string
   /** Folder of the built schema explorer. */
   readonly sandboxDist: string
+  /** Pages may load reCAPTCHA: the backend has a site key. */
+  readonly hasRecaptcha: boolean
   readonly production: boolean
   readonly secureCookies: boolean
   /** Further origins that may post, besides the address itself (a development server, an outer proxy). */
@@ -68,6 +70,7 @@ export function configFrom(env: Environment): Config {
     redisUrl: env['REDIS_URL'] || undefined,
     webDist: resolve(env['WEB_DIST'] ?? `${packageFolder}/../web/dist`),
     sandboxDist: resolve(env['SANDBOX_DIST'] ?? `${packageFolder}/dist/sandbox`),
+    hasRecaptcha: (env['RECAPTCHA_SITE_KEY'] ?? '').trim() !== '',
     production,
     secureCookies: env['COOKIE_SECURE'] === undefined ? production : env['COOKIE_SECURE'] === '1',
     allowedOrigins: listOf(env['ALLOWED_ORIGINS']),

@@ -34,6 +34,9 @@ const patternOf = (word: string): string => word.normalize('NFKD').replace(/[\\%
 /** Whether a text contains a word, regardless of accents, apostrophes and case. The trigram index of its column serves the condition. */
 export const holds = (text: PgColumn | SQL, word: string): SQL =>
   sql`${searchedOf(text)} like kantor_search_text(${`%${patternOf(word)}%`})`
+/** Whether a text is a word, compared in the same way. */
+export const isText = (text: PgColumn | SQL, word: string): SQL =>
+  sql`${searchedOf(text)} like kantor_search_text(${patternOf(word)})`
 /** Whether a text begins with a word, compared in the same way. */
 export const beginsWith = (text: PgColumn | SQL, word: string): SQL =>
   sql`${searchedOf(text)} like kantor_search_text(${`${patternOf(word)}%`})`

@@ -17,6 +17,7 @@ import { employmentContractsActions } from './employees/contracts/employment-con
 import { disciplinaryActions } from './employees/discipline/disciplinary.actions.ts'
 import { historyActions } from './employees/history.actions.ts'
 import { organizationChartActions } from './employees/organization-chart.actions.ts'
+import { personalInformationActions } from './employees/personal-information.actions.ts'
 import { workingInformationActions } from './employees/working-information.actions.ts'
 import { errorActions } from './errors/error-collection.actions.ts'
 import { examAnswersActions } from './exams/bank/exam-answers.actions.ts'
@@ -41,6 +42,7 @@ import { imageSettingsActions } from './mobile/image-settings.actions.ts'
 import { mobileAccessEntryActions } from './mobile/mobile-access-entry.actions.ts'
 import { awardActions } from './organisation/award.actions.ts'
 import { departmentCenterActions } from './organisation/department-center.actions.ts'
+import { employeeLettersActions } from './organisation/employee-letters.actions.ts'
 import { letterActions } from './organisation/letter.actions.ts'
 import { positionActions } from './organisation/position.actions.ts'
 import { qualificationActions } from './organisation/qualification.actions.ts'
@@ -120,6 +122,7 @@ export const actionsFound: Found<ActionsEntry> = {
   'employees/discipline/disciplinary.actions.ts': [disciplinaryActions],
   'employees/history.actions.ts': [historyActions],
   'employees/organization-chart.actions.ts': [organizationChartActions],
+  'employees/personal-information.actions.ts': [personalInformationActions],
   'employees/working-information.actions.ts': [workingInformationActions],
   'errors/error-collection.actions.ts': [errorActions],
   'exams/bank/exam-answers.actions.ts': [examAnswersActions],
@@ -144,6 +147,7 @@ export const actionsFound: Found<ActionsEntry> = {
   'mobile/mobile-access-entry.actions.ts': [mobileAccessEntryActions],
   'organisation/award.actions.ts': [awardActions],
   'organisation/department-center.actions.ts': [departmentCenterActions],
+  'organisation/employee-letters.actions.ts': [employeeLettersActions],
   'organisation/letter.actions.ts': [letterActions],
   'organisation/position.actions.ts': [positionActions],
   'organisation/qualification.actions.ts': [qualificationActions],

@@ -14,15 +14,25 @@ import { sendProblem } from './errors.ts'
 import type { Services } from './request-context.ts'
 import { sandboxFiles } from './sandbox-files.ts'
 
-/** No eval anywhere; scripts of our own files and the inline ones of our own page, which are named by their hash. */
-export function contentPolicyFor(html: string): string {
+/** What reCAPTCHA needs: its script, and the frames that it asks in. */
+const recaptcha = {
+  scripts: ' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/',
+  frames: ['frame-src https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/'],
+} as const
+
+/**
+ * No eval anywhere; scripts of our own files and the inline ones of our own page, which are named by their hash. Other addresses are open for
+ * reCAPTCHA alone, where a site key is configured.
+ */
+export function contentPolicyFor(html: string, hasRecaptcha = false): string {
   const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)]
     .map((m) => m[1] ?? '')
     .filter((s) => s.trim() !== '')
   const hashes = inline.map((script) => ` 'sha256-${createHash('sha256').update(script).digest('base64')}'`).join('')
   return [
     "default-src 'self'",
-    `script-src 'self'${hashes}`,
+    `script-src 'self'${hashes}${hasRecaptcha ? recaptcha.scripts : ''}`,
+    ...(hasRecaptcha ? recaptcha.frames : []),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
@@ -49,7 +59,7 @@ export function pageFilesIn(folder: string): PageFiles {
 }
 
 /** The page of a built folder, read again when a build has changed it; undefined while there is none. */
-function pageIn(folder: string): () => Page | undefined {
+function pageIn(folder: string, hasRecaptcha = false): () => Page | undefined {
   const file = join(folder, 'index.html')
   let page: Page | undefined
   return () => {
@@ -57,7 +67,7 @@ function pageIn(folder: string): () => Page | undefined {
     if (changed === undefined) return undefined
     if (page?.changed !== changed) {
       const html = withClock(readFileSync(file, 'utf8'))
-      page = { changed, html, policy: contentPolicyFor(html), files: pageFilesIn(folder) }
+      page = { changed, html, policy: contentPolicyFor(html, hasRecaptcha), files: pageFilesIn(folder) }
     }
     return page
   }
@@ -92,7 +102,7 @@ export function webFiles(services: Services) {
   const { config } = services
   return async (app: FastifyInstance): Promise<void> => {
     app.addHook('onSend', compressedAssets())
-    const web = pageIn(config.webDist)
+    const web = pageIn(config.webDist, config.hasRecaptcha)
     const sandbox = pageIn(config.sandboxDist)
     const serveFiles = (own: FastifyInstance) =>
       serveFolder(own, config.sandboxDist, '/sandbox/', `private, ${forAYear}`)

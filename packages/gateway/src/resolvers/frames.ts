@@ -1,5 +1,5 @@
 // What the frame of the workspace holds for one set of codes: menu, features with their screens and toolbars.
-import { type MenuOverride, menuOf } from '@kantor/shared/derive/menu'
+import { type MenuOverride, menuOf, routeOptionsOf } from '@kantor/shared/derive/menu'
 import { nameOf } from '@kantor/shared/derive/names'
 import { isBuilt, screensOf } from '@kantor/shared/derive/routes'
 import { toolbarOf } from '@kantor/shared/derive/toolbar'
@@ -57,6 +57,7 @@ function featureOf(feature: Feature, codes: ReadonlySet<string>) {
     kind: feature.kind,
     placeholder: !isBuilt(feature),
     auditForm: feature.auditForm ?? null,
+    options: routeOptionsOf(feature),
     screens: screensOf(feature, codes),
     toolbar,
     buttons: toolbar.filter((b) => b.visible).map((b) => b.button),

@@ -97,8 +97,8 @@ const captcha: RootMaker = async (_, args: { readonly question?: boolean | null 
   const wait = await count(context, `captcha:${context.address}`, 60)
   if (wait > 0) throw new KantorError('RATE_LIMITED', undefined, { retryAfter: wait })
   const query = args.question === true ? { mode: 'TEXT_QUESTION' } : {}
-  const { captchaKey, image, question, expiresIn } = objectOf(await context.rest.read<Json>('/auth/captcha', query))
-  return { captchaKey: captchaKey === '' ? null : captchaKey, image, question, expiresIn }
+  const { captchaKey, siteKey, ...asked } = objectOf(await context.rest.read<Json>('/auth/captcha', query))
+  return { ...asked, captchaKey: captchaKey === '' ? null : captchaKey, siteKey: siteKey ?? null }
 }
 
 /** The same for everyone who comes: no identity is passed on, and a network address has a budget. */

@@ -35,14 +35,16 @@ export interface Task {
   readonly path: string
   /** The screen of the feature that does it; users who may not enter it are not offered the task. */
   readonly screen: 'index' | 'create'
+  /** The self-service form of that screen. */
+  readonly ask?: string
 }
 
 const absence = '/attendance/attend-transaction/abnormal-attendance-data'
 const days = '/attendance/attendance-process/daily-attendance-process'
 export const tasks: readonly Task[] = [
-  { title: 'Ask for leave', path: absence, screen: 'create' },
-  { title: 'Ask for a permit', path: absence, screen: 'create' },
-  { title: 'Report a forgotten punch', path: absence, screen: 'create' },
+  { title: 'Ask for leave', path: absence, screen: 'create', ask: 'leave' },
+  { title: 'Ask for a permit', path: absence, screen: 'create', ask: 'permit' },
+  { title: 'Report a forgotten punch', path: absence, screen: 'create', ask: 'punch' },
   { title: 'Order overtime', path: '/attendance/attend-transaction/overtime-entry', screen: 'create' },
   { title: 'Approve requests', path: '/approval-management/data-awaiting-approval', screen: 'index' },
   { title: 'Evaluate the days of attendance', path: days, screen: 'index' },
@@ -52,12 +54,20 @@ export const tasks: readonly Task[] = [
     title: 'Claim medical costs',
     path: '/human-resource-management/medical-information/medical-claim',
     screen: 'create',
+    ask: 'claim',
+  },
+  {
+    title: 'Plan a trip',
+    path: '/human-resource-management/travel-management/travel-request',
+    screen: 'create',
+    ask: 'trip',
   },
   { title: 'Hire an employee', path: '/employees/personal-information', screen: 'create' },
   {
     title: 'Ask for a training',
     path: '/human-resource-management/training-management/training-request-entry',
     screen: 'create',
+    ask: 'training',
   },
   {
     title: 'Request new employees',

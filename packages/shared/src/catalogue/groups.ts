@@ -27,7 +27,8 @@ export const menuGroups = defineGroups([
   { path: '/payroll-management/payroll-process', title: 'Payroll Process', order: 40 },
   { path: '/payroll-management/finance-buffer', title: 'Finance Buffer', order: 50 },
   { path: '/approval-management', title: 'Approval Management', icon: 'circle-check-big', order: 60 },
-  { path: '/approval-management/overtime-approval', title: 'Overtime Approval', order: 10 },
+  // Its screens are called the same with their level.
+  { path: '/approval-management/overtime-approval', title: 'Overtime Approval', order: 10, hideInBread: true },
   { path: '/approval-management/training-req-approval', title: 'Training Request Approval', order: 20 },
   { path: '/approval-management/travel-req-approval', title: 'Travel Request Approval', order: 30 },
   { path: '/approval-management/overtime-override-approval', title: 'Overtime Override Approval', order: 40 },
@@ -48,7 +49,8 @@ export const menuGroups = defineGroups([
   { path: '/transaction', title: 'Transactions', icon: 'truck', order: 160 },
   { path: '/inventory-management', title: 'Inventory Management', icon: 'warehouse', order: 170 },
   { path: '/manufacture', title: 'Manufacture', icon: 'factory', order: 180 },
-  { path: '/e-library', title: 'E-library', icon: 'library', order: 190 },
+  // Readers of one kind of document find it where all others are.
+  { path: '/e-library', title: 'E-library', icon: 'library', order: 190, showAlways: true },
   { path: '/elearning-center', title: 'E-learning Centre', icon: 'graduation-cap', order: 200 },
   { path: '/security-system', title: 'Security System', icon: 'shield', order: 210 },
 ])

@@ -19,6 +19,28 @@ const cardActions = {
     params: {},
     result: homeCardFields,
   },
+  head: {
+    kind: 'query',
+    code: null,
+    title: 'Head of your home',
+    help: 'Open months, and the number of documents that wait for a decision of the user.',
+    passive: true,
+    params: {},
+    result: {
+      periods: {
+        type: 'text',
+        max: 200,
+        help: 'Open months of attendance and pay. Empty if the user may not see them or none is open.',
+      },
+      waiting: { type: 'integer', help: 'Documents that wait for a decision of the user. Empty without an inbox.' },
+      overdue: { type: 'integer', help: 'Documents whose decision is overdue.' },
+      administrators: {
+        type: 'text',
+        max: 300,
+        help: 'Administrators who grant rights. Only for users who may not open any screen.',
+      },
+    },
+  },
 } as const satisfies Actions
 
 export const findActions = {

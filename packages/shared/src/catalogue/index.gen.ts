@@ -103,6 +103,7 @@ import * as attendanceMasterRegistrationWsDailyBasis from './attendance/master-r
 import * as attendanceMasterRegistrationWsDayoffSetting from './attendance/master-registration/ws-dayoff-setting.ts'
 import * as attendanceMasterRegistrationWsDayoffEntity from './attendance/master-registration/ws-dayoff.entity.ts'
 import * as audit from './audit.ts'
+import * as coretax from './coretax.ts'
 import * as dashboardBusiness from './dashboard/business.ts'
 import * as dashboardHiringAndRecruitment from './dashboard/hiring-and-recruitment.ts'
 import * as dashboardHumanResourceGeneral from './dashboard/human-resource-general.ts'
@@ -250,7 +251,6 @@ import * as fixedAssetSubgroups from './fixed-asset/subgroups.ts'
 import * as groups from './groups.ts'
 import * as homeCards from './home-cards.ts'
 import * as home from './home.ts'
-import * as humanResourceManagementAnsweredPdf from './human-resource-management/answered-pdf.ts'
 import * as humanResourceManagementHumanResourceCodeAgreementLetterSetEntity from './human-resource-management/human-resource-code/agreement-letter-set.entity.ts'
 import * as humanResourceManagementHumanResourceCodeAgreementLetterSet from './human-resource-management/human-resource-code/agreement-letter-set.ts'
 import * as humanResourceManagementHumanResourceCodeAwardEntity from './human-resource-management/human-resource-code/award.entity.ts'
@@ -928,6 +928,7 @@ const modules1: readonly CatalogueModule[] = [
   attendanceMasterRegistrationWsDayoffSetting,
   attendanceMasterRegistrationWsDayoffEntity,
   audit,
+  coretax,
   dashboardBusiness,
   dashboardHiringAndRecruitment,
   dashboardHumanResourceGeneral,
@@ -1074,11 +1075,10 @@ const modules1: readonly CatalogueModule[] = [
   fixedAssetSubgroups,
   groups,
   homeCards,
-  home,
 ]
 
 const modules2: readonly CatalogueModule[] = [
-  humanResourceManagementAnsweredPdf,
+  home,
   humanResourceManagementHumanResourceCodeAgreementLetterSetEntity,
   humanResourceManagementHumanResourceCodeAgreementLetterSet,
   humanResourceManagementHumanResourceCodeAwardEntity,

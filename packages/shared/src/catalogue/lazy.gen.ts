@@ -21,7 +21,6 @@ export const groups: { readonly [groupPath: string]: () => Promise<{ readonly de
   '/finance-report': () => import('./indexes/finance-report.gen.ts'),
   '/finance-slip': () => import('./indexes/finance-slip.gen.ts'),
   '/fixed-asset': () => import('./indexes/fixed-asset.gen.ts'),
-  '/human-resource-management': () => import('./indexes/human-resource-management.gen.ts'),
   '/human-resource-management/human-resource-code': () => import('./indexes/human-resource-management.gen.ts'),
   '/human-resource-management/medical-information': () => import('./indexes/human-resource-management.gen.ts'),
   '/human-resource-management/position-management': () => import('./indexes/human-resource-management.gen.ts'),

@@ -266,6 +266,9 @@ export const ssiUniversity = definePage({
   screens: indexOnly,
   buttons: ['reload'],
   icon: 'graduation-cap',
+  image: '/ssi-university.svg',
+  // An exam may be running here.
+  beforeClose: 'ask',
   sideBySide: universityLists,
   actions,
 })

@@ -1,14 +1,39 @@
 // The menu of one user: groups and features he may enter, three levels at most, empty groups left out. An installation may
 // name, order and group them otherwise or hide some; that never opens anything.
 import type { Catalogue, Feature, Group } from '../kernel/index.ts'
-import { type AnyOf, anyOfOf, isInMenu } from '../rules/permission/permission.ts'
+import { type AnyOf, anyOfOf, isAllowed, isInMenu } from '../rules/permission/permission.ts'
 import { entryPathOf } from './routes.ts'
+
+/** What a route carries beyond codes, icon and toolbar, as the frame receives it; all false or null is null as a whole. */
+export interface ShownOptions {
+  readonly image: string | null
+  readonly href: string | null
+  readonly showAlways: boolean
+  readonly hideInBread: boolean
+  readonly beforeClose: string | null
+}
+
+/** The options of a group or feature; null where it declares none. */
+export function routeOptionsOf(of: Group | Feature): ShownOptions | null {
+  const { image, hideInBread } = of
+  const [group, feature] = of.kind === 'group' ? [of, undefined] : [undefined, of]
+  const [href, showAlways, beforeClose] = [group?.href, group?.showAlways, feature?.beforeClose]
+  if ([image, href, showAlways, hideInBread, beforeClose].every((option) => option === undefined)) return null
+  return {
+    image: image ?? null,
+    href: href ?? null,
+    showAlways: showAlways === true,
+    hideInBread: hideInBread === true,
+    beforeClose: beforeClose ?? null,
+  }
+}
 
 export interface MenuItem {
   readonly path: string
   readonly title: string
   /** Name of a lucide icon, or null. */
   readonly icon: string | null
+  readonly options: ShownOptions | null
   readonly children: readonly MenuItem[]
 }
 
@@ -29,6 +54,7 @@ export interface MenuNode {
   readonly kind: 'GROUP' | 'FEATURE'
   readonly title: string
   readonly icon: string | null
+  readonly options: ShownOptions | null
   readonly parent: string
   readonly order: number
   /** Who may enter; groups are shown to users who see one of their children. */
@@ -40,6 +66,7 @@ interface Node {
   readonly path: string
   readonly title: string
   readonly icon: string | null
+  readonly options: ShownOptions | null
   readonly order: number
   readonly children: Node[]
 }
@@ -60,7 +87,8 @@ export function menuOf(
   const groups = new Map(placed.filter((p) => p.kind === 'GROUP').map((p) => [p.path, nodeOf(p, p.path)]))
   const roots: Node[] = []
   for (const p of placed)
-    if (p.kind === 'GROUP' && !p.hidden) (groups.get(p.parent)?.children ?? roots).push(made(groups, p))
+    if (p.kind === 'GROUP' && !p.hidden && mayFollow(p, access))
+      (groups.get(p.parent)?.children ?? roots).push(made(groups, p))
   const features = new Map(catalogue.features.map((f) => [f.path, f]))
   for (const p of placed) {
     const feature = p.kind === 'FEATURE' && !p.hidden ? features.get(p.path) : undefined
@@ -79,12 +107,13 @@ export function menuNodesOf(catalogue: Catalogue): readonly MenuNode[] {
     kind,
     title: of.title,
     icon: of.icon ?? null,
+    options: routeOptionsOf(of),
     parent: nearest(at, groups) ?? root,
     order: of.order ?? unordered,
     anyOf,
   })
   return [
-    ...catalogue.groups.map((g) => nodeFrom(g, 'GROUP', hoisted(g.path), [])),
+    ...catalogue.groups.map((g) => nodeFrom(g, 'GROUP', hoisted(g.path), g.access ?? [])),
     ...catalogue.features
       .filter((f) => f.hideInMenu !== true && f.public !== true && anyOfOf(f, 'index') !== null)
       .map((f) => nodeFrom(f, 'FEATURE', f.path, anyOfOf(f, 'index'))),
@@ -140,9 +169,20 @@ function heightOf(path: string, placed: ReadonlyMap<string, Placed>): number {
   return 1 + Math.max(0, ...below.map((g) => heightOf(g.path, placed)))
 }
 
+/** An external address is seen by those who hold one of its codes; any other group by those who see a child of it. */
+const mayFollow = ({ options, anyOf }: MenuNode, access: ReadonlySet<string>): boolean =>
+  options?.href == null || isAllowed(anyOf, access)
+
 const made = (groups: ReadonlyMap<string, Node>, of: MenuNode): Node => groups.get(of.path) ?? nodeOf(of, of.path)
 
-const nodeOf = ({ title, icon, order }: MenuNode, path: string): Node => ({ path, title, icon, order, children: [] })
+const nodeOf = ({ title, icon, options, order }: MenuNode, path: string): Node => ({
+  path,
+  title,
+  icon,
+  options,
+  order,
+  children: [],
+})
 
 /** The closest declared group above a path. */
 function nearest(path: string, groups: ReadonlySet<string>): string | undefined {
@@ -163,6 +203,12 @@ function hoisted(path: string): string {
 function pruned(nodes: readonly Node[], groups: ReadonlyMap<string, unknown>): readonly MenuItem[] {
   return [...nodes]
     .sort((a, b) => a.order - b.order)
-    .map(({ path, title, icon, children }) => ({ path, title, icon, children: pruned(children, groups) }))
-    .filter((item) => item.children.length > 0 || !groups.has(item.path))
+    .map(({ path, title, icon, options, children }) => ({
+      path,
+      title,
+      icon,
+      options,
+      children: pruned(children, groups),
+    }))
+    .filter((item) => item.children.length > 0 || item.options?.href != null || !groups.has(item.path))
 }

@@ -224,13 +224,15 @@ const profile = `{
     }`
 const inboxMessage = '{ msgId title createTime priority requiresAck acknowledged }'
 
+const menuItem = 'path title icon options { image href showAlways hideInBread }'
+
 /** The documents of the frame: session, shell, messages, error log. */
 export const fixedOperations = `${careersOperations}query Shell {
   shell {
     profile ${profile}
-    menu { path title icon children { path title icon children { path title icon } } }
+    menu { ${menuItem} children { ${menuItem} children { ${menuItem} } } }
     features(allowedOnly: true) {
-      path name title kind placeholder auditForm buttons
+      path name title kind placeholder auditForm buttons options { hideInBread beforeClose }
       screens { screen path allowed }
     }
     unreadCount
@@ -238,7 +240,7 @@ export const fixedOperations = `${careersOperations}query Shell {
   }
 }
 query Captcha($question: Boolean) {
-  captcha(question: $question) { captchaKey image question expiresIn }
+  captcha(question: $question) { captchaKey image question expiresIn siteKey }
 }
 query SignInPage {
   signInPage { company demoPassword demoUsers { username what } }

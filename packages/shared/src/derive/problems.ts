@@ -26,6 +26,7 @@ import { checkCubes } from './problems/cube-problems.ts'
 import { checkMatrix } from './problems/matrix-problems.ts'
 import { moveProblemsOf } from './problems/move-problems.ts'
 import { numberProblemsOf } from './problems/number-problems.ts'
+import { ownRequestProblemsOf } from './problems/own-request-problems.ts'
 import { ledgerProblemsOf, postingProblemsOf } from './problems/posting-problems.ts'
 import { checkReport } from './problems/report-problems.ts'
 import { checkTableChanges } from './problems/table-change-problems.ts'
@@ -217,6 +218,7 @@ function checkRecords(feature: RecordFeature, catalogue: Catalogue, say: Say): v
   if (feature.opens !== undefined && !(isRecord && target.entity === entity))
     say2(`its rows open on ${feature.opens}, which shows no record of ${entity.name}`)
   checkList(feature, say2)
+  for (const problem of ownRequestProblemsOf(feature)) say2(problem)
   for (const name of Object.keys(feature.where ?? {}))
     if (!entity.fields[name]) say2(`where names ${name}, which is no field`)
   for (const name of feature.transitions ?? []) if (!entity.lifecycle?.[name]) say2(`there is no transition ${name}`)

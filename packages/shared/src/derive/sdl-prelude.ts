@@ -53,7 +53,7 @@ input LookupWhere { "Name of a field of the entity." field: String! "Its value; 
 type StoredFile @signedIn { "For /files/<id>." id: ID! "As it was uploaded." name: String! "As text/csv." mediaType: String! "Bytes." size: Int! }
 
 "A picture with characters to copy, or a question instead; all values are null where no captcha is asked for."
-type CaptchaChallenge @public { "Goes with the answer, once." captchaKey: String "A picture as a data URL, shown by an image element." image: String "A sum in words, to answer in digits." question: String "Seconds." expiresIn: Int! }
+type CaptchaChallenge @public { "Goes with the answer, once." captchaKey: String "A picture as a data URL, shown by an image element." image: String "A sum in words, to answer in digits." question: String "Site key of the reCAPTCHA that asks instead; empty where none is configured." siteKey: String "Seconds." expiresIn: Int! }
 "An account of the demo company."
 type DemoUser @public { "What one signs in with." username: String! "What the account is for." what: String! }
 "What the sign-in page shows."
@@ -86,8 +86,16 @@ type ShellProfile @signedIn {
   "Branch he works in now." branchCode: String
   "Where else he may work." companies: [ShellCompany!]!
 }
+"What a route carries besides codes, icon and toolbar."
+type ShellRouteOptions @signedIn {
+  "Address of a picture in place of the icon." image: String
+  "External address, to be opened in a new window." href: String
+  "Shown as a group also with a single child." showAlways: Boolean!
+  "Left out of the breadcrumb." hideInBread: Boolean!
+  "Name of the rule that is asked before a tab is closed." beforeClose: String
+}
 "A group or a feature the user may enter; a group has children."
-type ShellMenuItem @signedIn { "Address in the product." path: String! "As the menu shows it." title: String! "Name of a lucide icon." icon: String "Empty for a feature." children: [ShellMenuItem!]! }
+type ShellMenuItem @signedIn { "Address in the product." path: String! "As the menu shows it." title: String! "Name of a lucide icon." icon: String "Empty where nothing is declared." options: ShellRouteOptions "Empty for a feature." children: [ShellMenuItem!]! }
 "A screen of a feature."
 type ShellScreen @signedIn {
   "index, create, show or edit."
@@ -118,6 +126,7 @@ type ShellFeature @signedIn {
   "Declared, its content still to be built."
   placeholder: Boolean!
   "Form id under which its audit trail is read." auditForm: String
+  "Empty where nothing is declared." options: ShellRouteOptions
   "Its screens with their codes." screens: [ShellScreen!]!
   "Its buttons with their codes." toolbar: [ShellButton!]!
   "The visible buttons of the toolbar in drawing order, by their names alone: what a client needs that does not explain them."

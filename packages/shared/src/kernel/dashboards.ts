@@ -57,6 +57,8 @@ export interface FigureTile extends TileBase {
   readonly withoutTotal?: true
   /** The measure that the first one is not to exceed: a budget. What does exceed it is marked. */
   readonly limit?: string
+  /** A card draws the course of its figure out of another tile of the dashboard, whose rows are months: all its columns added up, or one of them. */
+  readonly trend?: { readonly tile: string; readonly column?: string }
 }
 /** The first rows of a dataset. */
 export interface ListTile extends TileBase {
@@ -79,6 +81,7 @@ export const figureTile = <D extends string, M extends string>(
       readonly measures: readonly NoInfer<M>[]
       readonly limit?: NoInfer<M>
       readonly withoutTotal?: true
+      readonly trend?: FigureTile['trend']
       readonly where?: { readonly [K in NoInfer<D>]?: readonly (string | null)[] }
     },
 ): FigureTile => {

@@ -1,6 +1,6 @@
 // What every feature of any kind says about itself: address, words, codes, buttons, place in the menu.
 import type { Actions, CodeRule, NoActions } from './actions.ts'
-import type { FormId, Operation } from './codes.ts'
+import type { FormCode, FormId, Operation } from './codes.ts'
 
 export type Kind =
   | 'maintenance'
@@ -34,7 +34,18 @@ export const buttons = [
 ] as const
 export type Button = (typeof buttons)[number]
 
-export interface About<P extends string = string, A extends Actions = Actions> {
+/** What a route may carry besides codes, icon and toolbar (document 000, section 2). */
+export interface RouteOptions {
+  /** Address of a picture of this product that the menu shows in place of the icon. */
+  readonly image?: `/${string}`
+  /** Left out of the breadcrumb. */
+  readonly hideInBread?: true
+}
+
+/** Rules that are asked before a tab is closed. `ask`: the user confirms it, whatever the screen holds. Unsaved values are asked about on every screen. */
+export const beforeCloseRules = ['ask'] as const
+
+export interface About<P extends string = string, A extends Actions = Actions> extends RouteOptions {
   /** As in the address bar; file and folder of the declaration follow it. */
   readonly path: P
   /** Correct English, regardless of the spelling of the path. */
@@ -67,6 +78,8 @@ export interface About<P extends string = string, A extends Actions = Actions> {
   readonly icon?: string
   readonly order?: number
   readonly hideInMenu?: true
+  /** The rule that is asked before a tab of this feature is closed. */
+  readonly beforeClose?: (typeof beforeCloseRules)[number]
   /** Path of the feature whose further list this is: it has its codes, and no line of its own in the specification. */
   readonly partOf?: string
   /** Lists that are tabs next to this one, itself among them; each keeps its own address, page and page size. */
@@ -96,13 +109,19 @@ export function definePage<const P extends string, const A extends Actions = NoA
 }
 
 /** One menu group: a layout route that leads to the first child the user may enter. */
-export interface Group {
+export interface Group extends RouteOptions {
   readonly kind: 'group'
   readonly path: string
   readonly title: string
   /** Name of a lucide icon. */
   readonly icon?: string
   readonly order?: number
+  /** Stays a group of the menu also with a single child, which else takes its place. */
+  readonly showAlways?: true
+  /** An external address: the entry has no children and opens it in a new window. */
+  readonly href?: `https://${string}`
+  /** Codes of which one is enough to see an entry with an external address. Absent: every signed-in user. */
+  readonly access?: readonly FormCode[]
 }
 export function defineGroup(g: Omit<Group, 'kind'>): Group {
   return { kind: 'group', ...g }

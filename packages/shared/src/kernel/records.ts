@@ -4,6 +4,7 @@ import { requestLimits } from './asking.ts'
 import type { Entity } from './entity.ts'
 import type { About, Screen } from './feature.ts'
 import { type Column, confirmedName, type Fields, type Key, type Sort } from './field.ts'
+import type { OwnRequests } from './own-requests.ts'
 
 /** Rows per page of the spec (000, section 9): standard 10, 50, 100; large lists add 250 and 500. */
 export const standardPages = [10, 50, 100] as const
@@ -86,8 +87,12 @@ interface Records<E extends Entity> {
   readonly viewer?: Key<E['fields']>
   /** How it is printed; absent: as the screen shows it. */
   readonly paper?: Paper<Key<E['fields']>>
+  /** The query that gives the paper of a record as a PDF (`pdfOf`); printing the record gives it, too. */
+  readonly pdf?: string
   /** Other screens about the same record, in the order in which they stand; the feature itself may be among them. */
   readonly sides?: readonly Side[]
+  /** Forms by which people ask for themselves, sent in one step. */
+  readonly asks?: OwnRequests<E['fields']>
 }
 
 export interface RecordFeature<P extends string = string, E extends Entity = Entity, A extends Actions = Actions>
@@ -111,7 +116,9 @@ export interface RecordFeature<P extends string = string, E extends Entity = Ent
   readonly transitions?: readonly string[]
   readonly viewer?: string
   readonly paper?: Paper
+  readonly pdf?: string
   readonly sides?: readonly Side[]
+  readonly asks?: OwnRequests
 }
 
 /** A master: list, create, show, edit, delete as far as `screens` says. */

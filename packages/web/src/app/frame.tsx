@@ -1,6 +1,6 @@
 // The frame round every screen of a signed-in user.
 import { ApolloProvider } from '@apollo/client/react'
-import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
+import { Suspense, useEffect, useMemo, useRef } from 'react'
 import { Outlet, useLoaderData, useLocation, useMatches, useNavigate, useNavigation } from 'react-router'
 import { useIsAway } from '../session/connection.ts'
 import { onOtherTabs } from '../session/other-tabs.ts'
@@ -20,13 +20,14 @@ import { useTabs } from '../shell/tabs/use-tabs.ts'
 import { Toolbar } from '../shell/toolbar.tsx'
 import { useShortcuts } from '../shell/use-shortcuts.ts'
 import { hasUnsaved, releaseGuards } from '../ui/dialog/leave-guard.ts'
+import { lazyPart } from '../ui/lazy/lazy-part.tsx'
 import { LoadingBar } from '../ui/loading-bar.tsx'
 import { useRecordName } from '../ui/shown-record.ts'
 import { ToolbarProvider, useToolbarStore } from '../ui/toolbar-context.tsx'
 import type { Loaded } from './feature-loader.ts'
 import type { FrameData } from './frame-data.ts'
 import { FrameLayout } from './frame-layout.ts'
-import { usePreload } from './parts/preload.ts'
+import { usePartsAhead, usePreload } from './parts/preload.ts'
 import { QuickShow } from './quick-show/quick-show.tsx'
 import { setScriptSink } from './report.ts'
 import { useArrival } from './use-arrival.ts'
@@ -34,9 +35,9 @@ import { useLayout } from './use-layout.ts'
 import { usePrintTrail } from './use-print-trail.ts'
 import { useTerms } from './use-terms.ts'
 
-const ShortcutsHelp = lazy(() => import('../shell/shortcuts-help.tsx'))
-const Palette = lazy(() => import('../shell/palette.tsx'))
-const SignInAgain = lazy(() => import('./sign-in-again.tsx'))
+const ShortcutsHelp = lazyPart(() => import('../shell/shortcuts-help.tsx'), { absent: 'over', ahead: true })
+const Palette = lazyPart(() => import('../shell/palette.tsx'), { absent: 'over', ahead: true })
+const SignInAgain = lazyPart(() => import('./sign-in-again.tsx'), { absent: 'over', ahead: true })
 
 export function Frame() {
   const { client, shell, session, errorLog } = useLoaderData<FrameData>()
@@ -111,6 +112,7 @@ function FrameParts() {
   useArrival(sheet, pathname, shell.settings.productTitle, title)
   useOtherTabs()
   usePreload(shell)
+  usePartsAhead(pathname)
   usePrintTrail()
   useShortcuts({
     here,
@@ -185,5 +187,6 @@ function FrameParts() {
 function menuOf(shell: FrameData['shell']) {
   const features = new Set(shell.features.map(({ path }) => path))
   const isGroup = (path: string) => !features.has(path) && !features.has(path.replace(/\/index$/, ''))
-  return menuNodes(shell.menu, isGroup)
+  const later = new Set(shell.features.filter(({ placeholder }) => placeholder).map(({ path }) => path))
+  return menuNodes(shell.menu, isGroup, (path) => later.has(path.replace(/\/index$/, '')))
 }

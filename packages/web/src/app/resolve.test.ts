@@ -34,6 +34,7 @@ const seen: ShellFeature = {
   kind: 'maintenance',
   placeholder: false,
   auditForm: null,
+  options: null,
   buttons: [],
   screens: [
     { screen: 'index', path: '/stock/things/index', allowed: true },
@@ -55,7 +56,8 @@ const shell = {
       path: '/stock',
       title: 'Stock',
       icon: null,
-      children: [{ path: '/stock/things', title: 'Things', icon: null, children: [] }],
+      options: null,
+      children: [{ path: '/stock/things', title: 'Things', icon: null, options: null, children: [] }],
     },
   ],
 } as Partial<Shell> as Shell

@@ -4,15 +4,20 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useRevalidator, useRouteError } from 'react-router'
 import { connection, useIsAway } from '../session/connection.ts'
 import { Button } from '../ui/button.tsx'
+import { type Absence, absenceNow } from '../ui/lazy/absence.ts'
 import { ErrorState } from '../ui/states.tsx'
 import { ChunkError } from './parts/chunk.ts'
 import { reportScriptError } from './report.ts'
 import { RouteErrorsFrame } from './route-errors-frame.ts'
 
 const chunkWords = {
-  missing: [
+  changed: [
     'A new version is available',
     'A part of this page is no longer on the server. Reload to get the new version.',
+  ],
+  lost: [
+    'This page could not be opened',
+    'A part of it did not come. Reload to open it; what you typed on other tabs is kept as drafts.',
   ],
   away: [
     'The server cannot be reached',
@@ -43,10 +48,20 @@ function useWasAway(): boolean {
   return wasAway
 }
 
+/** Why a part did not come: asked once; null until it is known. */
+function useAbsence(): Absence | null {
+  const [absence, setAbsence] = useState<Absence | null>(null)
+  useEffect(() => void absenceNow().then(setAbsence), [])
+  return absence
+}
+
 function ChunkFailed({ type }: Pick<ChunkError, 'type'>) {
-  // A part that does not arrive means a new version only where the server answers.
-  const isAway = useWasAway() && type === 'missing'
-  const [title, message] = chunkWords[isAway ? 'away' : type]
+  const wasAway = useWasAway()
+  const now = useAbsence()
+  // Nothing is claimed before it is known; the server that was away is waited for.
+  const absence = wasAway ? 'away' : now
+  const [title, message] = chunkWords[type === 'missing' ? (absence ?? 'lost') : type]
+  const isAway = type === 'missing' && absence === 'away'
   const { revalidate, state } = useRevalidator()
   const actions = (
     <Button tone={type === 'timeout' ? 'plain' : 'solid'} onClick={() => location.reload()}>

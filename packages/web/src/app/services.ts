@@ -11,6 +11,7 @@ import { connection } from '../session/connection.ts'
 import { leaveBy, renewSession } from '../session/renewal.ts'
 import { createSession, type Session } from '../session/session.ts'
 import { hasUnsaved, releaseGuards } from '../ui/dialog/leave-guard.ts'
+import { watchReach } from '../ui/lazy/reach.ts'
 
 export interface Services {
   readonly client: ApolloClient
@@ -20,6 +21,7 @@ export interface Services {
 
 /** Wires the parts; `onSessionEnd` is called when the server no longer knows the session. */
 export function createServices(onSessionEnd: () => void): Services {
+  watchReach(connection)
   const errorLog = createErrorLog((entry) => {
     const { type, code, mes, url, time } = entry
     const input = { type, code, mes: mes.slice(0, 1000), url: url.slice(0, 500), time, version }

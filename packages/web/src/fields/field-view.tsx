@@ -2,15 +2,16 @@
 
 import { labelOf } from '@kantor/shared/derive/names'
 import type { Field } from '@kantor/shared/kernel'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../ui/lazy/lazy-part.tsx'
 import { Term } from '../ui/term/term.tsx'
 import { coveredCell } from './covered.tsx'
 import { faceOf } from './faces.ts'
 import type { FaceValue } from './field-kind.ts'
 import { isWide } from './width.ts'
 
-const RichTextView = lazy(() => import('./rich-text/view.tsx'))
-const LinesView = lazy(async () => ({ default: (await import('./lines/view.tsx')).LinesView }))
+const RichTextView = lazyPart(() => import('./rich-text/view.tsx'))
+const LinesView = lazyPart(async () => ({ default: (await import('./lines/view.tsx')).LinesView }))
 
 interface Props {
   readonly name: string

@@ -10,6 +10,8 @@ export interface Captcha {
   readonly image: string | null
   /** A sum in words instead of the picture, answered in digits. */
   readonly question: string | null
+  /** Site key of the reCAPTCHA that asks instead; null where none is configured. */
+  readonly siteKey: string | null
 }
 export type CaptchaKind = 'picture' | 'question'
 export interface Credentials {
@@ -22,7 +24,8 @@ export interface Credentials {
 /** A new picture, or a question for those who cannot see one. Rejects with a CallError. */
 export async function newCaptcha(kind: CaptchaKind): Promise<Captcha> {
   const { captcha } = await callFixed('Captcha', kind === 'question' ? { question: true } : {})
-  return { captchaKey: captcha.captchaKey ?? '', image: captcha.image, question: captcha.question ?? null }
+  const { captchaKey, image, question, siteKey } = captcha
+  return { captchaKey: captchaKey ?? '', image, question: question ?? null, siteKey: siteKey ?? null }
 }
 
 export interface SignedIn {

@@ -13,7 +13,6 @@ const { page, content, size } = backToTop
 export const BackToTopFrame = frame('button', {
   base: {
     position: 'fixed',
-    bottom: `${page.bottom}px`,
     insetInlineEnd: `${page.right}px`,
     width: `${size}px`,
     height: `${size}px`,
@@ -26,7 +25,7 @@ export const BackToTopFrame = frame('button', {
     cursor: 'pointer',
     zIndex: 'side',
     '& svg': { width: '20px', height: '20px' },
-    '&[data-content]': { bottom: `${content.bottom}px`, insetInlineEnd: `${content.right}px` },
+    '&[data-content]': { insetInlineEnd: `${content.right}px` },
     _print: { display: 'none' },
   },
 })

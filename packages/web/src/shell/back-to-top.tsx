@@ -12,6 +12,10 @@ interface Props {
   readonly pathname: string
 }
 
+/** What of the window lies below the page, in pixels: on a phone the toolbar does, and the button must not cover it. */
+const below = (element: Element | null): number =>
+  element === null ? 0 : Math.max(0, Math.round(window.innerHeight - element.getBoundingClientRect().bottom))
+
 export function BackToTop({ container, pathname }: Props) {
   const [scrolled, setScrolled] = useState<Element | null>(null)
   useEffect(() => {
@@ -35,11 +39,13 @@ export function BackToTop({ container, pathname }: Props) {
     return () => void element.style.removeProperty('padding-bottom')
   }, [container, scrolled])
   if (!scrolled) return null
+  const place = scrolled === container.current ? page : content
   return (
     <BackToTopFrame
       type="button"
       aria-label="Back to top"
-      data-content={scrolled === container.current ? undefined : ''}
+      data-content={place === content ? '' : undefined}
+      style={{ bottom: `${place.bottom + below(container.current)}px` }}
       onClick={() => scrollToTop(scrolled)}
     >
       <ArrowUp aria-hidden />

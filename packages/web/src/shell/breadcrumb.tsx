@@ -13,7 +13,8 @@ export interface BreadcrumbProps {
 
 export function Breadcrumb({ menu, homePath, listAddress }: BreadcrumbProps) {
   const here = useHere()
-  const groups = here ? chainTo(menu, here.feature.path).filter((node) => node.children.length > 0) : []
+  const above = here ? chainTo(menu, here.feature.path).filter((node) => node.children.length > 0) : []
+  const groups = above.filter(({ options }) => options?.hideInBread !== true)
   const atHome = here?.feature.path === homePath
   return (
     <nav aria-label="Breadcrumb">
@@ -26,7 +27,7 @@ export function Breadcrumb({ menu, homePath, listAddress }: BreadcrumbProps) {
         {groups.map((group) => (
           <li key={group.path}>{group.title}</li>
         ))}
-        {here && !atHome && (
+        {here && !atHome && here.feature.options?.hideInBread !== true && (
           <li aria-current={here.screen === 'index' ? 'page' : undefined}>
             {here.screen === 'index' || !listAddress ? (
               here.feature.title

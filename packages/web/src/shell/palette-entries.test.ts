@@ -20,6 +20,7 @@ const feature = (name: string, allowed: boolean): ShellFeature => ({
   kind: 'maintenance',
   placeholder: false,
   auditForm: null,
+  options: null,
   buttons: [],
   screens: [{ screen: 'create', path: `/m/${name}/create`, allowed }],
 })

@@ -2,11 +2,11 @@
 // Everything comes out of the shell's answer, so nothing is offered that the user may not do.
 
 import { tasks } from '@kantor/shared/catalogue/find'
-import type { Button } from '@kantor/shared/kernel'
+import { type Button, ownRequestWord } from '@kantor/shared/kernel'
 import type { Shell } from '../api/screen-contract.ts'
 import type { ToolbarSnapshot } from '../ui/toolbar-context.tsx'
 import type { Here } from './here.ts'
-import { leavesOf, type MenuNode } from './menu/menu-tree.ts'
+import { follow, leavesOf, type MenuNode } from './menu/menu-tree.ts'
 import { shownButtons } from './toolbar-buttons.ts'
 
 export interface PaletteEntry {
@@ -28,11 +28,12 @@ export function screenEntries(
   features: Shell['features'],
   go: (path: string) => void,
 ): readonly PaletteEntry[] {
-  const screens = leavesOf(nodes).map(({ path, title, above }) => ({
-    key: `go ${path}`,
-    title,
-    note: above.join(' / '),
-    run: () => go(path),
+  const screens = leavesOf(nodes).map((leaf) => ({
+    key: `go ${leaf.path}`,
+    title: leaf.title,
+    note: [...(leaf.isLater ? ['Not available yet'] : []), leaf.above.join(' / ')].join(' · '),
+    ended: leaf.isLater === true,
+    run: () => follow(leaf, go),
   }))
   const forms = features.flatMap(({ title, screens: all, placeholder }) => {
     const create = all.find(({ screen, allowed }) => screen === 'create' && allowed)
@@ -45,11 +46,11 @@ export function screenEntries(
 
 /** Tasks whose screen the user may enter. */
 const taskEntries = (features: Shell['features'], go: (path: string) => void): readonly PaletteEntry[] =>
-  tasks.flatMap(({ title, path, screen }) => {
+  tasks.flatMap(({ title, path, screen, ask }) => {
     const feature = features.find((f) => f.path === path)
     const at = feature?.screens.find((s) => s.screen === screen && s.allowed)
     if (feature === undefined || at === undefined || feature.placeholder) return []
-    const to = at.path.replace('/:id?', '')
+    const to = `${at.path.replace('/:id?', '')}${ask === undefined ? '' : `?${ownRequestWord}=${ask}`}`
     return [{ key: `task ${title}`, title, note: feature.title, run: () => go(to) }]
   })
 

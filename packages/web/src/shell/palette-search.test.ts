@@ -34,6 +34,11 @@ describe('the search of Find', () => {
     expect(titles('attendance')[0]).toBe('Close the month of attendance')
     expect(titles('payroll')[0]).toBe('Payroll Settings')
   })
+  it('puts what is not available yet behind what is', () => {
+    const [later, now] = [{ ...entry('Sales Order Approval'), ended: true }, entry('Approve requests')]
+    const found = searchOver([later, now, ...entries])('appro', []).entries
+    expect(found.map(({ title }) => title)).toEqual(['Approve requests', 'Sales Order Approval'])
+  })
   it('finds what has some of the words only where nothing has them all', () => {
     expect(titles('close november')[0]).toBe('Close the month of attendance')
     expect(search('close november', []).isSure).toBe(false)

@@ -8,12 +8,15 @@ const lettersOfTypo = 4
 const mostShown = 50
 /** What one chose before comes first among equals, the latest ahead. */
 const weightOfUse = 0.5
+const weightOfEnded = 0.3
 
 /** What can be found: by its title, the words of the trade for it, and the groups above it. */
 export interface Findable {
   readonly key: string
   readonly title: string
   readonly note: string
+  /** Not in force any more, or not available yet: found after the others. */
+  readonly ended?: boolean
 }
 export interface Found<E> {
   readonly entries: readonly E[]
@@ -64,7 +67,9 @@ export function searchOver<E extends Findable>(entries: readonly E[]): Search<E>
     const typed = wordsIn(text)
     if (typed.length === 0)
       return { entries: entries.toSorted((a, b) => used(a.key) - used(b.key)).slice(0, mostShown), isSure: true }
-    const boostDocument = (key: string) => 1 + (weightOfUse * (recent.length - used(key))) / (recent.length || 1)
+    const boostDocument = (key: string) =>
+      (byKey.get(key)?.ended === true ? weightOfEnded : 1) *
+      (1 + (weightOfUse * (recent.length - used(key))) / (recent.length || 1))
     const all = index.search(text, { combineWith: 'AND', boostDocument })
     const found = all.length > 0 ? all : index.search(text, { combineWith: 'OR', boostDocument })
     const isAsTyped = (term: string) => typed.some((word) => term.startsWith(word))

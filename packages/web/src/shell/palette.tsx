@@ -3,6 +3,7 @@
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { passwordPathFor } from '../session/redirect.ts'
 import { useShell } from '../session/shell-context.tsx'
 import { colorMode, isDark, setColorMode } from '../ui/color-mode.ts'
 import { Dialog } from '../ui/dialog/dialog.tsx'
@@ -54,6 +55,7 @@ function useEntries({ nodes, here, toolbar, tabs, onHelp }: Props): readonly Pal
       frame('help', 'Keyboard shortcuts', onHelp, '?'),
       ...(current ? [frame('others', 'Close other tabs', () => tabs.closeOthers(current))] : []),
       frame('all', 'Close all tabs', tabs.closeAll),
+      frame('password', 'Change password', () => go(passwordPathFor(location.pathname + location.search))),
       frame('out', 'Logout', signOut),
     ]
   }, [nodes, here, toolbar, tabs, onHelp, shell, session, navigate])

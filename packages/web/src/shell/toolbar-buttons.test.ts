@@ -15,6 +15,7 @@ const feature: ShellFeature = {
   kind: 'maintenance',
   placeholder: false,
   auditForm: null,
+  options: null,
   screens,
   buttons: ['save', 'edit', 'create', 'home', 'excel'],
 }

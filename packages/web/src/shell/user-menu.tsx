@@ -1,16 +1,17 @@
 // The user block: who he is, his messages, signing out.
 import { Activity, Cake, Keyboard, KeyRound, KeySquare, LogOut, Mail, MonitorSmartphone } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { passwordPathFor } from '../session/redirect.ts'
 import { useShell } from '../session/shell-context.tsx'
+import { lazyPart } from '../ui/lazy/lazy-part.tsx'
 import { MenuButton } from '../ui/menu.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { useLiveUnread, useUnreadCount } from './unread.ts'
 
-const MySessions = lazy(() => import('./mine/my-sessions.tsx'))
-const MyKeys = lazy(() => import('./mine/my-keys.tsx'))
-const MyRuns = lazy(() => import('./mine/my-runs.tsx'))
+const MySessions = lazyPart(() => import('./mine/my-sessions.tsx'), { absent: 'over' })
+const MyKeys = lazyPart(() => import('./mine/my-keys.tsx'), { absent: 'over' })
+const MyRuns = lazyPart(() => import('./mine/my-runs.tsx'), { absent: 'over' })
 
 const initialsOf = (name: string): string =>
   name

@@ -3,7 +3,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { SecurityPolicy } from '@kantor/shared/catalogue/security-system/entities/security-policy.entity'
 import { formatDateTime } from '@kantor/shared/formats/date'
 import { mayDo } from '@kantor/shared/rules/permission/permission'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import {
   AdministratorSettingPolicyDocument,
@@ -13,6 +13,7 @@ import type { ScreenProps } from '../api/screen-contract.ts'
 import { sendCommand } from '../api/send-command.ts'
 import { useOperation } from '../api/use-operation.ts'
 import { Banner } from '../ui/banner.tsx'
+import { lazyPart } from '../ui/lazy/lazy-part.tsx'
 import { SkeletonLines } from '../ui/skeleton.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -20,8 +21,8 @@ import { PolicyForm } from './administrator-setting-form.tsx'
 import { policyChanges, policyInput, type Typed, typedPolicy } from './administrator-setting-values.ts'
 import { SettingFrame } from './setting-frame.ts'
 
-const ApprovalFlows = lazy(() => import('./administrator-setting-flows.tsx'))
-const PositionRules = lazy(() => import('./administrator-setting-rules.tsx'))
+const ApprovalFlows = lazyPart(() => import('./administrator-setting-flows.tsx'))
+const PositionRules = lazyPart(() => import('./administrator-setting-rules.tsx'))
 
 const noVariables = {}
 

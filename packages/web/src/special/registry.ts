@@ -2,7 +2,7 @@
 import type { SpecialScreens } from '../api/screen-contract.ts'
 
 export const specialScreens: SpecialScreens = {
-  '/home': () => import('./home.tsx'),
+  '/home': () => import('./home/home.tsx'),
   '/employees/organization-chart': () => import('./organization-chart/page.tsx'),
   '/attendance/attendance-process/geofence-absentism': () => import('./geofence-absentism/page.tsx'),
   '/master/operation-area': () => import('./operation-area/page.tsx'),

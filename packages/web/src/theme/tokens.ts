@@ -1,4 +1,4 @@
-// Sizes, type and time of the design: a 4 px grid, system fonts, short motions. Few tokens: each costs start-up time.
+// Sizes, type and time of the design: a 4 px grid, one text face of its own (face.css), short motions. Few tokens: each costs start-up time.
 
 type Token = { readonly value: string }
 const tokens = (values: { readonly [name: string]: string | number }): { [name: string]: Token } =>
@@ -27,7 +27,7 @@ const grid = {
 
 export const baseTokens = {
   fonts: tokens({
-    body: 'ui-sans-serif, system-ui, "Segoe UI Variable Text", "Segoe UI", Roboto, "Noto Sans", Ubuntu, "Helvetica Neue", Arial, sans-serif',
+    body: '"Inter Variable", ui-sans-serif, system-ui, "Segoe UI Variable Text", "Segoe UI", Roboto, "Noto Sans", Ubuntu, "Helvetica Neue", Arial, sans-serif',
     heading: 'var(--k-fonts-body)',
     mono: 'ui-monospace, "Cascadia Mono", "Segoe UI Mono", "SF Mono", Consolas, "Liberation Mono", monospace',
   }),

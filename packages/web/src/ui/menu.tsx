@@ -1,8 +1,9 @@
 // Menus of actions: under a button, or at a point (right click). Their machinery loads when one first opens.
-import { lazy, type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react'
 import { Button, type ButtonProps, IconButton } from './button.tsx'
+import { lazyPart } from './lazy/lazy-part.tsx'
 
-const MenuView = lazy(() => import('./menu-view.tsx'))
+const MenuView = lazyPart(() => import('./menu-view.tsx'), { absent: 'over', ahead: true })
 
 export interface MenuEntry {
   readonly key: string

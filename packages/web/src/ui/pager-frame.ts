@@ -34,6 +34,9 @@ export const PagerFrame = frame('nav', {
       '& [data-word]': { srOnly: true },
       '& [data-end]': { display: 'none' },
       '& > p': { whiteSpace: 'nowrap' },
+      // One page needs no foot; totals of the list stay.
+      '&[data-one]': { minHeight: '0' },
+      '&[data-one] > :is(label, button, p)': { display: 'none' },
     },
     _print: { '& > :not(p)': { display: 'none' } },
   },

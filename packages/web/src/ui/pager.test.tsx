@@ -15,3 +15,17 @@ it('says that rows are loading as long as none is there', () => {
   rerender(foot(0, false))
   expect(screen.getByRole('status').textContent).toBe('0–0 of 0')
 })
+
+it('marks a list of one page, whose foot a phone leaves out; not while there may be more', () => {
+  const nothing = () => undefined
+  const foot = (total: number, more?: { readonly counting: boolean; onCount(): void }) => (
+    <Pager page={1} size={10} total={total} more={more} sizes={[10]} onPage={nothing} onSize={nothing} />
+  )
+  const isOne = () => screen.getByRole('navigation').hasAttribute('data-one')
+  const { rerender } = render(foot(3))
+  expect(isOne()).toBe(true)
+  rerender(foot(11))
+  expect(isOne()).toBe(false)
+  rerender(foot(10, { counting: false, onCount: nothing }))
+  expect(isOne()).toBe(false)
+})

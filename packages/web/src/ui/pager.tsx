@@ -34,7 +34,7 @@ export function Pager({ page, size, total, more, sizes, busy = false, onPage, on
     if (wanted >= 1 && (wanted <= pages || more !== undefined) && wanted !== page) onPage(wanted)
   }
   return (
-    <PagerFrame aria-label="Pages">
+    <PagerFrame aria-label="Pages" data-one={(pages === 1 && page === 1 && more === undefined && !busy) || undefined}>
       <p role="status">
         {busy && total === 0 ? (
           'Loading …'

@@ -1,8 +1,9 @@
 // Short notices in a corner, also said aloud; their machinery loads with the first notice.
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from './lazy/lazy-part.tsx'
 import { useNotices } from './toast.tsx'
 
-const ToastView = lazy(() => import('./toast-view.tsx'))
+const ToastView = lazyPart(() => import('./toast-view.tsx'), { absent: 'silent', ahead: true })
 
 let everUsed = false
 /** Where the notices appear; mounted once, by the application. */

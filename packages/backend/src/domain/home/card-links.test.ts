@@ -16,18 +16,26 @@ import { domainActions } from '../actions.ts'
 import { accessOf } from '../approvals/testing/index.ts'
 import { openDemo, type ProductEngine } from '../testing/index.ts'
 
+interface Item {
+  readonly label: string
+  readonly value: string | null
+  readonly note: string | null
+  readonly tone: string
+  readonly path: string | null
+}
 interface Card {
   readonly card: HomeCardName
   readonly path: string
   readonly total: number
   readonly failed: boolean
-  readonly items: readonly { readonly value: string | null; readonly path: string | null }[]
+  readonly items: readonly Item[]
 }
 
 /** Pages and processes that are no list: the query by which the screen fills its table, at the address to which the card leads. */
 const tables: { readonly [N in HomeCardName]?: (words: URLSearchParams) => readonly [string, object] } = {
   waiting: () => ['waiting', {}],
   requests: (words) => ['requests', { open: words.get('tab') === 'mine' && words.get('open') === '1' }],
+  payChecks: (words) => ['findings', Object.fromEntries(words)],
   attendanceMonth: (words) => ['months', { status: words.get('status') ?? undefined }],
 }
 
@@ -37,6 +45,9 @@ const uncounted: { readonly [N in HomeCardName]?: string } = {
   unitDays: 'figures over days; each leads to the report of their week',
   ownToday: 'the shift of today and the punches so far',
   ownLeave: 'figures of one row',
+  payRuns: 'of the runs on the page those that are not closed',
+  dayBlockers: 'figures by what blocks; each leads to its days',
+  workforce: 'figures of the dashboard behind it',
   ownMedical: 'benefits without a ceiling have no figure',
   ownTrainings: 'of the requests that are under way those in which the reader takes part himself',
   ownExams: 'of the exams on the tab those that are still to be sat',
@@ -63,6 +74,14 @@ const somethingEnds = [
   sql`update employee_training set expires_at = '2026-12-10' where id in (select id from employee_training
     where company_code = 'SSI' and result = 'PASSED' order by id limit 30) returning id`,
 ]
+
+/** The cards of a user of the demo company. */
+async function cardsOf(username: string): Promise<readonly Card[]> {
+  const cards = actions.get(`${home.path} cards`)
+  if (cards === undefined) throw new Error('No query of cards')
+  const { rows } = await runAction(demo, await accessOf(demo, username), cards, {}, true)
+  return rows as readonly object[] as readonly Card[]
+}
 
 async function ask(actor: Actor, feature: Feature, name: string, params: object) {
   const runnable = actions.get(`${feature.path} ${name}`)
@@ -107,14 +126,11 @@ function typed(
 }
 
 it('every card leads to as many rows as it counts, for everybody of the demo company', async () => {
-  const cards = actions.get(`${home.path} cards`)
-  if (cards === undefined) throw new Error('No query of cards')
   const [seen, filled] = [new Set<string>(), new Set<string>()]
   const wrong: string[] = []
   for (const { username } of demoUsers) {
     const actor = await accessOf(demo, username)
-    const { rows } = (await runAction(demo, actor, cards, {}, true)) as unknown as { readonly rows: readonly Card[] }
-    for (const { card, path, total, failed, items } of rows) {
+    for (const { card, path, total, failed, items } of await cardsOf(username)) {
       if (failed) wrong.push(`${username} ${card}: failed`)
       const found = await rowsAt(actor, card, path)
       seen.add(card)
@@ -140,3 +156,64 @@ it('every card leads to as many rows as it counts, for everybody of the demo com
     ]),
   )
 }, 120_000)
+
+it('red is for what is overdue alone, and no card shows an amount of pay or health', async () => {
+  await rowsOf(
+    demo.database.db,
+    sql`update approval_task set due_at = '2026-11-01' where state = 'WAITING' returning id`,
+  )
+  const texts: string[] = []
+  let red = 0
+  for (const { username } of demoUsers)
+    for (const { card, items } of await cardsOf(username))
+      for (const { label, value, note, tone } of items) {
+        if (tone === 'BAD') red += 1
+        expect([username, card, label, tone === 'BAD']).toEqual([username, card, label, /overdue$/.test(note ?? '')])
+        texts.push(`${card}: ${label} ${value ?? ''} ${note ?? ''}`)
+      }
+  expect(red).toBeGreaterThan(0)
+  expect(texts.filter((text) => /\d,\d{3}\.\d\d\b|IDR|\brp\b/i.test(text))).toEqual([])
+}, 120_000)
+
+it.each([
+  ['payroll.run', 'payRuns'],
+  ['payroll', 'payChecks'],
+  ['payroll', 'taxDates'],
+  ['attendance', 'dayBlockers'],
+  ['hr.head', 'workforce'],
+  ['admin', 'accountsLocked'],
+  ['admin', 'keysEnding'],
+  ['superadmin', 'failedSignIns'],
+  ['superadmin', 'conflicts'],
+])('%s finds the work of the role on the home: %s', async (username, card) => {
+  expect((await cardsOf(username)).map((found) => found.card)).toContain(card)
+})
+
+it('the work of the role comes first: an employee finds the own day first, a head what waits for a decision', async () => {
+  const first = async (username: string) => (await cardsOf(username)).find(({ items }) => items.length > 0)?.card
+  expect(await first('employee')).toBe('ownToday')
+  expect(await first('unit.head')).toBe('waiting')
+})
+
+it('the head says which months are open, how much waits and how much of it is overdue, and whom to ask for rights', async () => {
+  const head = actions.get(`${home.path} head`)
+  if (head === undefined) throw new Error('No query of the head')
+  const of = async (username: string) =>
+    (await runAction(demo, await accessOf(demo, username), head, {}, true)) as object
+  expect(await of('attendance')).toMatchObject({
+    periods: expect.stringMatching(/^Attendance: .* open/),
+    administrators: null,
+  })
+  expect(await of('employee')).toMatchObject({ periods: null })
+  expect(await of('nobody')).toEqual({
+    periods: null,
+    waiting: null,
+    overdue: null,
+    administrators: expect.stringMatching(/\w/),
+  })
+  const cards = await cardsOf('unit.head')
+  const total = cards.find(({ card }) => card === 'waiting')?.total
+  expect(total).toBeGreaterThan(0)
+  // All that waits was made overdue before.
+  expect(await of('unit.head')).toMatchObject({ waiting: total, overdue: total })
+})

@@ -6,8 +6,13 @@ import { type Feature, isRecordFeature, isReport, type Row } from '@kantor/share
 import type { Desk } from './desk.ts'
 
 type Item = Row<typeof homeCardFields>['items'][number]
-/** A line or figure of a card; a plain one where nothing else is said. */
-export type CardItem = Pick<Item, 'label'> & Partial<Pick<Item, 'value' | 'note' | 'tone' | 'path'>>
+/** A line or figure of a card; a plain one where nothing else is said. Red is for what is overdue and for nothing else, so no card chooses it. */
+export type CardItem = Pick<Item, 'label'> &
+  Partial<Pick<Item, 'value' | 'note' | 'path'>> & {
+    readonly tone?: Exclude<Item['tone'], 'BAD'>
+    /** Its day has passed: it is marked red and says so. */
+    readonly overdue?: boolean
+  }
 export interface CardAnswer {
   readonly total: number
   readonly items: readonly CardItem[]
@@ -41,6 +46,13 @@ export function employeeOf(screen: Feature, own: true | string = true): string |
 /** The facts of an item in one line; what is empty is left out. */
 export const facts = (...given: readonly (string | number | null | undefined | false)[]): string =>
   given.filter((fact) => fact !== null && fact !== undefined && fact !== false && fact !== '').join(' · ')
+
+/** An item as it is answered. */
+export const answeredItem = ({ overdue = false, tone = 'PLAIN', note, ...item }: CardItem) => ({
+  ...item,
+  note: overdue ? facts(note, 'overdue') : (note ?? null),
+  tone: overdue ? ('BAD' as const) : tone,
+})
 
 /** `1 day`, `3 days`. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>

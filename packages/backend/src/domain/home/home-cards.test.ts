@@ -1,6 +1,6 @@
 // The cards of home: who gets which, what they show, and that each leads to a screen which its reader may enter.
 import { home } from '@kantor/shared/catalogue/home'
-import { homeArrangement, homeCards } from '@kantor/shared/catalogue/home-cards'
+import { homeArrangement, homeCards, homeParts } from '@kantor/shared/catalogue/home-cards'
 import { screenPathOf } from '@kantor/shared/derive/routes'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { mayDo } from '@kantor/shared/rules/permission/permission'
@@ -23,6 +23,7 @@ interface Item {
 }
 interface Card {
   readonly card: string
+  readonly part: (typeof homeParts)[number]
   readonly action: string | null
   readonly actionPath: string | null
   readonly hidden: boolean
@@ -93,14 +94,23 @@ describe('the cards of home', () => {
   it('are those of the screens that one may enter, in the order of their declaration', async () => {
     expect([...(await cardsOf(holder())).keys()]).toEqual([])
     expect([...(await cardsOf(holder('frmHEMPLYX13I'))).keys()]).toEqual(['newEmployees'])
-    const all = [...(await cardsOf(everything)).keys()]
+    const all = await cardsOf(everything)
     const notOwn = Object.entries(homeCards).flatMap(([name, card]) => ('own' in card ? [] : [name]))
-    expect(all).toEqual(notOwn)
+    expect([...all.keys()].sort()).toEqual(notOwn.sort())
+    // The work that the reader keeps, what waits for a decision, what those who lead look at, and last what is about the reader.
+    const parts = [...all.values()].map(({ part }) => homeParts.indexOf(part))
+    expect(parts).toEqual(parts.toSorted((a, b) => a - b))
+    // In a part, cards without content follow the others.
+    const ofPart = Map.groupBy(all.values(), ({ part }) => part)
+    for (const cards of ofPart.values()) {
+      const isEmpty = cards.map(({ items }) => items.length === 0)
+      expect(isEmpty).toEqual(isEmpty.toSorted())
+    }
   })
   it('of those who answer for others are not for users who see only themselves there', async () => {
     const finance = holder('frmKINNUXM01I')
     const names = async (dataScope: Actor['dataScope']) => [...(await cardsOf({ ...finance, dataScope })).keys()]
-    expect(await names('COMPANY')).toEqual(['financeBuffer', 'advancesOverdue'])
+    expect(await names('COMPANY')).toEqual(['taxDates', 'financeBuffer', 'advancesOverdue'])
     expect(await names('SELF')).toEqual([])
   })
   it('lead to screens of the catalogue that a user who sees the card may enter', () => {
@@ -138,7 +148,7 @@ describe('the cards of home', () => {
         demo.database.db,
         sql`select employee_id from user_account where id = ${account?.id ?? 0}`,
       )
-      expect(cards.get('ownLeave')?.actionPath).toMatch(new RegExp(`/create\\?employee=${employee}$`))
+      expect(cards.get('ownLeave')?.actionPath).toMatch(/\/create\?ask=leave$/)
       expect([...(await cardsOf(everything, demo)).keys()]).not.toContain('ownShifts')
       // Cards about the reader lead to the reader's own rows, regardless of who else is listed there; others to the rows that they count.
       for (const [name, { path }] of cards)

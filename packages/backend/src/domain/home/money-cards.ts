@@ -1,4 +1,5 @@
-// Cards of those who pay: what waits in the buffer of finance, advances whose settlement is late, claims that are approved and not paid.
+// Cards of those who pay: what waits in the buffer of finance, advances whose settlement is late, claims that are approved and not paid. No amount
+// of pay or health is on a home: people see it who pass by.
 
 import { medicalClaim } from '@kantor/shared/catalogue/human-resource-management/medical-information/medical-claim'
 import type { MedicalClaim } from '@kantor/shared/catalogue/human-resource-management/medical-information/medical-claim.entity'
@@ -8,7 +9,6 @@ import type { EmployeeAdvance } from '@kantor/shared/catalogue/payroll-managemen
 import type { FinanceBufferEntry } from '@kantor/shared/catalogue/payroll-management/finance-buffer/finance-buffer-entry.entity'
 import { enumLabelOf } from '@kantor/shared/derive/names'
 import { formatDate } from '@kantor/shared/formats/date'
-import { formatMoney } from '@kantor/shared/formats/money'
 import type { Entity, Row } from '@kantor/shared/kernel'
 import { type CardItem, type CardMakers, counted, facts } from './card.ts'
 import type { Desk } from './desk.ts'
@@ -21,21 +21,19 @@ type Stored<E extends Entity> = Row<E['fields']> & { readonly id: string }
 async function financeBuffer(desk: Desk) {
   const query = { status: 'PENDING,ACCEPTED,POSTED', sort: 'dueDate,entryNo' }
   const { total, rows } = await desk.list<Stored<typeof FinanceBufferEntry>>(bufferEntries, query)
-  const items = rows.map(({ id, kind, sourceNo, employee, payee, payable, currency, dueDate, status }): CardItem => {
-    const isLate = dueDate !== null && dueDate < desk.today
-    return {
+  const items = rows.map(
+    ({ id, kind, sourceNo, employee, payee, dueDate, status }): CardItem => ({
       label: facts(sourceNo, payee ?? employee?.name),
       note: facts(
         enumLabelOf(kind, bufferEntries.entity.fields.kind.labels),
-        payable !== null && `${currency} ${formatMoney(payable)}`,
         enumLabelOf(status),
         dueDate && `due ${formatDate(dueDate)}`,
-        isLate && 'overdue',
       ),
-      tone: isLate ? 'BAD' : status === 'PENDING' ? 'WARN' : 'PLAIN',
+      tone: status === 'PENDING' ? 'WARN' : 'PLAIN',
+      overdue: dueDate !== null && dueDate < desk.today,
       path: `${bufferEntries.path}/show/${id}`,
-    }
-  })
+    }),
+  )
   return { total, items, query }
 }
 
@@ -44,13 +42,10 @@ async function advancesOverdue(desk: Desk) {
   const query = { status: 'PAID', 'daysOverdue.from': '1', sort: 'settleBy,advanceNo' }
   const { total, rows } = await desk.list<Stored<typeof EmployeeAdvance>>(advancedPaymentEntry, query)
   const items = rows.map(
-    ({ id, advanceNo, employee, outstanding, currency, daysOverdue }): CardItem => ({
+    ({ id, advanceNo, employee, daysOverdue }): CardItem => ({
       label: facts(employee?.name, advanceNo),
-      note: facts(
-        outstanding !== null && `${currency} ${formatMoney(outstanding)} outstanding`,
-        daysOverdue !== null && counted(daysOverdue, 'day overdue', 'days overdue'),
-      ),
-      tone: 'WARN',
+      note: daysOverdue === null ? '' : `for ${counted(daysOverdue, 'day')}`,
+      overdue: true,
       path: `${advancedPaymentEntry.path}/show/${id}`,
     }),
   )
@@ -62,10 +57,9 @@ async function claimsToPay(desk: Desk) {
   const query = { status: 'APPROVED', sort: 'claimDate,claimNo' }
   const { total, rows } = await desk.list<Stored<typeof MedicalClaim>>(medicalClaim, query)
   const items = rows.map(
-    ({ id, claimNo, employee, totalApproved, claimDate, payVia, payPeriod }): CardItem => ({
+    ({ id, claimNo, employee, claimDate, payVia, payPeriod }): CardItem => ({
       label: facts(employee?.name, claimNo),
       note: facts(
-        totalApproved !== null && formatMoney(totalApproved),
         claimDate && `of ${formatDate(claimDate)}`,
         payVia && `through ${enumLabelOf(payVia).toLowerCase()}`,
         payPeriod,

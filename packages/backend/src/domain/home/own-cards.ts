@@ -12,10 +12,8 @@ import { payslips } from '@kantor/shared/catalogue/payroll-management/payroll-pr
 import { ssiUniversity } from '@kantor/shared/catalogue/ssi-university'
 import { enumLabelOf } from '@kantor/shared/derive/names'
 import { formatDate, formatDateTime } from '@kantor/shared/formats/date'
-import { formatMoney } from '@kantor/shared/formats/money'
 import { formatDecimal } from '@kantor/shared/formats/number'
 import type { Row } from '@kantor/shared/kernel'
-import { moneyText, senOf } from '@kantor/shared/rules/money/sen'
 import { addDays, weekdayOf } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
@@ -117,7 +115,7 @@ async function ownDays(desk: Desk) {
         (clockIn || clockOut) && `${clockIn ?? 'no punch'} to ${clockOut ?? 'no punch'}`,
         lateMinutes ? `${lateMinutes} min late` : '',
       ),
-      tone: status === 'ABSENT' || status === 'INCOMPLETE' ? 'BAD' : lateMinutes ? 'WARN' : 'PLAIN',
+      tone: status === 'ABSENT' || status === 'INCOMPLETE' || lateMinutes ? 'WARN' : 'PLAIN',
     }),
   )
   return { total, items, query }
@@ -141,7 +139,7 @@ async function ownExams(desk: Desk) {
       label: exam,
       note,
       path: indexOf('ownExams', { tab: 'exams' }),
-      tone: state === 'RUNNING' ? 'BAD' : state === 'OPEN' ? 'WARN' : 'PLAIN',
+      tone: state === 'UPCOMING' ? 'PLAIN' : 'WARN',
     }
   })
   return { total: due.length, items, query: { tab: 'exams' } }
@@ -168,18 +166,16 @@ interface Slip {
   readonly id: number
   readonly run: { readonly name: string } | null
   readonly payDate: string | null
-  readonly net: string | null
 }
 
-/** The reader's newest published payslip with its net, and those before it by name. */
+/** The reader's published payslips, the newest first; what they pay is on them alone. */
 async function ownPayslip(desk: Desk) {
   const query = { 'publishedAt.empty': 'false', sort: '-payDate' }
   const { total, rows } = await desk.own().list<Slip>(payslips, query)
   const items = rows.map(
-    ({ id, run, payDate, net }, i): CardItem => ({
+    ({ id, run, payDate }): CardItem => ({
       label: run?.name ?? 'Payslip',
       note: payDate === null ? '' : `Paid on ${formatDate(payDate)}`,
-      ...(i === 0 && net !== null ? { value: formatDecimal(net) } : {}),
       path: `${payslips.path}/show/${id}`,
     }),
   )
@@ -206,18 +202,17 @@ async function ownTrips(desk: Desk) {
   return { total, items }
 }
 
-/** What is left of the reader's medical benefits, the fullest used first. */
+/** The reader's medical benefits with how much of each is used, the most used first; no amount, because a home is seen by people who pass by. */
 async function ownMedical(desk: Desk) {
   const query = { asOf: desk.today }
   const { total, rows } = await desk.own().report(medicalBalance, query, { sort: '-usedPercent' })
   const items = rows
     .filter(({ balance }) => balance !== null)
     .map(
-      ({ benefit, patient, balance, entitlement, adjustment, usedPercent }): CardItem => ({
+      ({ benefit, patient, usedPercent }): CardItem => ({
         label: facts(benefit.name, patient),
-        value: formatMoney(balance),
-        note: `of ${formatMoney(moneyText(senOf(entitlement ?? '0') + senOf(adjustment ?? '0')))}`,
-        tone: Number(usedPercent) >= 100 ? 'BAD' : Number(usedPercent) >= 80 ? 'WARN' : 'PLAIN',
+        note: `${formatDecimal(String(usedPercent ?? 0), 0)} % used`,
+        tone: Number(usedPercent) >= 80 ? 'WARN' : 'PLAIN',
       }),
     )
   return { total, items, query }

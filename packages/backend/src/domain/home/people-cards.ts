@@ -1,4 +1,5 @@
 // Cards about people: who has joined, whose contract, probation or document ends, whose birthday it is.
+import { humanResourceGeneral } from '@kantor/shared/catalogue/dashboard/human-resource-general'
 import { birthdayEmployeeInquiry } from '@kantor/shared/catalogue/employees/birthday-employee-inquiry'
 import { employmentContracts } from '@kantor/shared/catalogue/employees/employment-contracts'
 import type { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
@@ -10,10 +11,13 @@ import type { EmployeeTraining } from '@kantor/shared/catalogue/human-resource-m
 import { employeeTrainings } from '@kantor/shared/catalogue/human-resource-management/training-management/employee-trainings'
 import { birthdayNotificationSettings } from '@kantor/shared/catalogue/security-system/birthday-notification-settings'
 import { formatDate } from '@kantor/shared/formats/date'
+import { formatDecimal } from '@kantor/shared/formats/number'
 import type { Entity, Row } from '@kantor/shared/kernel'
 import { addDays, daysBetween } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
+import { cellsIn } from '../../engine/pivot/pivot-actions.ts'
+import type { Values } from '../../engine/write/stored.ts'
 import { celebrantsSql, companyWish, hearersSql } from '../messages/index.ts'
 import { type CardItem, type CardMakers, counted, facts } from './card.ts'
 import { cardRows, type Desk } from './desk.ts'
@@ -26,6 +30,7 @@ export const peopleCards: CardMakers = {
   trainingCertificates,
   birthdays,
   colleaguesBirthdays,
+  workforce,
 }
 
 /** How far ahead cards look for what ends, in days. */
@@ -39,11 +44,11 @@ const within = ({ today }: Desk, column: string) => ({
   [`${column}.to`]: addDays(today, horizon),
 })
 
-/** An item about what ends, after one fact about it: bad from two weeks before on. */
+/** An item about what ends, after one fact about it: marked from two weeks before on. */
 function endingItem(desk: Desk, label: string, about: string | null | undefined, ends: string, path: string): CardItem {
   const left = daysBetween(desk.today, ends)
   const note = facts(about, `ends on ${formatDate(ends)}`, `${counted(left, 'day')} left`)
-  return { label, note, tone: left <= 14 ? 'BAD' : 'WARN', path }
+  return { label, note, tone: left <= 14 ? 'WARN' : 'PLAIN', path }
 }
 
 type Stored<E extends Entity> = Row<E['fields']> & { readonly id: string }
@@ -154,4 +159,26 @@ async function colleaguesBirthdays(desk: Desk) {
     }),
   )
   return { total: people[0]?.total ?? 0, items }
+}
+
+/** Headcount, plan and turnover as the dashboard of human resources gives them, in the first row of each of its tiles. */
+async function workforce(desk: Desk) {
+  const figures = async (tile: 'headcount' | 'plan' | 'turnover') =>
+    cellsIn(await desk.ask<Values>(humanResourceGeneral, 'figures', { tile, asOf: desk.today })).rows[0]?.values ?? []
+  const [[headcount], [, planned, , vacancy], [turnover, left]] = await Promise.all([
+    figures('headcount'),
+    figures('plan'),
+    figures('turnover'),
+  ])
+  const given: readonly (readonly [string, string | null | undefined, string?])[] = [
+    ['Headcount', headcount],
+    ['Planned', planned],
+    ['Open positions', vacancy],
+    ['Left in 12 months', left],
+    ['Turnover in 12 months', turnover, ' %'],
+  ]
+  const items = given.flatMap(([label, value, unit = '']): readonly CardItem[] =>
+    value == null ? [] : [{ label, value: `${formatDecimal(value, unit === '' ? 0 : 1)}${unit}` }],
+  )
+  return { total: items.length, items }
 }

@@ -25,15 +25,14 @@ type Stored<E extends Entity> = Row<E['fields']> & { readonly id: string }
 async function ownScores(desk: Desk) {
   const asked = { status: 'ASSIGNED', sort: 'dueDate' }
   const { total, rows } = await desk.own().list<Stored<typeof StageEvaluation>>(stageEvaluations, asked)
-  const items = rows.map(({ id, applicant, stageName, dueDate }): CardItem => {
-    const isLate = dueDate !== null && dueDate < desk.today
-    return {
+  const items = rows.map(
+    ({ id, applicant, stageName, dueDate }): CardItem => ({
       label: applicant?.name ?? '',
-      note: facts(stageName, dueDate && `due ${formatDate(dueDate)}`, isLate && 'overdue'),
-      tone: isLate ? 'BAD' : 'PLAIN',
+      note: facts(stageName, dueDate && `due ${formatDate(dueDate)}`),
+      overdue: dueDate !== null && dueDate < desk.today,
       path: `${stageEvaluations.path}/index?row=${id}`,
-    }
-  })
+    }),
+  )
   return { total, items, query: asked }
 }
 
@@ -50,7 +49,7 @@ async function offersEnding(desk: Desk) {
         validUntil && `until ${formatDate(validUntil)}`,
         left !== null && `${counted(left, 'day')} left`,
       ),
-      tone: left !== null && left <= 2 ? 'BAD' : 'WARN',
+      tone: left !== null && left <= 2 ? 'WARN' : 'PLAIN',
       path: `${jobOffers.path}/show/${id}`,
     }
   })
@@ -65,7 +64,7 @@ async function requisitionsOverdue(desk: Desk) {
     ({ id, requisitionNo, position, qty, filledQty, neededDate }): CardItem => ({
       label: `${requisitionNo} ${position?.name ?? ''}`,
       note: facts(`${(qty ?? 1) - (filledQty ?? 0)} wanted`, neededDate && `needed by ${formatDate(neededDate)}`),
-      tone: 'WARN',
+      overdue: true,
       path: `${personnelRequisitions.path}/show/${id}`,
     }),
   )
@@ -80,7 +79,7 @@ async function findingsOpen(desk: Desk) {
     ({ id, applicant, kind, foundAt }): CardItem => ({
       label: applicant?.name ?? '',
       note: facts(kind && enumLabelOf(kind, findingLabels), foundAt && formatDate(foundAt)),
-      tone: kind === 'TWO_NAMES' ? 'BAD' : 'WARN',
+      tone: 'WARN',
       path: `${applicantFindings.path}/show/${id}`,
     }),
   )

@@ -3,6 +3,7 @@ import { dataAwaitingApproval } from '@kantor/shared/catalogue/approval-manageme
 import { dailyAttendDept } from '@kantor/shared/catalogue/attendance/attend-report-managemant/daily-attend-dept'
 import { dailyAttendance } from '@kantor/shared/catalogue/attendance/attend-report-managemant/daily-attendance'
 import { incompleteAttend } from '@kantor/shared/catalogue/attendance/attend-report-managemant/incomplete-attend'
+import { attendanceCalculation } from '@kantor/shared/catalogue/attendance/attendance-process/attendance-calculation'
 import { dailyAttendanceProcess } from '@kantor/shared/catalogue/attendance/attendance-process/daily-attendance-process'
 import { outstandingTravelRequest } from '@kantor/shared/catalogue/human-resource-management/travel-management/travel-report/outstanding-travel-request'
 import { reckoningDateEntry } from '@kantor/shared/catalogue/payroll-management/payroll-code/reckoning-date-entry'
@@ -10,7 +11,7 @@ import { formatDate, formatPeriod, monthOfCode } from '@kantor/shared/formats/da
 import { formatDecimal } from '@kantor/shared/formats/number'
 import type { Ref } from '@kantor/shared/kernel'
 import { addDays, daysBetween } from '@kantor/shared/rules/time/calendar'
-import { presenceOf } from '../attendance/index.ts'
+import { blockingDays, presenceOf } from '../attendance/index.ts'
 import { type CardItem, type CardMakers, counted, facts, indexOf } from './card.ts'
 import { cardRows, type Desk, type Found } from './desk.ts'
 
@@ -23,6 +24,7 @@ export const workCards: CardMakers = {
   incomplete,
   payCalendar,
   tripsToSettle,
+  dayBlockers,
 }
 
 const firstPage = { page: 1, size: cardRows }
@@ -44,8 +46,8 @@ async function waiting(desk: Desk) {
   const items = rows.map(
     ({ task, kind, number, purpose, summary, subject, overdue, ageHours }): CardItem => ({
       label: facts(purpose === 'CANCEL' ? `Cancellation: ${kind}` : kind, subject?.name ?? number),
-      note: facts(summary, overdue ? 'overdue' : ageOf(ageHours)),
-      tone: overdue ? 'BAD' : 'PLAIN',
+      note: facts(summary, ageOf(ageHours)),
+      overdue,
       path: indexOf('waiting', { task: String(task) }),
     }),
   )
@@ -82,7 +84,7 @@ const presences = {
   IN: ['In', 'GOOD'],
   LATE: ['Late', 'WARN'],
   AWAY: ['Away', 'PLAIN'],
-  NO_PUNCH: ['No punch yet', 'BAD'],
+  NO_PUNCH: ['No punch yet', 'WARN'],
   LATER: ['Shift not begun', 'PLAIN'],
 } as const
 
@@ -140,8 +142,22 @@ function monthItem(
   return {
     label: facts(formatPeriod(monthOfCode(periodCode)), payGroup === 'ALL' ? '' : payGroup),
     note: open === '' ? (isOver ? 'ready to be closed' : `runs until ${formatDate(dateTo)}`) : open,
-    tone: open === '' ? (isOver ? 'GOOD' : 'PLAIN') : isOver ? 'BAD' : 'WARN',
+    tone: open === '' ? (isOver ? 'GOOD' : 'PLAIN') : 'WARN',
   }
+}
+
+/** Days that block the close of an open month, by what blocks them; each figure leads to its days. */
+async function dayBlockers(desk: Desk) {
+  const found = await blockingDays(desk.tables(attendanceCalculation))
+  const items = found.map(
+    ({ code, name, days, from, to }): CardItem => ({
+      label: name,
+      value: days.toLocaleString('en-US'),
+      tone: 'WARN',
+      path: indexOf('dayBlockers', { flagCodes: code, 'workDate.from': from, 'workDate.to': to }),
+    }),
+  )
+  return { total: items.length, items }
 }
 
 type DayTotals = {
@@ -170,7 +186,7 @@ async function unitDays(desk: Desk) {
     figure('Times late', number('lateCount'), 'WARN'),
     figure('Away', number('leave', 'sick', 'permit', 'trip')),
     figure('Incomplete', number('incomplete'), 'WARN'),
-    figure('Absent', number('absent'), 'BAD'),
+    figure('Absent', number('absent'), 'WARN'),
   ]
   return { total: items.length, items, query: week }
 }
@@ -218,9 +234,10 @@ async function payCalendar(desk: Desk) {
       label: facts(periodCode, payGroup.name),
       note: facts(
         status === 'OPEN' ? `entries until ${formatDate(closeDate)}` : 'entries closed',
-        `paid on ${formatDate(payDate)}`,
+        `to be paid on ${formatDate(payDate)}`,
       ),
-      tone: payDate < desk.today ? 'BAD' : daysBetween(desk.today, payDate) <= 5 ? 'WARN' : 'PLAIN',
+      overdue: payDate < desk.today,
+      tone: daysBetween(desk.today, payDate) <= 5 ? 'WARN' : 'PLAIN',
       path: `${reckoningDateEntry.path}/show/${id}`,
     }),
   )
@@ -237,9 +254,9 @@ async function tripsToSettle(desk: Desk) {
       note: facts(
         trip?.code,
         due && `to settle by ${formatDate(due)}`,
-        isLate && counted(overdueDays ?? 0, 'day overdue', 'days overdue'),
+        isLate && `for ${counted(overdueDays ?? 0, 'day')}`,
       ),
-      tone: isLate ? 'WARN' : 'PLAIN',
+      overdue: isLate,
     }
   })
   return { total, items, query: { asOf: desk.today } }

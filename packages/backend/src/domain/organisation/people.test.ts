@@ -5,6 +5,7 @@ import { addMonths } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../db/connection.ts'
+import { readApart } from '../../engine/file-text/read-apart.ts'
 import { list, parseList } from '../../engine/list/list.ts'
 import { create, edit, remove } from '../../engine/write/store.ts'
 import { transition } from '../../engine/write/transition.ts'
@@ -321,6 +322,22 @@ describe('letters of employees', () => {
       code: 'BAD_USER_INPUT',
     })
     await expect(remove(engine, everything, feature, Number(first.id), 2)).rejects.toMatchObject({ code: 'BAD_STATE' })
+  })
+  it('are a PDF with the text as it was written, for those alone who may look at personal data', async () => {
+    const employee = await idBy('employee', 'active_status', 'ACTIVE')
+    const { id, letterNo } = await write(employee)
+    const input = { letter: Number(id) }
+    const file = await call('written', 'letterPdf', input)
+    expect(file.mediaType).toBe('application/pdf')
+    expect(String(file.fileName)).toMatch(/^\d{3}-PKWT.*\.pdf$/)
+    const bytes = Buffer.from(String(file.content), 'base64')
+    const { text: words } = await readApart({ mediaType: 'application/pdf', bytes }, new AbortController().signal)
+    expect(words.replace(/\s+/g, ' ')).toContain(String(letterNo))
+    const reader = {
+      ...everything,
+      access: new Set([...everything.access].filter((code) => !code.startsWith('frmHEMPLYM01'))),
+    }
+    await expect(caller(engine, path.written)('letterPdf', input, reader)).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
   it('take a text in force only, and show it to those alone who may look at personal data', async () => {
     const draft = await create(engine, everything, featureAt(path.letters), {

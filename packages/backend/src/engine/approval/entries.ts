@@ -20,6 +20,7 @@ import { type Approvals, documentFor } from './document.ts'
 import { factsOf } from './facts.ts'
 import { stepsOf, trailOf } from './history.ts'
 import { blocked, counts, decided, requests, waiting } from './inbox.ts'
+import { startOf } from './own-start.ts'
 import { reassign } from './reassign.ts'
 import { recall } from './rules.ts'
 import { shownTask } from './shown-task.ts'
@@ -49,7 +50,8 @@ export function approvalEntries(
         throw new Error(`${document.docType} names ${document.path}, which does not keep its rows`)
       // A list of documents without a screen for one of them has no trail below it.
       const isTraced = feature.actions?.approvalTrail !== undefined
-      return { path: document.path, handlers: isTraced ? ofDocument(document.docType) : {} }
+      const own = feature.asks === undefined ? {} : { ownStart: startOf(document) }
+      return { path: document.path, handlers: isTraced ? { ...ofDocument(document.docType), ...own } : {} }
     }),
   ] as readonly ActionsEntry[]
 }

@@ -363,6 +363,21 @@ describe.each(await testDatabases())('reading on $name', (database) => {
     expect((await lookup(engine, actor, Level, { size: 20, where: {}, search: 'sen' })).map((c) => c.code)).toEqual([
       'L2',
     ])
+    // A code that is typed exactly comes first, then codes that begin so, then words that do, then what has it inside.
+    const made: string[] = []
+    for (const [levelCode, levelName] of [
+      ['A1', 'Collective'],
+      ['B9', 'Inspector CT'],
+      ['CT', 'Annual'],
+      ['CT2', 'Second annual'],
+      ['D4', 'CT operator'],
+      ['E5', 'Xct'],
+    ] as const)
+      made.push(String((await create(engine, actor, levels, { levelCode, levelName, rank: 50, active: true })).id))
+    const found = async (search: string) =>
+      (await lookup(engine, actor, Level, { size: 20, where: {}, search })).map(({ code }) => code)
+    expect(await found('ct')).toEqual(['CT', 'CT2', 'B9', 'D4', 'A1', 'E5'])
+    for (const id of made) await remove(engine, actor, levels, Number(id), 1)
     expect(
       (await lookup(engine, actor, Level, { size: 20, where: {}, ids: levelIds.slice(1, 2) })).map((c) => c.code),
     ).toEqual(['L1'])

@@ -5,8 +5,8 @@ import { lookupCodesOf } from '@kantor/shared/derive/rights'
 import { type Catalogue, type Entity, type FormCode, isExposed } from '@kantor/shared/kernel'
 import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import { type AnyOf, isAllowed } from '@kantor/shared/rules/permission/permission'
-import { and, asc, desc, inArray, or, type SQL } from 'drizzle-orm'
-import { holds } from '../../db/search-text.ts'
+import { and, asc, desc, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { beginsWith, holds, isText } from '../../db/search-text.ts'
 import { columnIn, foldedOf } from '../../db/tables.ts'
 import type { Actor, Engine } from '../context.ts'
 import { unbounded, using } from '../read/data-scope.ts'
@@ -29,7 +29,10 @@ export interface Choice {
   readonly active: boolean
 }
 
-/** The choices, active ones first, then by code. Requested ids are returned whether active or not. */
+/**
+ * The choices, active ones first, of those the ones that fit what was typed best (`fitOf`), then by code. Requested ids are returned whether active
+ * or not.
+ */
 export async function lookup(
   engine: Engine,
   actor: Actor,
@@ -54,7 +57,8 @@ export async function lookup(
     ...Object.entries(request.where).map(([field, value]) => narrowed(sources, field, value)),
     ...words.map((word) => or(holds(code, word), holds(name, word))),
   )
-  const orderBy = [desc(active), asc(foldedOf(code)), asc(id)]
+  const typed = words.join(' ')
+  const orderBy = [desc(active), ...(typed === '' ? [] : [asc(fitOf(code, name, typed))]), asc(foldedOf(code)), asc(id)]
   const rows = await selectFlat(
     dbOf(engine),
     sources,
@@ -68,6 +72,13 @@ export async function lookup(
     active: row.active === true,
   }))
 }
+
+/** How well a choice fits what was typed: its code exactly (0), its code begins so (1), a word of code or name begins so (2), somewhere inside (3). */
+const fitOf = (code: SQL, name: SQL, typed: string): SQL => sql`case
+  when ${isText(code, typed)} then 0
+  when ${beginsWith(code, typed)} then 1
+  when ${beginsWith(name, typed)} or ${holds(name, ` ${typed}`)} or ${holds(code, `-${typed}`)} then 2
+  else 3 end`
 
 const plainTypes: ReadonlySet<string> = new Set(['enum', 'code', 'text', 'boolean', 'ref'])
 

@@ -28,7 +28,7 @@ describe('headings', () => {
     expect(mapping).toEqual(['employeeNo', 'fullName', 'effectiveDate', null])
     expect(problems).toEqual([
       'There is no column "Employe No", "Efective date", "Shoe size" here.',
-      'The column "employeeNo", "effectiveDate" is missing.',
+      'The columns "Employee no", "Effective date" are missing.',
     ])
   })
   it('a column that is taken is proposed for no other heading', () => {

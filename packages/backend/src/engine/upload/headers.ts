@@ -151,11 +151,16 @@ function problemsOf(columns: Fields, mapping: readonly (string | null)[], said: 
   const given = [...mapping.filter((name) => name !== null), ...Object.keys(said)]
   const missing = Object.keys(columns).filter((name) => columns[name]?.required === true && !given.includes(name))
   const twice = given.filter((name, i) => given.indexOf(name) !== i)
+  const labelled = (name: string) => labelOf(name, columns[name] ?? {})
   return [
-    ...(missing.length > 0 ? [`The column ${quoted(missing)} is missing.`] : []),
-    ...(twice.length > 0 ? [`The column ${quoted(twice)} is there twice.`] : []),
+    ...(missing.length > 0 ? [missingText(missing.map(labelled))] : []),
+    ...(twice.length > 0 ? [`Two columns are matched to ${quoted(twice.map(labelled))}.`] : []),
   ]
 }
+
+/** Columns by the labels of the screen, as its template has them. */
+const missingText = (labels: readonly string[]): string =>
+  labels.length === 1 ? `The column ${quoted(labels)} is missing.` : `The columns ${quoted(labels)} are missing.`
 
 const quoted = (names: readonly string[]): string =>
   [...new Set(names)]

@@ -190,7 +190,7 @@ describe.each(await testDatabases({ ownDatabase: true }))('uploads on $name', (d
     })
     expect(asked.notes.map((n) => n.message)).toEqual([
       'There is no column "Mail", "Shoe size" here.',
-      'The column "email" is missing.',
+      'The column "Email" is missing.',
     ])
     await expect(act(engine, 'commit', { batch })).rejects.toMatchObject({ code: 'BAD_STATE' })
     const headers = asked.headers.map(({ header, column }) => ({

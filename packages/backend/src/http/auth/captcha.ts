@@ -10,6 +10,7 @@ import { captcha } from '../../db/system-tables.ts'
 import { captchaAlphabet } from './captcha-fonts.ts'
 import { type CaptchaLevel, captchaImage } from './captcha-image.ts'
 import { newQuestion } from './captcha-question.ts'
+import { isRecaptchaRight, type RecaptchaSettings } from './recaptcha.ts'
 
 const usualLength = 5
 /** A question is easier for a machine than a picture: an address gets few of them. */
@@ -94,3 +95,12 @@ export async function isCaptchaRight(db: Db, key: string, answer: string, now: D
   if (used === undefined || now.getTime() >= Date.parse(used.expiresAt)) return false
   return isSameHash(used.answerHash, hashOf(key.slice(0, 64), answer))
 }
+
+/** Whether the captcha of this installation was answered: verified by its service where it has one, else compared with the picture, which is used up. */
+export const isProofRight = (
+  db: Db,
+  recaptcha: RecaptchaSettings | undefined,
+  { captcha: answer, captchaKey }: { readonly captcha: string; readonly captchaKey: string },
+  { ip, now }: { readonly ip: string; readonly now: Date },
+): Promise<boolean> =>
+  recaptcha === undefined ? isCaptchaRight(db, captchaKey, answer, now) : isRecaptchaRight(recaptcha, answer, ip)

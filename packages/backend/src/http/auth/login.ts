@@ -12,7 +12,7 @@ import { countedOutcome, decoyTurn, lockAccountRow } from './account-lock.ts'
 import { type Account, accountByName, landingOf, openPlacesOf } from './accounts.ts'
 import { type AttemptOutcome, admitAttempt, concludeAttempt } from './attempts.ts'
 import { auditSign } from './audit-sign.ts'
-import { isCaptchaRight } from './captcha.ts'
+import { isProofRight } from './captcha.ts'
 import { forgetOld } from './forget-old.ts'
 import { firstPolicy, isCaptchaRequired } from './policy.ts'
 import { type Caller, openSession } from './sessions.ts'
@@ -57,12 +57,9 @@ export async function login(context: Context, input: LoginInput): Promise<LoginA
   const policy = await policyOf(db, firstPolicy(config))
   const attempt = await admitAttempt(db, caller, username, engine.now(), policy)
   try {
-    if (
-      isCaptchaRequired(config, policy) &&
-      !(await isCaptchaRight(db, input.captchaKey, input.captcha, engine.now()))
-    ) {
+    const proof = { ip: caller.ip, now: engine.now() }
+    if (isCaptchaRequired(config, policy) && !(await isProofRight(db, config.recaptcha, input, proof)))
       throw new Refusal('CAPTCHA_INVALID', 'CAPTCHA_INVALID')
-    }
     const account = await provedAccount(engine, policy, username, input.password)
     const landing = landingOf(await openPlacesOf(db, account.id, engine.today()), account)
     if (landing === undefined) throw new Refusal('NO_COMPANY_ACCESS', 'NO_COMPANY')

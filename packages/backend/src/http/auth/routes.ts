@@ -15,6 +15,7 @@ import { issueCaptcha, issueQuestion, newText } from './captcha.ts'
 import { changePassword } from './change-password.ts'
 import { login } from './login.ts'
 import { firstPolicy, isCaptchaRequired } from './policy.ts'
+import { recaptchaKey } from './recaptcha.ts'
 import { revokeSession } from './sessions.ts'
 import { type DemoSearch, signInPageOf } from './sign-in-page.ts'
 
@@ -28,7 +29,9 @@ export function authRoutes(app: FastifyInstance, engine: Engine, config: Config,
     const { mode } = textsOf(request.query, { mode: { most: 20, optional: true } })
     if (mode !== '' && mode !== 'TEXT_QUESTION')
       throw badInput([{ field: 'mode', rule: 'enum', message: 'TEXT_QUESTION or nothing' }])
-    if (!isCaptchaRequired(config, policy)) return { captchaKey: '', image: null, question: null, expiresIn: 0 }
+    const none = { captchaKey: '', image: null, question: null, expiresIn: 0, siteKey: null }
+    if (!isCaptchaRequired(config, policy)) return none
+    if (config.recaptcha !== undefined) return { ...none, captchaKey: recaptchaKey, siteKey: config.recaptcha.siteKey }
     const address = countedAddressOf(request.ip)
     const { retryAfter, ...left } = pictures.spend(address, pictureBudget, engine.now().getTime())
     tellBudget(reply, left)
@@ -36,10 +39,11 @@ export function authRoutes(app: FastifyInstance, engine: Engine, config: Config,
     const { db } = engine.database
     // Where every user has to answer a question, the budget of pictures is the only limit: a plant shares one address.
     if (policy.captchaMode === 'TEXT_QUESTION')
-      return issueQuestion(db, engine.now(), policy.captchaSeconds, address, undefined, 1_000)
-    if (mode !== '') return issueQuestion(db, engine.now(), policy.captchaSeconds, address)
+      return { ...none, ...(await issueQuestion(db, engine.now(), policy.captchaSeconds, address, undefined, 1_000)) }
+    if (mode !== '') return { ...none, ...(await issueQuestion(db, engine.now(), policy.captchaSeconds, address)) }
     const level = await captchaLevelOf(db, request.ip, engine.now())
-    return issueCaptcha(db, engine.now(), policy.captchaSeconds, newText(policy.captchaLength), level)
+    const text = newText(policy.captchaLength)
+    return { ...none, ...(await issueCaptcha(db, engine.now(), policy.captchaSeconds, text, level)) }
   })
   app.get('/auth/sign_in_page', { config: { access: { open: true } } }, () => signInPageOf(engine.database.db, demo))
   app.post(
@@ -50,7 +54,7 @@ export function authRoutes(app: FastifyInstance, engine: Engine, config: Config,
       const input = textsOf(request.body, {
         username: { most: 200 },
         password: { most: 1_000 },
-        captcha: optional,
+        captcha: { most: 4_000, optional: true },
         captchaKey: optional,
       })
       return login({ engine, config, caller: callerOf(request) }, input)

@@ -13,7 +13,7 @@ export interface DemoAccounts {
 export type DemoSearch = (db: Db) => Promise<DemoAccounts>
 
 export interface SignInPage {
-  /** Name of the first active company; null where there is none yet. */
+  /** Legal name of the first active company; null where there is none yet. */
   readonly company: string | null
   /** Null where there is no demo account: no password is published then. */
   readonly demoPassword: string | null
@@ -24,7 +24,11 @@ const ofCompany = tableColumns(Company)
 
 /** What the sign-in page shows. Without a search it names no account and no password. */
 export async function signInPageOf(db: Db, search: DemoSearch | undefined): Promise<SignInPage> {
-  const [first] = await typedRows(db, { name: ofCompany.name }, sql`from company where is_active order by id limit 1`)
+  const [first] = await typedRows(
+    db,
+    { name: ofCompany.legalName },
+    sql`from company where is_active order by id limit 1`,
+  )
   const { password, users } = (await search?.(db)) ?? { password: '', users: [] }
   return { company: first?.name ?? null, demoPassword: users.length === 0 ? null : password, demoUsers: users }
 }

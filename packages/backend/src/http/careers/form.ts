@@ -19,7 +19,7 @@ import { fileNameOf } from '../files/names.ts'
 
 const names = Object.keys(applicationFields) as ApplicationField[]
 /** What the form contains in addition to the fields, with the most characters. */
-const furtherFields = { via: 20, consent: 60, questions: 16, captcha: 20, captchaKey: 64 } as const
+const furtherFields = { via: 20, consent: 60, questions: 16, captcha: 4_000, captchaKey: 64 } as const
 const answerNames = Array.from({ length: mostQuestions }, (_, index) => answerField(index))
 const allowed: ReadonlySet<string> = new Set([...names, ...Object.keys(furtherFields), ...answerNames])
 

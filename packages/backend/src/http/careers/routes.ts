@@ -12,7 +12,7 @@ import { policyOf } from '../../domain/security/index.ts'
 import type { Engine } from '../../engine/context.ts'
 import { countedAddressOf } from '../auth/addresses.ts'
 import { Buckets } from '../auth/buckets.ts'
-import { isCaptchaRight } from '../auth/captcha.ts'
+import { isProofRight } from '../auth/captcha.ts'
 import { firstPolicy, isCaptchaRequired } from '../auth/policy.ts'
 import { textsOf } from '../input.ts'
 import { formLimits, sentForm } from './form.ts'
@@ -49,7 +49,9 @@ export async function careersRoutes(app: FastifyInstance, engine: Engine, config
       const { db } = engine.database
       const isAsked = isCaptchaRequired(config, await policyOf(db, firstPolicy(config)))
       // Last, so that a letter with a mistake in it does not use the picture up.
-      if (isAsked && !(await isCaptchaRight(db, captchaKey, captcha, now))) throw new KantorError('CAPTCHA_INVALID')
+      const proof = { captcha, captchaKey }
+      if (isAsked && !(await isProofRight(db, config.recaptcha, proof, { ip: request.ip, now })))
+        throw new KantorError('CAPTCHA_INVALID')
       await receiveApplication(engine, company, number, {
         ...application,
         ip: request.ip.slice(0, 45),

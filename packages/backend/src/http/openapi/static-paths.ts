@@ -111,8 +111,8 @@ const session: Paths = {
       ],
       responses: {
         200: answer(
-          'The picture as a data URL, or the question',
-          object({ captchaKey: text, image: textOrNull, question: textOrNull, expiresIn: count }),
+          'The picture as a data URL, the question, or the site key of the service that asks instead',
+          object({ captchaKey: text, image: textOrNull, question: textOrNull, expiresIn: count, siteKey: textOrNull }),
         ),
         ...problems('BAD_USER_INPUT', 'RATE_LIMITED', 'UNAVAILABLE'),
       },

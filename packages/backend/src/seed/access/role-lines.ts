@@ -196,7 +196,7 @@ export const examDeciders = [
 /** Learning and sitting exams; it writes own rows alone, in any scope. */
 export const university = 'frmZELEARN01 I'
 
-/** What everybody reads and asks for about himself: shifts, days, leave, trips, trainings, medical claims, and his payslips. Assigned with the scope SELF. */
+/** What everybody reads and asks for about himself: the personal record, shifts, days, overtime orders, leave, trips, trainings, medical claims, and his payslips. Assigned with the scope SELF. */
 export const selfService = [
   'frmKWKHSXD01 I',
   'frmKDGUNXB02 I',
@@ -209,6 +209,8 @@ export const selfService = [
   'frmHRMEDIX03 IAED',
   'frmKINNUXM01 IAE',
   'frmHRTRAIN01 IAE',
+  'frmHEMPLYM01 I',
+  'frmKSPLXXX01 I',
 ]
 
 /** What belongs to the books: chart of accounts, cash and banks, settings with taxes, periods and posting accounts. */

@@ -32,6 +32,7 @@ export const humanResourceGeneral = defineDashboard({
       shape: 'card',
       span: 4,
       measures: ['headcount', 'averageAge', 'averageService'],
+      trend: { tile: 'heads' },
       drill: working,
     }),
     plan: figureTile(establishmentCube, {
@@ -47,6 +48,7 @@ export const humanResourceGeneral = defineDashboard({
       span: 4,
       measures: ['people'],
       where: { movement: ['JOINED'], monthsAgo: ['0'] },
+      trend: { tile: 'moves', column: 'JOINED' },
       drill: {
         to: '/employees/list-of-new-employees',
         pass: { asOf: ['dateFrom', 'dateTo'], division: 'department' },
@@ -58,6 +60,7 @@ export const humanResourceGeneral = defineDashboard({
       span: 4,
       measures: ['people'],
       where: { movement: ['LEFT'], monthsAgo: ['0'] },
+      trend: { tile: 'moves', column: 'LEFT' },
     }),
     turnover: figureTile(turnoverCube, {
       title: 'Turnover, 12 months',

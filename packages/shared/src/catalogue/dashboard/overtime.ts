@@ -42,6 +42,7 @@ export const overtime = defineDashboard({
       ...card,
       title: 'Hours paid',
       measures: ['payable', 'planned', 'actual', 'people'],
+      trend: { tile: 'byMonth' },
       drill: crosscheck,
     }),
     weighted: figureTile(overtimeCube, {

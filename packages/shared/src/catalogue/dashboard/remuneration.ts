@@ -30,6 +30,7 @@ export const remuneration = defineDashboard({
       ...card,
       title: 'Employer cost',
       measures: ['cost', 'costPerHead'],
+      trend: { tile: 'byMonth' },
     }),
     pay: figureTile(closedSlipsCube, { ...card, title: 'Gross and net', measures: ['gross', 'net'] }),
     taxes: figureTile(closedSlipsCube, { ...card, title: 'Tax and BPJS', measures: ['tax', 'bpjs'] }),

@@ -2,7 +2,6 @@
 
 /** The declarations of /human-resource-management. */
 export const declarations: { readonly [path: string]: () => Promise<object> } = {
-  '/human-resource-management/answered-pdf': () => import('../human-resource-management/answered-pdf.ts'),
   '/human-resource-management/human-resource-code/agreement-letter-set': () => import('../human-resource-management/human-resource-code/agreement-letter-set.ts'),
   '/human-resource-management/human-resource-code/award': () => import('../human-resource-management/human-resource-code/award.ts'),
   '/human-resource-management/human-resource-code/employee-letters': () => import('../human-resource-management/human-resource-code/employee-letters.ts'),

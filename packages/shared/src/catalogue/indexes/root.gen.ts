@@ -5,6 +5,7 @@ export const declarations: { readonly [path: string]: () => Promise<object> } = 
   '/401': () => import('../401.ts'),
   '/500': () => import('../500.ts'),
   '/audit': () => import('../audit.ts'),
+  '/coretax': () => import('../coretax.ts'),
   '/error-collection': () => import('../error-collection.ts'),
   '/error-logger': () => import('../error-logger.ts'),
   '/find': () => import('../find.ts'),

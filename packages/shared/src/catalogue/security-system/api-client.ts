@@ -54,7 +54,7 @@ export const apiClient = defineMaintenance({
   entity: ApiClient,
   list: {
     columns: ['code', 'name', 'owner', 'status', 'activeKeys', 'keysEnd', 'keysUsed'],
-    filters: ['owner', 'status'],
+    filters: ['owner', 'status', 'keysEnd'],
     sort: 'code',
     search: ['code', 'name', 'purpose'],
   },

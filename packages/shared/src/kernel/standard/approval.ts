@@ -2,6 +2,7 @@
 import { type Actions, withActions } from '../actions.ts'
 import type { FormCode } from '../codes.ts'
 import type { Fields } from '../field.ts'
+import { ownStart } from '../own-requests.ts'
 import type { RecordFeature } from '../records.ts'
 import { inSharedForm, shared } from '../shared-types.ts'
 import {
@@ -316,11 +317,12 @@ export const approvalDecisions = {
 const stepRow = shared('ApprovalStepRow', { ...stepFields })
 const trailRow = shared('ApprovalTrailRow', { ...trailFields })
 
-/** A document feature with the steps and the history of its approvals, which stand below the record. */
+/** A document feature with the steps and the history of its approvals below the record, and who decides before its self-service forms. */
 export const withApprovalTrail = <F extends RecordFeature>(feature: F): F => {
   const params = shared('ApprovalOfDocument', { document: { type: 'ref', to: feature.entity.name, required: true } })
   return withActions(feature, {
     approvalSteps: { kind: 'query', many: true, code: 'show', title: 'Approval steps', params, result: stepRow },
     approvalTrail: { kind: 'query', many: true, code: 'show', title: 'Approval history', params, result: trailRow },
+    ...(feature.asks === undefined ? {} : { ownStart }),
   })
 }

@@ -1,5 +1,6 @@
 // A record as the paper that is printed of it, for its page: title, facts, tables side by side, what it comes to. Texts and figures stand in the words of the paper.
 import type { Action } from '../actions.ts'
+import type { Fields } from '../field.ts'
 import { shared } from '../shared-types.ts'
 
 const words = { type: 'text', max: 300 } as const
@@ -45,4 +46,24 @@ export const paperOf = <const S extends string>(subject: S, to: string, paperIf:
       readonly [K in S]: { type: 'ref'; to: string; required: true }
     },
     result,
+  }) as const satisfies Action
+
+/** A file that is handed over: its name, `application/pdf`, and its bytes in base64. Screens offer it as a download. */
+export const answeredPdf = {
+  fileName: { type: 'text', max: 200, required: true, label: 'File' },
+  mediaType: { type: 'code', max: 60, required: true, label: 'Kind' },
+  content: { type: 'longText', required: true },
+} as const satisfies Fields
+
+/** The query of a feature that gives the paper of a record as a PDF; the feature names it as `pdf`, and the head of the record has a button for it. */
+export const pdfOf = <const S extends string>(subject: S, to: string) =>
+  ({
+    kind: 'query',
+    code: 'show',
+    title: 'PDF',
+    help: 'The printed document of the record as a PDF.',
+    params: { [subject]: { type: 'ref', to, required: true } } as {
+      readonly [K in S]: { type: 'ref'; to: string; required: true }
+    },
+    result: answeredPdf,
   }) as const satisfies Action

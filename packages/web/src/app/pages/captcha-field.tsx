@@ -1,9 +1,13 @@
 // The picture to read or, for those who cannot, a question in words; a button for another one, and the field to answer.
 import { RotateCw } from 'lucide-react'
-import { useRef } from 'react'
+import { type ChangeEvent, Suspense, useRef } from 'react'
 import type { Captcha, CaptchaKind } from '../../session/sign-in.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { TextField, type TextFieldProps } from '../../ui/text-field/text-field.tsx'
+
+/** Only installations with a site key load it. */
+const Recaptcha = lazyPart(() => import('./recaptcha.tsx'))
 
 export interface CaptchaFieldProps extends Omit<TextFieldProps, 'label'> {
   readonly captcha: Captcha
@@ -13,8 +17,19 @@ export interface CaptchaFieldProps extends Omit<TextFieldProps, 'label'> {
 }
 
 export function CaptchaField({ captcha, busy, onRenew, ...input }: CaptchaFieldProps) {
-  const { image, question } = captcha
+  const { image, question, siteKey } = captcha
   const field = useRef<HTMLInputElement>(null)
+  if (siteKey !== null)
+    return (
+      <Suspense fallback={null}>
+        <Recaptcha
+          siteKey={siteKey}
+          isAnswered={input.value !== ''}
+          error={input.error}
+          onAnswer={(value) => input.onChange?.({ target: { value } } as ChangeEvent<HTMLInputElement>)}
+        />
+      </Suspense>
+    )
   if (image === null && question === null) return null
   const other: CaptchaKind = question === null ? 'question' : 'picture'
   // The question is the label of the field: with the focus it is read aloud.

@@ -1,15 +1,17 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LoginPage } from './login-page.tsx'
 
 let image: string | null
+let siteKey: string | null
 let login: object
 let health: object
 let offered: object
 let sent: { readonly operationName: string; readonly variables: { readonly input?: object } }[]
 
 beforeEach(() => {
+  siteKey = null
   image = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAAC'
   login = { data: { login: { expiresAt: '', mustChangePassword: false, companyCode: 'C', branchCode: 'B' } } }
   offered = { company: 'PT Contoh', demoPassword: null, demoUsers: [] }
@@ -24,8 +26,8 @@ beforeEach(() => {
     const asked = question
       ? { image: null, question: 'What is forty plus two, minus nine?' }
       : { image, question: null }
-    const captchaKey = image === null ? '' : `key${sent.length}`
-    const captcha = { data: { captcha: { captchaKey, ...asked, expiresIn: 60 } } }
+    const captchaKey = siteKey !== null ? 'recaptcha' : image === null ? '' : `key${sent.length}`
+    const captcha = { data: { captcha: { captchaKey, ...asked, expiresIn: 60, siteKey } } }
     return new Response(JSON.stringify(body.operationName === 'Captcha' ? captcha : login))
   })
 })
@@ -55,6 +57,37 @@ describe('the sign-in', () => {
     expect(await screen.findAllByText('this field is required')).toHaveLength(3)
     expect(document.activeElement).toBe(screen.getByLabelText('Username'))
     expect(sent).toHaveLength(1)
+  })
+  it('asks by reCAPTCHA where a site key is configured, sends its answer, and asks again after a refusal', async () => {
+    image = null
+    siteKey = 'site-1'
+    const reset = vi.fn()
+    let answer = (_: string): void => undefined
+    const render = vi.fn((_place: HTMLElement, options: { sitekey: string; callback(text: string): void }) => {
+      answer = options.callback
+      return 7
+    })
+    vi.stubGlobal('grecaptcha', { ready: (then: () => void) => then(), render, reset })
+    await open()
+    await waitFor(() => expect(render).toHaveBeenCalledTimes(1))
+    expect(render.mock.calls[0]?.[1].sitekey).toBe('site-1')
+    type(/Username/, 'hr.staff')
+    type(/Password/, 'secret')
+    submit()
+    await screen.findByText('this field is required')
+    login = { data: null, errors: [{ message: 'Wrong', extensions: { code: 'LOGIN_FAILED' } }] }
+    act(() => answer('proof-1'))
+    submit()
+    await waitFor(() => expect(sent.find(({ operationName }) => operationName === 'Login')).toBeDefined())
+    expect(sent.find(({ operationName }) => operationName === 'Login')?.variables.input).toMatchObject({
+      captcha: 'proof-1',
+      captchaKey: 'recaptcha',
+    })
+    await waitFor(() => expect(reset).toHaveBeenCalledWith(7))
+  })
+  it('loads no script of another site without a site key', async () => {
+    await open()
+    expect(document.querySelector('script[src*="recaptcha"]')).toBeNull()
   })
   it('says which part of the demo company is being written, and lets people in meanwhile', async () => {
     image = null

@@ -12,7 +12,7 @@ import {
 
 const nothing = { username: '', password: '', captcha: '' }
 export type SignInField = keyof typeof nothing
-const noCaptcha: Captcha = { captchaKey: '', image: null, question: null }
+const noCaptcha: Captcha = { captchaKey: '', image: null, question: null, siteKey: null }
 
 const problemIn = (error: unknown): Problem =>
   error instanceof CallError ? error.problem : internalProblem(error instanceof Error ? error.message : String(error))

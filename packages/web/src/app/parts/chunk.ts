@@ -1,5 +1,6 @@
 // Loading a part of the application: with a time-out, one silent second try, and a failure that says what kind it is.
 import { KantorError } from '@kantor/shared/rules/errors/errors'
+import { isMissing, mendSheets } from '../../ui/lazy/absence.ts'
 
 export type ChunkFailure = 'missing' | 'error' | 'timeout'
 
@@ -15,22 +16,17 @@ export class ChunkError extends Error {
 /** Milliseconds a chunk may take (spec 000, section 9). */
 export const chunkTimeout = 120_000
 
-/** Browsers word it differently; all mean that the file did not come. */
-const missing = /dynamically imported module|importing a module script|preload css|load failed|failed to fetch/i
-
 /** Loads a chunk. Rejects with a ChunkError: `missing`, `error` (it came and broke) or `timeout`. */
 export async function loadChunk<T>(load: () => Promise<T>, timeout = chunkTimeout): Promise<T> {
   try {
     return await within(timeout, load())
   } catch (first) {
     if (first instanceof ChunkError || !isMissing(first)) throw typed(first)
-    return within(timeout, load()).catch((second: unknown) => {
+    return within(timeout, mendSheets().then(load)).catch((second: unknown) => {
       throw typed(second)
     })
   }
 }
-
-const isMissing = (error: unknown): boolean => error instanceof Error && missing.test(error.message)
 
 function typed(error: unknown): Error {
   // What a loader throws on purpose is not a broken chunk.

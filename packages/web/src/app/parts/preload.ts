@@ -4,11 +4,15 @@ import { useEffect } from 'react'
 import { operationsFor } from '../../api/registry.ts'
 import type { Shell } from '../../api/screen-contract.ts'
 import { connection } from '../../session/connection.ts'
+import { fetchAhead } from '../../ui/lazy/lazy-part.tsx'
 import { resolveAddress } from '../resolve.ts'
 import { screenLoader } from '../screen-loader.ts'
 
 /** Milliseconds of rest on a link after which it is meant; a pointer that only passes over a menu fetches nothing. */
 export const restMillis = 90
+
+/** Milliseconds after a screen was opened, in which its own files and answers have the line for themselves. */
+const restAfterScreen = 1_500
 
 interface Line {
   readonly saveData?: boolean
@@ -62,6 +66,25 @@ async function loadScreen(pathname: string, shell: Shell): Promise<void> {
   if (found.kind === 'redirect') return loadScreen(found.to, shell)
   if (found.kind !== 'screen') return
   await Promise.all([screenLoader(found.feature, found.place.screen)(), operationsFor(found.feature.path)])
+}
+
+/**
+ * Fetches palette, menus, dialogs and the like once the screen is drawn and the browser has nothing to do, so that they open without a network
+ * later. Browsers that cannot say that they are idle fetch them when they are needed.
+ */
+export function usePartsAhead(pathname: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each screen may bring parts of its own
+  useEffect(() => {
+    if (typeof requestIdleCallback !== 'function') return
+    let idle = 0
+    const wait = setTimeout(() => {
+      idle = requestIdleCallback(() => void (isSpared() || fetchAhead()))
+    }, restAfterScreen)
+    return () => {
+      clearTimeout(wait)
+      cancelIdleCallback(idle)
+    }
+  }, [pathname])
 }
 
 /** Listens to the whole page: menus, lists, cards, crumbs and tabs need to know nothing of it. */

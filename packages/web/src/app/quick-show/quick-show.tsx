@@ -1,8 +1,9 @@
 // Requests the quick show of a reference: the pointer rests on it, or F4 is pressed on it. The code of the card
 // loads with the first request. References say themselves what they are: `data-quick="Department/7"`.
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 
-const QuickCard = lazy(() => import('./quick-card.tsx'))
+const QuickCard = lazyPart(() => import('./quick-card.tsx'), { absent: 'silent' })
 /** The pointer that only passes by asks for nothing. */
 const restMillis = 500
 

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { catalogue } from '@kantor/shared/catalogue'
-import { menuOf } from '@kantor/shared/derive/menu'
+import { menuOf, routeOptionsOf } from '@kantor/shared/derive/menu'
 import { nameOf } from '@kantor/shared/derive/names'
 import { isBuilt, screensOf } from '@kantor/shared/derive/routes'
 import { toolbarOf } from '@kantor/shared/derive/toolbar'
@@ -84,6 +84,7 @@ export function shellFor(codes: readonly string[], more: Partial<Shell['profile'
         kind: feature.kind,
         placeholder: !isBuilt(feature),
         auditForm: feature.auditForm ?? null,
+        options: routeOptionsOf(feature),
         buttons: toolbarOf(feature, access).flatMap(({ button, visible }) => (visible ? [button] : [])),
         screens: screensOf(feature, access).map(({ screen, path, allowed }) => ({ screen, path, allowed })),
       }),

@@ -1,8 +1,9 @@
 // Lines are typed into in a chunk of their own: most forms have none.
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import type { InputProps } from '../field-kind.ts'
 
-const LinesInput = lazy(async () => ({ default: (await import('./input.tsx')).LinesInput }))
+const LinesInput = lazyPart(async () => ({ default: (await import('./input.tsx')).LinesInput }))
 
 /** Input of a lines field. */
 export const LazyLinesInput = (props: InputProps<'lines'>) => (

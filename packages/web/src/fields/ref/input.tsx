@@ -1,7 +1,8 @@
 // A reference: typed by code or name, searched on the server, shown as "code — name" (ARIA combobox with a list).
 import type { Ref } from '@kantor/shared/kernel'
 import { ChevronDown, X } from 'lucide-react'
-import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
+import { type KeyboardEvent, Suspense, useState } from 'react'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { controlProps } from '../control-props.ts'
 import type { InputProps } from '../field-kind.ts'
 import { isQuickShowKey, quickMark, refText } from './lookup.ts'
@@ -9,7 +10,7 @@ import { effectOfKey } from './options-state.ts'
 import { useOptions } from './use-options.ts'
 
 // The list comes with the first choice that is opened.
-const Options = lazy(async () => ({ default: (await import('./options.tsx')).Options }))
+const Options = lazyPart(async () => ({ default: (await import('./options.tsx')).Options }), { ahead: true })
 
 /** Input of a ref field: the arrow keys open (F4 too while it is empty), Enter chooses, Esc takes the typing back. */
 export function RefInput(props: InputProps<'ref'>) {

@@ -1,8 +1,9 @@
 // Rich text: the editor is a chunk of its own, loaded when the first such field is drawn.
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import type { InputProps } from '../field-kind.ts'
 
-const Editor = lazy(() => import('./editor.tsx'))
+const Editor = lazyPart(() => import('./editor.tsx'))
 
 /** Input of a richText field. */
 export const RichTextInput = (props: InputProps<'richText'>) => (

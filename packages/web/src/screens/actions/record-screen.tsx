@@ -1,12 +1,13 @@
 // The screens of record features for hand-made pages that add to them: list, record and form, each in its own chunk.
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import type { RoutedScreen, ScreenProps } from '../../api/screen-contract.ts'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 
-const Form = lazy(() => import('../records/form-module.tsx'))
+const Form = lazyPart(() => import('../records/form-module.tsx'))
 const screens: { readonly [S in RoutedScreen]: ComponentType<ScreenProps> } = {
-  index: lazy(() => import('../records/list-module.tsx')),
-  show: lazy(() => import('../records/show-module.tsx')),
+  index: lazyPart(() => import('../records/list-module.tsx')),
+  show: lazyPart(() => import('../records/show-module.tsx')),
   create: Form,
   edit: Form,
 }

@@ -1,14 +1,15 @@
 // The places of declared actions on the record screens; their content loads only where a feature declares any.
 import type { RecordFeature } from '@kantor/shared/kernel'
-import { type ComponentProps, lazy, Suspense, use } from 'react'
+import { type ComponentProps, Suspense, use } from 'react'
 import type { Row } from '../../api/answers/answers.ts'
 import type { FeatureOperations } from '../../api/operations.ts'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { AdditionsContext } from './action-rules.ts'
 
-const RecordActions = lazy(() => import('./record-actions.tsx'))
-const RelatedLists = lazy(() => import('./related-lists.tsx'))
-const Explanation = lazy(() => import('../explanation/explanation.tsx'))
-const RecordTools = lazy(() => import('../records/show/record-tools.tsx'))
+const RecordActions = lazyPart(() => import('./record-actions.tsx'))
+const RelatedLists = lazyPart(() => import('./related-lists.tsx'))
+const Explanation = lazyPart(() => import('../explanation/explanation.tsx'))
+const RecordTools = lazyPart(() => import('../records/show/record-tools.tsx'))
 
 interface Props {
   readonly feature: RecordFeature
@@ -51,11 +52,14 @@ export function PanelSlot(props: Props & { readonly row: Row; readonly turn: num
           <RelatedLists {...props} />
         </Suspense>
       )}
-      {Object.values(props.feature.actions ?? {}).some(({ explains }) => explains) ? (
-        <Suspense fallback={null}>
-          <Explanation {...props} />
-        </Suspense>
-      ) : null}
     </>
   )
 }
+
+/** How the record came about, next to the facts of its head. */
+export const ExplanationSlot = (props: ComponentProps<typeof Explanation>) =>
+  Object.values(props.feature.actions ?? {}).some(({ explains }) => explains) ? (
+    <Suspense fallback={null}>
+      <Explanation {...props} />
+    </Suspense>
+  ) : null

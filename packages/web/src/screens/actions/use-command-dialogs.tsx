@@ -1,14 +1,15 @@
 // The dialogs of a command: the one that asks for its fields, and the one that shows what it answered.
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { ActionAnswer } from '../../api/answers/answers.ts'
 import type { FormValues } from '../../fields/field-kind.ts'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { hasAnswer } from './answer.ts'
 import type { RecordCommand } from './record-commands.ts'
 
 // The fields of a dialog and the exact numbers behind them come with the first command.
-const ParamsDialog = lazy(() => import('./params-dialog.tsx'))
-const AnswerDialog = lazy(() => import('./answer-dialog.tsx'))
+const ParamsDialog = lazyPart(() => import('./params-dialog.tsx'), { absent: 'over' })
+const AnswerDialog = lazyPart(() => import('./answer-dialog.tsx'), { absent: 'over' })
 
 /** A command that was chosen, and what it is about. */
 export interface Chosen {

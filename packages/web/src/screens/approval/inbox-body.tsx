@@ -1,8 +1,9 @@
 // What is below the tabs: list and document side by side, my requests, or why there is nothing.
 import type { Approval } from '@kantor/shared/kernel'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Request } from '../../api/answers/approval.ts'
 import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState, NoMatchState } from '../../ui/states.tsx'
@@ -13,7 +14,7 @@ import { type ListProps, TaskList } from './task-list.tsx'
 import { type SentChanges, TaskPane } from './task-pane.tsx'
 import type { useList, useTask } from './use-inbox.ts'
 
-const TaskTable = lazy(() => import('./task-table.tsx'))
+const TaskTable = lazyPart(() => import('./task-table.tsx'))
 
 interface Props {
   readonly feature: Approval

@@ -2,13 +2,14 @@
 // the search and the open task.
 import { createPathOf } from '@kantor/shared/derive/routes'
 import { anyOfAction, isAllowed } from '@kantor/shared/rules/permission/permission'
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { Suspense, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Request, ShownTask } from '../../api/answers/approval.ts'
 import { useShell } from '../../session/shell-context.tsx'
 import { useAddressWords } from '../../ui/address-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { confirm } from '../../ui/dialog/confirm.tsx'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { useToolbar, useToolbarState } from '../../ui/toolbar-context.tsx'
 import { SearchInput } from '../records/list/search-input.tsx'
 import { createNotes } from './decision-notes.ts'
@@ -31,14 +32,15 @@ import { type Props, useList, useRun, useTask } from './use-inbox.ts'
 import { useInboxFocus } from './use-inbox-focus.ts'
 import { useInboxKeys } from './use-inbox-keys.ts'
 import { useIsWide } from './use-is-wide.ts'
+import { useOpenTask } from './use-open-task.ts'
 import type { Owner } from './use-pending-decision.ts'
 
-const DecisionDialog = lazy(() => import('./decision-dialog.tsx'))
-const OutcomesDialog = lazy(() => import('./outcomes-dialog.tsx'))
-const DelegationsDialog = lazy(() => import('./delegations-dialog.tsx'))
-const AssignDialog = lazy(() => import('./assign-dialog.tsx'))
-const PendingNotice = lazy(() => import('./pending-notice.tsx'))
-const UnsentNotice = lazy(() => import('./unsent-notice.tsx'))
+const DecisionDialog = lazyPart(() => import('./decision-dialog.tsx'), { absent: 'over' })
+const OutcomesDialog = lazyPart(() => import('./outcomes-dialog.tsx'), { absent: 'over' })
+const DelegationsDialog = lazyPart(() => import('./delegations-dialog.tsx'), { absent: 'over' })
+const AssignDialog = lazyPart(() => import('./assign-dialog.tsx'), { absent: 'over' })
+const PendingNotice = lazyPart(() => import('./pending-notice.tsx'))
+const UnsentNotice = lazyPart(() => import('./unsent-notice.tsx'))
 
 const titles: { readonly [T in Tab]: string } = {
   waiting: 'Waiting for me',
@@ -53,8 +55,9 @@ export function InboxScreen(props: Props) {
   const tabsHere = useMemo(() => openTabs(props), [props])
   const [query, setQuery] = useAddressWords()
   const state = readInbox(query, tabsHere)
-  const wanted = state.task ?? (Number(params.id) || null)
-  const go = (change: Partial<InboxState>) => setQuery(writeInbox({ ...state, ...change }))
+  const [opened, openTask] = useOpenTask(state.task, (task) => setQuery(writeInbox({ ...state, task })))
+  const wanted = opened ?? (Number(params.id) || null)
+  const go = (change: Partial<InboxState>) => setQuery(writeInbox({ ...state, task: opened, ...change }))
   const all = useList(props, state)
   const run = useRun(props)
   const owner = useOwner(feature.path)
@@ -104,7 +107,7 @@ export function InboxScreen(props: Props) {
     if (await attempt(() => run('recall', input), `${request.number} recalled`)) reload()
   }
   const onKey = (key: InboxKey) => {
-    if (key === 'next' || key === 'previous') return go({ task: stepFrom(ids, current, key === 'next' ? 1 : -1) })
+    if (key === 'next' || key === 'previous') return openTask(stepFrom(ids, current, key === 'next' ? 1 : -1))
     if (key === 'undo') return undo()
     if (key === 'mark') return current === null || state.tab !== 'waiting' ? undefined : toggle(current)
     ask(key === 'approve' ? 'APPROVE' : key === 'reject' ? 'REJECT' : 'RETURN')
@@ -142,7 +145,7 @@ export function InboxScreen(props: Props) {
           mayAct={mayAct}
           title={titles[state.tab]}
           onMark={state.tab === 'waiting' && mayAct ? toggle : undefined}
-          onOpen={(id) => go({ task: id })}
+          onOpen={openTask}
           onSort={(sort) => go({ sort, page: 1, task: null })}
           onPage={(page) => go({ page, task: null })}
           onClear={() => go({ search: '', overdue: false, open: false, page: 1 })}

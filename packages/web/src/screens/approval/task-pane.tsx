@@ -5,12 +5,13 @@ import { recordPathOf } from '@kantor/shared/derive/routes'
 import { formatDateTime } from '@kantor/shared/formats/date'
 import { anyOfOf, isAllowed } from '@kantor/shared/rules/permission/permission'
 import { ArrowLeft } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { ShownTask } from '../../api/answers/approval.ts'
 import { FieldArea } from '../../fields/field-area.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { ErrorState, SkeletonLines } from '../../ui/states.tsx'
 import { useDeclaration } from './declaration.ts'
@@ -20,7 +21,7 @@ import { changeableLines, inputOf, type LineChange } from './line-changes.ts'
 import { DuePill, Impact, Steps, Trail } from './task-facts.tsx'
 import type { useTask } from './use-inbox.ts'
 
-const ChangesTable = lazy(async () => ({ default: (await import('./changes-table.tsx')).ChangesTable }))
+const ChangesTable = lazyPart(async () => ({ default: (await import('./changes-table.tsx')).ChangesTable }))
 
 /** Lines that an approver left out or shortened, as they are sent. */
 export type SentChanges = readonly NonNullable<ReturnType<typeof inputOf>>[]

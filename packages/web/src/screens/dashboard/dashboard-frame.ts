@@ -22,8 +22,9 @@ export const DashboardFrame = frame('section', {
       borderBottom: '1px solid',
       borderColor: 'border',
     },
-    '& > [data-bar] > h1': { textStyle: 'section', me: 'auto', alignSelf: 'center' },
-    '& > [data-period]': { px: '4', pt: '3', color: 'fg.muted' },
+    '& > [data-bar] > h1': { textStyle: 'section', alignSelf: 'center' },
+    '& > [data-bar] > h1:not(:has(+ [data-period]))': { me: 'auto' },
+    '& > [data-bar] > [data-period]': { me: 'auto', alignSelf: 'center', color: 'fg.muted' },
     '& > [data-tiles]': {
       display: 'grid',
       gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
@@ -83,8 +84,12 @@ export const DashboardFrame = frame('section', {
     '& [data-card] > div': { display: 'flex', gap: '1.5', alignItems: 'baseline' },
     '& [data-card] dt': { color: 'fg.muted', fontSize: 'xs' },
     '& [data-card] dd': { m: '0', fontSize: 'xs', fontWeight: 'medium', fontVariantNumeric: 'tabular-nums' },
+    '& [data-trend]': { width: '96px', height: '24px', mt: '1', color: 'brand.fg', flex: 'none' },
     '& [data-change]': { mt: '1', fontSize: 'xs', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
     '& [data-scroll] :is(td, th)': { whiteSpace: 'nowrap' },
+    '& [data-body] table': { width: '100%' },
+    // The exact figure is in the hint; a line below a large figure looks like a misspelling.
+    '& [data-card] dd [data-term]': { textDecoration: 'none', borderBottom: 'none' },
     '& [data-more]': { pt: '2', fontSize: 'xs' },
     _print: {
       bg: '#fff',

@@ -2,8 +2,9 @@
 
 import { dimensionOf } from '@kantor/shared/derive/cubes'
 import type { Cube, FigureTile } from '@kantor/shared/kernel'
-import { lazy, Suspense, useMemo } from 'react'
+import { type ReactNode, Suspense, useMemo } from 'react'
 import { unitText } from '../../fields/unit-text.ts'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { Term } from '../../ui/term/term.tsx'
 import { briefText, type CellsAnswer, type Head, shownField } from '../pivot/pivot-cells.ts'
 import { chartOf } from '../pivot/pivot-chart.ts'
@@ -11,7 +12,7 @@ import { PivotTable } from '../pivot/pivot-table.tsx'
 import { exactOf } from './brief-figure.tsx'
 import { layoutOf } from './tile-links.ts'
 
-const Chart = lazy(async () => ({ default: (await import('../../ui/charts/chart.tsx')).Chart }))
+const Chart = lazyPart(async () => ({ default: (await import('../../ui/charts/chart.tsx')).Chart }))
 
 interface Props {
   readonly tile: FigureTile
@@ -19,15 +20,18 @@ interface Props {
   readonly asTable: boolean
   /** The figure of the period before, in words. */
   readonly change?: string | null
+  /** The course of the figure of a card. */
+  readonly trend?: ReactNode
   onPick?: ((row: Head, column: Head) => void) | undefined
 }
 
-export function TileBody({ tile, answer, asTable, change, onPick }: Props) {
+export function TileBody({ tile, answer, asTable, change, trend, onPick }: Props) {
   const { cube, shape, layout } = tile
   if (shape === 'card')
     return (
       <>
         <Card cube={cube} measures={layout.measures} answer={answer} />
+        {trend}
         {change ? <p data-change="">{change}</p> : null}
       </>
     )
@@ -55,7 +59,7 @@ function Drawn({
   asTable,
   onPick,
   kind,
-}: Omit<Props, 'change'> & { readonly kind: Exclude<FigureTile['shape'], 'card' | 'table'> }) {
+}: Omit<Props, 'change' | 'trend'> & { readonly kind: Exclude<FigureTile['shape'], 'card' | 'table'> }) {
   const chart = useMemo(
     () =>
       chartOf(tile.cube, layoutOf(tile, {}), answer, {

@@ -27,6 +27,7 @@ const shell = (allowed: boolean): readonly ShellFeature[] => [
     kind: 'pivot',
     placeholder: false,
     auditForm: null,
+    options: null,
     buttons: [],
     screens: [{ screen: 'index', path: '/employees/pivot-working/index', allowed }],
   },

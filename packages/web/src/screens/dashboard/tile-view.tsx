@@ -19,6 +19,7 @@ import { paramsInput } from '../pivot/pivot-state.ts'
 import { briefFigure } from './brief-figure.tsx'
 import { TileBody } from './tile-body.tsx'
 import { leftBehind, listQuery, pivotQuery, targetOf } from './tile-links.ts'
+import { Trend, useHandIn } from './trend.tsx'
 import { useChange } from './use-change.ts'
 
 type Texts = { readonly [name: string]: string }
@@ -73,6 +74,7 @@ function FigureView({
   const asked = useFeatureOperation(operations.dashboard?.figures, variables, access, 'kept')
   useRounds(asked, round)
   const answer = useMemo(() => cellsIn(asked.answer), [asked.answer])
+  useHandIn(name, answer)
   const change = useChange({ feature, name, tile, operations, access, texts }, answer)
   const target = targetOf(tile, shell.features)
   const filtered = { ...feature, texts }
@@ -102,7 +104,14 @@ function FigureView({
         {answer === null ? null : answer.matched === 0 && tile.shape !== 'card' ? (
           <p role="status">Nothing to show here.</p>
         ) : (
-          <TileBody tile={tile} answer={answer} asTable={asTable} change={change} onPick={pick} />
+          <TileBody
+            tile={tile}
+            answer={answer}
+            asTable={asTable}
+            change={change}
+            trend={<Trend feature={feature} tile={tile} />}
+            onPick={pick}
+          />
         )}
       </TileState>
     </TileFrame>

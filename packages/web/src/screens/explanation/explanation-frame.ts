@@ -30,6 +30,7 @@ export const ExplanationFrame = frame('div', {
     '& [data-change][data-tag=NEW], & [data-change][data-tag=CHANGED]': { color: 'fg.info' },
     '& [data-change][data-tag=GONE]': { color: 'fg.warning' },
     '& small': { gridColumn: '1 / -1', color: 'fg.muted', fontSize: 'xs', overflowWrap: 'anywhere' },
+    '& small[data-formula]': { fontFamily: 'mono' },
     '& a': { color: 'fg.link', textDecoration: 'underline' },
     '@media (max-width: 640px)': {
       '& ul ul': { ps: '2', ms: '1' },

@@ -1,6 +1,6 @@
 // The nodes of an explanation as a tree, and the words next to them.
 import { expect, test } from 'vitest'
-import { changeOf, type ExplanationRow, figure, remarkOf, treeOf } from './explanation-tree.ts'
+import { changeOf, type ExplanationRow, figure, formulaOf, remarkOf, treeOf } from './explanation-tree.ts'
 
 const row = (node: string, parent: string | null, more: Partial<ExplanationRow> = {}) =>
   ({ node, parent, kind: 'PART', label: node, ...more }) as ExplanationRow
@@ -19,7 +19,7 @@ test('figures keep their decimals, words stay words', () => {
     '4 %',
   ])
 })
-test('a step says formula, exact result, rounding and law; a record since when and by whom', () => {
+test('a step says its law, and on demand formula, exact result and rounding; a record since when and by whom', () => {
   const step = {
     kind: 'STEP',
     formula: 'gross x rate',
@@ -27,9 +27,9 @@ test('a step says formula, exact result, rounding and law; a record since when a
     value: '526334',
     rounding: 'down to 1',
   } as const
-  expect(remarkOf(row('s', null, { ...step, rule: 'R-TER', article: 'PP 58/2023 art. 2' }))).toBe(
-    'gross x rate · exactly 526,334.92 · rounded down to 1 · R-TER · PP 58/2023 art. 2',
-  )
+  const taxed = row('s', null, { ...step, rule: 'R-TER', article: 'PP 58/2023 art. 2' })
+  expect(remarkOf(taxed)).toBe('PP 58/2023 art. 2')
+  expect(formulaOf(taxed)).toBe('gross x rate · exactly 526,334.92 · rounded down to 1 · R-TER')
   expect(remarkOf(row('r', null, { kind: 'SOURCE', validFrom: '2026-01-01', author: 'payroll' }))).toBe(
     'from 01 Jan 2026 · entered by payroll',
   )

@@ -28,22 +28,27 @@ export function figure(value: string | null | undefined): string {
   return decimals === null ? value : formatDecimal(value, decimals[1]?.length ?? 0)
 }
 
-/** Formula, exact result, rounding, rule and article of a step; since when and by whom a record is so. */
-export function remarkOf(row: ExplanationRow): string {
-  const { kind, formula, exact, value, rounding, rule, article, validFrom, author, enteredAt } = row
+/** What a person wants to know of a line: the law behind a step, since when and by whom a record is so. */
+export function remarkOf({ article, validFrom, author, enteredAt }: ExplanationRow): string {
+  return joined([
+    article,
+    validFrom ? `from ${formatDate(validFrom)}` : null,
+    author ? `entered by ${author}${enteredAt ? `, ${formatDateTime(enteredAt)}` : ''}` : null,
+  ])
+}
+
+/** How a step was calculated, for users who check it: formula, exact result, rounding, rule. */
+export function formulaOf({ kind, formula, exact, value, rounding, rule }: ExplanationRow): string {
   const isRounded = exact != null && exact !== value
-  return [
+  return joined([
     kind === 'STEP' ? formula : null,
     isRounded ? `exactly ${figure(exact)}` : null,
     isRounded && rounding ? `rounded ${rounding}` : null,
     rule,
-    article,
-    validFrom ? `from ${formatDate(validFrom)}` : null,
-    author ? `entered by ${author}${enteredAt ? `, ${formatDateTime(enteredAt)}` : ''}` : null,
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  ])
 }
+
+const joined = (words: readonly (string | null | undefined)[]): string => words.filter(Boolean).join(' · ')
 
 /** The difference to before with its sign; empty where nothing is compared or nothing changed. */
 export function changeOf({ difference, tag, earlier, value }: ExplanationRow): string {

@@ -1,7 +1,7 @@
 // How a record came about: a panel of its page whose tree is requested when it is opened.
 import { formatDateTime } from '@kantor/shared/formats/date'
 import type { RecordFeature } from '@kantor/shared/kernel'
-import { useMemo, useState } from 'react'
+import { createContext, use, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { Row } from '../../api/answers/answers.ts'
 import type { FeatureOperations } from '../../api/operations.ts'
@@ -16,6 +16,7 @@ import {
   type ExplanationBranch,
   type ExplanationRow,
   figure,
+  formulaOf,
   remarkOf,
 } from './explanation-tree.ts'
 
@@ -33,6 +34,9 @@ interface Explained {
   readonly replacedBy: string | null
   readonly nodes: readonly ExplanationRow[]
 }
+
+/** Are formulas shown next to the words? */
+const FormulasContext = createContext(false)
 
 export default function Explanation(props: Props) {
   const [isOpen, setOpen] = useState(false)
@@ -71,6 +75,7 @@ function Asked({ operations, access, row, name, subject, node }: AskedProps) {
   const { answer, problem, refetch } = useFeatureOperation(operations.actions?.[name], values, access)
   const explained = isExplained(answer) ? answer : null
   const tree = useMemo(() => branchesFrom(explained?.nodes ?? [], node), [explained, node])
+  const [hasFormulas, setFormulas] = useState(false)
   if (problem !== null) return <ErrorState title="This could not be explained" {...problem} onRetry={refetch} />
   if (explained === null) return <SkeletonLines />
   const { amountsCovered, comparedWith, earlierVersion, replacedAt, replacedBy } = explained
@@ -84,7 +89,14 @@ function Asked({ operations, access, row, name, subject, node }: AskedProps) {
           ? ''
           : ` Version ${earlierVersion} was replaced by ${replacedBy} on ${formatDateTime(replacedAt)}.`}
       </p>
-      <Branches branches={tree} depth={0} />
+      <FormulasContext value={hasFormulas}>
+        <Branches branches={tree} depth={0} />
+      </FormulasContext>
+      <div data-screen-only="">
+        <Button tone="link" aria-pressed={hasFormulas} onClick={() => setFormulas(!hasFormulas)}>
+          {hasFormulas ? 'Hide the formulas' : 'Show the formulas'}
+        </Button>
+      </div>
     </ExplanationFrame>
   )
 }
@@ -114,7 +126,8 @@ function Branches({ branches, depth }: { readonly branches: readonly Explanation
 }
 
 function Figure({ row }: { readonly row: ExplanationRow }) {
-  const remark = remarkOf(row)
+  const hasFormulas = use(FormulasContext)
+  const [remark, formula] = [remarkOf(row), hasFormulas ? formulaOf(row) : '']
   return (
     <span data-figure="">
       <b>{row.path ? <Link to={row.path}>{row.label}</Link> : row.label}</b>
@@ -123,6 +136,7 @@ function Figure({ row }: { readonly row: ExplanationRow }) {
         {changeOf(row)}
       </span>
       {remark === '' ? null : <small>{remark}</small>}
+      {formula === '' ? null : <small data-formula="">{formula}</small>}
     </span>
   )
 }

@@ -2,15 +2,16 @@
 import { formatPeriod } from '@kantor/shared/formats/date'
 import type { Matrix } from '@kantor/shared/kernel'
 import { ChevronLeft, ChevronRight, FileSpreadsheet, Redo2, Undo2 } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { IconButton } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { SearchInput } from '../records/list/search-input.tsx'
 import type { Edits } from './edits.ts'
 import { type MatrixState, monthAfter } from './matrix-state.ts'
 import { counted } from './use-saving.ts'
 import { workbookPath } from './workbook.ts'
 
-const ParamsFields = lazy(() => import('../pivot/params-row.tsx'))
+const ParamsFields = lazyPart(() => import('../pivot/params-row.tsx'))
 
 interface Props {
   readonly feature: Matrix

@@ -3,7 +3,7 @@
 import { currentDay } from '@kantor/shared/formats/clock'
 import type { Matrix } from '@kantor/shared/kernel'
 import { codesOfFilters, mayDo } from '@kantor/shared/rules/permission/permission'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ScreenProps } from '../../api/screen-contract.ts'
 import { LookupContext } from '../../fields/ref/lookup.ts'
@@ -11,6 +11,7 @@ import { useFormLookup } from '../../fields/ref/use-form-lookup.ts'
 import { useAddressWords } from '../../ui/address-words.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { useLeaveGuard } from '../../ui/dialog/leave-guard.ts'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { useToolbar, useToolbarState } from '../../ui/toolbar-context.tsx'
 import { auditPath } from '../records/record-paths.ts'
 import { rowViews } from './cell-view.ts'
@@ -22,7 +23,7 @@ import { sheetWork } from './sheet-work.ts'
 import { useQuestions } from './use-questions.ts'
 import { counted, useSaving } from './use-saving.ts'
 
-const ImportDialog = lazy(() => import('./import-dialog.tsx'))
+const ImportDialog = lazyPart(() => import('./import-dialog.tsx'), { absent: 'over' })
 export type MatrixProps = Omit<ScreenProps, 'feature'> & { readonly feature: Matrix }
 
 export function MatrixScreen(props: MatrixProps) {

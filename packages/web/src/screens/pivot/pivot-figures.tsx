@@ -1,16 +1,17 @@
 // The figures of a pivot in any form: the table, or a chart with its own table a press away; and all states before.
 import { dimensionOf } from '@kantor/shared/derive/cubes'
 import type { Pivot } from '@kantor/shared/kernel'
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import type { Problem } from '../../api/problem.ts'
 import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import type { CellsAnswer, Head } from './pivot-cells.ts'
 import { chartOf } from './pivot-chart.ts'
 import type { PivotState } from './pivot-state.ts'
 import { PivotTable } from './pivot-table.tsx'
 
-const Chart = lazy(async () => ({ default: (await import('../../ui/charts/chart.tsx')).Chart }))
+const Chart = lazyPart(async () => ({ default: (await import('../../ui/charts/chart.tsx')).Chart }))
 
 interface Props {
   readonly feature: Pivot

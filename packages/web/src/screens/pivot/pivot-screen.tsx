@@ -3,11 +3,12 @@
 import { type CubeDimension, dimensionOf } from '@kantor/shared/derive/cubes'
 import type { Pivot } from '@kantor/shared/kernel'
 import { codesOfFilters } from '@kantor/shared/rules/permission/permission'
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { Suspense, useMemo, useRef, useState } from 'react'
 import type { ScreenProps } from '../../api/screen-contract.ts'
 import { useFeatureOperation } from '../../api/use-operation.ts'
 import { LookupContext } from '../../fields/ref/lookup.ts'
 import { useFormLookup } from '../../fields/ref/use-form-lookup.ts'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { useLightPaper } from '../../ui/light-paper.ts'
 import { useToolbar, useToolbarState } from '../../ui/toolbar-context.tsx'
 import { hasShares } from './area-moves.ts'
@@ -20,10 +21,10 @@ import { PivotFrame } from './pivot-frame.ts'
 import { cellsInput, layoutWords, paramsInput, withMembers } from './pivot-state.ts'
 import { usePivotState } from './use-pivot-state.ts'
 
-const ParamsFields = lazy(() => import('./params-row.tsx'))
-const MembersDialog = lazy(() => import('./members-dialog.tsx'))
-const BehindDialog = lazy(() => import('./behind-dialog.tsx'))
-const ViewsDialog = lazy(() => import('../views/views-dialog.tsx'))
+const ParamsFields = lazyPart(() => import('./params-row.tsx'))
+const MembersDialog = lazyPart(() => import('./members-dialog.tsx'), { absent: 'over' })
+const BehindDialog = lazyPart(() => import('./behind-dialog.tsx'), { absent: 'over' })
+const ViewsDialog = lazyPart(() => import('../views/views-dialog.tsx'), { absent: 'over' })
 
 interface Behind {
   readonly title: string

@@ -5,7 +5,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { paramFieldsOf, resultFieldsOf } from '@kantor/shared/derive/actions'
 import { labelOf, wordsOf } from '@kantor/shared/derive/names'
 import type { Action, Field, Fields, Process } from '@kantor/shared/kernel'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { type ActionAnswer, type AnswerRow, pageOf } from '../../api/answers/answers.ts'
 import { call } from '../../api/call.ts'
@@ -13,6 +13,7 @@ import type { FeatureOperations } from '../../api/operations.ts'
 import { useFeatureOperation } from '../../api/use-operation.ts'
 import type { FormValues } from '../../fields/field-kind.ts'
 import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ErrorState, SkeletonLines } from '../../ui/states.tsx'
@@ -22,8 +23,8 @@ import { fits } from '../actions/record-commands.ts'
 import { type FindingsCommand, findingsCommands, inWords, startOf, withChoices } from './findings-commands.ts'
 import { useAgain } from './use-again.ts'
 
-const ParamsDialog = lazy(() => import('../actions/params-dialog.tsx'))
-const AnswerDialog = lazy(() => import('../actions/answer-dialog.tsx'))
+const ParamsDialog = lazyPart(() => import('../actions/params-dialog.tsx'), { absent: 'over' })
+const AnswerDialog = lazyPart(() => import('../actions/answer-dialog.tsx'), { absent: 'over' })
 
 interface Props {
   readonly feature: Process

@@ -5,13 +5,14 @@ import { paramFieldsOf } from '@kantor/shared/derive/actions'
 import type { Process } from '@kantor/shared/kernel'
 import { anyOfAction, codesOfFilters } from '@kantor/shared/rules/permission/permission'
 import { Play } from 'lucide-react'
-import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { Suspense, useCallback, useRef, useState } from 'react'
 import type { RunView } from '../../api/answers/process.ts'
 import type { ScreenProps } from '../../api/screen-contract.ts'
 import type { FormValues } from '../../fields/field-kind.ts'
 import { LookupContext } from '../../fields/ref/lookup.ts'
 import { useFormLookup } from '../../fields/ref/use-form-lookup.ts'
 import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { ErrorState, SkeletonLines } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useToolbar, useToolbarState } from '../../ui/toolbar-context.tsx'
@@ -24,9 +25,9 @@ import { RunCard } from './run-card.tsx'
 import { type Around, actionIn, mayIn, useChecks, useCommands, useShownRun } from './use-process.ts'
 
 // What lies below the run comes after it.
-const Findings = lazy(async () => ({ default: (await import('./findings.tsx')).Findings }))
-const History = lazy(async () => ({ default: (await import('./history.tsx')).History }))
-const ParamsDialog = lazy(() => import('../actions/params-dialog.tsx'))
+const Findings = lazyPart(async () => ({ default: (await import('./findings.tsx')).Findings }))
+const History = lazyPart(async () => ({ default: (await import('./history.tsx')).History }))
+const ParamsDialog = lazyPart(() => import('../actions/params-dialog.tsx'), { absent: 'over' })
 
 type Props = Omit<ScreenProps, 'feature'> & { readonly feature: Process }
 

@@ -46,9 +46,10 @@ export const RecordFrame = frame(FieldArea, {
       color: 'fg.muted',
       fontSize: 'sm',
     },
-    '& [data-facts]': { display: 'flex', flexWrap: 'wrap', columnGap: '4', rowGap: '0.5', mt: '1', fontSize: 'sm' },
-    '& [data-facts] > div': { display: 'flex', gap: '1.5' },
-    '& [data-facts] dt': { color: 'fg.muted' },
+    // A row of definitions: what it is in small letters above what it says.
+    '& [data-facts]': { display: 'flex', flexWrap: 'wrap', columnGap: '6', rowGap: '2', mt: '2' },
+    '& [data-facts] dt': { color: 'fg.muted', fontSize: 'xs', lineHeight: 'xs' },
+    '& [data-facts] dd': { fontWeight: 'medium' },
     '& [data-lifecycle]': { display: 'flex', flexWrap: 'wrap', gap: '2' },
     '& > nav[data-sides]': {
       display: 'flex',

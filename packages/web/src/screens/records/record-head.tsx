@@ -1,4 +1,4 @@
-// Who a record is: code, name, status, who wrote it and when; at the right what can be done with it.
+// Who a record is: code, name, status, who changed it last; below them its most important facts; at the right what can be done with it.
 import { enumLabelOf, labelOf } from '@kantor/shared/derive/names'
 import { formatDateTime } from '@kantor/shared/formats/date'
 import type { RecordFeature } from '@kantor/shared/kernel'
@@ -47,7 +47,7 @@ export function RecordHead({ feature, row, isPaper = false, children }: Props) {
   )
 }
 
-/** Its status, and who wrote it when. */
+/** Its status, and who wrote it last. What no person wrote says nothing of it: the history has all of it. */
 function Standing({ feature, row }: Props) {
   const { status } = headFieldsOf(feature)
   const statusField = status === undefined ? undefined : feature.entity.fields[status]
@@ -59,8 +59,11 @@ function Standing({ feature, row }: Props) {
           <Term>{enumLabelOf(statusValue, statusField.labels)}</Term>
         </PillMark>
       ) : null}
-      <Written verb="Created" by={row.createdBy} at={row.createdAt} />
-      {row.updatedAt === row.createdAt ? null : <Written verb="Updated" by={row.updatedBy} at={row.updatedAt} />}
+      {row.updatedAt === row.createdAt ? (
+        <Written verb="Created" by={row.createdBy} at={row.createdAt} />
+      ) : (
+        <Written verb="Updated" by={row.updatedBy} at={row.updatedAt} />
+      )}
     </>
   )
 }
@@ -95,10 +98,10 @@ function Facts({ feature, row }: Props) {
 }
 
 function Written({ verb, by, at }: { readonly verb: string; readonly by: unknown; readonly at: unknown }) {
-  if (typeof at !== 'string') return null
+  if (typeof at !== 'string' || typeof by !== 'string' || by === '' || by === 'system') return null
   return (
-    <span>
-      {verb} {typeof by === 'string' && by !== '' ? `by ${by}, ` : ''}
+    <span data-written="">
+      {verb} by {by}, {''}
       <time dateTime={at}>{formatDateTime(at)}</time>
     </span>
   )

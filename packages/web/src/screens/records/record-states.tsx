@@ -1,9 +1,10 @@
 // A record that is not there (yet): loading, failed, deleted.
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Problem } from '../../api/problem.ts'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { SkeletonLines } from '../../ui/states.tsx'
 
-const RecordGone = lazy(() => import('./record-gone.tsx'))
+const RecordGone = lazyPart(() => import('./record-gone.tsx'))
 
 export interface RecordStateProps {
   readonly title: string

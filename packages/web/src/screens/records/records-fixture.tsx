@@ -107,7 +107,8 @@ export const refusal = (code: string, message: string, more: object = {}): Answe
   errors: [{ message, extensions: { code, ...more } }],
 })
 
-const shell = {
+/** The frame's data of a user of one company. */
+export const shell = {
   profile: { userId: '1', username: 'admin', companyCode: 'ACME', access: [] },
   menu: [],
   features: [],

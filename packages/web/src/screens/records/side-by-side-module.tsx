@@ -1,19 +1,20 @@
 // Lists next to each other as tabs, each with its own address: its page, page size and filters are its own. A matrix, an
 // upload or a process may be one of them.
 import { isApproval, isMatrix, isProcess, isReport, isUpload } from '@kantor/shared/kernel'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import type { ScreenProps } from '../../api/screen-contract.ts'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { ListTabs } from '../process/list-tabs-frame.ts'
 import ListModule from './list-module.tsx'
 
-const ReportModule = lazy(() => import('../report/report-module.tsx'))
-const InboxModule = lazy(() => import('../approval/approval-module.tsx'))
-const MatrixModule = lazy(() => import('../matrix/matrix-module.tsx'))
-const ProcessModule = lazy(() => import('../process/process-module.tsx'))
-const UploadModule = lazy(() => import('../upload/upload-module.tsx'))
+const ReportModule = lazyPart(() => import('../report/report-module.tsx'))
+const InboxModule = lazyPart(() => import('../approval/approval-module.tsx'))
+const MatrixModule = lazyPart(() => import('../matrix/matrix-module.tsx'))
+const ProcessModule = lazyPart(() => import('../process/process-module.tsx'))
+const UploadModule = lazyPart(() => import('../upload/upload-module.tsx'))
 
 const contentOf = (feature: ScreenProps['feature']) => {
   if (isMatrix(feature)) return MatrixModule

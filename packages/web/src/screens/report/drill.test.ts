@@ -15,6 +15,7 @@ const feature = (path: string, allowed: boolean, screens: readonly ('index' | 's
   kind: 'report',
   placeholder: false,
   auditForm: null,
+  options: null,
   buttons: [],
   screens: screens.map((screen) => ({
     screen,

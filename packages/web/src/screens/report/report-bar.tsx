@@ -1,9 +1,10 @@
 // The bar above a report: title, search, parameters, files and background runs, columns, row height.
 import { Columns3, FileDown, Hourglass, SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { KeptRun } from '../../api/answers/report.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import type { Density } from '../../ui/grid/grid.tsx'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { MenuButton, type MenuEntry } from '../../ui/menu.tsx'
 import { DensityButton } from '../records/list/list-bar.tsx'
 import { SearchInput } from '../records/list/search-input.tsx'
@@ -11,7 +12,7 @@ import { type Place, runWords, useRuns } from './background.tsx'
 import type { ReportState } from './report-state.ts'
 
 // Few reports have commands of their own; the others do not load what asks for them.
-const ReportCommands = lazy(() => import('./report-commands.tsx'))
+const ReportCommands = lazyPart(() => import('./report-commands.tsx'))
 const hasCommands = ({ report }: Place) =>
   Object.values(report.actions ?? {}).some(({ kind, offered }) => kind === 'command' && offered === true)
 

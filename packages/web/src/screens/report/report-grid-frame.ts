@@ -2,6 +2,15 @@
 import { frame } from '../../theme/frame.ts'
 import { GridFrame } from '../../ui/grid/grid-frame.ts'
 
+/** As many columns of a report have their label next to them on a phone. */
+const labelled = 40
+const labels = Object.fromEntries(
+  Array.from({ length: labelled }, (_, i) => [
+    `& tbody tr:not([data-group]) td:nth-of-type(${i + 1})::before`,
+    { content: `var(--label-${i + 1}, "")` },
+  ]),
+)
+
 export const ReportGridFrame = frame(GridFrame, {
   base: {
     '& tfoot': { display: 'block', position: 'sticky', bottom: '0', zIndex: 'sticky' },
@@ -19,6 +28,29 @@ export const ReportGridFrame = frame(GridFrame, {
     '& [data-group="3"] td:first-of-type': { ps: '10' },
     '& small': { fontSize: '2xs', fontWeight: 'normal', color: 'fg.muted' },
     '& td a': { color: 'brand.fg', textDecoration: 'underline', textUnderlineOffset: '2px' },
+    // On a phone a row is a list of labels and values: a table would be cut at its second column.
+    '@media screen and (max-width: 639.98px)': {
+      '& table': { width: '100%' },
+      '& thead': { display: 'none' },
+      '& tr, & tbody tr': { display: 'block', height: 'auto', contentVisibility: 'visible', py: '2' },
+      '& td, & tfoot td': {
+        display: 'flex',
+        justifyContent: 'space-between',
+        gap: '3',
+        height: 'auto',
+        py: '1',
+        lineHeight: '1.4',
+        whiteSpace: 'normal',
+        overflow: 'visible',
+        textAlign: 'end',
+      },
+      '& td::before': { flex: 'none', maxWidth: '50%', color: 'fg.muted', textAlign: 'start' },
+      '& :is(tfoot, [data-group]) td::before': { content: 'var(--label, "")' },
+      '& td:empty': { display: 'none' },
+      '& td[data-pinned]': { position: 'static', borderRight: 'none', fontWeight: 'semibold' },
+      '& tfoot': { position: 'static' },
+      ...labels,
+    },
     _print: {
       '& tfoot': { display: 'table-row-group', position: 'static' },
       '& tfoot td, & [data-group] td': { fontWeight: 'bold !important' },

@@ -41,7 +41,10 @@ interface Props {
 function trackStyle(columns: readonly ReportGridColumn[]): CSSProperties {
   const widths = columns.map(({ width = 120 }) => width)
   const tracks = widths.map((width) => `minmax(${width}px, ${width}fr)`).join(' ')
-  return { '--columns': tracks, '--least': `${widths.reduce((a, b) => a + b, 0)}px` } as CSSProperties
+  // On a phone each value stands next to the label of its column.
+  const labels = columns.map(({ label }, i) => [`--label-${i + 1}`, JSON.stringify(label)])
+  const least = `${widths.reduce((a, b) => a + b, 0)}px`
+  return { '--columns': tracks, '--least': least, ...Object.fromEntries(labels) } as CSSProperties
 }
 
 export function ReportGrid(props: Props) {
@@ -143,6 +146,8 @@ export function ReportGrid(props: Props) {
   )
 }
 
+const labelStyle = (label: string) => ({ '--label': JSON.stringify(label) }) as CSSProperties
+
 /** A line of totals: its label as far as the first total, then a cell under each column. */
 function TotalLine({ columns, level, label, values }: GroupLine & { readonly columns: readonly ReportGridColumn[] }) {
   const first = columns.findIndex(({ total }) => total !== undefined)
@@ -158,8 +163,8 @@ function TotalLine({ columns, level, label, values }: GroupLine & { readonly col
       >
         {label}
       </td>
-      {columns.slice(span).map(({ key, align, total }) => (
-        <td key={key} role="gridcell" tabIndex={-1} data-align={align}>
+      {columns.slice(span).map(({ key, label: ofColumn, align, total }) => (
+        <td key={key} role="gridcell" tabIndex={-1} data-align={align} style={labelStyle(ofColumn)}>
           {total?.(values)}
         </td>
       ))}

@@ -2,7 +2,7 @@
 
 import type { Report } from '@kantor/shared/kernel'
 import { codesOfFilters } from '@kantor/shared/rules/permission/permission'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { AnswerRow } from '../../api/answers/answers.ts'
 import type { KeptRun } from '../../api/answers/report.ts'
@@ -10,6 +10,7 @@ import type { ScreenProps } from '../../api/screen-contract.ts'
 import { LookupContext } from '../../fields/ref/lookup.ts'
 import { useFormLookup } from '../../fields/ref/use-form-lookup.ts'
 import { useShell } from '../../session/shell-context.tsx'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { useToolbar, useToolbarState } from '../../ui/toolbar-context.tsx'
 import { chosenColumns, noChoice, useListChoice } from '../records/columns/list-choice.ts'
@@ -28,8 +29,8 @@ import { useInBackground } from './use-in-background.ts'
 import { useReport } from './use-report.ts'
 import { useReportState } from './use-report-state.ts'
 
-const ParamsForm = lazy(() => import('./params-form.tsx'))
-const ColumnChooser = lazy(() => import('../records/columns/column-chooser.tsx'))
+const ParamsForm = lazyPart(() => import('./params-form.tsx'))
+const ColumnChooser = lazyPart(() => import('../records/columns/column-chooser.tsx'))
 
 type Props = Omit<ScreenProps, 'feature'> & { readonly feature: Report }
 

@@ -2,12 +2,13 @@
 
 import type { Upload } from '@kantor/shared/kernel'
 import { anyOfAction } from '@kantor/shared/rules/permission/permission'
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import type { EnterAnswer } from '../../api/answers/upload.ts'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { toast } from '../../ui/toast.tsx'
 import type { UploadWork } from './use-upload-work.ts'
 
-const ParamsDialog = lazy(() => import('../actions/params-dialog.tsx'))
+const ParamsDialog = lazyPart(() => import('../actions/params-dialog.tsx'), { absent: 'over' })
 
 interface Props {
   readonly feature: Upload

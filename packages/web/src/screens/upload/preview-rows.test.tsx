@@ -9,7 +9,7 @@ import { of } from 'rxjs'
 import { expect, test } from 'vitest'
 import type { RowView } from '../../api/answers/upload.ts'
 import type { PageOperation } from '../../api/operations.ts'
-import { PreviewRows } from './preview-rows.tsx'
+import { PreviewRows, previewText } from './preview-rows.tsx'
 
 const feature = defineUpload({
   path: '/farm/sheep-upload',
@@ -117,4 +117,12 @@ test('the keyboard goes on at the next row with an error, and in the rows when n
   fireEvent.keyDown(field, { key: 'Enter' })
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Row 4' })).toBeNull())
   await waitFor(() => expect(window.document.activeElement?.getAttribute('role')).toBe('gridcell'))
+})
+
+test('days are shown in the format of the lists; what could not be read stays as it was written', () => {
+  expect(previewText({ type: 'date' }, '1990-12-31')).toBe('31 Dec 1990')
+  expect(previewText({ type: 'date' }, '31/31/1990')).toBe('31/31/1990')
+  expect(previewText({ type: 'dateTime' }, '2026-11-20T01:00:00.000Z')).toBe('20 Nov 2026 08:00')
+  expect(previewText({ type: 'text' }, '1990-12-31')).toBe('1990-12-31')
+  expect(previewText(undefined, null)).toBe('')
 })

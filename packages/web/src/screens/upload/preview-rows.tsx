@@ -1,10 +1,12 @@
 // The rows of a file with their marked cells; the chosen row says below what is wrong and lets it be put right.
 
-import type { Upload } from '@kantor/shared/kernel'
+import type { Field, Upload } from '@kantor/shared/kernel'
+import { isDate } from '@kantor/shared/rules/validation/limits'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { RowView } from '../../api/answers/upload.ts'
 import type { PageOperation } from '../../api/operations.ts'
 import { useFeatureOperation } from '../../api/use-operation.ts'
+import { faceOf } from '../../fields/faces.ts'
 import { Grid } from '../../ui/grid/grid.tsx'
 import type { GridColumn } from '../../ui/grid/grid-row.tsx'
 import { useKeptFocus } from '../../ui/kept-focus.ts'
@@ -98,7 +100,7 @@ function columnsOf(feature: Upload): readonly GridColumn<RowView>[] {
       key: name,
       label: columnLabel(feature, name),
       width: 130,
-      render: (row) => cellOf(row, name),
+      render: (row) => cellOf(row, name, feature.columns[name]),
     }),
   )
   return [
@@ -125,16 +127,24 @@ function columnsOf(feature: Upload): readonly GridColumn<RowView>[] {
   ]
 }
 
-function cellOf(row: RowView, name: string) {
+function cellOf(row: RowView, name: string, field: Field | undefined) {
   const cell = row.cells.find(({ column }) => column === name)
   if (cell === undefined) return null
-  const text = cell.value ?? ''
+  const text = previewText(field, cell.value)
   if (cell.level === null) return text
   return (
     <span data-level={cell.level} title={cell.message ?? undefined}>
       {text === '' ? '(empty)' : text}
     </span>
   )
+}
+
+/** A cell as the lists of the product show its value: days and moments in their format. What could not be read stays as it was written. */
+export function previewText(field: Field | undefined, value: string | null): string {
+  if (value === null) return ''
+  const isDay = field?.type === 'date' && isDate(value)
+  const isMoment = field?.type === 'dateTime' && /^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:\d\d)$/.test(value)
+  return isDay || isMoment ? faceOf(field).textOf(field, value) : value
 }
 
 const saidOf = (feature: Upload, { message, cells }: RowView): string =>

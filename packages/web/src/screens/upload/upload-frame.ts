@@ -25,6 +25,8 @@ export const UploadFrame = frame('div', {
     fontSize: 'sm',
     ...pillStyles,
     '& > *': { flexShrink: 0 },
+    // Room below the last row, so that its buttons can be scrolled out from under the way back to the top.
+    '&::after': { content: '""', flex: 'none', height: '132px' },
     '& td a': { color: 'brand.fg', textDecoration: 'underline', textUnderlineOffset: '2px' },
     '& > header': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' },
     '& > header > h1': { textStyle: 'section', me: 'auto' },

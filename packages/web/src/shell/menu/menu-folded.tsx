@@ -1,6 +1,5 @@
 // The folded menu: icons, each with its children in a panel next to it, by pointer or by keyboard.
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { MenuIcon } from './menu-icon.tsx'
 import { MenuLink } from './menu-list.tsx'
 import { isUnder, type MenuNode } from './menu-tree.ts'
@@ -37,15 +36,7 @@ export function MenuFolded({ nodes, pathname }: FoldedProps) {
         if (node.children.length === 0)
           return (
             <li key={node.path} onMouseEnter={close}>
-              <Link
-                to={node.path}
-                data-entry=""
-                aria-label={node.title}
-                title={node.title}
-                aria-current={current ? 'page' : undefined}
-              >
-                <MenuIcon name={node.icon} />
-              </Link>
+              <MenuLink node={node} pathname={pathname} icon onChoose={close} />
             </li>
           )
         return (
@@ -59,7 +50,7 @@ export function MenuFolded({ nodes, pathname }: FoldedProps) {
               onClick={(event) => open(node, event.currentTarget, true)}
               onKeyDown={(event) => event.key === 'ArrowRight' && open(node, event.currentTarget, true)}
             >
-              <MenuIcon name={node.icon} />
+              <MenuIcon name={node.icon} image={node.options?.image} />
             </button>
             {flyout?.node === node && <FlyoutPanel {...flyout} pathname={pathname} onChoose={close} />}
           </li>

@@ -2,7 +2,7 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { MenuIcon } from './menu-icon.tsx'
-import { isUnder, type MenuNode } from './menu-tree.ts'
+import { externalOf, isUnder, type MenuNode } from './menu-tree.ts'
 
 export interface MenuListProps {
   readonly nodes: readonly MenuNode[]
@@ -28,20 +28,39 @@ export function MenuLink({
   readonly note?: string | undefined
   onChoose(): void
 }) {
-  const current = isUnder(node.path, pathname)
-  return (
-    <Link
-      to={node.path}
-      data-entry=""
-      aria-current={current ? 'page' : undefined}
-      title={node.title}
-      onClick={onChoose}
-    >
-      {icon && <MenuIcon name={node.icon} />}
+  const href = externalOf(node)
+  const content = (
+    <>
+      {icon && <MenuIcon name={node.icon} image={node.options?.image} />}
       <span>
         {node.title}
         {note && <small>{note}</small>}
       </span>
+    </>
+  )
+  if (href !== null)
+    return (
+      <a
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer"
+        data-entry=""
+        title={`${node.title}, in a new window`}
+        onClick={onChoose}
+      >
+        {content}
+      </a>
+    )
+  return (
+    <Link
+      to={node.path}
+      data-entry=""
+      aria-current={isUnder(node.path, pathname) ? 'page' : undefined}
+      data-later={node.isLater ? '' : undefined}
+      title={node.isLater ? `${node.title} is not available yet` : node.title}
+      onClick={onChoose}
+    >
+      {content}
     </Link>
   )
 }
@@ -66,7 +85,7 @@ export function MenuList({ nodes, pathname, open, level = 0, onToggle, onChoose 
               aria-expanded={isOpen}
               onClick={() => onToggle(node.path, level)}
             >
-              {level === 0 && <MenuIcon name={node.icon} />}
+              {level === 0 && <MenuIcon name={node.icon} image={node.options?.image} />}
               <span>{node.title}</span>
               <ChevronRight data-caret="" aria-hidden />
             </button>

@@ -29,6 +29,15 @@ describe('the menu', () => {
   it('draws a parent with one child as that child, with the icon above it', () => {
     expect(nodes.at(-1)).toEqual({ path: '/pay/master/tax', title: 'Tax Rates', icon: 'wallet', children: [] })
   })
+  it('marks what is declared and still to be built', () => {
+    const marked = menuNodes(
+      given,
+      () => false,
+      (path) => path === '/master/departments',
+    )
+    const [departments, codes] = marked.find(({ path }) => path === '/master')?.children ?? []
+    expect([departments?.isLater, codes?.isLater]).toEqual([true, undefined])
+  })
   it('opens the parents of the current place, of a detail screen too', () => {
     expect(chainTo(nodes, '/master/departments/show/7').map(({ path }) => path)).toEqual([
       '/master',

@@ -5,26 +5,47 @@ export interface MenuNode {
   readonly path: string
   readonly title: string
   readonly icon: string | null
+  readonly options?: MenuSource['options']
+  /** Declared, and still to be built. */
+  readonly isLater?: true
   readonly children: readonly MenuNode[]
 }
 
 type MenuSource = Shell['menu'][number]
-interface SourceNode extends Pick<MenuSource, 'path' | 'title' | 'icon'> {
+interface SourceNode extends Pick<MenuSource, 'path' | 'title' | 'icon'>, Partial<Pick<MenuSource, 'options'>> {
   readonly children?: readonly SourceNode[]
 }
 
 /**
  * The menu as it is drawn: a parent without children leads nowhere and is left out, a parent with exactly one child
- * is drawn as that child (with its own icon when the child has none).
+ * is drawn as that child (with its own icon when the child has none), unless it is always shown.
  */
-export function menuNodes(given: readonly SourceNode[], isGroup: (path: string) => boolean): readonly MenuNode[] {
+export function menuNodes(
+  given: readonly SourceNode[],
+  isGroup: (path: string) => boolean,
+  isLater: (path: string) => boolean = () => false,
+): readonly MenuNode[] {
   return given.flatMap((node): MenuNode[] => {
-    const children = menuNodes(node.children ?? [], isGroup)
+    const children = menuNodes(node.children ?? [], isGroup, isLater)
     const [only] = children
-    if (only && children.length === 1) return [{ ...only, icon: only.icon ?? node.icon }]
-    if (children.length === 0 && isGroup(node.path)) return []
-    return [{ path: node.path, title: node.title, icon: node.icon, children }]
+    if (only && children.length === 1 && node.options?.showAlways !== true)
+      return [{ ...only, icon: only.icon ?? node.icon }]
+    const { path, title, icon, options } = node
+    if (children.length === 0 && options?.href == null && isGroup(path)) return []
+    const later = children.length === 0 && isLater(path) ? { isLater: true as const } : {}
+    return [{ path, title, icon, ...(options == null ? {} : { options }), ...later, children }]
   })
+}
+
+/** An entry that opens an external address in a new window: that address; else null. No other scheme is followed. */
+export const externalOf = ({ options }: Pick<MenuNode, 'options'>): string | null =>
+  options?.href?.startsWith('https://') ? options.href : null
+
+/** Goes to an entry: within the product by its path, to an external address in a new window. */
+export function follow(node: Pick<MenuNode, 'path' | 'options'>, go: (path: string) => unknown): void {
+  const href = externalOf(node)
+  if (href === null) go(node.path)
+  else window.open(href, '_blank', 'noopener,noreferrer')
 }
 
 /** Every entry that leads somewhere, with the titles above it. */

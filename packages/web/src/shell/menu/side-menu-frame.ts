@@ -76,7 +76,8 @@ export const SideFrame = frame('nav', {
     },
     '& [data-entry] > span': { flex: '1 1 auto', minWidth: '0', py: '1' },
     '& [data-entry] > small': { display: 'block', color: 'nav.label', fontSize: '2xs' },
-    '& [data-entry] > svg': { width: '18px', height: '18px', flexShrink: 0, strokeWidth: 1.75 },
+    '& [data-entry] > :is(svg, img)': { width: '18px', height: '18px', flexShrink: 0 },
+    '& [data-entry] > svg': { strokeWidth: 1.75 },
     '& [data-entry] > svg[data-caret]': {
       width: '14px',
       height: '14px',
@@ -85,6 +86,8 @@ export const SideFrame = frame('nav', {
     },
     '& [data-entry][aria-expanded=true] > svg[data-caret]': { rotate: '90deg' },
     '& [data-entry][aria-current=page]': { bg: 'nav.active', color: 'white' },
+    // Declared and still to be built: there, and not in the way.
+    '& [data-entry][data-later]': { color: 'nav.label', fontStyle: 'italic' },
     '& [data-entry][data-inside]': { color: 'white', fontWeight: 'medium' },
     '& ul ul [data-entry]': { ps: '11', minHeight: '32px' },
     '& ul ul ul [data-entry]': { ps: '16' },
@@ -93,7 +96,7 @@ export const SideFrame = frame('nav', {
     '&[data-folded] > header span, &[data-folded] > [data-search-menu]': { display: 'none' },
     '&[data-folded] > [data-scroll]': { px: '2' },
     '&[data-folded] [data-entry]': { justifyContent: 'center', px: '0', minHeight: '40px' },
-    '&[data-folded] [data-entry] > svg': { width: '20px', height: '20px' },
+    '&[data-folded] [data-entry] > :is(svg, img)': { width: '20px', height: '20px' },
     '&[data-folded] [data-entry] > span, &[data-folded] [data-entry] > svg[data-caret]': { display: 'none' },
     '&[data-folded] [data-entry][data-inside]': { bg: 'nav.active' },
     // Below 720 px it slides over the page.

@@ -6,7 +6,7 @@ import { ProductMark } from '../../ui/product-mark.tsx'
 import { useMenuAt } from './menu-at.ts'
 import { MenuFolded } from './menu-folded.tsx'
 import { MenuLink, MenuList } from './menu-list.tsx'
-import { chainTo, type MenuNode } from './menu-tree.ts'
+import { chainTo, follow, type MenuNode } from './menu-tree.ts'
 import { SideFrame } from './side-menu-frame.ts'
 import { useMenuSearch } from './use-menu-search.ts'
 
@@ -63,7 +63,7 @@ export const SideMenu = memo(function SideMenu(props: SideMenuProps) {
     if (event.key === 'Enter')
       void first().then((leaf) => {
         if (leaf === undefined) return
-        void onGo(leaf.path)
+        follow(leaf, onGo)
         choose()
       })
     if (event.key === 'Escape' && text !== '') {

@@ -15,9 +15,12 @@ export function TabBar({ tabs, current, go, close, closeOthers, closeAll }: Tabs
   const list = useRef<HTMLUListElement>(null)
   const [menu, setMenu] = useState<{ readonly tab: Tab; readonly near: DOMRect } | null>(null)
   const address = current ? addressOf(current) : ''
+  const isThere = current !== null && tabs.some((tab) => isSameTab(tab, current))
+  // A visit comes before its tab, and the name of a record after both: the tab is brought into sight when it is there, and when it grows.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is measured is drawn already
   useEffect(() => {
-    if (address !== '') bringIntoSight(list.current, list.current?.querySelector('[data-current]'))
-  }, [address])
+    if (isThere) bringIntoSight(list.current, list.current?.querySelector('[data-current]'))
+  }, [address, isThere, current?.title])
   const scroll = (by: number) => list.current?.scrollBy({ left: by, behavior: 'smooth' })
   const onWheel = (event: WheelEvent) => scrollNow(list.current, event.deltaY)
   const onContextMenu = (event: MouseEvent, tab: Tab, at: number) => {

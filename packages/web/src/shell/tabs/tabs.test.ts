@@ -47,6 +47,14 @@ describe('the list of tabs', () => {
     expect(names(tabs)).toEqual(['home', 'index', '1'])
     expect(tabs[1]?.query).toBe('page=3')
   })
+  it('keeps the name of a record until the record is read again, and takes the new name then', () => {
+    const screenTitle = 'Departments - View'
+    const named = { ...show(1), title: 'Production - Departments', screenTitle }
+    const [, loading] = visited([home, named], { ...named, title: screenTitle }, true)
+    expect(loading?.title).toBe('Production - Departments')
+    const [, read] = visited([home, named], { ...named, title: 'Assembly - Departments' }, true)
+    expect(read?.title).toBe('Assembly - Departments')
+  })
   it('has at most thirty: the oldest makes room, home and the visit stay', () => {
     const full = [home, ...Array.from({ length: maxTabs - 1 }, (_, at) => show(at))]
     const later = visited(full, list, false)

@@ -39,7 +39,7 @@ export function restored(stored: readonly Tab[], home: Tab, isKnown: (tab: Tab) 
 export function visited(tabs: readonly Tab[], visit: Tab, isFirst: boolean): readonly Tab[] {
   const at = tabs.findIndex((tab) => isSameTab(tab, visit))
   if (at === 0) return tabs
-  if (at > 0) return tabs.map((tab, index) => (index === at ? visit : tab))
+  if (at > 0) return tabs.map((tab, index) => (index === at ? keepingName(tab, visit) : tab))
   const [home, ...others] = tabs
   if (!home) return [visit]
   const next = isFirst ? [home, visit, ...others] : [...tabs, visit]
@@ -47,6 +47,10 @@ export function visited(tabs: readonly Tab[], visit: Tab, isFirst: boolean): rea
   const oldest = isFirst ? 2 : 1
   return next.length <= maxTabs ? next : next.filter((_, index) => index !== oldest)
 }
+
+/** A visit whose record has not been read yet, as after a reload, keeps the name that its tab had. */
+const keepingName = (tab: Tab, visit: Tab): Tab =>
+  visit.title === visit.screenTitle && tab.screenTitle === visit.screenTitle ? { ...visit, title: tab.title } : visit
 
 /** The tabs with the title that one of them has now; a tab that says so already, or is not there, changes nothing. */
 export const retitled = (tabs: readonly Tab[], tab: Tab): readonly Tab[] =>

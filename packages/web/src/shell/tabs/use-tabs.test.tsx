@@ -1,4 +1,4 @@
-import { act, cleanup, renderHook } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider, useBlocker, useLocation } from 'react-router'
 import { beforeEach, expect, it } from 'vitest'
@@ -6,6 +6,7 @@ import { createErrorLog } from '../../api/error-log.ts'
 import type { Shell, ShellFeature } from '../../api/screen-contract.ts'
 import type { Session } from '../../session/session.ts'
 import { ShellProvider } from '../../session/shell-context.tsx'
+import { ConfirmHost } from '../../ui/dialog/confirm.tsx'
 import type { Here } from '../here.ts'
 import { type Tabs, useTabs } from './use-tabs.ts'
 
@@ -16,10 +17,12 @@ const feature = (name: string): ShellFeature => ({
   kind: 'maintenance',
   placeholder: false,
   auditForm: null,
+  options: null,
   buttons: [],
   screens: [],
 })
-const features = [feature('home'), feature('a'), feature('b')]
+const asking = { ...feature('c'), options: { hideInBread: false, beforeClose: 'ask' } }
+const features = [feature('home'), feature('a'), feature('b'), asking]
 const profile = { userId: '7', companyCode: 'C', access: [] }
 const shell = { features, profile, settings: { homePath: '/home/index' } } as unknown as Shell
 const errorLog = createErrorLog(() => Promise.resolve())
@@ -105,6 +108,26 @@ it('closing the current tab leads to its neighbour', async () => {
   await act(async () => tabs.close(tabs.current as NonNullable<typeof tabs.current>))
   expect(router.state.location.pathname).toBe('/a/index')
   expect(paths()).toEqual(['/home/index', '/a/index'])
+})
+
+it('a tab whose feature declares the rule ask is closed only once the user agrees', async () => {
+  const { go, paths } = open('/a/index')
+  await go('/c/index')
+  await go('/b/index')
+  render(<ConfirmHost />)
+  const answer = async (word: string) => fireEvent.click(await screen.findByRole('button', { name: word }))
+  act(() => tabs.closeAll())
+  await screen.findByText('Close c?')
+  await answer('Keep it open')
+  await waitFor(() => expect(screen.queryByText('Close c?')).toBeNull())
+  expect(paths()).toEqual(['/home/index', '/a/index', '/c/index', '/b/index'])
+  // Others are closed without being asked about.
+  const tabAt = (path: string) => tabs.tabs.find((tab) => tab.path === path) as (typeof tabs.tabs)[number]
+  act(() => tabs.close(tabAt('/a/index')))
+  expect(paths()).toEqual(['/home/index', '/c/index', '/b/index'])
+  act(() => tabs.close(tabAt('/c/index')))
+  await answer('Close')
+  await waitFor(() => expect(paths()).toEqual(['/home/index', '/b/index']))
 })
 
 it('a tab with unsaved changes closes only when its form lets go', async () => {

@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useShell } from '../../session/shell-context.tsx'
+import { confirm } from '../../ui/dialog/confirm.tsx'
 import type { Here } from '../here.ts'
 import { tabTitleOf, titleOf } from '../here.ts'
 import { readTabs, tabsKey, writeTabs } from './tab-store.ts'
@@ -30,6 +31,21 @@ export interface Tabs {
 }
 
 type Change = (tabs: readonly Tab[]) => readonly Tab[]
+
+/** Closes tabs once the user agrees, where one of them declares the rule `ask`; else at once. */
+function useAsking(): (closing: readonly Tab[], close: () => void) => void {
+  const { features } = useShell().shell
+  return (closing, close) => {
+    const asking = closing.find(({ name }) =>
+      features.some((f) => f.options?.beforeClose === 'ask' && name.startsWith(`${f.name}_`)),
+    )
+    if (asking === undefined) return close()
+    const text = 'What runs there goes on, and can be opened again from the menu.'
+    void confirm({ title: `Close ${asking.title}?`, text, yes: 'Close', no: 'Keep it open' }).then(
+      (yes) => yes && close(),
+    )
+  }
+}
 
 /** The list of tabs as it is in local storage, written back on every change. */
 function useStoredTabs() {
@@ -114,13 +130,21 @@ export function useTabs(here: Here | null): Tabs {
     go(target)
   }
   const home = tabs[0] ?? null
+  const ask = useAsking()
+  const closeAsked = (target: Tab | null, change: Change) => {
+    const kept = change(tabs)
+    ask(
+      tabs.filter((tab) => !kept.includes(tab)),
+      () => leaveThen(target, change),
+    )
+  }
   return {
     tabs,
     current,
     go,
-    close: (tab) => leaveThen(afterClosing(tabs, tab, current), (now) => closed(now, tab)),
-    closeOthers: (tab) => leaveThen(current && isSameTab(tab, current) ? null : tab, (now) => closedOthers(now, tab)),
-    closeAll: () => leaveThen(current && home && isSameTab(current, home) ? null : home, (now) => now.slice(0, 1)),
+    close: (tab) => closeAsked(afterClosing(tabs, tab, current), (now) => closed(now, tab)),
+    closeOthers: (tab) => closeAsked(current && isSameTab(tab, current) ? null : tab, (now) => closedOthers(now, tab)),
+    closeAll: () => closeAsked(current && home && isSameTab(current, home) ? null : home, (now) => now.slice(0, 1)),
     step: (by) => {
       const next = neighbour(tabs, current, by)
       if (next) go(next)

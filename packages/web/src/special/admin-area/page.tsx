@@ -1,16 +1,17 @@
 // Accounts: the generic list, record and form, with what an account can do just now and its companies and branches.
 import { anyOfAction, isAllowed } from '@kantor/shared/rules/permission/permission'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ScreenProps } from '../../api/screen-contract.ts'
 import { ActionRuleContext, AdditionsContext, type ScreenAdditions } from '../../screens/actions/action-rules.ts'
 import { RecordScreen } from '../../screens/actions/record-screen.tsx'
 import { useShell } from '../../session/shell-context.tsx'
 import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { type Account, accountActions } from './account-actions.ts'
 import { accountRule } from './account-rule.ts'
 
-const MembershipsDialog = lazy(() => import('./memberships-dialog.tsx'))
+const MembershipsDialog = lazyPart(() => import('./memberships-dialog.tsx'), { absent: 'over' })
 const rightsPath = '/security-system/user-right-access'
 
 export default function AdminAreaPage(props: ScreenProps) {

@@ -3,7 +3,7 @@
 import { useQuery } from '@apollo/client/react'
 import { enumLabelOf } from '@kantor/shared/derive/names'
 import { anyOfAction, isAllowed } from '@kantor/shared/rules/permission/permission'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { AdminSuperAdministratorsDocument } from '../../api/generated/security-system.generated.ts'
 import { problemOf } from '../../api/problem-of.ts'
 import type { ScreenProps } from '../../api/screen-contract.ts'
@@ -11,6 +11,7 @@ import { ListTable } from '../../screens/actions/list-table.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useLeaveGuard } from '../../ui/dialog/leave-guard.ts'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { ErrorState, SkeletonLines } from '../../ui/states.tsx'
 import { useToolbar } from '../../ui/toolbar-context.tsx'
 import { ChangeLink } from '../user-right-access/change-link.tsx'
@@ -20,7 +21,7 @@ import type { Saved } from '../user-right-access/rights-types.ts'
 import { withStatus } from '../user-right-access/status-fields.ts'
 import { type AdministratorRow, type SuperActions, useLevels, wordsOf } from './use-levels.ts'
 
-const ParamsDialog = lazy(() => import('../../screens/actions/params-dialog.tsx'))
+const ParamsDialog = lazyPart(() => import('../../screens/actions/params-dialog.tsx'), { absent: 'over' })
 
 export default function AdminSuperPage(props: ScreenProps) {
   const { feature, access } = props

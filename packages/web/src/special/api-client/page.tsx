@@ -1,15 +1,16 @@
 // API clients: the generic list, record and form, with the change of rights that a second administrator may have to see.
 import type { apiClient } from '@kantor/shared/catalogue/security-system/api-client'
 import { anyOfAction, isAllowed } from '@kantor/shared/rules/permission/permission'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import type { Row } from '../../api/answers/answers.ts'
 import type { ScreenProps } from '../../api/screen-contract.ts'
 import { AdditionsContext, type ScreenAdditions } from '../../screens/actions/action-rules.ts'
 import { RecordScreen } from '../../screens/actions/record-screen.tsx'
 import SideBySideModule from '../../screens/records/side-by-side-module.tsx'
 import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 
-const ClientRightsDialog = lazy(() => import('./client-rights-dialog.tsx'))
+const ClientRightsDialog = lazyPart(() => import('./client-rights-dialog.tsx'), { absent: 'over' })
 type Actions = NonNullable<(typeof apiClient)['actions']>
 
 export default function ApiClientPage(props: ScreenProps) {

@@ -4,7 +4,7 @@ import { accessReview } from '@kantor/shared/catalogue/security-system/access-re
 import { formatDate } from '@kantor/shared/formats/date'
 import type { Fields } from '@kantor/shared/kernel'
 import { anyOfAction } from '@kantor/shared/rules/permission/permission'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import {
   AccessReviewMyLinesDocument,
   DecideLinesAccessReviewDocument,
@@ -14,6 +14,7 @@ import { sendCommand } from '../../api/send-command.ts'
 import { useOperation } from '../../api/use-operation.ts'
 import { ListTable } from '../../screens/actions/list-table.tsx'
 import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState, ErrorState, SkeletonLines } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -21,7 +22,7 @@ import { useToolbar } from '../../ui/toolbar-context.tsx'
 import { RightsFrame } from '../user-right-access/rights-frame.ts'
 import { byReview, type Line, type Refusal, refusals, undecided, wordsLeft } from './lines.ts'
 
-const ParamsDialog = lazy(() => import('../../screens/actions/params-dialog.tsx'))
+const ParamsDialog = lazyPart(() => import('../../screens/actions/params-dialog.tsx'), { absent: 'over' })
 const nothing = {}
 const { myLines, decideLines } = accessReview.actions as NonNullable<typeof accessReview.actions>
 const { right, place, decision, comment } = myLines.result

@@ -1,18 +1,19 @@
 // What there is to learn, course by course; opened in place, with how far one has come.
 import { useApolloClient } from '@apollo/client/react'
 import { enumLabelOf } from '@kantor/shared/derive/names'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { LearnSsiUniversityDocument, SsiUniversityCoursesDocument } from '../../api/generated/root.generated.ts'
 import { sendCommand } from '../../api/send-command.ts'
 import { useOperation } from '../../api/use-operation.ts'
 import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Pill, statusLook } from '../../ui/pill.tsx'
 import { SkeletonLines } from '../../ui/states.tsx'
 import type { Course } from './paper-types.ts'
 import { TabProblem } from './tab-problem.tsx'
 
-const DocumentViewer = lazy(() => import('../../screens/records/show/document-viewer.tsx'))
+const DocumentViewer = lazyPart(() => import('../../screens/records/show/document-viewer.tsx'))
 const nothing = {}
 
 export function LearnTab() {

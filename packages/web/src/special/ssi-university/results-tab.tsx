@@ -3,7 +3,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { ssiUniversity } from '@kantor/shared/catalogue/ssi-university'
 import { type Fields, standardPages } from '@kantor/shared/kernel'
 import { anyOfAction } from '@kantor/shared/rules/permission/permission'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import {
   AppealSsiUniversityDocument,
   SsiUniversityResultsDocument,
@@ -13,13 +13,14 @@ import { sendCommand } from '../../api/send-command.ts'
 import { useOperation } from '../../api/use-operation.ts'
 import { ListTable } from '../../screens/actions/list-table.tsx'
 import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SkeletonLines } from '../../ui/states.tsx'
 import type { Result } from './paper-types.ts'
 import { TabProblem } from './tab-problem.tsx'
 
-const ParamsDialog = lazy(() => import('../../screens/actions/params-dialog.tsx'))
+const ParamsDialog = lazyPart(() => import('../../screens/actions/params-dialog.tsx'), { absent: 'over' })
 const { results, review, appeal } = ssiUniversity.actions as NonNullable<typeof ssiUniversity.actions>
 const { attempt: _, mayReview: __, mayAppeal: ___, ...columns } = results.result
 

@@ -3,7 +3,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { currentDay } from '@kantor/shared/formats/clock'
 import type { Ref } from '@kantor/shared/kernel'
 import { anyOfAction, codesOfPage, isAllowed } from '@kantor/shared/rules/permission/permission'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { problemOf } from '../../api/problem-of.ts'
 import type { ScreenProps } from '../../api/screen-contract.ts'
@@ -13,6 +13,7 @@ import { useShell } from '../../session/shell-context.tsx'
 import { useAddressWords } from '../../ui/address-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { useLeaveGuard } from '../../ui/dialog/leave-guard.ts'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { EmptyState, ErrorState, SkeletonLines } from '../../ui/states.tsx'
 import { useToolbar, useToolbarState } from '../../ui/toolbar-context.tsx'
 import { changeWords } from './pending.ts'
@@ -25,8 +26,8 @@ import { reviewsOf } from './rights-reviews.ts'
 import { RightsTabs } from './rights-tabs.tsx'
 import { type Place, useRights } from './use-rights.ts'
 
-const ReviewDialog = lazy(() => import('./review-dialog.tsx'))
-const WhyDialog = lazy(() => import('./why-dialog.tsx'))
+const ReviewDialog = lazyPart(() => import('./review-dialog.tsx'), { absent: 'over' })
+const WhyDialog = lazyPart(() => import('./why-dialog.tsx'), { absent: 'over' })
 
 type Dialog = { readonly is: 'save' | 'removeDirect' } | { readonly is: 'why'; readonly code: string | null }
 

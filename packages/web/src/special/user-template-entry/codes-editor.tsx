@@ -3,7 +3,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import type { RecordFeature } from '@kantor/shared/kernel'
 import { codesOfPage } from '@kantor/shared/rules/permission/permission'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Row } from '../../api/answers/answers.ts'
 import {
   SaveUserTemplateEntryDocument,
@@ -17,6 +17,7 @@ import { LookupContext } from '../../fields/ref/lookup.ts'
 import { useFormLookup } from '../../fields/ref/use-form-lookup.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { useLeaveGuard } from '../../ui/dialog/leave-guard.ts'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { useToolbar } from '../../ui/toolbar-context.tsx'
 import { answered } from '../user-right-access/answered.ts'
 import type { FormInfo, Suffix } from '../user-right-access/matrix-rows.ts'
@@ -35,7 +36,7 @@ import { linesOf, type Ticked, tickedIn, tickWords, toggled } from './template-l
 import { TemplateMatrix } from './template-matrix.tsx'
 import { linesInRow, useContents } from './use-contents.ts'
 
-const ReviewDialog = lazy(() => import('../user-right-access/review-dialog.tsx'))
+const ReviewDialog = lazyPart(() => import('../user-right-access/review-dialog.tsx'), { absent: 'over' })
 
 interface Props {
   readonly row: Row

@@ -1,13 +1,14 @@
 // Templates: the generic list and record, the codes as a matrix to look at and to edit.
 import { isRecordFeature, type RecordFeature } from '@kantor/shared/kernel'
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import type { ScreenProps } from '../../api/screen-contract.ts'
 import { AdditionsContext, type ScreenAdditions } from '../../screens/actions/action-rules.ts'
 import { RecordScreen } from '../../screens/actions/record-screen.tsx'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 
-const TemplateContents = lazy(() => import('./template-contents.tsx'))
-const TemplateEditor = lazy(() => import('./template-editor.tsx'))
+const TemplateContents = lazyPart(() => import('./template-contents.tsx'))
+const TemplateEditor = lazyPart(() => import('./template-editor.tsx'))
 
 /** Sections that the matrix takes the place of. */
 const matrixFields: ReadonlySet<string> = new Set(['lines', 'includes'])

@@ -1,10 +1,11 @@
 // A chart with its table twin; the drawing and its library load when the first chart is shown.
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../lazy/lazy-part.tsx'
 import { ChartFrame } from './chart-frame.ts'
 import type { ChartPoint, ChartSpec } from './chart-spec.ts'
 import { ChartTable } from './chart-table.tsx'
 
-const ChartView = lazy(() => import('./chart-view.tsx'))
+const ChartView = lazyPart(() => import('./chart-view.tsx'))
 
 interface Props {
   /** Keep it stable between renders, else the chart is drawn again. */

@@ -1,7 +1,8 @@
 // A dialog whose machinery (focus trap, Escape, inert background) loads when one is first opened.
-import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import { type ReactNode, Suspense, useRef } from 'react'
+import { lazyPart } from '../lazy/lazy-part.tsx'
 
-const DialogView = lazy(() => import('./dialog-view.tsx'))
+const DialogView = lazyPart(() => import('./dialog-view.tsx'), { absent: 'over', ahead: true })
 
 export interface DialogProps {
   readonly open: boolean

@@ -100,6 +100,7 @@ export const GridFrame = frame('div', {
     '& td:focus-visible, & th:focus-visible': { outlineOffset: '-2px' },
     '& [data-negative]': { color: 'fg.danger' },
     '& [data-code]': { fontFamily: 'mono' },
+    '& [data-quiet]': { color: 'fg.muted' },
     ...pillStyles,
   },
 })

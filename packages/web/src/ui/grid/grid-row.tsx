@@ -13,8 +13,10 @@ export interface GridColumn<R> {
   readonly exact?: boolean | undefined
   readonly align?: 'start' | 'end' | 'center' | undefined
   readonly sortable?: boolean | undefined
-  /** Stays in sight when the grid is scrolled sideways; meant for the first column. */
+  /** Stays in sight when the grid is scrolled sideways; meant for one of the first columns. */
   readonly pinned?: boolean | undefined
+  /** Says less than the column next to it: in grey. */
+  readonly quiet?: boolean | undefined
   /** Its place where a row has two lines: 1 and 2 above, 3 and 4 below; without one it is not seen there. */
   readonly narrow?: 1 | 2 | 3 | 4 | undefined
   /** Of no use on paper: something to press. */
@@ -44,6 +46,7 @@ function Row<R>({ row, index, columns, selected, activeColumn, style }: GridRowP
           tabIndex={activeColumn === at ? 0 : -1}
           data-align={column.align === 'start' ? undefined : column.align}
           data-pinned={column.pinned || undefined}
+          data-quiet={column.quiet || undefined}
           data-narrow={column.narrow}
           data-screen-only={column.screenOnly}
         >

@@ -3,7 +3,6 @@
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA grid pattern on a table
 import {
   type CSSProperties,
-  lazy,
   type MouseEvent,
   type ReactNode,
   Suspense,
@@ -13,6 +12,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { lazyPart } from '../lazy/lazy-part.tsx'
 import { usePrinting } from '../use-printing.ts'
 import { useGridFocus } from './grid-focus.ts'
 import { GridFrame } from './grid-frame.ts'
@@ -20,7 +20,7 @@ import { GridHead } from './grid-head.tsx'
 import { sortAfterClick } from './grid-keys.ts'
 import { type GridColumn, GridRow } from './grid-row.tsx'
 
-const VirtualRows = lazy(() => import('./grid-virtual.tsx'))
+const VirtualRows = lazyPart(() => import('./grid-virtual.tsx'))
 const virtualAbove = 100
 /** Rows drawn while the code for long grids is on its way: about what a screen holds. */
 const meanwhile = 24

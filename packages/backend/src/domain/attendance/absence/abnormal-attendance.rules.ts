@@ -156,9 +156,8 @@ export interface AskedOf {
 
 const say = (field: keyof Values & string, message: string): FieldError => ({ field, rule: 'R-ABN-CODE', message })
 
-/** Who may ask for this code, and how far from today. */
-function codeComplaints(next: Values, { rule, worker, today, mayGoBack }: AskedOf): readonly FieldError[] {
-  const from = next.dateFrom ?? today
+/** Why a code is not for a person from a day on; empty where the person may ask for it. Self-service offers the same codes. */
+export function personComplaints(rule: AbsentRule, worker: Worker, from: string): readonly FieldError[] {
   const complaints: FieldError[] = []
   if (!worker.isActive) complaints.push(say('employee', 'no longer works here'))
   if (!rule.active) complaints.push(say('absentCode', 'is no longer in use'))
@@ -167,6 +166,13 @@ function codeComplaints(next: Values, { rule, worker, today, mayGoBack }: AskedO
     complaints.push(say('absentCode', `is for ${rule.gender === 'FEMALE' ? 'women' : 'men'}`))
   if (rule.minServiceMonths > 0 && monthsBetween(worker.joinDate, from) < rule.minServiceMonths)
     complaints.push(say('absentCode', `needs ${rule.minServiceMonths} months of service`))
+  return complaints
+}
+
+/** Who may ask for this code, and how far from today. */
+function codeComplaints(next: Values, { rule, worker, today, mayGoBack }: AskedOf): readonly FieldError[] {
+  const from = next.dateFrom ?? today
+  const complaints = [...personComplaints(rule, worker, from)]
   if (!isOpen(next)) return complaints
   if (!mayGoBack && daysBetween(from, today) > rule.maxBackdateDays)
     complaints.push(

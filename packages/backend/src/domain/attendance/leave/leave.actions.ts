@@ -16,6 +16,7 @@ import {
 import { countedIn } from '../absence/abnormal-attendance.rules.ts'
 import { absentRuleOf } from '../absence/absent-rule.ts'
 import { handInLetter } from '../absence/hand-in-letter.ts'
+import { ownKinds } from '../absence/own-kinds.ts'
 import { leaveCheckOf, shortageText } from './leave-check.ts'
 import { type EmployeeLeave, leaveOf } from './leave-facts.ts'
 import { leaveLinesOf, takenAsLeave } from './sick-as-leave.ts'
@@ -52,6 +53,7 @@ export const leaveTabActions: ActionsEntry = { path: workingInformation.path, ha
 /** What a request would count and leave, said while it is typed; nothing of it is refused here. */
 export const absenceActions: ActionsEntry = actionsFor(abnormalAttendanceData, {
   handInLetter,
+  ownKinds,
   async dayCount(context, { document, employee, absentCode, dateFrom, dateTo, portion }) {
     const rule = await absentRuleOf(context, absentCode)
     const { days, lines = [] } =

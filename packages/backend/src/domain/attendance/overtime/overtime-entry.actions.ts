@@ -8,6 +8,7 @@ import { actionsFor } from '../../../engine/actions/actions.ts'
 import { queryContext } from '../../../engine/datasets/dataset.ts'
 import { below, employedOn, sliceOn } from '../../employees/index.ts'
 import { awayOn } from './away.ts'
+import { consent } from './consent.ts'
 import { plannedMinutes, workerDaysOf } from './order-days.ts'
 import { hoursOfLines } from './order-hours.ts'
 
@@ -15,6 +16,7 @@ const ofAttendanceDay = tableColumns(AttendanceDay, 'd')
 const ofEmployee = tableColumns(Employee, 'e')
 
 export const overtimeEntryActions = actionsFor(overtimeEntry, {
+  consent,
   async hoursLeft(context, { order, workDate, lines }) {
     const settled = await hoursOfLines(context, workDate, lines, order ?? undefined)
     const rows = settled.map(({ plannedMinutes, dayType, weekTotal, weekLeft, dayLeft }) => ({

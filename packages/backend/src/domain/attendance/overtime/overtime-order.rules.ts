@@ -5,6 +5,7 @@ import { formatDate } from '@kantor/shared/formats/date'
 import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { ownRows, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
+import { columnIn } from '../../../db/tables.ts'
 import { personOf } from '../../../engine/approval/people.ts'
 import { type RuleContext, type RuleValues, rulesFor } from '../../../engine/context.ts'
 import { hoursText } from '../calc/overtime.ts'
@@ -60,6 +61,14 @@ export const overtimeOrderRules = rulesFor(OvertimeOrder, {
     return []
   },
   moves: { submit: { check: (_context, { lines }) => refuseWithoutConsent(lines ?? []) } },
+  derived: {
+    mayConsent: ({ columns, viewer }) => {
+      const column = (name: string) => columnIn(columns, name)
+      return sql`(${column('status')} in ('DRAFT', 'RETURNED') and exists (select 1 from overtime_order_lines own
+        join user_account me on me.employee_id = own.employee_id and me.id = ${viewer?.userId ?? 0}
+        where own.parent_id = ${column('id')} and own.consent_at is null))`
+    },
+  },
 })
 
 /** What is looked at while the order is written and sent, not afterwards. */

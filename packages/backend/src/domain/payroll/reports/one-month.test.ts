@@ -2,7 +2,6 @@
 // every file shows the figures that its payslips show. A further screen or file is added by a line of `screens`.
 import { readFile } from 'node:fs/promises'
 import { angka } from '@kantor/shared/formats/indonesian'
-import { formatMoney } from '@kantor/shared/formats/money'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actionContext } from '../../../engine/actions/actions.ts'
@@ -273,7 +272,7 @@ describe('the cards of home', () => {
     return (await list(engine, ana, feature, parseList(engine, ana, feature, query))).rows as readonly Row[]
   }
 
-  it('tell finance what each run owes, and the calendar of pay what is still to be closed', async () => {
+  it('lead finance to what each run owes, and tell the calendar of pay what is still to be closed', async () => {
     const buffer = await cardOf('financeBuffer')
     if (buffer === undefined) throw new Error('No card of finance')
     const entries = await listed(buffer)
@@ -287,8 +286,8 @@ describe('the cards of home', () => {
       truth.tax,
       truth.bpjs,
     ])
-    for (const [at, item] of buffer.items.entries())
-      expect(item.note).toContain(`IDR ${formatMoney(String(entries[at]?.payable))}`)
+    // A card of home names no amount of pay: the list that it leads to does.
+    for (const item of buffer.items) expect(item.note).not.toMatch(/IDR|\d,\d{3}/)
     const calendar = await cardOf('payCalendar')
     if (calendar === undefined) throw new Error('No card of the calendar')
     const periods = await listed(calendar)
@@ -297,7 +296,7 @@ describe('the cards of home', () => {
     expect(names.filter((name) => /^HO-M 2026(?:09|10)/.test(name))).toEqual([])
     expect(names).toContain('HO-M 202611-01')
   })
-  it('tell an employee the net of his latest payslip, and lead to each of them', async () => {
+  it('lead an employee to each of his payslips, and name no amount', async () => {
     const { engine, budi, people, runs } = theMonth()
     const [, corrected] = people
     for (const payRun of runs.slice(0, 4)) await runPage(engine).call(budi, 'publishRun', { payRun })
@@ -310,8 +309,7 @@ describe('the cards of home', () => {
     const [first, ...others] = card?.items ?? []
     const shown = own.find(({ id }) => first?.path === `${processPath}/payslips/show/${id}`)
     expect(shown?.period).toMatch(/^202610/)
-    expect(first?.value).toBe(formatMoney(shown?.net))
-    expect(others.map(({ value }) => value ?? null)).toEqual([null, null])
+    expect([first, ...others].map((item) => item?.value ?? null)).toEqual([null, null, null])
     const paths = (card?.items ?? []).map(({ path }) => path)
     expect(paths.toSorted()).toEqual(own.map(({ id }) => `${processPath}/payslips/show/${id}`).toSorted())
   })

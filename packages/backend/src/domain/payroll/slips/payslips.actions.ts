@@ -14,7 +14,7 @@ import { type QueryContext, queryContext } from '../../../engine/datasets/datase
 import { shownAmong } from '../../../engine/write/covered.ts'
 import { noteViews } from '../../../engine/write/reading-trail.ts'
 import { labelOfSource, pathOfRecord, type SlipSource, slipSources } from './explain/slip-sources.ts'
-import { payslipAsPaper } from './paper/paper-answer.ts'
+import { payslipAsPaper, payslipAsPdf } from './paper/paper-answer.ts'
 import { choosePayslipPassword } from './payslip-password.ts'
 import { askAboutPayslip } from './questions.ts'
 import { runFacts } from './slip-rows.ts'
@@ -27,6 +27,7 @@ export const payslipsActions = actionsFor(payslips, {
   askAboutPayslip: (context, asked) => askAboutPayslip(context, asked),
   choosePayslipPassword: (context, asked) => choosePayslipPassword(context, asked),
   paper: (context, { payslip }) => payslipAsPaper(context, payslip),
+  payslipPdf: (context, { payslip }) => payslipAsPdf(context, payslip),
   async explain(context, { payslip }) {
     const query = queryContext(context)
     const slip = await slipOf(query, payslip)

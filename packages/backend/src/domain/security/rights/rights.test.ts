@@ -72,7 +72,9 @@ describe('the rights of a user', () => {
     const scopeOf = (code: string) => body.effective.find((l) => l.code === code)?.dataScope
     expect([scopeOf('frmBPOSTXM01I'), scopeOf('frmKPAYDLB11I')]).toEqual(['COMPANY', 'SELF'])
     const line = body.effective.find((l) => l.code === 'frmHEMPLYM01I')
-    expect(line).toMatchObject({ formId: 'frmHEMPLYM01', suffix: 'I', dataScope: 'COMPANY', source: 'HR_STAFF' })
+    // Every employee sees the own record: both templates give the code, the wider scope counts.
+    const source = 'HR_STAFF, EMPLOYEE'
+    expect(line).toMatchObject({ formId: 'frmHEMPLYM01', suffix: 'I', dataScope: 'COMPANY', source })
     expect(line?.title).toContain('Personal Information')
     expect(JSON.stringify(body)).not.toMatch(/argon2|password/i)
   })

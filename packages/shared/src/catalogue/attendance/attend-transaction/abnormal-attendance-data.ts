@@ -1,5 +1,12 @@
 // Leave, sickness, permits and forgotten punches: entered, counted by the days of the workplace, approved level by level.
-import { type Actions, defineDocument, full, withApprovalTrail } from '../../../kernel/index.ts'
+import {
+  type Actions,
+  defineDocument,
+  full,
+  ownChoiceFields,
+  shared,
+  withApprovalTrail,
+} from '../../../kernel/index.ts'
 import { AbnormalAttendance } from './abnormal-attendance.entity.ts'
 
 const { employee, absentCode, dateFrom, dateTo, portion } = AbnormalAttendance.fields
@@ -43,6 +50,22 @@ const actions = {
       short: { type: 'text', max: 400, label: 'Not covered' },
     },
   },
+  ownKinds: {
+    kind: 'query',
+    code: 'create',
+    title: 'What one may ask for',
+    help: 'The absence codes that the signed-in employee may ask for, annual leave first, with what is left of them.',
+    many: true,
+    params: {
+      group: {
+        type: 'enum',
+        values: shared('OwnAbsenceGroup', ['LEAVE', 'PERMIT', 'PUNCH']),
+        required: true,
+        labels: { LEAVE: 'Leave and absence', PERMIT: 'Permit of minutes', PUNCH: 'Forgotten punch' },
+      },
+    },
+    result: ownChoiceFields,
+  },
   handInLetter: {
     kind: 'command',
     code: 'edit',
@@ -72,6 +95,34 @@ export const abnormalAttendanceData = withApprovalTrail(
     screens: full,
     actions,
     entity: AbnormalAttendance,
+    asks: {
+      leave: {
+        title: 'Ask for leave',
+        text: 'For days off, sickness and family events.',
+        mine: { employee: 'employee' },
+        choice: { field: 'absentCode', query: 'ownKinds', group: 'LEAVE', label: 'What for' },
+        fields: ['dateFrom', 'dateTo', 'portion', 'eventDate', 'reason', 'attachment'],
+        follows: { dateTo: 'dateFrom' },
+      },
+      permit: {
+        title: 'Ask for a permit',
+        text: 'To come late, to leave early or to be away for some hours of a day.',
+        mine: { employee: 'employee' },
+        choice: { field: 'absentCode', query: 'ownKinds', group: 'PERMIT', label: 'What for' },
+        fields: ['dateFrom', 'timeFrom', 'timeTo', 'reason', 'attachment'],
+        follows: { dateTo: 'dateFrom' },
+        dayOf: { timeFrom: 'dateFrom', timeTo: 'dateFrom' },
+      },
+      punch: {
+        title: 'Report a forgotten punch',
+        text: 'Enter the time that is missing: in, out or both.',
+        mine: { employee: 'employee' },
+        choice: { field: 'absentCode', query: 'ownKinds', group: 'PUNCH', label: 'What for' },
+        fields: ['dateFrom', 'timeFrom', 'timeTo', 'reason', 'attachment'],
+        follows: { dateTo: 'dateFrom' },
+        dayOf: { timeFrom: 'dateFrom', timeTo: 'dateFrom' },
+      },
+    },
     list: {
       columns: [
         'docNo',

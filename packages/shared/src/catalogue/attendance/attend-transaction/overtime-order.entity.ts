@@ -55,6 +55,12 @@ export const OvertimeOrder = defineEntity({
     plannedHours: { type: 'decimal', scale: 2, readOnly: true, unit: 'h', width: 110 },
     status: approvalStatus,
     waitingFor: waitingForField,
+    mayConsent: {
+      type: 'boolean',
+      derived: true,
+      label: 'You may agree',
+      help: 'You are on this order, it is not submitted yet, and your consent is missing.',
+    },
     lines: {
       type: 'lines',
       label: 'Workers',

@@ -1,7 +1,9 @@
 // The letters that were written, next to the texts they were written with: by users who make texts, never deleted.
-import { defineMaintenance } from '../../../kernel/index.ts'
+import { type Actions, defineMaintenance, pdfOf } from '../../../kernel/index.ts'
 import { EmployeeLetter } from './employee-letter.entity.ts'
 import { letterLists } from './letter-lists.ts'
+
+const actions = { letterPdf: pdfOf('letter', 'EmployeeLetter') } as const satisfies Actions
 
 export const employeeLetters = defineMaintenance({
   path: '/human-resource-management/human-resource-code/employee-letters',
@@ -13,7 +15,9 @@ export const employeeLetters = defineMaintenance({
   auditForm: 'frmHRRCRUT04',
   hideInMenu: true,
   sideBySide: letterLists,
+  actions,
   entity: EmployeeLetter,
+  pdf: 'letterPdf',
   list: {
     columns: ['letterNo', 'letter', 'letterVersion', 'employee', 'letterDate', 'signedAt', 'file'],
     filters: ['letter', 'employee', 'letterDate', 'signedAt'],

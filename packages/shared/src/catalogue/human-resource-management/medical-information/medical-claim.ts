@@ -1,6 +1,5 @@
 // Medical Claim: entered with receipts, weighed against the benefits, checked and approved by two persons, paid with the salary or in cash.
-import { type Actions, defineDocument, full, withApprovalTrail } from '../../../kernel/index.ts'
-import { answeredPdf } from '../answered-pdf.ts'
+import { type Actions, answeredPdf, defineDocument, full, withApprovalTrail } from '../../../kernel/index.ts'
 import { MedicalClaim } from './medical-claim.entity.ts'
 import { medicalTabs } from './medical-tabs.ts'
 
@@ -79,6 +78,14 @@ export const medicalClaim = withApprovalTrail(
     sideBySide: medicalTabs,
     actions,
     entity: MedicalClaim,
+    asks: {
+      claim: {
+        title: 'Claim a receipt',
+        text: 'For treatment of yourself or of a family member who is covered.',
+        mine: { employee: 'employee' },
+        fields: ['patientKind', 'patient', 'hospital', 'hospitalName', 'lines', 'papers'],
+      },
+    },
     list: {
       columns: [
         'claimNo',

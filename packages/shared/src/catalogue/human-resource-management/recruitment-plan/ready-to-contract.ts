@@ -1,7 +1,6 @@
 // Ready to Contract: who accepted an offer; papers are collected, the contract is signed and registered, and an employee is made.
 // Specification: in-page actions need frmHRRCRUT08E of applicant-data.
-import { type Actions, defineList, indexOnly, shared } from '../../../kernel/index.ts'
-import { answeredPdf } from '../answered-pdf.ts'
+import { type Actions, answeredPdf, defineList, indexOnly, shared } from '../../../kernel/index.ts'
 import { ContractDraft } from './contract-draft.entity.ts'
 
 const document = { type: 'ref', to: 'ContractDraft', required: true, label: 'Contract' } as const

@@ -61,6 +61,15 @@ export const trainingRequestEntry = withApprovalTrail(
     sideBySide: trainingLists,
     actions,
     entity: TrainingRequest,
+    asks: {
+      training: {
+        title: 'Ask for a training',
+        text: 'For yourself; your department pays for it.',
+        mine: { department: 'department', line: { field: 'participants', column: 'employee' } },
+        fields: ['program', 'newProgramName', 'dateFrom', 'dateTo', 'place', 'justification'],
+        follows: { dateTo: 'dateFrom' },
+      },
+    },
     list: {
       columns: [
         'requestNo',

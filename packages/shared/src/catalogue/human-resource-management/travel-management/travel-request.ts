@@ -1,7 +1,13 @@
 // Travel Request: trips planned leg by leg, with what they pay day by day, sent to division, human resources and finance.
 // Specification: sort TRAV_DATE desc.
-import { type Actions, defineDocument, type Fields, full, withApprovalTrail } from '../../../kernel/index.ts'
-import { answeredPdf } from '../answered-pdf.ts'
+import {
+  type Actions,
+  answeredPdf,
+  defineDocument,
+  type Fields,
+  full,
+  withApprovalTrail,
+} from '../../../kernel/index.ts'
 import { TravelRequest } from './travel-request.entity.ts'
 import { tripSides } from './trip-lists.ts'
 
@@ -70,6 +76,14 @@ export const travelRequest = withApprovalTrail(
     icon: 'plane',
     actions,
     entity: TravelRequest,
+    asks: {
+      trip: {
+        title: 'Plan a trip',
+        text: 'Enter the way there and back; allowances and advance follow from it.',
+        mine: { employee: 'employee' },
+        fields: ['travelType', 'purpose', 'legs', 'estimates'],
+      },
+    },
     list: {
       columns: [
         'number',

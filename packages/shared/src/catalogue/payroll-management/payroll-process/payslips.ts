@@ -1,5 +1,5 @@
 // The second tab of Pay Slip Envelope: payslips as records. With the scope SELF it shows one's own, once they are published.
-import { type Actions, defineList, explanationOf, largePages, paperOf } from '../../../kernel/index.ts'
+import { type Actions, defineList, explanationOf, largePages, paperOf, pdfOf } from '../../../kernel/index.ts'
 import { Payslip } from './entities/payslip.entity.ts'
 import { payslipSecretLabels, payslipSecrets } from './entities/payslip-password.entity.ts'
 import { paySlipLists } from './parts/pay-slip-lists.ts'
@@ -7,6 +7,7 @@ import { paySlipLists } from './parts/pay-slip-lists.ts'
 const actions = {
   explain: explanationOf('payslip', 'Payslip'),
   paper: paperOf('payslip', 'Payslip', 'isOwn'),
+  payslipPdf: pdfOf('payslip', 'Payslip'),
   askAboutPayslip: {
     kind: 'command',
     code: 'show',
@@ -56,6 +57,7 @@ export const payslips = defineList({
   sideBySide: paySlipLists,
   entity: Payslip,
   actions,
+  pdf: 'payslipPdf',
   list: {
     columns: [
       'periodCode',

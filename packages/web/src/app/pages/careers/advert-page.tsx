@@ -1,10 +1,11 @@
 // One advert with its form; every application gets the same answer, no matter who sent it.
 import { formatDate } from '@kantor/shared/formats/date'
 import { ArrowLeft } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { callFixed } from '../../../api/fixed-call.ts'
 import type { OpenAdvertQuery } from '../../../api/generated/fixed.generated.ts'
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { EmptyState, ErrorState, SkeletonLines } from '../../../ui/states.tsx'
 import { salaryOf, wordOf } from './advert-words.ts'
 import { ApplyForm } from './apply-form.tsx'
@@ -12,7 +13,7 @@ import { AdvertTextFrame, FactsFrame } from './careers-frame.ts'
 import { CareersLayout } from './careers-layout.tsx'
 import { useAnswer } from './use-answer.ts'
 
-const AdvertText = lazy(() => import('./advert-text.tsx'))
+const AdvertText = lazyPart(() => import('./advert-text.tsx'))
 
 export function AdvertPage() {
   const { company = '', number = '' } = useParams()

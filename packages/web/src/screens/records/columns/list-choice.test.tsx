@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { listShapeOf } from '../list/list-state.ts'
 import { feature, openAt, row, type Server } from '../records-fixture.tsx'
 import { choiceIn, chosenColumns, noChoice } from './list-choice.ts'
-import { narrowPlaces } from './list-columns.tsx'
+import { leadingColumn, narrowPlaces } from './list-columns.tsx'
 import { documentFor } from './list-selection.ts'
 
 beforeEach(() => localStorage.clear())
@@ -59,6 +59,20 @@ test('fields of the record are offered in addition to the columns of the list, a
     chosenColumns(columns, { shown, hidden: [] }, more).map(({ path }) => path)
   expect(shownBy([])).toEqual(['name'])
   expect(shownBy(['salary', 'name'])).toEqual(['salary', 'name'])
+})
+
+test('the name next to the number leads to the record; alone, far from it and in documents the number does', () => {
+  const { fields } = feature.entity
+  const lead = (of: typeof feature, ...shown: readonly string[]) =>
+    leadingColumn(
+      of,
+      shown.flatMap((path) => (fields[path] === undefined ? [] : [{ path, field: fields[path] }])),
+    )
+  expect(lead(feature, 'code', 'name', 'amount')).toBe(1)
+  expect(lead(feature, 'name', 'code')).toBe(0)
+  expect(lead(feature, 'code', 'status')).toBe(0)
+  expect(lead(feature, 'code', 'amount', 'status', 'name')).toBe(0)
+  expect(lead({ ...feature, kind: 'document' } as typeof feature, 'code', 'name')).toBe(0)
 })
 
 test('on a phone a row says what leads to the record, its status, and two facts: those of its head first', () => {

@@ -15,23 +15,37 @@ export type RowAddress = (row: Row) => string | null
 /** Values that may stand inside of a link: not files, which are links themselves, and nothing that is a paragraph. */
 const linkable: readonly Field['type'][] = ['code', 'text', 'integer', 'date', 'dateTime', 'period', 'ref', 'enum']
 
+/** Places from the left within which a name stands next to its number. */
+const nearNumber = 2
+
 /**
- * Columns for the grid; keep the result as long as the choice, or every row is drawn again. The first one whose value may be a link
- * leads to the record.
+ * The column that leads to the record and stays in sight: what a person or thing is called, where it stands next to its number; else the first
+ * one whose value may be a link. A document is called by its number.
  */
+export function leadingColumn(feature: RecordFeature, columns: readonly Pick<ListColumn, 'path' | 'field'>[]): number {
+  const { code, name } = headFieldsOf(feature)
+  const first = columns.findIndex(({ field }) => linkable.includes(field.type))
+  if (feature.kind === 'document' || code === name || columns[first]?.path !== code) return first
+  const named = columns.findIndex(({ path, field }) => path === name && linkable.includes(field.type))
+  return named > first && named <= nearNumber ? named : first
+}
+
+/** Columns for the grid; keep the result as long as the choice, or every row is drawn again. */
 export function gridColumnsOf(
   feature: RecordFeature,
   columns: readonly ListColumn[],
   widths: { readonly [path: string]: number } = {},
   addressOf: RowAddress = () => null,
 ): readonly GridColumn<Row>[] {
-  const { code } = headFieldsOf(feature)
-  const first = columns.findIndex(({ field }) => linkable.includes(field.type))
-  const places = narrowPlaces(feature, columns, first)
+  const { code, name } = headFieldsOf(feature)
+  const lead = leadingColumn(feature, columns)
+  const places = narrowPlaces(feature, columns, lead)
   return columns.map((column, at) => {
-    const made = gridColumn(feature, column, at === 0 && column.path === code, widths[column.path])
+    const isPinned = at === lead && (column.path === name || (at === 0 && column.path === code))
+    const made = gridColumn(feature, column, isPinned, widths[column.path])
     const narrow = places.get(column.path)
-    return { ...(at === first ? linked(made, column, addressOf) : made), narrow }
+    const quiet = at < lead && column.path === code
+    return { ...(at === lead ? linked(made, column, addressOf) : made), narrow, quiet }
   })
 }
 

@@ -1,12 +1,13 @@
 // The drawer of a list that keeps its rows in place; which row is open is a word of the address, so that a link opens it.
 import { keepsRowsInPlace } from '@kantor/shared/derive/rights'
 import { mayDo } from '@kantor/shared/rules/permission/permission'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useAddressWords } from '../../../ui/address-words.ts'
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import type { Edited } from '../form/use-editing.ts'
 import { newRow, rowWord } from '../record-paths.ts'
 
-const RowDrawer = lazy(() => import('./row-drawer.tsx'))
+const RowDrawer = lazyPart(() => import('./row-drawer.tsx'), { absent: 'over' })
 const none = { open: undefined, create: undefined, view: null } as const
 
 /** How to open a row and a new one, undefined where the list has no drawer; and the drawer. */

@@ -2,19 +2,21 @@
 import type { Action } from '@kantor/shared/kernel'
 import { codesOfForm } from '@kantor/shared/rules/permission/permission'
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
+import type { Row } from '../../../api/answers/answers.ts'
 import type { Problem } from '../../../api/problem.ts'
 import { UploadContext } from '../../../fields/file/upload-target.ts'
 import { LineToolsContext, LiveLinesContext, type LiveValues } from '../../../fields/lines/live-lines.ts'
 import { LookupContext } from '../../../fields/ref/lookup.ts'
 import { isOfId, useNamedRefs } from '../../../fields/ref/named-refs.ts'
 import { useFormLookup } from '../../../fields/ref/use-form-lookup.ts'
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { RecordFrame } from '../record-frame.ts'
 import { FormSections } from './form-sections.tsx'
 import type { Edited, Editing } from './use-editing.ts'
 
 // A draft found, a refusal, two people on one record are rare: what speaks of them comes when they happen.
-const DraftOffer = lazy(async () => ({ default: (await import('./form-banners.tsx')).DraftOffer }))
-// Without a network its looks do not arrive; what was refused is said all the same.
+const DraftOffer = lazyPart(async () => ({ default: (await import('./form-banners.tsx')).DraftOffer }))
+// Without a network its looks do not arrive; what was refused is said all the same. It always comes, so it needs no boundary of its own.
 const BareRefusal = ({ problem }: { readonly problem: Problem }) => <p role="alert">{problem.message}</p>
 const RefusalBanner = lazy(() =>
   import('./form-banners.tsx').then(
@@ -22,20 +24,34 @@ const RefusalBanner = lazy(() =>
     () => ({ default: BareRefusal }),
   ),
 )
-const RecordConflict = lazy(() => import('./conflict-dialog.tsx'))
+const RecordConflict = lazyPart(() => import('./conflict-dialog.tsx'), { absent: 'over' })
 
-const AddLines = lazy(() => import('../../actions/add-lines.tsx'))
-const LiveAnswers = lazy(() => import('../../actions/live-answers.tsx'))
+const AddLines = lazyPart(() => import('../../actions/add-lines.tsx'))
+const LiveAnswers = lazyPart(() => import('../../actions/live-answers.tsx'))
 
 interface Props extends Pick<Edited, 'feature' | 'operations' | 'access' | 'row'> {
   readonly editing: Editing
   readonly head: ReactNode
   readonly foot: ReactNode
+  /** What is typed into, with a place for what the server says meanwhile; absent: the sections, and the answers below them. */
+  readonly body?: (live: ReactNode) => ReactNode
+  /** The frame round it; absent: that of records. */
+  readonly frame?: typeof RecordFrame
 }
 
-export function EditForm({ editing, feature, operations, access, row, head, foot }: Props) {
+const sectionsBody =
+  ({ sections, form, mode }: Editing, row: Row | null) =>
+  (live: ReactNode) => (
+    <>
+      <FormSections sections={sections} control={form.control} mode={mode} row={row} />
+      {live}
+    </>
+  )
+
+export function EditForm({ editing, feature, operations, access, row, head, foot, body, frame }: Props) {
+  const Frame = frame ?? RecordFrame
   const target = useMemo(() => ({ feature: feature.path }), [feature])
-  const { draft, refusal, conflict, base, form, mode, sections } = editing
+  const { draft, refusal, conflict, base, form, mode } = editing
   const lookup = useFormLookup(codesOfForm(feature, mode))
   useNamedRefs(lookup, editing.fields, base.values, (name, ref) => {
     if (isOfId(form.getValues(name), ref.id)) form.setValue(name, ref)
@@ -53,6 +69,19 @@ export function EditForm({ editing, feature, operations, access, row, head, foot
     )
     return Object.fromEntries(fields.map((field) => [field, toolsOf(field)]))
   }, [feature, operations, access, form.control])
+  const said =
+    feature.actions === undefined ? null : (
+      <Suspense fallback={null}>
+        <LiveAnswers
+          feature={feature}
+          operations={operations}
+          access={access}
+          row={row}
+          control={form.control}
+          onLines={onLines}
+        />
+      </Suspense>
+    )
   return (
     <LookupContext value={lookup}>
       <LiveLinesContext value={live}>
@@ -64,7 +93,7 @@ export function EditForm({ editing, feature, operations, access, row, head, foot
               aria-label={feature.title}
               onSubmit={(event) => void editing.submit(event)}
             >
-              <RecordFrame>
+              <Frame>
                 {head}
                 <Suspense fallback={null}>
                   {draft.offered === null ? null : (
@@ -78,23 +107,13 @@ export function EditForm({ editing, feature, operations, access, row, head, foot
                       onDiscard={draft.forget}
                     />
                   )}
-                  {refusal === null ? null : <RefusalBanner problem={refusal.problem} others={refusal.others} />}
+                  {refusal === null ? null : (
+                    <RefusalBanner problem={refusal.problem} others={refusal.others} fields={feature.entity.fields} />
+                  )}
                 </Suspense>
-                <FormSections sections={sections} control={form.control} mode={mode} row={row} />
-                {feature.actions === undefined ? null : (
-                  <Suspense fallback={null}>
-                    <LiveAnswers
-                      feature={feature}
-                      operations={operations}
-                      access={access}
-                      row={row}
-                      control={form.control}
-                      onLines={onLines}
-                    />
-                  </Suspense>
-                )}
+                {(body ?? sectionsBody(editing, row))(said)}
                 {foot}
-              </RecordFrame>
+              </Frame>
             </form>
             {conflict === null ? null : (
               <Suspense fallback={null}>

@@ -1,5 +1,7 @@
 // What is shown above a form: a draft that was found, a refusal of the server that belongs to no field.
+import { labelOf } from '@kantor/shared/derive/names'
 import { formatDateTime } from '@kantor/shared/formats/date'
+import type { Fields } from '@kantor/shared/kernel'
 import type { FieldError } from '@kantor/shared/rules/errors/errors'
 import type { Problem } from '../../../api/problem.ts'
 import type { FormValues } from '../../../fields/field-kind.ts'
@@ -41,24 +43,31 @@ export function DraftOffer({ draft, stale, onRestore, onDiscard }: OfferProps) {
 export function RefusalBanner({
   problem,
   others,
+  fields = {},
 }: {
   readonly problem: Problem
   readonly others: readonly FieldError[]
+  /** The fields of the record, by which the complaints are named. */
+  readonly fields?: Fields
 }) {
+  const nameOf = (field: string) => (fields[field] === undefined ? field : labelOf(field, fields[field]))
   return (
     <Banner tone="error">
       <p>{problem.message}</p>
       {others.length === 0 ? null : (
         <ul>
           {others.map(({ field, message }) => (
-            <li key={`${field} ${message}`}>{field === '' ? message : `${field}: ${message}`}</li>
+            <li key={`${field} ${message}`}>{field === '' ? message : `${nameOf(field)}: ${message}`}</li>
           ))}
         </ul>
       )}
-      <small>
-        {problem.code}
-        {problem.requestId === undefined ? '' : ` · request ${problem.requestId}`}
-      </small>
+      <details>
+        <summary>Details</summary>
+        <small>
+          {problem.code}
+          {problem.requestId === undefined ? '' : ` · request ${problem.requestId}`}
+        </small>
+      </details>
     </Banner>
   )
 }

@@ -1,11 +1,12 @@
 // The create and the edit screen of a feature; editing first reads what is stored.
 import { useApolloClient } from '@apollo/client/react'
 import type { RecordFeature, Ref } from '@kantor/shared/kernel'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ScreenProps } from '../../../api/screen-contract.ts'
 import type { FormValues } from '../../../fields/field-kind.ts'
 import { apolloLookup } from '../../../fields/ref/lookup.ts'
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { useShownRecord } from '../../../ui/shown-record.ts'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { frozenWhy } from '../record-fields.ts'
@@ -15,7 +16,7 @@ import { recordName } from '../record-words.ts'
 import { useRecord } from '../use-record.ts'
 import { RecordForm } from './record-form.tsx'
 
-const ShowModule = lazy(() => import('../show-module.tsx'))
+const ShowModule = lazyPart(() => import('../show-module.tsx'))
 
 type Props = Omit<ScreenProps, 'feature'> & { readonly feature: RecordFeature }
 

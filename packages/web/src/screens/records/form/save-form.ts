@@ -12,7 +12,8 @@ import type { FormValues } from '../../../fields/field-kind.ts'
 import type { Conflict } from './merge.ts'
 
 export type Outcome =
-  | { readonly is: 'saved' }
+  /** With the row as it is stored now. */
+  | { readonly is: 'saved'; readonly row: Row }
   | { readonly is: 'conflict'; readonly conflict: Conflict }
   /** Unusual, perhaps meant: saved once the user confirms it. */
   | { readonly is: 'asked'; readonly questions: readonly FieldError[] }
@@ -22,6 +23,8 @@ export type Outcome =
       readonly problem: Problem
       readonly fields: readonly FieldError[]
       readonly others: readonly FieldError[]
+      /** It was stored, but not sent: the next attempt goes on with this row. */
+      readonly stored?: Row
     }
 
 interface Saving {
@@ -61,8 +64,7 @@ export async function saveForm(
   { mutation, variables, fields, base, values, access }: Saving,
 ): Promise<Outcome> {
   try {
-    await call(client, mutation, variables, access)
-    return { is: 'saved' }
+    return { is: 'saved', row: await call(client, mutation, variables, access) }
   } catch (error) {
     const problem = problemOf(error)
     const { current } = problem
@@ -73,6 +75,29 @@ export async function saveForm(
     if (problem.code === 'CONFIRMATION_NEEDED') return { is: 'asked', questions: problem.fields }
     const placed = problem.fields.filter((e) => (e.field.split('.')[0] ?? '') in fields)
     return { is: 'refused', problem, fields: placed, others: problem.fields.filter((e) => !placed.includes(e)) }
+  }
+}
+
+/** Makes the move that sends a stored record, where there is one; never rejects. A refusal comes with the row, which stays stored. */
+export async function sendStored(
+  client: ApolloClient,
+  move: Operation<Row> | undefined,
+  row: Row,
+  { fields, access }: Pick<Saving, 'fields' | 'access'>,
+): Promise<Outcome> {
+  if (move === undefined) return { is: 'saved', row }
+  try {
+    return { is: 'saved', row: await call(client, move, { id: row.id, rowVersion: row.rowVersion }, access) }
+  } catch (error) {
+    const problem = problemOf(error)
+    const placed = problem.fields.filter((e) => (e.field.split('.')[0] ?? '') in fields)
+    return {
+      is: 'refused',
+      problem,
+      fields: placed,
+      others: problem.fields.filter((e) => !placed.includes(e)),
+      stored: row,
+    }
   }
 }
 

@@ -21,11 +21,13 @@ export interface Edited {
   readonly row: Row | null
   /** What a new row begins with, besides the defaults. */
   readonly given?: FormValues
+  /** The move that sends the record once it is saved; `leave` then receives the row as it was sent. */
+  readonly send?: string
 }
 export type Editing = ReturnType<typeof useEditing>
 
 /** The form of a record; `leave` is called once it is saved, or when there is nothing to save. */
-export function useEditing(edited: Edited, leave: () => void) {
+export function useEditing(edited: Edited, leave: (saved: Row | null) => void) {
   const { feature, access, row, given } = edited
   const mode: Mode = row === null ? 'create' : 'edit'
   const { profile } = useShell().shell
@@ -34,29 +36,29 @@ export function useEditing(edited: Edited, leave: () => void) {
   const { form, fields, base, changed } = state
   const owner = { company: profile.companyCode ?? '', userId: profile.userId }
   const draft = useDraft(draftKey(owner, feature.path, row?.id ?? null), fields, base.rowVersion)
-  const [isLeft, setLeft] = useState(false)
+  const [left, setLeft] = useState<{ readonly saved: Row | null } | null>(null)
   const frame = useRef<HTMLFormElement>(null)
   const labels = labelsOf(fields, changed)
 
   useEffect(() => state.onValues(draft.keep))
-  useLeaveGuard(changed.length > 0 && !isLeft, labels)
-  useLeaving(isLeft, leave)
-  const saving = useSaving(edited, state, frame, (isSaved) => {
+  useLeaveGuard(changed.length > 0 && left === null, labels)
+  useLeaving(left, leave)
+  const saving = useSaving(edited, state, frame, (isSaved, saved) => {
     if (isSaved) draft.forget()
-    setLeft(true)
+    setLeft({ saved })
   })
   return { mode, sections, form, fields, base, draft, labels, frame, fill: state.fill, ...saving }
 }
 
 /** Leaves once the form counts as left: only then does the guard let a navigation pass. */
-function useLeaving(isLeft: boolean, leave: () => void): void {
+function useLeaving(left: { readonly saved: Row | null } | null, leave: (saved: Row | null) => void): void {
   const latest = useRef(leave)
   useEffect(() => {
     latest.current = leave
   })
   useEffect(() => {
-    if (isLeft) latest.current()
-  }, [isLeft])
+    if (left !== null) latest.current(left.saved)
+  }, [left])
 }
 
 /** A new record has no value for what the system writes, so its form leaves that out. */

@@ -4,6 +4,7 @@ import { labelOf } from '@kantor/shared/derive/names'
 import type { Fields } from '@kantor/shared/kernel'
 import type { FieldError } from '@kantor/shared/rules/errors/errors'
 import { type RefObject, useEffect, useState } from 'react'
+import type { Row } from '../../../api/answers/answers.ts'
 import type { FormValues } from '../../../fields/field-kind.ts'
 import { confirm, type Question } from '../../../ui/dialog/confirm.tsx'
 import { toast } from '../../../ui/toast.tsx'
@@ -34,25 +35,40 @@ function useFetchedParts(isDirty: boolean): void {
   }, [isDirty])
 }
 
-/** `submit` and what came of it; `done` receives whether anything was saved. */
+/** What a save sends: all of a new record, of a stored one what changed; of one that an attempt to send it has just stored all but what is fixed by then. */
+function variablesOf(
+  fields: Fields,
+  stored: Row | null,
+  rowVersion: unknown,
+  isNew: boolean,
+  input: { readonly [name: string]: unknown },
+) {
+  if (stored === null) return { input }
+  const open = Object.entries(input).filter(([name]) => !isNew || fields[name]?.fixed !== true)
+  return { id: stored.id, rowVersion, input: Object.fromEntries(open) }
+}
+
+/** `submit` and what came of it; `done` receives whether anything was saved, and the row as it is stored. */
 export function useSaving(
-  { feature, operations, access, row }: Edited,
+  { feature, operations, access, row, send }: Edited,
   state: ReturnType<typeof useRecordForm>,
   frame: RefObject<HTMLFormElement | null>,
-  done: (isSaved: boolean) => void,
+  done: (isSaved: boolean, saved: Row | null) => void,
 ) {
   const { form, fields, base } = state
   const client = useApolloClient()
   const [refusal, setRefusal] = useState<(Outcome & { is: 'refused' }) | null>(null)
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [busy, setBusy] = useState(false)
+  // Stored by an attempt to send it that was refused.
+  const [unsent, setUnsent] = useState<Row | null>(null)
 
   useFetchedParts(form.formState.isDirty)
   const focusFirst = () => requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>(firstWrong)?.focus())
   const settle = (outcome: Outcome) => {
     if (outcome.is === 'saved') {
-      toast.success(`${feature.entity.title} saved`)
-      done(true)
+      if (send === undefined) toast.success(`${feature.entity.title} saved`)
+      done(true, outcome.row)
     } else if (outcome.is === 'conflict') {
       takeConflict(outcome.conflict)
     } else if (outcome.is === 'asked') {
@@ -60,6 +76,7 @@ export function useSaving(
       focusFirst()
     } else {
       setRefusal(outcome)
+      if (outcome.stored !== undefined) setUnsent(outcome.stored)
       for (const [name, error] of Object.entries(formErrors(outcome.fields))) form.setError(name, error)
       focusFirst()
     }
@@ -76,17 +93,21 @@ export function useSaving(
     setConflict(null)
   }
   const submit = form.handleSubmit(async (values) => {
-    const mutation = row === null ? operations.create : operations.edit
+    const stored = row ?? unsent
+    const mutation = stored === null ? operations.create : operations.edit
     if (mutation === undefined || busy) return
     const ready = await Promise.all([state.check(values), import('./save-form.ts')]).catch(() => null)
     if (ready === null) return toast.error(notLoaded)
-    const [{ input, changed: names }, { saveConfirmed }] = ready
-    if (row !== null && names.length === 0) return done(false)
+    const [{ input, changed: names }, { saveConfirmed, sendStored }] = ready
+    if (row !== null && names.length === 0) return done(false, null)
     setBusy(true)
     setRefusal(null)
-    const variables = row === null ? { input } : { id: row.id, rowVersion: base.rowVersion, input }
+    const variables = variablesOf(fields, stored, unsent?.rowVersion ?? base.rowVersion, row === null, input)
     const saving = { mutation, variables, fields, base: base.values, values: values as FormValues, access }
-    settle(await saveConfirmed(client, saving, (questions) => confirm(questionOf(fields, questions))))
+    const saved = await saveConfirmed(client, saving, (questions) => confirm(questionOf(fields, questions)))
+    settle(
+      saved.is === 'saved' ? await sendStored(client, operations.transitions?.[send ?? ''], saved.row, saving) : saved,
+    )
     setBusy(false)
   }, focusFirst)
   return { refusal, conflict, busy, submit, goOn, drop: () => setConflict(null) }

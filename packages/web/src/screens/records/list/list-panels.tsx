@@ -1,13 +1,14 @@
 // The panels between the bar and the rows of a list: chips of the filters in force, the filter panel, the column chooser.
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { noChoice } from '../columns/list-choice.ts'
 import { isNarrowed } from './list-state.ts'
 import type { ListQuery } from './use-list-query.ts'
 
 // Inputs and exact numbers come with the first filter that is opened, not with the list.
-const FilterPanel = lazy(() => import('./filter-panel.tsx'))
-const FilterChips = lazy(async () => ({ default: (await import('./filter-chips.tsx')).FilterChips }))
-const ColumnChooser = lazy(() => import('../columns/column-chooser.tsx'))
+const FilterPanel = lazyPart(() => import('./filter-panel.tsx'))
+const FilterChips = lazyPart(async () => ({ default: (await import('./filter-chips.tsx')).FilterChips }))
+const ColumnChooser = lazyPart(() => import('../columns/column-chooser.tsx'))
 
 interface Props {
   readonly list: ListQuery

@@ -76,9 +76,9 @@ test('the toolbar acts on the selected row; Enter opens it', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/master/things/edit/7'))
 })
 
-test('the first column leads to the record; with a modifier key down the browser opens it elsewhere', async () => {
+test('the name leads to the record; with a modifier key down the browser opens it elsewhere', async () => {
   const { router } = openAt('/master/things/index', server)
-  const link = await screen.findByRole('link', { name: 'T7' })
+  const link = await screen.findByRole('link', { name: 'Seven' })
   expect(link.getAttribute('href')).toBe('/master/things/show/7')
   const aside = createEvent.click(link, { ctrlKey: true })
   aside.preventDefault()

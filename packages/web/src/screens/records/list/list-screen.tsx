@@ -1,10 +1,11 @@
 // The list of a feature: search, filters, sort and pages in the address bar, rows from the server, buttons above.
 import type { RecordFeature } from '@kantor/shared/kernel'
 import { codesOfFilters, mayDo } from '@kantor/shared/rules/permission/permission'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ScreenProps } from '../../../api/screen-contract.ts'
 import { LookupContext } from '../../../fields/ref/lookup.ts'
 import { useFormLookup } from '../../../fields/ref/use-form-lookup.ts'
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { ActionMenu } from '../../../ui/menu.tsx'
 import { ActionSlot } from '../../actions/slots.tsx'
 import { useDensity } from './density.ts'
@@ -20,7 +21,7 @@ import { useListExtras } from './use-list-extras.tsx'
 import { useListQuery } from './use-list-query.ts'
 
 // Most lists are never grouped.
-const GroupRows = lazy(() => import('./group-rows.tsx'))
+const GroupRows = lazyPart(() => import('./group-rows.tsx'))
 
 type Props = Omit<ScreenProps, 'feature'> & { readonly feature: RecordFeature }
 

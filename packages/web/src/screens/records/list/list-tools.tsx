@@ -1,8 +1,9 @@
 // What a list can do beyond its rows: saved views, what is done with ticked rows, totals, widths as declared. Loaded when it is first
 // requested, or with the first tick.
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Row, RowPage } from '../../../api/answers/answers.ts'
 import { useShell } from '../../../session/shell-context.tsx'
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { ActionMenu } from '../../../ui/menu.tsx'
 import { ManyRows, type ManyRowsProps } from '../bulk/many-rows.tsx'
 import type { ListChoice } from '../columns/list-choice.ts'
@@ -12,7 +13,7 @@ import { useDensity } from './density.ts'
 import { listEntriesOf } from './list-menu.ts'
 import type { ListShape, ListState } from './list-state.ts'
 
-const ViewsDialog = lazy(() => import('../../views/views-dialog.tsx'))
+const ViewsDialog = lazyPart(() => import('../../views/views-dialog.tsx'), { absent: 'over' })
 
 export interface ListToolsProps
   extends Pick<ManyRowsProps, 'feature' | 'operations' | 'access' | 'query' | 'refetch' | 'ticks'> {

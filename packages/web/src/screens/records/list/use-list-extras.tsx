@@ -3,7 +3,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import type { RecordFeature } from '@kantor/shared/kernel'
 import {
-  lazy,
   type ReactNode,
   Suspense,
   useCallback,
@@ -17,6 +16,7 @@ import { useLocation } from 'react-router'
 import type { Row, RowPage } from '../../../api/answers/answers.ts'
 import type { FeatureOperations } from '../../../api/operations.ts'
 import { useShell } from '../../../session/shell-context.tsx'
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { bulkMovesOf } from '../bulk/bulk-moves.ts'
 import { tickColumn } from '../bulk/tick-column.tsx'
 import { Ticks } from '../bulk/ticks.ts'
@@ -27,9 +27,9 @@ import { useWidths } from '../columns/use-widths.ts'
 import { recordWords } from '../record-words.ts'
 import { type ListColumn, type ListShape, type ListState, showsGroups } from './list-state.ts'
 
-const ListTools = lazy(() => import('./list-tools.tsx'))
-const ViewTabs = lazy(() => import('../views/view-tabs.tsx'))
-const TotalsRow = lazy(() => import('./totals-row.tsx'))
+const ListTools = lazyPart(() => import('./list-tools.tsx'))
+const ViewTabs = lazyPart(() => import('../views/view-tabs.tsx'))
+const TotalsRow = lazyPart(() => import('./totals-row.tsx'))
 
 interface Input {
   readonly feature: RecordFeature

@@ -3,13 +3,14 @@
 import { type Feature, isApproval, type RecordFeature } from '@kantor/shared/kernel'
 import { editorsOf, isAllowed } from '@kantor/shared/rules/permission/permission'
 import { Pencil } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Row } from '../../../api/answers/answers.ts'
 import { Button } from '../../../ui/button.tsx'
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import type { Edited } from '../form/use-editing.ts'
 import { frozenWhy } from '../record-fields.ts'
 
-const RowDrawer = lazy(() => import('../drawer/row-drawer.tsx'))
+const RowDrawer = lazyPart(() => import('../drawer/row-drawer.tsx'), { absent: 'over' })
 
 interface Props extends Omit<Edited, 'row'> {
   readonly row: Row

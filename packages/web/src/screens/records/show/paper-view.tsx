@@ -1,4 +1,5 @@
-// A record on paper: company head, number and facts, its lines with what was done next to what was planned, boxes to sign in.
+// A record on paper: company head, number and facts, its lines with what was done next to what was planned, boxes to sign in. Papers of
+// the company are in Indonesian.
 import { resultFieldsOf } from '@kantor/shared/derive/actions'
 import { labelOf } from '@kantor/shared/derive/names'
 import { now } from '@kantor/shared/formats/clock'
@@ -37,7 +38,7 @@ export default function PaperView({ feature, operations, access, row }: Props) {
           {company?.address}
         </span>
         <span>
-          Printed {formatDateTime(now().toISOString())} by {name}
+          Dicetak {formatDateTime(now().toISOString())} oleh {name}
         </span>
       </header>
       <h1>{paper.heading}</h1>
@@ -59,7 +60,7 @@ export default function PaperView({ feature, operations, access, row }: Props) {
         {paper.signatures.map((who) => (
           <li key={who}>
             <b>{who}</b>
-            <span>Name, date</span>
+            <span>Nama, tanggal</span>
           </li>
         ))}
       </ul>
@@ -109,7 +110,7 @@ function Lines({ paper, columns, rows }: LinesProps) {
           <th>No.</th>
           {columns.map(([name, field]) => (
             <th key={name} data-align={faceOf(field).align}>
-              {labelOf(name, field)}
+              {paper.labels?.[name] ?? labelOf(name, field)}
             </th>
           ))}
         </tr>
@@ -132,7 +133,7 @@ function Lines({ paper, columns, rows }: LinesProps) {
       {first < 0 ? null : (
         <tfoot>
           <tr>
-            <td colSpan={first + 1}>Hours in all</td>
+            <td colSpan={first + 1}>Jumlah jam</td>
             {columns.slice(first).map(([name]) => (
               <td key={name} data-align="end">
                 {paper.hours?.includes(name) ? hours(name).toFixed(2) : null}

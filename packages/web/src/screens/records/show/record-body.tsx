@@ -1,17 +1,18 @@
 // What a record holds, between its head and the panels below it: its sections, or the paper that is printed of it.
 import type { RecordFeature } from '@kantor/shared/kernel'
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import type { Row } from '../../../api/answers/answers.ts'
 import type { FeatureOperations } from '../../../api/operations.ts'
 import { FieldView } from '../../../fields/field-view.tsx'
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { AnchorBar } from '../anchor-bar.tsx'
 import { coverOf } from '../covered-field.ts'
 import { isPaper, sectionsOf } from '../record-fields.ts'
 
-const RecordPaper = lazy(() => import('../../paper/record-paper.tsx'))
-const DocumentViewer = lazy(() => import('./document-viewer.tsx'))
+const RecordPaper = lazyPart(() => import('../../paper/record-paper.tsx'))
+const DocumentViewer = lazyPart(() => import('./document-viewer.tsx'))
 
 interface Props {
   readonly feature: RecordFeature

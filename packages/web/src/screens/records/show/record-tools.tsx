@@ -3,14 +3,15 @@
 import type { RecordFeature } from '@kantor/shared/kernel'
 import { anyOfButton, isAllowed } from '@kantor/shared/rules/permission/permission'
 import { ChevronLeft, ChevronRight, History } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Row } from '../../../api/answers/answers.ts'
 import type { FeatureOperations } from '../../../api/operations.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { RecordToolsFrame } from './record-tools-frame.ts'
 import { isBehind, useNeighbours } from './use-neighbours.ts'
 
-const RecordHistory = lazy(() => import('./record-history.tsx'))
+const RecordHistory = lazyPart(() => import('./record-history.tsx'))
 
 interface Props {
   readonly feature: RecordFeature

@@ -1,13 +1,14 @@
 // One record to look at: head, sections, the moves of its life cycle.
 import { useApolloClient } from '@apollo/client/react'
 import type { RecordFeature } from '@kantor/shared/kernel'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ScreenProps } from '../../../api/screen-contract.ts'
 import { Banner } from '../../../ui/banner.tsx'
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { useShownRecord } from '../../../ui/shown-record.ts'
 import { useToolbar, useToolbarState } from '../../../ui/toolbar-context.tsx'
-import { ActionSlot, PanelSlot, ToolSlot } from '../../actions/slots.tsx'
+import { ActionSlot, ExplanationSlot, PanelSlot, ToolSlot } from '../../actions/slots.tsx'
 import { deleteRecord } from '../delete-record.ts'
 import { frozenWhy, isAboutReader, isPaper, keptWhy } from '../record-fields.ts'
 import { RecordFrame } from '../record-frame.ts'
@@ -22,7 +23,8 @@ import { LifecycleButtons } from './lifecycle-buttons.tsx'
 import { RecordBody } from './record-body.tsx'
 import { SideLinks } from './side-links.tsx'
 
-const PaperView = lazy(() => import('./paper-view.tsx'))
+const PaperView = lazyPart(() => import('./paper-view.tsx'))
+const PdfButton = lazyPart(() => import('./pdf-button.tsx'))
 
 type Props = Omit<ScreenProps, 'feature'> & { readonly feature: RecordFeature }
 
@@ -67,11 +69,17 @@ export function ShowScreen({ feature, operations, access, params }: Props) {
         )}
         <ChangeButton feature={feature} operations={operations} access={access} row={row} onSaved={done} />
         <ActionSlot feature={feature} operations={operations} access={access} row={row} place="show" onDone={done} />
+        {feature.paper === undefined && feature.pdf === undefined ? null : (
+          <Suspense fallback={null}>
+            <PdfButton feature={feature} operations={operations} access={access} row={row} />
+          </Suspense>
+        )}
         <BelowButton feature={feature} access={access} row={row} />
         <ToolSlot feature={feature} operations={operations} access={access} row={row} screen="show" />
       </RecordHead>
       <SideLinks feature={feature} row={row} />
       {isAboutReader(row) ? <Banner tone="locked">{frozenWhy(feature, row)}</Banner> : null}
+      <ExplanationSlot feature={feature} operations={operations} access={access} row={row} />
       <RecordBody feature={feature} operations={operations} access={access} row={row} />
       <PanelSlot feature={feature} operations={operations} access={access} row={row} turn={turn} onDone={done} />
       {feature.paper === undefined ? null : (

@@ -66,6 +66,24 @@ async function printed(actor: Actor, params: object = {}): Promise<{ readonly te
 }
 
 describe('a payslip on paper', () => {
+  it('is a PDF of its page, too: the same figures, and none for a reader who does not see it', async () => {
+    const pdf = runnableActions(catalogue, domainActions).find(({ name }) => name === 'payslipPdf')
+    if (pdf === undefined) throw new Error('No PDF of a payslip')
+    const file = (await runAction(engine, head, pdf, { payslip: slip }, true)) as { fileName: string; content: string }
+    expect(file.fileName).toMatch(/_2026-05\.pdf$/)
+    const bytes = Buffer.from(file.content, 'base64')
+    const { text } = await readApart({ mediaType: 'application/pdf', bytes }, new AbortController().signal)
+    expect(text.replace(/\s+/g, ' ')).toContain('9.411.822')
+    const other = {
+      ...head,
+      dataScope: 'SELF' as const,
+      scopes: new Map([...head.access].map((code) => [code, 'SELF' as const])),
+    }
+    await expect(runAction(engine, other, pdf, { payslip: slip }, true)).rejects.toMatchObject({
+      code: 'BAD_USER_INPUT',
+      details: { fields: [{ field: 'payslip' }] },
+    })
+  })
   it('has the figures of AC-19 under Indonesian names, with dates, points of thousands and the net in words', async () => {
     const paper = await paperFor(head)
     expect(paper.title).toBe('SLIP GAJI')

@@ -66,7 +66,11 @@ const isOfSeveral = async (context: QueryContext, ids: readonly number[]): Promi
  * The password of the PDF: the user's own payslips always have the secret they chose, those of another employee where it is requested. A PDF of
  * several employees has no password that all of them could know: on request, each gets their own file (`lockedSlips`).
  */
-async function passwordFor(context: QueryContext, ids: readonly number[], isAsked: boolean): Promise<string | null> {
+export async function passwordFor(
+  context: QueryContext,
+  ids: readonly number[],
+  isAsked: boolean,
+): Promise<string | null> {
   const found = await employeesOf(context, ids)
   const [first] = found
   if (first === undefined) return null

@@ -1,6 +1,6 @@
 // The greeting follows the clock where the company works, and the areas list their screens in menu order.
 import { expect, test } from 'vitest'
-import { greetingAt, leavesOf } from './greeting.ts'
+import { dayAt, greetingAt, leavesOf, waitingSentence } from './greeting.ts'
 
 test('morning, afternoon and evening in Jakarta, seven hours ahead of UTC', () => {
   const at = (utc: string) => greetingAt(new Date(`2026-03-31T${utc}:00Z`))
@@ -10,6 +10,19 @@ test('morning, afternoon and evening in Jakarta, seven hours ahead of UTC', () =
     'Good afternoon',
     'Good evening',
     'Good morning',
+  ])
+})
+
+test('the day of the company, which begins seven hours before that of UTC', () => {
+  expect(dayAt(new Date('2026-11-28T16:59:00Z'))).toBe('Saturday, 28 Nov 2026')
+  expect(dayAt(new Date('2026-11-28T17:00:00Z'))).toBe('Sunday, 29 Nov 2026')
+})
+
+test('what waits is one sentence, with what is overdue only where something is', () => {
+  expect([waitingSentence(1, 0), waitingSentence(1, 1), waitingSentence(1200, 4)]).toEqual([
+    '1 request waits for your decision',
+    '1 request waits for your decision, 1 overdue',
+    '1,200 requests wait for your decision, 4 overdue',
   ])
 })
 

@@ -3,11 +3,11 @@
 import { useMutation, useQuery } from '@apollo/client/react'
 import { Pin, PinOff } from 'lucide-react'
 import { Link } from 'react-router'
-import { HomeViewsDocument, SaveViewHomeDocument } from '../api/generated/root.generated.ts'
-import { problemOf } from '../api/problem-of.ts'
-import { addressOf, type Tab } from '../shell/tabs/tabs.ts'
-import { IconButton } from '../ui/button.tsx'
-import { toast } from '../ui/toast.tsx'
+import { HomeViewsDocument, SaveViewHomeDocument } from '../../api/generated/root.generated.ts'
+import { problemOf } from '../../api/problem-of.ts'
+import { addressOf, type Tab } from '../../shell/tabs/tabs.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { mostPins, type Place, pinsIn, pinsView } from './home-pins.ts'
 
 const { feature } = pinsView

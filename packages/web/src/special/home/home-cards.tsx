@@ -1,16 +1,17 @@
-// The cards of home: what waits, what comes up, what is one's own. Each leads to the screen that proves what it says; one that
+// The cards of home: the work of the role and what waits on the left, what is one's own on the right, cards without content in one line. Each leads to the screen that proves what it says; one that
 // failed says so and leaves the others alone.
 import { useQuery } from '@apollo/client/react'
 import { LayoutGrid } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Fragment, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { HomeCardsDocument, type HomeCardsQuery } from '../api/generated/root.generated.ts'
-import { Button } from '../ui/button.tsx'
-import { Term } from '../ui/term/term.tsx'
+import { HomeCardsDocument, type HomeCardsQuery } from '../../api/generated/root.generated.ts'
+import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
+import { Term } from '../../ui/term/term.tsx'
 import { HomeCardsFrame } from './home-cards-frame.ts'
-import { HeldCards } from './home-held.tsx'
+import { ReservedCards } from './reserved-cards.tsx'
 
-const HomeArrange = lazy(() => import('./home-arrange.tsx'))
+const HomeArrange = lazyPart(() => import('./home-arrange.tsx'), { absent: 'over' })
 
 export type Card = HomeCardsQuery['homeCards']['rows'][number]
 type Item = Card['items'][number]
@@ -18,7 +19,7 @@ type Item = Card['items'][number]
 export default function HomeCards() {
   const { data, error, refetch } = useQuery(HomeCardsDocument, { fetchPolicy: 'cache-and-network' })
   const [arranging, setArranging] = useState(false)
-  if (data === undefined && error === undefined) return <HeldCards />
+  if (data === undefined && error === undefined) return <ReservedCards />
   if (data === undefined)
     return (
       <HomeCardsFrame>
@@ -33,13 +34,25 @@ export default function HomeCards() {
   const { rows } = data.homeCards
   if (rows.length === 0) return null
   const shown = rows.filter(({ hidden }) => hidden !== true)
+  const [empty, filled] = [shown.filter(isEmpty), shown.filter((card) => !isEmpty(card))]
+  const columns = {
+    work: filled.filter(({ part }) => part !== 'MINE'),
+    mine: filled.filter(({ part }) => part === 'MINE'),
+  }
   const close = () => setArranging(false)
   return (
     <>
       <HomeCardsFrame>
-        {shown.map((card) => (
-          <CardView key={card.card} card={card} onRetry={refetch} />
-        ))}
+        {Object.entries(columns).map(([column, cards]) =>
+          cards.length === 0 ? null : (
+            <div key={column} data-column={column}>
+              {cards.map((card) => (
+                <CardView key={card.card} card={card} onRetry={refetch} />
+              ))}
+            </div>
+          ),
+        )}
+        {empty.length === 0 ? null : <EmptyCards cards={empty} />}
         {shown.length === 0 ? <p data-none="">You have hidden all your cards.</p> : null}
         <p data-arrange="">
           <Button tone="ghost" size="compact" icon={<LayoutGrid aria-hidden />} onClick={() => setArranging(true)}>
@@ -54,8 +67,34 @@ export default function HomeCards() {
   )
 }
 
+/** A card without content: what it would say in a box of its own is in one line with the others. */
+const isEmpty = ({ failed, items }: Card): boolean => !failed && items.length === 0
+
+/** The cards without content in one line, each with the way to its screen and with what one does from there. */
+function EmptyCards({ cards }: { readonly cards: readonly Card[] }) {
+  return (
+    <p data-empty="">
+      Nothing in {cards.length === 1 ? 'one more card' : `${cards.length} more cards`}:{' '}
+      {cards.map(({ card, title, path, none, action, actionPath }, at) => (
+        <Fragment key={card}>
+          {at === 0 ? '' : ' · '}
+          <Link to={path} title={none}>
+            {title}
+          </Link>
+          {action && actionPath ? (
+            <>
+              {' '}
+              (<Link to={actionPath}>{action}</Link>)
+            </>
+          ) : null}
+        </Fragment>
+      ))}
+    </p>
+  )
+}
+
 function CardView({ card, onRetry }: { readonly card: Card; onRetry(): Promise<unknown> }) {
-  const { title, path, none, total, failed, items, span, action, actionPath } = card
+  const { title, path, total, failed, items, span, action, actionPath } = card
   const figures = items.filter(({ value }) => value !== null)
   const lines = items.filter(({ value }) => value === null)
   const more = total - items.length
@@ -68,7 +107,6 @@ function CardView({ card, onRetry }: { readonly card: Card; onRetry(): Promise<u
         {more > 0 && figures.length === 0 ? <span data-count="">{total.toLocaleString('en-US')}</span> : null}
       </h2>
       {failed ? <FailedCard onRetry={onRetry} /> : null}
-      {!failed && items.length === 0 ? <p data-none="">{none}</p> : null}
       {figures.length === 0 ? null : (
         <dl>
           {figures.map((item) => (
@@ -119,11 +157,19 @@ function FailedCard({ onRetry }: { onRetry(): Promise<unknown> }) {
   )
 }
 
+const overdueWord = 'overdue'
+
+/** The facts of an item; that it is overdue is the one word in red. */
+function Note({ text, isOverdue }: { readonly text: string; readonly isOverdue: boolean }) {
+  const rest = isOverdue && text.endsWith(overdueWord) ? text.slice(0, -overdueWord.length) : null
+  return <small>{rest === null ? text : [rest, <b key="overdue">{overdueWord}</b>]}</small>
+}
+
 function ItemText({ item }: { readonly item: Item }) {
   return (
     <>
       {item.path === null ? <span>{item.label}</span> : <Link to={item.path}>{item.label}</Link>}
-      {item.note === null ? null : <small>{item.note}</small>}
+      {item.note === null ? null : <Note text={item.note} isOverdue={item.tone === 'BAD'} />}
     </>
   )
 }

@@ -9,10 +9,12 @@ import HomeCards from './home-cards.tsx'
 
 afterEach(cleanup)
 
-const card = (name: string, title: string, failed: boolean) => ({
+const line = { __typename: 'HomeCardItem', label: 'Sick leave', value: null, note: null, tone: 'PLAIN', path: null }
+const card = (name: string, title: string, failed: boolean, items: readonly object[] = [line]) => ({
   __typename: 'HomeCard',
   card: name,
   title,
+  part: name === 'requests' ? 'MINE' : 'WORK',
   span: 1,
   path: `/${name}`,
   none: 'Nothing waits.',
@@ -21,7 +23,7 @@ const card = (name: string, title: string, failed: boolean) => ({
   actionPath: null,
   hidden: false,
   failed,
-  items: [],
+  items: failed ? [] : items,
 })
 
 /** Draws home with the cards that the server returns one after the other, the last ones again and again; returns the number of requests. */
@@ -50,9 +52,30 @@ test('a failed card says so, the others show what they have, and Try again bring
   expect(within(failed).getByRole('alert').textContent).toContain('This card could not be loaded')
   const other = screen.getByRole('article', { name: 'My requests' })
   expect(within(other).queryByRole('alert')).toBeNull()
-  expect(within(other).queryByText('Nothing waits.')).not.toBeNull()
+  expect(within(other).queryByText('Sick leave')).not.toBeNull()
   fireEvent.click(within(failed).getByRole('button', { name: 'Try again' }))
-  await within(failed).findByText('Nothing waits.')
+  await within(failed).findByText('Sick leave')
   expect(within(failed).queryByRole('alert')).toBeNull()
   expect(asked()).toBe(2)
+})
+
+test('the work comes before what is about the reader, and cards without content share one line', async () => {
+  draw([
+    card('requests', 'My requests', false),
+    card('approvals', 'Approvals', false),
+    { ...card('trips', 'Your trips', false, []), action: 'Plan a trip', actionPath: '/trips/create' },
+    card('errors', 'Errors', false, []),
+  ])
+  await screen.findByRole('article', { name: 'Approvals' })
+  const shown = screen.getAllByRole('article')
+  expect(shown.map((article) => within(article).getByRole('heading').textContent)).toEqual(['Approvals', 'My requests'])
+  const columns = shown.map((article) => article.parentElement?.dataset['column'])
+  expect(columns).toEqual(['work', 'mine'])
+  const rest = screen.getByText(/^Nothing in 2 more cards/)
+  expect(
+    within(rest)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['/trips', '/trips/create', '/errors'])
+  expect(within(rest).getByRole('link', { name: 'Your trips' }).title).toBe('Nothing waits.')
 })

@@ -1,5 +1,5 @@
 // The styled frame of the home page: a greeting, a row of facts, a grid of areas.
-import { frame } from '../theme/frame.ts'
+import { frame } from '../../theme/frame.ts'
 
 export const HomeFrame = frame('div', {
   base: {
@@ -9,12 +9,19 @@ export const HomeFrame = frame('div', {
     gap: '4',
     alignContent: 'start',
     p: { base: '3', md: '5' },
-    '& > :is(header, section)': { maxWidth: '1200px' },
+    '& > :is(header, section)': { width: '100%', maxWidth: '1600px' },
     '& > header': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' },
-    '& > header > div': { flex: '1 1 auto', minWidth: '0' },
+    '& > header > div': { flex: '1 1 0', minWidth: '240px' },
     '& > header img': { width: '48px', height: '48px', borderRadius: 'full', objectFit: 'cover' },
     '& h1': { textStyle: 'figure' },
     '& > header p': { color: 'fg.muted' },
+    '& > header [data-sentence] a': {
+      color: 'fg',
+      fontWeight: 'medium',
+      textDecoration: 'underline',
+      textUnderlineOffset: '2px',
+    },
+    '& > header [data-overdue] a': { color: 'fg.danger' },
     '& [data-inbox]': {
       display: 'inline-flex',
       alignItems: 'center',

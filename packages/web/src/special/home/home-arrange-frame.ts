@@ -1,5 +1,5 @@
 // The look of the list in which the cards of home are arranged.
-import { frame } from '../theme/frame.ts'
+import { frame } from '../../theme/frame.ts'
 
 export const HomeArrangeFrame = frame('ol', {
   base: {
