@@ -3,4 +3,15 @@
 export { handToLedger, type LedgerPosting, lastPosting } from './outbox.ts'
 export { accountsFor, requiredAccounts } from './posting-accounts.ts'
 export { reverseDueSlips } from './slips/auto-reverse.ts'
+export {
+  type EventSource,
+  finishEvent,
+  type PlannedSlip,
+  planEvent,
+  planEventReversal,
+  postEvent,
+  reverseEvent,
+  type SlipEvent,
+} from './slips/event-slip.ts'
+export { finishSlipReversal, type PlannedReversal } from './slips/post-slip.ts'
 export { type TradingSettings, tradingSettings } from './trading-settings.ts'

@@ -26,13 +26,15 @@ export interface LedgerPosting {
   readonly credit: string
   /** The lines by posting key and account center, and what finance shows with them; stored as JSON. */
   readonly payload: object
+  /** POSTED where the document posts its slip in the same transaction; left out: it waits for the worker. */
+  readonly status?: 'PENDING' | 'POSTED'
 }
 
 /**
- * Hands a posting to the ledger, under the next number of its document and event. It leaves no entry of its own in the trail: the document that
+ * Hands a posting to the ledger, under the next number of its document and event; gives the event. It leaves no entry of its own in the trail: the document that
  * posts does. Two transactions that post for one document at once end in one row and a refusal (the key of the table).
  */
-export async function handToLedger({ tx, engine, actor }: RowsContext, posting: LedgerPosting): Promise<void> {
+export async function handToLedger({ tx, engine, actor }: RowsContext, posting: LedgerPosting) {
   const { payload, run = null, ...said } = posting
   const { sourceType, sourceId, eventKey } = said
   const context = contextOf(tx, engine, actor)
@@ -44,7 +46,8 @@ export async function handToLedger({ tx, engine, actor }: RowsContext, posting: 
   const seq = 1 + (before?.seq ?? 0)
   const start = emptyRow(PostingEvent.fields, engine.now(), context.today)
   const values = { ...start, ...said, run, seq, payload: JSON.stringify(payload) }
-  await insertRow({ engine, actor, entity: PostingEvent, context, rules: {} }, values)
+  const { id } = await insertRow({ engine, actor, entity: PostingEvent, context, rules: {} }, values)
+  return { id, seq }
 }
 
 /**

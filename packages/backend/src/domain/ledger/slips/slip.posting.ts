@@ -2,7 +2,7 @@
 import { Slip } from '@kantor/shared/catalogue/finance-slip/entities/slip.entity'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { slipRows } from '@kantor/shared/rules/ledger/postings/slip'
-import { accountComplaints } from '@kantor/shared/rules/ledger/slips/account-lines'
+import { accountComplaints, type LineFacts, type PostedAs } from '@kantor/shared/rules/ledger/slips/account-lines'
 import { sumComplaints } from '@kantor/shared/rules/ledger/slips/slip-lines'
 import { sql } from 'drizzle-orm'
 import { ownRows, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
@@ -43,16 +43,18 @@ export async function makerOf({ tx, actor }: RuleContext, id: number): Promise<s
  */
 export async function refuseLines(context: RuleContext, { lines, slipDate, origin }: SlipValues): Promise<void> {
   const all = lines ?? []
-  const [sum] = sumComplaints(all)
-  if (sum?.rule === 'EMPTY_SLIP' || sum?.rule === 'NOT_BALANCED')
-    throw new KantorError(sum.rule, undefined, { fields: sumComplaints(all) })
-  const found = accountComplaints(all, await lineFacts(context, all), {
-    day: slipDate ?? '',
-    origin: origin ?? 'MANUAL',
-  })
-  const fields = [...sumComplaints(all), ...found]
-  const [first] = fields
-  if (first === undefined) return
+  const facts = await lineFacts(context, all)
+  refuseComplaints(all, facts, { day: slipDate ?? '', origin: origin ?? 'MANUAL' })
+}
+
+/** The same for lines whose accounts and centres are read already. */
+export function refuseComplaints(lines: NonNullable<SlipValues['lines']>, facts: LineFacts, as: PostedAs): void {
+  const sums = sumComplaints(lines)
+  const [sum] = sums
+  if (sum?.rule === 'EMPTY_SLIP' || sum?.rule === 'NOT_BALANCED') throw new KantorError(sum.rule, undefined, { fields: sums })
+  const found = accountComplaints(lines, facts, as)
+  const fields = [...sums, ...found]
+  if (fields.length === 0) return
   throw new KantorError(
     found[0]?.rule ?? 'BAD_USER_INPUT',
     found[0] && `Line ${lineOf(found[0].field)}: ${found[0].message}.`,

@@ -100,7 +100,7 @@ function ofAccount(account: AccountFacts, { day, origin }: PostedAs, say: Say): 
 }
 
 /** Costs and expenses are gathered by centre where an account does not say otherwise (finance 2.1). */
-const centerRuleOf = ({ centerRule, code }: AccountFacts): string =>
+export const centerRuleOf = ({ centerRule, code }: Pick<AccountFacts, 'centerRule' | 'code'>): string =>
   centerRule ?? (/^(5-[23]|6)/.test(code) ? 'REQUIRED' : 'NONE')
 
 function ofCenter(
@@ -126,7 +126,7 @@ function ofCenter(
   return []
 }
 
-const parties = new Set(['CUSTOMER', 'VENDOR', 'EMPLOYEE'])
+export const parties: ReadonlySet<string> = new Set(['CUSTOMER', 'VENDOR', 'EMPLOYEE'])
 function ofParty({ subledger, code }: AccountFacts, line: PostedLine, say: Say): readonly LineComplaint[] {
   const hasParty = line.party != null && line.party !== '' && line.partyType != null
   if (parties.has(subledger)) {

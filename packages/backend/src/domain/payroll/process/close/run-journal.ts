@@ -129,13 +129,13 @@ export async function reverseJournal(context: RowsContext, run: LoadedRun): Prom
   await post(context, run, reversalOf({ ...last, lines }), true)
 }
 
-const post = (
+async function post(
   context: RowsContext,
   { facts, snapshot }: LoadedRun,
   { lines, debit, credit }: Postable,
   reverses: boolean,
-): Promise<void> =>
-  handToLedger(context, {
+): Promise<void> {
+  await handToLedger(context, {
     sourceType: 'PayRun',
     sourceId: facts.id,
     eventKey: postingEventOf(snapshot.runType),
@@ -146,3 +146,4 @@ const post = (
     credit,
     payload: { period: facts.periodCode, payGroup: facts.groupCode, lines },
   })
+}
