@@ -23,7 +23,8 @@ export async function writeMigration(
   const statements = await pendingStatements(catalogue, folder)
   if (statements.length === 0) return null
   mkdirSync(folder, { recursive: true })
-  const number = readMigrations(folder).length
+  // After the last one: the numbers of migrations that were merged into others are free, and would come before.
+  const number = 1 + Number(readMigrations(folder).at(-1)?.name.slice(0, 4) ?? -1)
   const file = join(folder, `${String(number).padStart(4, '0')}_${name}.sql`)
   if (existsSync(file)) throw new Error(`${file} exists already`)
   writeFileSync(file, `${statements.join(`\n${breakpoint}\n`)}\n`)

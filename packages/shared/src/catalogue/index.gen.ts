@@ -226,6 +226,7 @@ import * as financeSlipEntitiesAccountingPeriodEntity from './finance-slip/entit
 import * as financeSlipAccountingPeriods from './finance-slip/accounting-periods.ts'
 import * as financeSlipApprovalSlip from './finance-slip/approval-slip.ts'
 import * as financeSlipAutomaticDisprovalSlip from './finance-slip/automatic-disproval-slip.ts'
+import * as financeSlipAutomaticLists from './finance-slip/automatic-lists.ts'
 import * as financeSlipAutomaticSlipStatement from './finance-slip/automatic-slip-statement.ts'
 import * as financeSlipCashAndBankStatement from './finance-slip/cash-and-bank-statement.ts'
 import * as financeSlipEntitiesCorrectionWindowEntity from './finance-slip/entities/correction-window.entity.ts'
@@ -242,6 +243,7 @@ import * as financeSlipEntitiesOpenItemsEntity from './finance-slip/entities/ope
 import * as financeSlipEntitiesPostingAccountEntity from './finance-slip/entities/posting-account.entity.ts'
 import * as financeSlipPostingAccounts from './finance-slip/posting-accounts.ts'
 import * as financeSlipPostingEventEntity from './finance-slip/posting-event.entity.ts'
+import * as financeSlipPostingEvents from './finance-slip/posting-events.ts'
 import * as financeSlipSettingLists from './finance-slip/setting-lists.ts'
 import * as financeSlipEntitiesSlipTypeEntity from './finance-slip/entities/slip-type.entity.ts'
 import * as financeSlipSlipTypes from './finance-slip/slip-types.ts'
@@ -1099,6 +1101,7 @@ const modules1: readonly CatalogueModule[] = [
   financeSlipAccountingPeriods,
   financeSlipApprovalSlip,
   financeSlipAutomaticDisprovalSlip,
+  financeSlipAutomaticLists,
   financeSlipAutomaticSlipStatement,
   financeSlipCashAndBankStatement,
   financeSlipEntitiesCorrectionWindowEntity,
@@ -1115,17 +1118,18 @@ const modules1: readonly CatalogueModule[] = [
   financeSlipEntitiesPostingAccountEntity,
   financeSlipPostingAccounts,
   financeSlipPostingEventEntity,
+  financeSlipPostingEvents,
   financeSlipSettingLists,
   financeSlipEntitiesSlipTypeEntity,
   financeSlipSlipTypes,
   financeSlipEntitiesSlipEntity,
   financeSlipStatementLayout,
   financeSlipEntitiesStatementLineEntity,
-  financeSlipSummaryOfJournal,
-  financeSlipEntitiesTaxCodeEntity,
 ]
 
 const modules2: readonly CatalogueModule[] = [
+  financeSlipSummaryOfJournal,
+  financeSlipEntitiesTaxCodeEntity,
   financeSlipTaxCodes,
   financeSlipEntitiesTradingSettingEntity,
   financeSlipEntitiesWithholdingTaxCodeEntity,
@@ -1374,11 +1378,11 @@ const modules2: readonly CatalogueModule[] = [
   messageCenter,
   messageCenterMessageRecipientEntity,
   messageCenterMessageEntity,
-  message,
-  notFound,
 ]
 
 const modules3: readonly CatalogueModule[] = [
+  message,
+  notFound,
   orderManagementAccumulatedPurchaseByItem,
   orderManagementAccumulatedPurchaseByVendor,
   orderManagementGroup,
@@ -1627,11 +1631,11 @@ const modules3: readonly CatalogueModule[] = [
   securitySystemEntitiesMobileAccessProfileEntity,
   securitySystemMobileAccessSecurity,
   securitySystemEntitiesMobileAccessEntity,
-  securitySystemEntitiesMobileDeviceEntity,
-  securitySystemDatasetsMobileDevicesDataset,
 ]
 
 const modules4: readonly CatalogueModule[] = [
+  securitySystemEntitiesMobileDeviceEntity,
+  securitySystemDatasetsMobileDevicesDataset,
   securitySystemMobileDevices,
   securitySystemPartsMobileLists,
   securitySystemPivotMobileDevice,

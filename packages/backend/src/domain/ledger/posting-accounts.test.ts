@@ -36,7 +36,9 @@ describe('the account of a posting key', async () => {
     return kept.value as T
   }
   const codesOf = async (questions: readonly AccountQuestion[], more: readonly RuleValues<Matrix>[] = []) => {
-    const rows = await office.rows<{ id: number; code: string }>(`select id, code from account where company_code = 'SSI'`)
+    const rows = await office.rows<{ id: number; code: string }>(
+      `select id, code from account where company_code = 'SSI'`,
+    )
     const ids = await trying(async (context) => {
       for (const row of more) await createWithRules(context, PostingAccount, row)
       return requiredAccounts(context, questions)
@@ -68,7 +70,12 @@ describe('the account of a posting key', async () => {
     const [account, other] = [await idOf('account', '1-3101'), await idOf('account', '1-3102')]
     const outcome = await trying(async (context) => {
       const top = await createWithRules(context, ProductGroup, { ...group, code: 'PG-70', name: 'Top' })
-      const below = await createWithRules(context, ProductGroup, { ...group, code: 'PG-71', name: 'Below', parent: top.id })
+      const below = await createWithRules(context, ProductGroup, {
+        ...group,
+        code: 'PG-71',
+        name: 'Below',
+        parent: top.id,
+      })
       const row = { key: 'INVENTORY', validFrom: '2026-01-01' } as const
       await createWithRules(context, PostingAccount, { ...row, itemGroup: top.id, account })
       await createWithRules(context, PostingAccount, { ...row, key: 'GRIR', branch, account: other })
@@ -99,7 +106,7 @@ describe('the account of a posting key', async () => {
     })
     expect(refused.error.code).toBe('POSTING_ACCOUNT_MISSING')
     expect(refused.error.message).toContain('ASSET_CLEARING, item group PG-07 on 2019-12-31')
-    expect(refused.error.values).toEqual({
+    expect(refused.error.details.values).toEqual({
       key: 'ASSET_CLEARING',
       day: '2019-12-31',
       page: `/finance-slip/posting-accounts/create?key=ASSET_CLEARING&itemGroup=${refused.paint}&validFrom=2019-12-31`,

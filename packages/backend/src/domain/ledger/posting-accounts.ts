@@ -88,7 +88,7 @@ const matrix: AccountMatrix = {
     const of = await storedRow(context, AccountCenter, ['costType'], { where: { id: center ?? 0 } })
     const wanted = { ...question, costType: question.costType ?? of?.costType ?? null }
     const known = qualifiers.flatMap((name) => (wanted[name] == null ? [] : [[name, String(wanted[name])] as const]))
-    const address = new URLSearchParams([['key', question.key], ...known, ['validFrom', day]])
+    const address = new URLSearchParams({ key: question.key, ...Object.fromEntries(known), validFrom: day })
     return { words: await wordsFor(context, wanted), page: `${postingAccounts.path}/create?${address}` }
   },
 }
@@ -100,7 +100,9 @@ async function wordsFor(context: RowsContext, wanted: { readonly key: string } &
       const [entity, code] = codesOf[name] ?? []
       const id = wanted[name]
       if (entity === undefined || code === undefined || id == null) return []
-      return [storedRow(context, entity, [code], { where: { id: Number(id) } }).then((row) => [name, row?.[code]] as const)]
+      return [
+        storedRow(context, entity, [code], { where: { id: Number(id) } }).then((row) => [name, row?.[code]] as const),
+      ]
     }),
   )
   return wordsOf({ ...wanted, ...Object.fromEntries(named) } as typeof wanted)

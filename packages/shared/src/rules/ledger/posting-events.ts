@@ -69,8 +69,6 @@ const events = {
   TAX_PAID: paid('Payment of tax'),
   TRAVEL_ADVANCE_PAID: paid('Travel advance'),
   EMPLOYEE_ADVANCE_PAID: paid('Employee advance'),
-  EMPLOYEE_PAID: paid('Payment to employee'),
-  ADVANCE_REFUNDED: received('Advance returned'),
   TRAVEL_REALIZED: as('EX', 'EXPENSE', 'Trip'),
   ADVANCE_SETTLED: as('EX', 'EXPENSE', 'Settlement of advance'),
   MEDICAL_CLAIM_APPROVED: as('EX', 'EXPENSE', 'Medical claim'),

@@ -10,6 +10,12 @@ export interface OpenItem {
   readonly dueDate: string
 }
 
+/** An item that is settled; the day on which it is due is found by its number where the document does not know it. */
+export interface SettledItem {
+  readonly item: string
+  readonly dueDate?: string | null
+}
+
 /** What else a line may say. References are ids; what is left out is empty. */
 export interface PostingDetail extends Qualifiers {
   /** Account that the document names itself: that of its bank, of an expense line, of the card of an asset. The key then only says what it is. */
@@ -28,7 +34,7 @@ export interface PostingDetail extends Qualifiers {
   readonly rate?: string | null
   /** The line opens this item of its party, or settles a part of it: an item is opened once and settled up to what is open. */
   readonly opens?: OpenItem | null
-  readonly settles?: OpenItem | null
+  readonly settles?: SettledItem | null
 }
 export type PartyType = 'CUSTOMER' | 'VENDOR' | 'EMPLOYEE'
 
@@ -76,7 +82,14 @@ export function journalOf(lines: readonly PostingLine[]): Journal {
   }
 }
 
-const inColumns = ({ side, amount, party = null, center = null, components = [], ...more }: PostingLine): JournalLine => {
+const inColumns = ({
+  side,
+  amount,
+  party = null,
+  center = null,
+  components = [],
+  ...more
+}: PostingLine): JournalLine => {
   const [debit, credit] = side === 'DEBIT' ? [amount, '0.00'] : ['0.00', amount]
   return { ...more, center, party, debit, credit, components }
 }

@@ -17,12 +17,12 @@ const credit = (key: string, amount: string, more: object = {}): PostingLine => 
   ...more,
 })
 const item = { item: 'INV/1', dueDate: '2026-08-09' }
-const toCustomer = { party: 'C-0001', opens: item }
 
 describe('the slip of an event', async () => {
   const on = await ownDatabase()
   let books: SlipBooks
   let next = 100
+  let [customer, other, vendor, employee] = ['', '', '', '']
   const inside = async <T>(work: (context: RuleContext) => Promise<T>): Promise<T> => {
     const { engine } = books.office
     const actor = await books.office.as(maker)
@@ -51,6 +51,15 @@ describe('the slip of an event', async () => {
 
   beforeAll(async () => {
     books = await openSlipBooks(on)
+    const codes = async (column: string, table: string) =>
+      (
+        await books.office.rows<{ code: string }>(
+          `select ${column} as code from ${table} where company_code = 'SSI' order by 1 limit 2`,
+        )
+      ).map(({ code }) => code)
+    ;[customer = '', other = ''] = await codes('code', 'customer')
+    ;[vendor = ''] = await codes('code', 'vendor')
+    ;[employee = ''] = await codes('employee_no', 'employee')
   }, 600_000)
   afterAll(() => books.office.engine.close())
 
@@ -74,7 +83,7 @@ describe('the slip of an event', async () => {
         credit('BPJS_HEALTH', '23812500.00'),
         credit('BPJS_EMPLOYMENT', '41285000.00'),
         credit('COOP_DUES', '9600000.00'),
-        credit('EMPLOYEE_LOAN', '7450000.00', { party: 'E-1' }),
+        credit('EMPLOYEE_LOAN', '7450000.00', { party: employee }),
         credit('SALARY_PAYABLE', '419430400.00', { center: centers[0]?.code }),
       ],
     })
@@ -107,19 +116,22 @@ describe('the slip of an event', async () => {
       { ...none, code: '2-1402', credit: '23812500.00' },
       { ...none, code: '2-1403', credit: '41285000.00' },
       { ...none, code: '2-1404', credit: '9600000.00' },
-      { ...none, code: '1-2301', party: 'E-1', credit: '7450000.00' },
+      { ...none, code: '1-2301', party: employee, credit: '7450000.00' },
       { ...none, code: '2-1401', credit: '419430400.00' },
     ])
   })
 
   it('opens an item of its party, settles it up to what is open, and never beyond', async () => {
-    await post({ eventKey: 'AR_INVOICE_POSTED', lines: [debit('AR_CONTROL', '111.00', toCustomer), credit('SALES', '111.00')] })
+    await post({
+      eventKey: 'AR_INVOICE_POSTED',
+      lines: [debit('AR_CONTROL', '111.00', { party: customer, opens: item }), credit('SALES', '111.00')],
+    })
     const pay = (amount: string) =>
       post({
         eventKey: 'ADVANCE_ALLOCATED',
         lines: [
-          debit('CUSTOMER_ADVANCE', amount, { party: 'C-0001' }),
-          credit('AR_CONTROL', amount, { party: 'C-0001', settles: item }),
+          debit('CUSTOMER_ADVANCE', amount, { party: customer }),
+          credit('AR_CONTROL', amount, { party: customer, settles: item }),
         ],
       })
     await pay('100.00')
@@ -132,7 +144,14 @@ describe('the slip of an event', async () => {
   })
 
   it('has a line below zero on the other side and none of zero', async () => {
-    const lines = [debit('INVENTORY', '90.00'), debit('INV_ADJ', '0.00'), debit('PPV', '10.00'), credit('GRIR', '100.00'), credit('PPV', '-5.00'), debit('INVENTORY', '-5.00')]
+    const lines = [
+      debit('INVENTORY', '90.00'),
+      debit('INV_ADJ', '0.00'),
+      debit('PPV', '10.00'),
+      credit('GRIR', '100.00', { party: vendor }),
+      credit('PPV', '-5.00'),
+      debit('INVENTORY', '-5.00'),
+    ]
     const slip = await post({ eventKey: 'STOCK_REVALUED', lines })
     const rows = (await ledger(slip.id)) as readonly { code: string; debit: string; credit: string }[]
     expect(rows.map(({ code, debit: dr, credit: cr }) => [code, dr, cr])).toEqual([
@@ -146,29 +165,87 @@ describe('the slip of an event', async () => {
 
   it('is taken back by its mirror with its open items, once; what follows is a slip of its own', async () => {
     const source = { sourceType: 'TestDocument', sourceId: 7, eventKey: 'AR_INVOICE_POSTED' }
-    const other = { party: 'C-0002', opens: { ...item, item: 'INV/7' } }
-    const lines = [debit('AR_CONTROL', '50.00', other), credit('SALES', '50.00')]
+    const to = { party: other, opens: { ...item, item: 'INV/7' } }
+    const lines = [debit('AR_CONTROL', '50.00', to), credit('SALES', '50.00')]
     const first = await post({ ...source, lines })
     const back = await inside((context) => reverseEvent(context, source, '2026-07-20', 'Wrong price'))
-    expect(back).toMatchObject({ origin: 'REVERSAL', slipDate: '2026-07-20', slipNo: 'SJ/JKT/2026/07/00003', reversalOf: first.id })
+    expect(back).toMatchObject({
+      origin: 'REVERSAL',
+      slipDate: '2026-07-20',
+      slipNo: 'SJ/JKT/2026/07/00003',
+      reversalOf: first.id,
+    })
     expect(await open()).toContainEqual({ item: 'INV/7', open: '0.00' })
-    expect(await refused(inside((context) => reverseEvent(context, source, '2026-07-21', 'Again')))).toBe('ALREADY_REVERSED')
+    expect(await refused(inside((context) => reverseEvent(context, source, '2026-07-21', 'Again')))).toBe(
+      'ALREADY_REVERSED',
+    )
     const again = await post({ ...source, lines })
     expect(again).toMatchObject({ eventSeq: 3, slipNo: 'SJ/JKT/2026/07/00004' })
     expect(await open()).toContainEqual({ item: 'INV/7', open: '50.00' })
-    expect(await refused(inside((context) => reverseEvent(context, { ...source, sourceId: 8 }, day, 'None')))).toBe('NOT_FOUND')
+    expect(await refused(inside((context) => reverseEvent(context, { ...source, sourceId: 8 }, day, 'None')))).toBe(
+      'NOT_FOUND',
+    )
   })
 
-  it.each([
-    ['a key without an account', { eventKey: 'WHT_ACCRUED', lines: [debit('AP_CONTROL', '5.00', { party: 'V-1' }), credit('WHT_PAYABLE', '5.00')] }, 'POSTING_ACCOUNT_MISSING'],
-    ['sides that are not equal', { eventKey: 'GRN_POSTED', lines: [debit('INVENTORY', '5.00'), credit('GRIR', '4.99')] }, 'NOT_BALANCED'],
-    ['no amount', { eventKey: 'GRN_POSTED', lines: [debit('INVENTORY', '0.00'), credit('GRIR', '0.00')] }, 'EMPTY_SLIP'],
-    ['an expense without a centre', { eventKey: 'GRN_POSTED', lines: [debit('PROMOTION', '5.00'), credit('GRIR', '5.00')] }, 'CENTER_REQUIRED'],
-    ['a receivable without a customer', { eventKey: 'AR_INVOICE_POSTED', lines: [debit('AR_CONTROL', '5.00'), credit('SALES', '5.00')] }, 'PARTY_REQUIRED'],
-    ['the account of another subsidiary ledger', { eventKey: 'AR_INVOICE_POSTED', lines: [debit('INVENTORY', '5.00'), credit('SALES', '5.00')] }, 'CONTROL_ACCOUNT'],
-    ['a closed month', { eventKey: 'GRN_POSTED', day: '2026-05-31', lines: [debit('INVENTORY', '5.00'), credit('GRIR', '5.00')] }, 'PERIOD_CLOSED'],
-    ['a month closed for entry', { eventKey: 'GRN_POSTED', day: '2026-06-30', lines: [debit('INVENTORY', '5.00'), credit('GRIR', '5.00')] }, 'PERIOD_SOFT_CLOSED'],
-  ] as const)('is refused for %s, and nothing is written', async (_, event, code) => {
+  const bad = (): readonly (readonly [
+    string,
+    Partial<SlipEvent> & Pick<SlipEvent, 'lines' | 'eventKey'>,
+    string,
+  ])[] => [
+    [
+      'a key without an account',
+      {
+        eventKey: 'WHT_ACCRUED',
+        lines: [debit('AP_CONTROL', '5.00', { party: vendor }), credit('WHT_PAYABLE', '5.00')],
+      },
+      'POSTING_ACCOUNT_MISSING',
+    ],
+    [
+      'sides that are not equal',
+      { eventKey: 'GRN_POSTED', lines: [debit('INVENTORY', '5.00'), credit('GRIR', '4.99', { party: vendor })] },
+      'NOT_BALANCED',
+    ],
+    [
+      'no amount',
+      { eventKey: 'GRN_POSTED', lines: [debit('INVENTORY', '0.00'), credit('GRIR', '0.00', { party: vendor })] },
+      'EMPTY_SLIP',
+    ],
+    [
+      'an expense without a centre',
+      { eventKey: 'GRN_POSTED', lines: [debit('PROMOTION', '5.00'), credit('GRIR', '5.00', { party: vendor })] },
+      'CENTER_REQUIRED',
+    ],
+    [
+      'a customer that the company does not have',
+      {
+        eventKey: 'AR_INVOICE_POSTED',
+        lines: [debit('AR_CONTROL', '5.00', { party: 'C-NONE' }), credit('SALES', '5.00')],
+      },
+      'PARTY_REQUIRED',
+    ],
+    [
+      'a receivable without a customer',
+      { eventKey: 'AR_INVOICE_POSTED', lines: [debit('AR_CONTROL', '5.00'), credit('SALES', '5.00')] },
+      'PARTY_REQUIRED',
+    ],
+    [
+      'the account of another subsidiary ledger',
+      { eventKey: 'AR_INVOICE_POSTED', lines: [debit('INVENTORY', '5.00'), credit('SALES', '5.00')] },
+      'CONTROL_ACCOUNT',
+    ],
+    [
+      'a closed month',
+      { eventKey: 'GRN_POSTED', day: '2026-05-31', lines: [debit('INVENTORY', '5.00'), credit('GRIR', '5.00', { party: vendor })] },
+      'PERIOD_CLOSED',
+    ],
+    [
+      'a month closed for entry',
+      { eventKey: 'GRN_POSTED', day: '2026-06-30', lines: [debit('INVENTORY', '5.00'), credit('GRIR', '5.00', { party: vendor })] },
+      'PERIOD_SOFT_CLOSED',
+    ],
+  ]
+  it.each(bad().map(([name], i) => [name, i] as const))('is refused for %s, and nothing is written', async (_, i) => {
+    const [, event, code] = bad()[i] ?? ['', { eventKey: '', lines: [] }, '']
     const before = await counts()
     expect(await refused(post(event))).toBe(code)
     expect(await counts()).toEqual(before)

@@ -1,29 +1,31 @@
 // Automatic slips: what a document posts, by posting keys, as a slip in the general ledger and the open items (finance 4.5). A document posts its slip in its own
 // transaction, in two halves around the numbers as every posting (decision 0191); `postEvent` and `reverseEvent` do both halves in one go.
-import { PostingEvent } from '@kantor/shared/catalogue/finance-slip/posting-event.entity'
+
 import { Slip } from '@kantor/shared/catalogue/finance-slip/entities/slip.entity'
 import { SlipType } from '@kantor/shared/catalogue/finance-slip/entities/slip-type.entity'
-import { AccountCenter } from '@kantor/shared/catalogue/master/entities/account-center.entity'
+import { PostingEvent } from '@kantor/shared/catalogue/finance-slip/posting-event.entity'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { type PostingEventKind, postingEventKind } from '@kantor/shared/rules/ledger/posting-events'
 import { type JournalLine, journalOf, type PostingLine } from '@kantor/shared/rules/ledger/posting-line'
-import { openItemRows, type PlacedLine, slipLinesOf } from '@kantor/shared/rules/ledger/postings/event'
+import { openItemRows, slipLinesOf } from '@kantor/shared/rules/ledger/postings/event'
 import { slipRows } from '@kantor/shared/rules/ledger/postings/slip'
 import { totalsOf } from '@kantor/shared/rules/ledger/slips/slip-lines'
 import { moneyText } from '@kantor/shared/rules/money/sen'
+import { sql } from 'drizzle-orm'
 import type { RuleContext, RuleValues } from '../../../engine/context.ts'
 import { type Begun, keepBalances } from '../../../engine/posting/post.ts'
 import { type RowsContext, storedRow, storedRows } from '../../../engine/read/stored-rows.ts'
 import { writeAudit } from '../../../engine/write/audit.ts'
 import { oneByOne } from '../../../engine/write/in-step.ts'
+import { changeWithRules } from '../../../engine/write/make-row.ts'
 import { emptyRow } from '../../../engine/write/stored.ts'
 import { insertRow } from '../../../engine/write/write.ts'
 import { handToLedger } from '../outbox.ts'
 import { periodFor } from '../periods.ts'
-import { requiredAccounts } from '../posting-accounts.ts'
+import { draftNoOf, placedLines } from './event-lines.ts'
 import { finishSlip, finishSlipReversal, type PlannedReversal, planSlipReversal } from './post-slip.ts'
 import { refuseComplaints, type SlipRow } from './slip.posting.ts'
-import { lineFacts } from './slip-facts.ts'
+import { partiesOf } from './slip-facts.ts'
 
 /** A document and what happened to it. */
 export interface EventSource {
@@ -56,12 +58,16 @@ export interface StoredEvent extends Omit<SlipEvent, 'lines'> {
   readonly lines: readonly JournalLine[]
   /** Username of the user whose document it is: a correction window may name this user. */
   readonly maker: string
+  /** How many slips were made of the event before and voided; left out: none. */
+  readonly again?: number
 }
 
 type SlipValues = RuleValues<(typeof Slip)['fields']>
 
 /** A slip of which everything but its number and its rows is done. */
 export interface PlannedSlip {
+  /** Id of its event. */
+  readonly event: number
   readonly values: SlipValues
   readonly begun: Begun
 }
@@ -75,6 +81,7 @@ export async function planEvent(context: RuleContext, event: SlipEvent): Promise
   const { lines, debit, credit } = journalOf(event.lines)
   const stored = await handToLedger(context, {
     ...sourceOf(event),
+    sourceNo: event.sourceNo,
     eventDate: event.day,
     reverses: false,
     debit,
@@ -93,11 +100,12 @@ export async function planStoredEvent(context: RuleContext, event: StoredEvent):
   const type = await slipTypeOf(context, typeCode)
   const placed = await placedLines(context, event)
   const lines = slipLinesOf(placed.lines)
-  refuseComplaints(lines, placed.facts, { day: event.day, origin: kind.origin })
+  const facts = { ...placed.facts, parties: await partiesOf(context, lines) }
+  refuseComplaints(lines, facts, { day: event.day, origin: kind.origin })
   const { debit, credit } = totalsOf(lines)
   const period = await periodFor(context, { day: event.day, type: typeCode, origin: kind.origin, maker: event.maker })
   const values: SlipValues = {
-    draftNo: draftNoOf(event.id),
+    draftNo: draftNoOf(event.id, event.again),
     slipType: type.id,
     typeCode,
     slipDate: event.day,
@@ -115,20 +123,32 @@ export async function planStoredEvent(context: RuleContext, event: StoredEvent):
   }
   const items = openItemRows(placed.lines)
   return {
+    event: event.id,
     values,
     begun: { period, rows: { GeneralLedger: slipRows(lines), ...(items.length === 0 ? {} : { OpenItems: items }) } },
   }
 }
 
-/** An event has one slip, so its own number names the draft; no counter is waited for while balances are locked. */
-export const draftNoOf = (event: number): string => `DE-${event}`
+/**
+ * The slip of an event whose type is signed (finance 2.6): made and sent in the name of the user whose document it is, so that this user does not sign it. The
+ * last signature posts it. Throws AUTHORITY_MISSING where no one may sign it.
+ */
+export async function sendEvent(context: RuleContext, { values }: PlannedSlip): Promise<SlipRow> {
+  const { engine, tx, actor, today } = context
+  const start = { ...emptyRow(Slip.fields, engine.now(), today), ...values }
+  const made = (await insertRow({ engine, actor, entity: Slip, context, rules: {} }, start)) as SlipRow
+  await writeAudit(tx, actor, { action: 'CREATE', entity: Slip, id: made.id, after: made })
+  await changeWithRules(context, Slip, made.id, { status: 'SUBMITTED' })
+  return made
+}
 
 /** The half after the balances: the slip with its number, its rows, its entry in the trail. */
-export async function finishEvent(context: RuleContext, { values, begun }: PlannedSlip): Promise<SlipRow> {
+export async function finishEvent(context: RuleContext, { event, values, begun }: PlannedSlip): Promise<SlipRow> {
   const { engine, tx, actor, today } = context
   const start = { ...emptyRow(Slip.fields, engine.now(), today), ...values, status: 'APPROVED' }
   const made = (await insertRow({ engine, actor, entity: Slip, context, rules: {} }, start)) as SlipRow
   await finishSlip(context, made, begun)
+  await tx.execute(sql`update posting_event set slip_id = ${made.id} where id = ${event}`)
   await writeAudit(tx, actor, { action: 'CREATE', entity: Slip, id: made.id, after: made })
   return made
 }
@@ -151,8 +171,7 @@ export async function planEventReversal(
   note: string,
 ): Promise<PlannedReversal> {
   const last = await lastEvent(context, source)
-  const slip = last && (await storedRow(context, Slip, ['id'], { where: { draftNo: draftNoOf(last.id) } }))
-  if (last === undefined || slip === undefined) throw new KantorError('NOT_FOUND')
+  if (last?.slip == null) throw new KantorError('NOT_FOUND')
   await handToLedger(context, {
     ...sourceOf(source),
     eventDate: day,
@@ -162,7 +181,7 @@ export async function planEventReversal(
     payload: { document: last.id, note },
     status: 'POSTED',
   })
-  return planSlipReversal(context, slip.id, day, note)
+  return planSlipReversal(context, last.slip, day, note)
 }
 
 /** Reverses the slip that a document posted last by an event; gives the reversing slip. */
@@ -181,7 +200,7 @@ const sourceOf = ({ sourceType, sourceId, eventKey }: EventSource): EventSource 
 
 /** The event of a document that was posted last and takes nothing back. */
 async function lastEvent(context: RowsContext, source: EventSource) {
-  const rows = await storedRows(context, PostingEvent, ['id', 'seq', 'debit', 'credit'], {
+  const rows = await storedRows(context, PostingEvent, ['id', 'slip', 'debit', 'credit'], {
     where: { ...sourceOf(source), reverses: false, status: 'POSTED' },
     orderBy: ['seq'],
   })
@@ -199,48 +218,9 @@ function kindOf({ eventKey, slipType }: Pick<SlipEvent, 'eventKey' | 'slipType'>
 async function slipTypeOf(context: RowsContext, code: string) {
   const type = await storedRow(context, SlipType, ['id', 'isActive'], { where: { code } })
   if (type?.isActive !== true)
-    throw new KantorError('BAD_STATE', `Slips of the type ${code} are not in use. Set the type active among the slip types.`)
+    throw new KantorError(
+      'BAD_STATE',
+      `Slips of the type ${code} are not in use. Set the type active among the slip types.`,
+    )
   return type
 }
-
-/** The lines with their accounts and centres, and what these ask of them: a handful of statements, however many lines there are. */
-async function placedLines(context: RowsContext, { lines, day }: Pick<StoredEvent, 'lines' | 'day'>) {
-  const codes = [...new Set(lines.flatMap(({ center }) => center ?? []))]
-  const centers = new Map(
-    codes.length === 0
-      ? []
-      : (await storedRows(context, AccountCenter, ['id', 'code'], { where: { code: codes } })).map(
-          ({ id, code }) => [code, id] as const,
-        ),
-  )
-  const centerOf = ({ centerId, center }: JournalLine) => centerId ?? centers.get(center ?? '') ?? null
-  const open = lines.filter(({ account }) => account == null)
-  const found = await requiredAccounts(
-    context,
-    open.map((line) => ({ ...qualifiersOf(line), key: line.key, day, center: centerOf(line) })),
-  )
-  const accountOf = new Map(open.map((line, i) => [line, found[i] ?? 0]))
-  const places = lines.map((line) => ({
-    line,
-    account: line.account ?? accountOf.get(line) ?? 0,
-    center: centerOf(line),
-  }))
-  const facts = await lineFacts(context, places)
-  return {
-    facts,
-    lines: places.map((place): PlacedLine => ({ ...place, facts: facts.accounts.get(place.account) ?? unknown })),
-  }
-}
-
-/** An account that the company does not have; the rules of lines say so. */
-const unknown = { code: '', subledger: 'NONE', centerRule: null }
-
-const qualifiersOf = (line: JournalLine) => ({
-  branch: line.branch ?? null,
-  itemGroup: line.itemGroup ?? null,
-  customerGroup: line.customerGroup ?? null,
-  vendorGroup: line.vendorGroup ?? null,
-  costType: line.costType ?? null,
-  article: line.article ?? null,
-  taxCode: line.taxCode ?? null,
-})

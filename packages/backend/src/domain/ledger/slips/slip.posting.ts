@@ -9,13 +9,14 @@ import { ownRows, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts
 import type { RuleContext, RuleValues, StoredRow } from '../../../engine/context.ts'
 import type { PostingDocument } from '../../../engine/posting/post.ts'
 import { periodFor } from '../periods.ts'
+import { openItemsOf } from './event-lines.ts'
 import { lineFacts } from './slip-facts.ts'
 
 export type SlipRow = StoredRow<(typeof Slip)['fields']>
 type SlipValues = RuleValues<(typeof Slip)['fields']>
 const ofSlip = tableColumns(Slip, 's')
 
-export const slipPosting: PostingDocument<(typeof Slip)['fields'], null> = {
+export const slipPosting: PostingDocument<(typeof Slip)['fields'], Awaited<ReturnType<typeof openItemsOf>>> = {
   entity: Slip,
   period: async (context, row) =>
     periodFor(context, {
@@ -26,9 +27,12 @@ export const slipPosting: PostingDocument<(typeof Slip)['fields'], null> = {
     }),
   async facts(context, row) {
     await refuseLines(context, row)
-    return null
+    return openItemsOf(context, row)
   },
-  rows: ({ lines }) => ({ GeneralLedger: slipRows(lines ?? []) }),
+  rows: ({ lines }, items) => ({
+    GeneralLedger: slipRows(lines ?? []),
+    ...(items.length === 0 ? {} : { OpenItems: items }),
+  }),
 }
 
 /** The username of the user who made a slip; behind a key that of its owner. */
@@ -51,7 +55,8 @@ export async function refuseLines(context: RuleContext, { lines, slipDate, origi
 export function refuseComplaints(lines: NonNullable<SlipValues['lines']>, facts: LineFacts, as: PostedAs): void {
   const sums = sumComplaints(lines)
   const [sum] = sums
-  if (sum?.rule === 'EMPTY_SLIP' || sum?.rule === 'NOT_BALANCED') throw new KantorError(sum.rule, undefined, { fields: sums })
+  if (sum?.rule === 'EMPTY_SLIP' || sum?.rule === 'NOT_BALANCED')
+    throw new KantorError(sum.rule, undefined, { fields: sums })
   const found = accountComplaints(lines, facts, as)
   const fields = [...sums, ...found]
   if (fields.length === 0) return

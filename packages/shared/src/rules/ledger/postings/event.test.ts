@@ -14,9 +14,18 @@ const usd = { currency: 'USD', fcAmount: '10.00', rate: '16500' }
 describe('a line of a slip', () => {
   it('keeps the party of the kind of its account, and a centre only where the account has centres', () => {
     const [plain] = slipLinesOf([placed({ debit: '5.00', party: 'C1' })])
-    expect(plain).toMatchObject({ account: 7, partyType: 'CUSTOMER', party: 'C1', center: null, debit: '5.00', credit: '0.00' })
+    expect(plain).toMatchObject({
+      account: 7,
+      partyType: 'CUSTOMER',
+      party: 'C1',
+      center: null,
+      debit: '5.00',
+      credit: '0.00',
+    })
     const other = { code: '6-2101', subledger: 'NONE', centerRule: 'REQUIRED' }
-    expect(slipLinesOf([placed({ debit: '5.00', party: 'C1' }, other)])).toMatchObject([{ party: null, partyType: null, center: 3 }])
+    expect(slipLinesOf([placed({ debit: '5.00', party: 'C1' }, other)])).toMatchObject([
+      { party: null, partyType: null, center: 3 },
+    ])
     const named = placed({ debit: '5.00', party: 'E1', partyType: 'EMPLOYEE' }, other)
     expect(slipLinesOf([named])).toMatchObject([{ party: 'E1', partyType: 'EMPLOYEE' }])
   })
@@ -57,7 +66,18 @@ describe('an open item', () => {
       { currency: 'USD', open: '-165000.00', fcOpen: '0' },
     ])
   })
-  it('needs a party; a line without one has no item', () => {
-    expect(openItemRows([placed({ debit: '5.00', opens: item })])).toEqual([])
+  it('needs a party, and something that is open where it is settled', () => {
+    expect(() => openItemRows([placed({ debit: '5.00', opens: item })])).toThrow('keeps what is open of INV/1 by party')
+    const line = placed({ credit: '5.00', party: 'C1', settles: { item: 'INV/1' } })
+    expect(() => openItemRows([line])).toThrow('Nothing is open of INV/1')
+    const open = [
+      { dueDate: '2026-09-01', open: '3.00' },
+      { dueDate: '2026-10-01', open: '1.00' },
+    ]
+    expect(openItemRows([{ ...line, open }])).toMatchObject([
+      { dueDate: '2026-09-01', open: '-3.00' },
+      { dueDate: '2026-10-01', open: '-2.00' },
+    ])
+    expect(openItemRows([placed({ opens: item })])).toEqual([])
   })
 })

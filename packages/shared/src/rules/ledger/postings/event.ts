@@ -1,6 +1,7 @@
 // What an event posts (finance 4.5): the lines of its document, each with the account that was found for it, as lines of a slip and as open items.
+import { KantorError } from '../../errors/errors.ts'
 import { moneyText, senOf } from '../../money/sen.ts'
-import type { JournalLine } from '../posting-line.ts'
+import type { JournalLine, SettledItem } from '../posting-line.ts'
 import { type AccountFacts, centerRuleOf, parties } from '../slips/account-lines.ts'
 import { baseCurrency } from '../slips/slip-lines.ts'
 
@@ -11,6 +12,8 @@ export interface PlacedLine {
   readonly account: number
   readonly facts: Pick<AccountFacts, 'code' | 'subledger' | 'centerRule'>
   readonly center: number | null
+  /** What is open of the item that the line settles without knowing when it is due, the earliest first; amounts in rupiah. */
+  readonly open?: readonly { readonly dueDate: string; readonly open: string }[]
 }
 
 /**
@@ -46,28 +49,58 @@ const signedSen = ({ debit, credit }: JournalLine): bigint => senOf(debit) - sen
 const keptParty = ({ subledger }: PlacedLine['facts']) =>
   parties.has(subledger) ? (subledger as 'CUSTOMER' | 'VENDOR' | 'EMPLOYEE') : null
 
-/** The rows of the open items: above zero where a line opens its item, below where it settles a part, whatever side it is on. */
+/** Does a line open or settle an item? */
+export const hasItem = ({ line }: Pick<PlacedLine, 'line'>): boolean =>
+  (line.opens != null || line.settles != null) && signedSen(line) !== 0n
+
+/**
+ * The rows of the open items: above zero where a line opens its item, below where it settles a part, whatever side it is on. Throws
+ * PARTY_REQUIRED where an item has no party, MORE_THAN_OPEN where nothing is open of what is settled.
+ */
 export function openItemRows(lines: readonly PlacedLine[]) {
-  return lines.flatMap(({ line, account, facts }) => {
-    const item = line.opens ?? line.settles ?? null
+  return lines.filter(hasItem).flatMap(({ line, account, facts, open = [] }) => {
+    const item: SettledItem = line.opens ?? line.settles ?? { item: '' }
     const amount = signedSen(line)
     const partyType = line.partyType ?? keptParty(facts)
-    if (item === null || amount === 0n || line.party == null || partyType === null) return []
-    const sign = line.opens == null ? '-' : ''
-    const size = moneyText(amount < 0n ? -amount : amount)
+    if (line.party == null || partyType === null)
+      throw new KantorError(
+        'PARTY_REQUIRED',
+        `${facts.code} keeps what is open of ${item.item} by party: name the customer, vendor or employee.`,
+      )
+    const { party } = line
+    const size = amount < 0n ? -amount : amount
     const currency = line.currency ?? baseCurrency
-    const foreign = currency === baseCurrency ? size : (line.fcAmount ?? '0').replace('-', '')
-    return [
-      {
+    const isForeign = currency !== baseCurrency
+    const parts = item.dueDate == null ? partsOf(size, open, isForeign) : [{ dueDate: item.dueDate, part: size }]
+    if (parts.length === 0)
+      throw new KantorError('MORE_THAN_OPEN', `Nothing is open of ${item.item} on ${facts.code} for ${party}.`)
+    return parts.map(({ dueDate, part }) => {
+      const sign = line.opens == null ? '-' : ''
+      const foreign = isForeign ? (line.fcAmount ?? '0').replace('-', '') : moneyText(part)
+      return {
         account,
         partyType,
-        party: line.party,
+        party,
         item: item.item,
-        dueDate: item.dueDate,
+        dueDate,
         currency,
-        open: `${sign}${size}`,
+        open: `${sign}${moneyText(part)}`,
         fcOpen: /[1-9]/.test(foreign) ? `${sign}${foreign}` : foreign,
-      },
-    ]
+      }
+    })
   })
+}
+
+/** An amount over what is open, the earliest first; what is beyond it stays with the last, whose balance refuses it. Foreign amounts are not divided. */
+function partsOf(size: bigint, open: NonNullable<PlacedLine['open']>, isWhole: boolean) {
+  const parts: { readonly dueDate: string; readonly part: bigint }[] = []
+  let left = size
+  for (const [i, one] of open.entries()) {
+    const isLast = isWhole || i === open.length - 1
+    const part = isLast || left < senOf(one.open) ? left : senOf(one.open)
+    parts.push({ dueDate: one.dueDate, part })
+    left -= part
+    if (left === 0n || isLast) break
+  }
+  return parts
 }
