@@ -111,7 +111,7 @@ it('has its advance in dollars released by finance, accepted, booked and paid', 
   await openEntry(page)
   await answer(page, 'Accept', 'Accepted')
   await answer(page, 'Mark as booked', 'Booked', { Slip: 'BP-1' })
-  await answer(page, 'Mark as paid', 'Paid', { Payment: 'P-1' })
+  await answer(page, 'Pay', 'Paid', { Payment: 'P-1' })
   expect(await statusOf()).toBe('ADVANCE_PAID')
 })
 

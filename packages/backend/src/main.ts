@@ -13,6 +13,7 @@ import type { Database } from './db/connection.ts'
 import { translated } from './db/errors.ts'
 import {
   beginDueTrips,
+  carryJournals,
   closeDueEntries,
   closeMobileAccess,
   coarsenOldPositions,
@@ -124,6 +125,7 @@ function keepDatesTrue(engine: Engine, logger: Logger): void {
     await closeMobileAccess(engine)
     await coarsenOldPositions(engine)
     await closeDueEntries(engine)
+    await carryJournals(engine)
     await reverseDueSlips(engine)
     await makeMissingRemunerations(engine)
     await markOverdueLetters(engine)

@@ -32,6 +32,7 @@ import { accountingPeriodsActions } from './ledger/accounting-periods.actions.ts
 import { postingAccountsActions } from './ledger/posting-accounts.actions.ts'
 import { settingAccountAndCorrectionActions } from './ledger/setting-account-and-correction.actions.ts'
 import { manualDisprovalSlipActions } from './ledger/slips/manual-disproval-slip.actions.ts'
+import { automaticDisprovalSlipActions, postingEventsActions } from './ledger/slips/posting-events.actions.ts'
 import { libraryActions } from './library/library.actions.ts'
 import { workingCalendarActions } from './master/working-calendar.actions.ts'
 import { medicalClaimActions } from './medical/medical-claim.actions.ts'
@@ -137,6 +138,7 @@ export const actionsFound: Found<ActionsEntry> = {
   'ledger/posting-accounts.actions.ts': [postingAccountsActions],
   'ledger/setting-account-and-correction.actions.ts': [settingAccountAndCorrectionActions],
   'ledger/slips/manual-disproval-slip.actions.ts': [manualDisprovalSlipActions],
+  'ledger/slips/posting-events.actions.ts': [postingEventsActions, automaticDisprovalSlipActions],
   'library/library.actions.ts': [libraryActions],
   'master/working-calendar.actions.ts': [workingCalendarActions],
   'medical/medical-claim.actions.ts': [medicalClaimActions],

@@ -20,7 +20,7 @@ export { runLibrarySchedule } from './library/index.ts'
 export { completeParameters, freezeEarlierCharts } from './master/index.ts'
 export { tellBirthdays } from './messages/index.ts'
 export { closeMobileAccess, coarsenOldPositions } from './mobile/index.ts'
-export { closeDueEntries, makeMissingRemunerations } from './payroll/index.ts'
+export { carryJournals, closeDueEntries, makeMissingRemunerations } from './payroll/index.ts'
 export { openAdvert, openAdverts, receiveApplication, runRecruitmentSchedule } from './recruitment/index.ts'
 export {
   copySeals,

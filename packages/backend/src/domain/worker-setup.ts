@@ -3,8 +3,10 @@ import type { Logger } from 'pino'
 import type { Engine } from '../engine/context.ts'
 import { hooksDue } from '../engine/hooks/deliveries.ts'
 import type { WorkerSetup } from '../engine/jobs/run-job.ts'
+import { dueSources, postSource } from '../engine/posting/outbox.ts'
 import { systemUserId } from '../engine/system-actor.ts'
 import { domainJobs } from './jobs.ts'
+import { postWaiting } from './ledger/index.ts'
 import { tellOwner } from './messages/index.ts'
 import { leaveTrail } from './run-trail.ts'
 import { deliverDue } from './security/index.ts'
@@ -20,5 +22,16 @@ export const workerSetupOf = (engine: Engine, logger: Logger): WorkerSetup => ({
     await tellOwner(context, row)
   },
   logger,
-  hooks: { due: () => hooksDue(engine), deliver: (hook, leave) => deliverDue(engine, hook, leave) },
+  due: [
+    {
+      queue: 'webhooks',
+      due: () => hooksDue(engine),
+      work: (hook, leave) => deliverDue(engine, Number(hook), leave),
+    },
+    {
+      queue: 'outbox',
+      due: () => dueSources(engine),
+      work: async (source, leave) => void (await postSource(engine, source, postWaiting, leave)),
+    },
+  ],
 })

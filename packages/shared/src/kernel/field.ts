@@ -47,9 +47,9 @@ interface TextField<T> extends Common {
   readonly patternHelp?: string
   /**
    * How it is written. `phone`: a telephone number, accepted in every usual form and stored in one form, +6281234567890. `moment`: a date with
-   * the local time of a place, as in spreadsheets; a text with two meanings is refused.
+   * the local time of a place, as in spreadsheets; a text with two meanings is refused. `page`: the address of a page of the product, shown as a link to it.
    */
-  readonly written?: 'phone' | 'moment'
+  readonly written?: 'phone' | 'moment' | 'page'
   readonly default?: string
 }
 interface NumberField<T> extends Common {

@@ -2,9 +2,12 @@
 // transaction.
 
 import { Employee } from '@kantor/shared/catalogue/employees/entities/employee.entity'
+import { AccountBank } from '@kantor/shared/catalogue/master/entities/account-bank.entity'
 import { AccountCenter } from '@kantor/shared/catalogue/master/entities/account-center.entity'
+import { Currency } from '@kantor/shared/catalogue/master/entities/currency.entity'
+import { EmployeeAdvance } from '@kantor/shared/catalogue/payroll-management/finance-buffer/employee-advance.entity'
 import { FinanceBufferEntry } from '@kantor/shared/catalogue/payroll-management/finance-buffer/finance-buffer-entry.entity'
-import { KantorError } from '@kantor/shared/rules/errors/errors'
+import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import { type BufferAnswer, eventOf, mayAnswer } from '@kantor/shared/rules/finance/buffer'
 import { signOfAmount } from '@kantor/shared/rules/money/amounts'
 import type { RuleContext } from '../../engine/context.ts'
@@ -21,6 +24,8 @@ import { type BufferEntry, type BufferSource, lockedEntry, writeStatus } from '.
 export interface AnswerFacts {
   readonly slipNo?: string
   readonly paymentNo?: string | null
+  /** Id of the cash or bank account from which it is paid, or in which money is received. */
+  readonly paidFrom?: number | null
   readonly paidDate?: string
   readonly rejectReason?: string
 }
@@ -39,6 +44,7 @@ export async function answerBuffer(
   const status = entry.status ?? 'PENDING'
   if (!mayAnswer(status, answer)) throw new KantorError('BAD_STATE', `${entry.entryNo}: ${texts[answer]}`)
   refuseAmount(entry, answer)
+  await refuseAccount(context, entry, facts)
   const after = await writeStatus(context, entry, { ...facts, status: answer, answeredBy: context.actor.name })
   await toLedger(context, after, answer, status === 'ACCEPTED')
   const notified = sources.filter(
@@ -63,6 +69,21 @@ function refuseAmount({ payable }: BufferEntry, answer: BufferAnswer): void {
   if (answer === 'SETTLED' && isPayable) throw new KantorError('BAD_STATE', 'It is to be paid out: mark it as paid.')
 }
 
+/** It is paid from an account that is in use and kept in its currency. */
+async function refuseAccount(
+  context: RuleContext,
+  { currency }: BufferEntry,
+  { paidFrom }: AnswerFacts,
+): Promise<void> {
+  if (paidFrom == null) return
+  const account = await storedRow(context, AccountBank, ['name', 'isActive', 'currency'], { where: { id: paidFrom } })
+  const complain = (message: string) => badInput([{ field: 'accountBank', rule: 'R-BUFFER', message }])
+  if (account?.isActive !== true) throw complain('is not in use: choose another account')
+  const kept = await storedRow(context, Currency, ['code'], { where: { id: account.currency ?? 0 } })
+  if (kept?.code !== (currency ?? 'IDR'))
+    throw complain(`${account.name} is kept in ${kept?.code ?? ''}: choose an account in ${currency ?? 'IDR'}`)
+}
+
 /** One row of the outbox for what the answer means in the ledger; what comes back after it was accepted takes the same row back. */
 async function toLedger(
   context: RuleContext,
@@ -77,8 +98,12 @@ async function toLedger(
       : undefined
     : eventOf(entry.kind ?? '', answer)
   if (eventKey === undefined) return
-  const total = signOfAmount(entry.amount) < 0 ? '0' : (entry.amount ?? '0')
+  const isReturned = signOfAmount(entry.payable) < 0
+  // Nothing changes hands where nothing is to be returned.
+  if (eventKey === 'RECEIPT_POSTED' && !isReturned) return
+  const total = sizeOf(eventKey, entry)
   await handToLedger(context, {
+    sourceNo: entry.sourceNo ?? '',
     sourceType: FinanceBufferEntry.name,
     sourceId: entry.id,
     eventKey,
@@ -88,6 +113,29 @@ async function toLedger(
     credit: total,
     payload: await payloadOf(context, entry),
   })
+}
+
+const moved: ReadonlySet<string> = new Set(['PAYMENT_POSTED', 'RECEIPT_POSTED'])
+/** What an event comes to: what changes hands, or the whole of what is booked. */
+function sizeOf(eventKey: string, { amount, payable }: BufferEntry): string {
+  const size = (moved.has(eventKey) ? payable : amount) ?? '0'
+  if (moved.has(eventKey)) return size.replace('-', '')
+  return signOfAmount(size) < 0 ? '0' : size
+}
+
+/** The cash or bank account by its account in the books; cash has slips of its own. */
+async function moneyOf(context: RuleContext, { paidFrom, payable }: BufferEntry): Promise<Values> {
+  const account = await storedRow(context, AccountBank, ['account', 'kind'], { where: { id: paidFrom ?? 0 } })
+  if (account === undefined) return {}
+  const isReturned = signOfAmount(payable) < 0
+  return { bank: account.account, ...(account.kind === 'BANK' ? {} : { slipType: isReturned ? 'CR' : 'CP' }) }
+}
+
+/** Under which key the advance was paid that a settlement takes back. */
+async function advanceKeyOf(context: RuleContext, { kind, sourceType, sourceId }: BufferEntry): Promise<string> {
+  if (sourceType !== EmployeeAdvance.name) return kind?.startsWith('TRAVEL') ? 'TRAVEL_ADVANCE' : 'EMPLOYEE_LOAN'
+  const advance = await storedRow(context, EmployeeAdvance, ['advanceType'], { where: { id: sourceId ?? 0 } })
+  return advance?.advanceType === 'TRAVEL' ? 'TRAVEL_ADVANCE' : 'EMPLOYEE_LOAN'
 }
 
 async function payloadOf(context: RuleContext, entry: BufferEntry): Promise<Values> {
@@ -106,6 +154,9 @@ async function payloadOf(context: RuleContext, entry: BufferEntry): Promise<Valu
     currency,
     amount,
     payable,
+    dueDate: entry.dueDate,
+    advanceKey: await advanceKeyOf(context, entry),
+    ...(await moneyOf(context, entry)),
     center: codeOf(entry.center),
     lines: (lines ?? []).map((line) => ({
       postingKey: line.postingKey ?? null,

@@ -6,9 +6,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../db/connection.ts'
 import { runAction, runnableActions } from '../../engine/actions/actions.ts'
 import type { Actor, RuleContext } from '../../engine/context.ts'
+import { postOutbox } from '../../engine/posting/outbox.ts'
 import { ownDatabase } from '../../engine/testing/databases.ts'
 import { contextOf } from '../../engine/write/write.ts'
 import { domainActions } from '../actions.ts'
+import { postWaiting } from '../ledger/index.ts'
 import { everything, openDemo, type ProductEngine, withEverything } from '../testing/index.ts'
 import { answerBuffer } from './answer-buffer.ts'
 import { bufferSource, enterBuffer, type NewBufferEntry, recallBuffer } from './buffer.ts'
@@ -142,7 +144,7 @@ describe('finance', () => {
       answered_by: finance.name,
     })
     const [event, ...more] = await events(id)
-    expect(more).toEqual([])
+    expect(more).toMatchObject([{ event: 'PAYMENT_POSTED', seq: 1, reverses: false, debit: '750000.00' }])
     expect(event).toMatchObject({ event: 'MEDICAL_CLAIM_APPROVED', seq: 1, reverses: false, debit: '750000.00' })
     expect(JSON.parse(event?.payload ?? '')).toMatchObject({
       lines: [{ postingKey: 'MEDICAL_EXPENSE', amount: '750000.00' }],
@@ -167,6 +169,55 @@ describe('finance', () => {
     await expect(act('payEntry', id, { paymentNo: 'BP/1', paidDate: '2026-11-24' })).rejects.toEqual(coded('BAD_STATE'))
     await act('settleEntry', id, { paidDate: '2026-11-24' })
     expect(await stored(id)).toMatchObject({ status: 'SETTLED' })
+  })
+  it('has what it accepts and pays in the books: cost against what is owed, and the payment from the account that it chose', async () => {
+    const account = async (code: string) =>
+      (
+        await rowsOf<{ id: number }>(
+          engine.database.db,
+          sql`select id from account_bank where company_code = 'SSI' and code = ${code}`,
+        )
+      )[0]?.id ?? 0
+    await engine.database.db.execute(sql`update slip_type set auto_approve = true where code in ('EX', 'BP')`)
+    await engine.database.db.execute(sql`update posting_event set status = 'CANCELLED' where status = 'PENDING'`)
+    const slips = () =>
+      rowsOf<{ line: string }>(
+        engine.database.db,
+        sql`select concat_ws(' ', s.type_code, s.slip_date, a.code, g.party, g.debit, g.credit) as line from posting_event p join slip s on s.id = p.slip_id
+          join ledger_document d on d.source_type = 'Slip' and d.source_id = s.id join gl_entry g on g.document_id = d.id join account a on a.id = g.account_id
+          where p.source_type = 'FinanceBufferEntry' and p.source_id = ${id} order by p.id, g.line_no`,
+      ).then((rows) => rows.map(({ line }) => line))
+    const { id } = await enter()
+    const [{ no } = { no: '' }] = await rowsOf<{ no: string }>(
+      engine.database.db,
+      sql`select employee_no as no from employee where id = ${worker}`,
+    )
+    await act('acceptEntry', id)
+    await expect(act('postEntry', id)).rejects.toEqual(coded('BAD_STATE'))
+    expect(await postOutbox(engine, postWaiting)).toEqual({ posted: 1, failed: 0 })
+    await act('postEntry', id)
+    expect(await stored(id)).toMatchObject({
+      status: 'POSTED',
+      slip_no: expect.stringMatching(/^EX\/JKT\/2026\/11\/\d{5}$/),
+    })
+    const paid = { paymentNo: 'T-1', paidDate: '2026-11-24' }
+    await expect(act('payEntry', id, { ...paid, accountBank: await account('BCA-USD') })).rejects.toEqual(
+      coded('BAD_USER_INPUT'),
+    )
+    await act('payEntry', id, { ...paid, accountBank: await account('BCA-IDR') })
+    expect(await postOutbox(engine, postWaiting)).toEqual({ posted: 1, failed: 0 })
+    const [expense, ...others] = await slips()
+    expect(expense).toMatch(/^EX 2026-11-24 (5-3107|6-1108|6-2103) 750000\.00 0\.00$/)
+    expect(others).toEqual([
+      `EX 2026-11-24 2-1405 ${no} 0.00 750000.00`,
+      `BP 2026-11-24 2-1405 ${no} 750000.00 0.00`,
+      'BP 2026-11-24 1-1201 0.00 750000.00',
+    ])
+    const open = await rowsOf(
+      engine.database.db,
+      sql`select open::text from open_item_balance where item = ${`MED/2026/${document}`}`,
+    )
+    expect(open).toEqual([{ open: '0.00' }])
   })
   it('answers nothing that is about himself', async () => {
     const { id } = await enter({ employee: myself })

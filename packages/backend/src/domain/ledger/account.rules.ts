@@ -1,5 +1,6 @@
 // The chart of accounts: what follows from the code of an account, and how headers, statement lines and subsidiary ledgers fit together.
 
+import { GlEntry } from '@kantor/shared/catalogue/finance-slip/entities/general-ledger.entity'
 import { PostingAccount } from '@kantor/shared/catalogue/finance-slip/entities/posting-account.entity'
 import { StatementLine } from '@kantor/shared/catalogue/finance-slip/entities/statement-line.entity'
 import { Account } from '@kantor/shared/catalogue/master/entities/account.entity'
@@ -30,6 +31,7 @@ export const accountRules = rulesFor(Account, {
       ...(await headerComplaints(context, next, before)),
       ...(await lineComplaints(context, next)),
       ...(before === undefined ? [] : await useComplaints(context, next, before)),
+      ...(before === undefined ? [] : await postedComplaints(context, next, before)),
     ]
   },
 })
@@ -73,6 +75,15 @@ async function lineComplaints(context: RuleContext, next: Values): Promise<reado
     ? []
     : [{ field: 'fsLine', rule, message: 'takes no accounts: choose a line of the kind Accounts' }]
 }
+
+/** What the rows of an account were posted by stays as it was from its first posting on (finance 2.1). */
+async function postedComplaints(context: RuleContext, next: Values, before: Stored): Promise<readonly FieldError[]> {
+  const changed = kept.filter((name) => (next[name] ?? null) !== (before[name] ?? null))
+  if (changed.length === 0 || !(await isThere(context, GlEntry, { where: { account: before.id } }))) return []
+  const message = 'stays as it is, because the account is posted to: open another account instead'
+  return changed.map((field) => ({ field, rule, message }))
+}
+const kept = ['controlType', 'subledger', 'currencyPolicy', 'fixedCurrency'] as const
 
 /** An account that cash, banks or postings lead to stays in use and keeps what they rely on. */
 async function useComplaints(context: RuleContext, next: Values, before: Stored): Promise<readonly FieldError[]> {

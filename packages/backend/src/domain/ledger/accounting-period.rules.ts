@@ -1,10 +1,12 @@
 // Accounting periods: opened and closed in their order, a few open at a time, and closed only when everything of theirs is posted (finance 4.4).
 import { AccountingPeriod } from '@kantor/shared/catalogue/finance-slip/entities/accounting-period.entity'
 import { FiscalYear } from '@kantor/shared/catalogue/finance-slip/entities/fiscal-year.entity'
+import { Slip } from '@kantor/shared/catalogue/finance-slip/entities/slip.entity'
 import { PostingEvent } from '@kantor/shared/catalogue/finance-slip/posting-event.entity'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
-import { adjustmentPeriod, type PeriodStatus } from '@kantor/shared/rules/ledger/periods'
+import { adjustmentPeriod, adjustmentSlipTypes, type PeriodStatus } from '@kantor/shared/rules/ledger/periods'
 import { sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { lockUntilCommit } from '../../db/locks.ts'
 import { type RuleContext, rulesFor, type StoredRow } from '../../engine/context.ts'
 import { storedRow, storedRows } from '../../engine/read/stored-rows.ts'
@@ -30,6 +32,7 @@ export const accountingPeriodRules = rulesFor(AccountingPeriod, {
         await inTurn(context)
         await refuseEarlier(context, period, ['FUTURE', 'OPEN'], 'Close it for entry first.')
         await refuseUnposted(context, period)
+        await refuseOpenSlips(context, period)
         return []
       },
       derive: (context) => closedBy(context),
@@ -39,6 +42,7 @@ export const accountingPeriodRules = rulesFor(AccountingPeriod, {
         await inTurn(context)
         await refuseEarlier(context, period, ['FUTURE', 'OPEN', 'SOFT_CLOSED'], 'Close it first.')
         await refuseUnposted(context, period)
+        await refuseOpenSlips(context, period)
         return []
       },
       derive: (context) => closedBy(context),
@@ -118,6 +122,32 @@ async function refuseUnposted(context: RuleContext, { startDate, endDate, period
     throw new KantorError(
       'UNPOSTED_EVENTS',
       `${waiting.length} postings of other areas in ${periodCode} are not posted yet. See the automatic slips, and correct what stops them.`,
-      { values: { count: waiting.length } },
+      { values: { count: waiting.length, page: '/finance-slip/posting-events' } },
     )
+}
+
+/** No slip of the period waits for a signature or for its maker; drafts are moved to another day or voided when it is closed for good. */
+async function refuseOpenSlips(
+  context: RuleContext,
+  { startDate, endDate, periodCode, periodNo }: Period,
+): Promise<void> {
+  const ofAdjustments = (type: PgColumn) =>
+    sql`${type} in (${sql.join(
+      [...adjustmentSlipTypes].map((code) => sql`${code}`),
+      sql`, `,
+    )})`
+  const open = await storedRows(context, Slip, ['id', 'origin'], {
+    where: { status: ['SUBMITTED', 'DISPROVED'] },
+    and: (c) =>
+      sql`${c.slipDate} between ${startDate}::date and ${endDate}::date and ${ofAdjustments(c.typeCode)} = ${periodNo === adjustmentPeriod}`,
+  })
+  if (open.length === 0) return
+  const page = open.some(({ origin }) => origin === 'MANUAL')
+    ? '/finance-slip/manual-disproval-slip'
+    : '/finance-slip/automatic-disproval-slip'
+  throw new KantorError(
+    'OPEN_SLIPS',
+    `${open.length} slips in ${periodCode} are not posted: they wait for signatures or were sent back. Sign them, give them another date, or void them.`,
+    { values: { count: open.length, page } },
+  )
 }

@@ -1,6 +1,18 @@
 // Front door of the ledger: the outbox that areas outside of finance hand their postings to, the posting matrix, and the settings of books
 // and trade. The ledger imports no other area.
-export { handToLedger, type LedgerPosting, lastPosting } from './outbox.ts'
+export { handToLedger, type LedgerPosting, lastPosting, slipNoOf } from './outbox.ts'
 export { accountsFor, requiredAccounts } from './posting-accounts.ts'
 export { reverseDueSlips } from './slips/auto-reverse.ts'
+export {
+  type EventSource,
+  finishEvent,
+  type PlannedSlip,
+  planEvent,
+  planEventReversal,
+  postEvent,
+  reverseEvent,
+  type SlipEvent,
+} from './slips/event-slip.ts'
+export { postWaiting } from './slips/post-outbox.ts'
+export { finishSlipReversal, type PlannedReversal } from './slips/post-slip.ts'
 export { type TradingSettings, tradingSettings } from './trading-settings.ts'

@@ -18,6 +18,14 @@ const PayRun = defineEntity({
   show: 'runName',
   fields: { runName: { type: 'text', required: true } } as const satisfies Fields,
 })
+// The slip that a posting becomes is no part of these tests either.
+const Slip = defineEntity({
+  name: 'Slip',
+  title: 'Slip',
+  key: ['draftNo'],
+  show: 'draftNo',
+  fields: { draftNo: { type: 'text', required: true } } as const satisfies Fields,
+})
 const posting = (run: number, more: object = {}) => ({
   sourceType: 'PayRun',
   sourceId: run,
@@ -40,7 +48,7 @@ describe.each(await oneDatabase())('the outbox of the ledger on $name', (databas
     inside((context) => storedRows(context, PostingEvent, ['eventKey', 'seq', 'status'], { where: { sourceId } }))
 
   beforeAll(async () => {
-    engine = await testEngine(database, catalogueOf([{ PayRun, PostingEvent }]), registryOf([]))
+    engine = await testEngine(database, catalogueOf([{ PayRun, PostingEvent, Slip }]), registryOf([]))
     runs = await engine.database.db.transaction(async (tx) => {
       const context = contextOf(tx, engine, testActor())
       const made = []
@@ -50,7 +58,7 @@ describe.each(await oneDatabase())('the outbox of the ledger on $name', (databas
   })
   afterAll(() => engine.database.close())
 
-  it('numbers the postings of each document and event from 1, all of them pending, and leaves no entry in the trail', async () => {
+  it('numbers the postings of each document and event from 1, cancels what is taken back before it is posted, and leaves no entry in the trail', async () => {
     const [run = 0, other = 0] = runs
     const before = await engine.database.db.$count(auditEntry)
     await inside(async (context) => {
@@ -60,9 +68,9 @@ describe.each(await oneDatabase())('the outbox of the ledger on $name', (databas
       await handToLedger(context, posting(other))
     })
     expect(await numbers(run)).toEqual([
-      { eventKey: 'PAYROLL_POSTED', seq: 1, status: 'PENDING' },
+      { eventKey: 'PAYROLL_POSTED', seq: 1, status: 'CANCELLED' },
       { eventKey: 'THR_POSTED', seq: 1, status: 'PENDING' },
-      { eventKey: 'PAYROLL_POSTED', seq: 2, status: 'PENDING' },
+      { eventKey: 'PAYROLL_POSTED', seq: 2, status: 'CANCELLED' },
     ])
     expect(await numbers(other)).toEqual([{ eventKey: 'PAYROLL_POSTED', seq: 1, status: 'PENDING' }])
     expect(await engine.database.db.$count(auditEntry)).toBe(before)

@@ -11,7 +11,7 @@ import { Warehouse } from '@kantor/shared/catalogue/master/entities/warehouse.en
 import { PurchaseOrder } from '@kantor/shared/catalogue/order-management/purchase-order.entity'
 import { CompanyBranch } from '@kantor/shared/catalogue/security-system/entities/company-branch.entity'
 import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
-import { placesOf } from '@kantor/shared/rules/money/currency'
+import { taxPlacesOf } from '@kantor/shared/rules/money/currency'
 import { decimalText, exactOf, over, times } from '@kantor/shared/rules/money/exact'
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import { fitsDecimals, orderAmounts, rateFrom, type TaxOfDay } from '@kantor/shared/rules/trade/order-amounts'
@@ -182,14 +182,19 @@ async function itemsOf(context: RuleContext, lines: readonly Line[]): Promise<Re
 /** Net of the lines, tax and totals, in the currency of the order and in rupiah. */
 async function amountsOf(context: RuleContext, order: Values) {
   const lines = order.lines ?? []
-  const currency = await storedRow(context, Currency, ['code'], { where: { id: order.currency ?? 0 } })
+  const currency = await storedRow(context, Currency, ['code', 'decimals'], { where: { id: order.currency ?? 0 } })
   const priced = lines.map(({ qty, price, discountPct }) => ({
     qty: qty ?? '0',
     price: price ?? '0',
     discountPct: discountPct ?? '0',
   }))
   const tax = await taxOf(context, order)
-  const amounts = orderAmounts(priced, order.headerDiscount ?? '0', tax, placesOf(currency?.code ?? 'IDR'))
+  const amounts = orderAmounts(
+    priced,
+    order.headerDiscount ?? '0',
+    tax,
+    taxPlacesOf(currency?.code ?? 'IDR', currency?.decimals ?? 2),
+  )
   return {
     lines: lines.map((line, i) => ({ ...line, net: amounts.nets[i] ?? '0.00' })),
     netTotal: amounts.netTotal,

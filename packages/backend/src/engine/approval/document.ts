@@ -57,6 +57,8 @@ export interface DocumentRules<F extends Fields> {
   signers?(context: RuleContext, row: StoredRow<F>): Awaitable<readonly (readonly number[])[]>
   /** The feature that keeps the document. */
   readonly path: string
+  /** Features that keep some of the documents on a page of their own: those whose number begins so. */
+  readonly elsewhere?: readonly { readonly path: string; readonly begins: string }[]
   /** The status of a document whose last step was approved; APPROVED unless said. */
   readonly approvedAs?: string
   /** The status of a document that was sent back; RETURNED unless said. */
@@ -129,6 +131,12 @@ export interface Approvals {
   readonly documents: readonly ApprovalDocument[]
   notify: Notify
 }
+
+/** The path of the feature that shows the document of this number. */
+export const pathOfNumber = (
+  { path, elsewhere = [] }: Pick<ApprovalDocument, 'path' | 'elsewhere'>,
+  number: unknown,
+): string => elsewhere.find(({ begins }) => String(number).startsWith(begins))?.path ?? path
 
 /** The kind of that name; a stored request of a kind that no longer exists is a programming error. */
 export function documentFor({ documents }: Approvals, docType: string): ApprovalDocument {

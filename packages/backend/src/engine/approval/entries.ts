@@ -44,15 +44,17 @@ export function approvalEntries(
         f.documentTypes === 'ALL' ? { ...inbox(approvals, f), ...everyKind(approvals, accessOf) } : inbox(approvals, f),
       ),
     })),
-    ...approvals.documents.map((document) => {
-      const feature = catalogue.features.find((f) => f.path === document.path)
-      if (feature === undefined || !isRecordFeature(feature) || feature.entity !== document.entity)
-        throw new Error(`${document.docType} names ${document.path}, which does not keep its rows`)
-      // A list of documents without a screen for one of them has no trail below it.
-      const isTraced = feature.actions?.approvalTrail !== undefined
-      const own = feature.asks === undefined ? {} : { ownStart: startOf(document) }
-      return { path: document.path, handlers: isTraced ? { ...ofDocument(document.docType), ...own } : {} }
-    }),
+    ...approvals.documents.flatMap((document) =>
+      [document, ...(document.elsewhere ?? [])].map(({ path }) => {
+        const feature = catalogue.features.find((f) => f.path === path)
+        if (feature === undefined || !isRecordFeature(feature) || feature.entity !== document.entity)
+          throw new Error(`${document.docType} names ${path}, which does not keep its rows`)
+        // A list of documents without a screen for one of them has no trail below it.
+        const isTraced = feature.actions?.approvalTrail !== undefined
+        const own = feature.asks === undefined ? {} : { ownStart: startOf(document) }
+        return { path, handlers: isTraced ? { ...ofDocument(document.docType), ...own } : {} }
+      }),
+    ),
   ] as readonly ActionsEntry[]
 }
 

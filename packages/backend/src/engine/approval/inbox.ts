@@ -6,7 +6,7 @@ import { holds } from '../../db/search-text.ts'
 import type { ActionContext } from '../actions/actions.ts'
 import { concernsAny } from './concerned.ts'
 import type { InboxScope } from './decide.ts'
-import type { ApprovalDocument, Approvals } from './document.ts'
+import { type ApprovalDocument, type Approvals, pathOfNumber } from './document.ts'
 import { type Facts, factsIn, orderOf } from './facts.ts'
 import { personOf } from './people.ts'
 
@@ -200,15 +200,16 @@ export async function requests(
       ...pick(row, ['request', 'rowVersion', 'version', 'documentId', 'status']),
       mayRecall: row.mayRecall && !isSentForGood(approvals.documents, row.documentType),
       waitingFor: row.status === 'WAITING' ? row.waitingFor : null,
-      path: pathOf(approvals.documents, context, row.documentType),
+      path: pathOf(approvals.documents, context, row.documentType, row.number),
       ...about(row),
     })),
   }
 }
 
 /** Of the feature that shows documents of a kind one by one; null where none does. */
-function pathOf(documents: readonly ApprovalDocument[], { engine }: ActionContext, docType: string): string | null {
-  const path = documents.find((d) => d.docType === docType)?.path
+function pathOf(documents: readonly ApprovalDocument[], { engine }: ActionContext, docType: string, number: unknown) {
+  const document = documents.find((d) => d.docType === docType)
+  const path = document && pathOfNumber(document, number)
   return engine.catalogue.features.find((f) => f.path === path && f.screens.includes('show'))?.path ?? null
 }
 const isSentForGood = (documents: readonly ApprovalDocument[], docType: string): boolean =>

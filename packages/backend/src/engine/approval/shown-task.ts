@@ -9,7 +9,7 @@ import { show } from '../read/read.ts'
 import { shownFields, systemFields } from '../read/visibility.ts'
 import { noteView } from '../write/reading-trail.ts'
 import { type InboxScope, judge, type LockedTask, lockTask, refusalOf } from './decide.ts'
-import type { Approvals } from './document.ts'
+import { type Approvals, pathOfNumber } from './document.ts'
 import { stepsOf, trailOf } from './history.ts'
 import { labelled, taskRow } from './inbox.ts'
 import { personOf } from './people.ts'
@@ -22,7 +22,8 @@ export async function shownTask(approvals: Approvals, context: ActionContext, sc
   const { document, request, row } = locked
   const verdict = await judge(context, locked)
   const task = (await hasToDo(context, locked)) ? await taskRow(context, id) : undefined
-  const feature = context.engine.catalogue.features.find((f) => f.path === document.path)
+  const path = pathOfNumber(document, request.docNo)
+  const feature = context.engine.catalogue.features.find((f) => f.path === path)
   if (task === undefined || feature === undefined || !isRecordFeature(feature)) throw new KantorError('NOT_FOUND')
   const [about] = await labelled(context, [task])
   if (about === undefined) throw new KantorError('NOT_FOUND')
@@ -35,7 +36,7 @@ export async function shownTask(approvals: Approvals, context: ActionContext, sc
   return {
     ...about,
     version: request.version ?? 1,
-    path: document.path,
+    path,
     documentId: row.id,
     document: JSON.stringify(record),
     mayDecide: verdict.refused === null,

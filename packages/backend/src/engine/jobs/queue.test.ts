@@ -57,13 +57,14 @@ describe.each(databases)('queue on $name', (from) => {
     const due = new Set([7, 8])
     const delivered: number[] = []
     const hooks = {
+      queue: 'webhooks' as const,
       due: async () => [...due],
-      deliver: async (hook: number) => {
-        delivered.push(hook)
-        due.delete(hook)
+      work: async (part: string) => {
+        delivered.push(Number(part))
+        due.delete(Number(part))
       },
     }
-    await opened.work({ engine, kinds: new Map(), ended: async () => {}, logger: quiet, hooks }, 1)
+    await opened.work({ engine, kinds: new Map(), ended: async () => {}, logger: quiet, due: [hooks] }, 1)
     await until(async () => due.size === 0)
     expect(delivered.toSorted()).toEqual([7, 8])
   })

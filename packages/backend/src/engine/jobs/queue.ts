@@ -7,11 +7,13 @@ import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Database, Db } from '../../db/connection.ts'
 import { translated } from '../../db/errors.ts'
 import type { JobDelivery } from '../context.ts'
-import { makeHookQueue, workOnHooks } from './hook-queue.ts'
+import { makeDueQueue, workOnDue } from './due-queue.ts'
 import { forgottenJobs } from './job-store.ts'
 import { runJob, type WorkerSetup } from './run-job.ts'
 
 const queueName = 'jobs'
+/** Queues of work that is stored elsewhere: webhooks, and the outbox of the ledger. */
+const dueQueues = ['webhooks', 'outbox'] as const
 const daySeconds = 86_400
 /** How long a stop waits for the calls in hand; they end at their next safe point. */
 const drainMilliseconds = 8_000
@@ -55,7 +57,7 @@ export async function openQueue(database: Database, logger: WorkerSetup['logger'
   boss.on('error', (error: unknown) => logger.warn({ err: translated(error) }, 'job queue'))
   await boss.start()
   await boss.createQueue(queueName, queueOptions)
-  await makeHookQueue(boss)
+  for (const name of dueQueues) await makeDueQueue(boss, name)
   // Looked up here once: a `send` inside a transaction must not ask over another connection, PGlite has only one.
   await boss.findJobs(queueName, { id: '00000000-0000-0000-0000-000000000000' })
   const leaving = new AbortController()
@@ -81,7 +83,7 @@ export async function openQueue(database: Database, logger: WorkerSetup['logger'
       if (!isShared) await releaseOwn(database)
       await sweep()
       again(15_000, sweep)
-      if (shop.hooks !== undefined) await workOnHooks(boss, shop.hooks, leaving.signal, again)
+      for (const due of shop.due ?? []) await workOnDue(boss, due, leaving.signal, again)
       await boss.work<Delivery>(
         queueName,
         { localConcurrency: atOnce, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 },

@@ -7,8 +7,8 @@ import { translated } from '../../db/errors.ts'
 import { actionContext } from '../actions/actions.ts'
 import type { Actor, Engine } from '../context.ts'
 import { writeError } from '../write/constraints.ts'
+import type { DueWork } from './due-queue.ts'
 import { type Heartbeat, startHeartbeat } from './heartbeat.ts'
-import type { HookWork } from './hook-queue.ts'
 import { Again, type JobContext, type JobKind, type JobRow, Refused, type StepWork } from './job.ts'
 import { claim, type LogLine, move, Superseded } from './job-store.ts'
 import { runWithTelemetry } from './job-telemetry.ts'
@@ -23,8 +23,8 @@ export interface WorkerSetup {
   readonly ended: JobEnded
   readonly logger: Pick<Logger, 'info' | 'warn' | 'error'>
   readonly telemetry?: Telemetry
-  /** Sends to webhooks what was written; absent: this worker does not. */
-  readonly hooks?: HookWork
+  /** Work that becomes due in tables of its own: webhooks, postings; absent: this worker does none. */
+  readonly due?: readonly DueWork[]
 }
 
 /** After so many workers that were lost without a call being finished the job itself is taken for the cause. */

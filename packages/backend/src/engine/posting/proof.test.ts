@@ -10,38 +10,8 @@ import { asInteger, asText, typedRows } from '../../db/rows/typed-rows.ts'
 import { testDatabases } from '../testing/databases.ts'
 import { ledgerDifferences } from './proof.ts'
 import { mirrorOf } from './reverse.ts'
+import { history, live } from './testing/histories.ts'
 import { type Books, openBooks, type VoucherLine } from './testing/voucher.ts'
-
-const money = (sen: number): string => `${Math.trunc(sen / 100)}.${String(sen % 100).padStart(2, '0')}`
-/** Lines to both sides of the same sum, over accounts by their place. */
-const balanced = fc
-  .array(fc.tuple(fc.nat(5), fc.integer({ min: 1, max: 1_000_000 })), { minLength: 1, maxLength: 5 })
-  .chain((debits) =>
-    fc
-      .nat(5)
-      .map((account): readonly VoucherLine[] => [
-        ...debits.map(([place, sen]) => ({ account: place, debit: money(sen) })),
-        { account, credit: money(debits.reduce((sum, [, sen]) => sum + sen, 0)) },
-      ]),
-  )
-const day = fc
-  .tuple(fc.constantFrom('2026-09', '2026-10', '2026-11'), fc.integer({ min: 1, max: 28 }))
-  .map(([month, of]) => `${month}-${String(of).padStart(2, '0')}`)
-type Step =
-  | { readonly kind: 'post'; readonly lines: readonly VoucherLine[]; readonly day: string; readonly series: string }
-  | { readonly kind: 'reverse'; readonly place: number; readonly day: string }
-const step: fc.Arbitrary<Step> = fc.oneof(
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      kind: fc.constant('post' as const),
-      lines: balanced,
-      day,
-      series: fc.constantFrom('V', 'W'),
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('reverse' as const), place: fc.nat(50), day }) },
-)
 
 describe.each(await testDatabases({ ownDatabase: true }))('books on $name', (from) => {
   let books: Books
@@ -67,17 +37,8 @@ describe.each(await testDatabases({ ownDatabase: true }))('books on $name', (fro
   it('agree after random histories of postings, back-dated postings and reversals', async () => {
     const posted: number[] = []
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
-        for (const one of steps) {
-          if (one.kind === 'post') posted.push(await books.post(one.lines, one.day, one.series))
-          else {
-            const id = posted[one.place % Math.max(1, posted.length)]
-            if (id !== undefined)
-              expect(['done', 'ALREADY_REVERSED', 'IS_REVERSAL', 'REVERSAL_BEFORE_ORIGINAL']).toContain(
-                await codeOf(books.reverse(id, one.day)),
-              )
-          }
-        }
+      fc.asyncProperty(history(6), async (steps) => {
+        await live(books, steps, posted)
         expect(await differences()).toEqual([])
       }),
       { numRuns: 25 },

@@ -53,6 +53,7 @@ export const financeRoles: readonly Role[] = [
       'frmNORDRXE02 E',
       'frmZPURAPP01 E',
       'frmASMANUE01 I',
+      'frmASAUTOE01 I',
       'frmASAPPRE01 IE',
       'frmZSLPAUE01 IAED',
     ],
@@ -80,6 +81,7 @@ export const financeRoles: readonly Role[] = [
       'frmLGGOODM02 I',
       'frmNORDRXE10 I',
       'frmASMANUE01 IAED',
+      'frmASAUTOE01 IE',
     ],
   },
   {

@@ -21,12 +21,17 @@ export const booksArea = seedArea({
   async run({ tx, today }) {
     const year = Number(today.slice(0, 4))
     await insertRows(tx, TradingSetting, ssi, [
-      { setting: 'TRADING', goLiveDate: `${year - 1}-01-01`, overReceiptPct: '5.00' },
+      { setting: 'TRADING', goLiveDate: firstOpenDay(year, today), overReceiptPct: '5.00' },
     ])
     await insertYears(tx, year, today)
     await insertAccounts(tx)
   },
 })
+
+/** The books begin with the months that are open: what earlier ones came to is part of the opening balances. */
+const firstOpenDay = (year: number, today: string): string =>
+  [year - 1, year].flatMap(periodsOfYear).find(({ periodCode }) => statusOn(periodCode, today) === 'OPEN')?.startDate ??
+  `${year}-01-01`
 
 /** How far a period is on a day: three months open, the one before closed for entry, earlier ones closed. */
 export function statusOn(periodCode: string, today: string): PeriodStatus {

@@ -1,4 +1,4 @@
-// Who signs the slips of the demo company: the head of finance signs every type that people enter.
+// Who signs the slips of the demo company: the head of finance signs every type that is not approved automatically.
 import { SlipType } from '@kantor/shared/catalogue/finance-slip/entities/slip-type.entity'
 import { SlipAuthority } from '@kantor/shared/catalogue/security-system/entities/slip-authority.entity'
 import { UserTemplate } from '@kantor/shared/catalogue/security-system/entities/user-template.entity'
@@ -6,10 +6,10 @@ import { seedArea, ssi } from '../area.ts'
 import { idsBy, insertRows } from '../writing/rows.ts'
 import { slipTypeEntries } from './posting-entries.ts'
 
-/** Codes of the types of slips that people enter. */
-const entered = slipTypeEntries
+/** Codes of the types of slips that are signed: all but those that are approved automatically. */
+const signed = slipTypeEntries
   .map((entry) => entry.split('|'))
-  .filter(([, , , by]) => by === 'M')
+  .filter(([, , , , auto]) => auto !== 'y')
   .map(([code = '']) => code)
 
 export const slipAuthoritiesArea = seedArea({
@@ -23,7 +23,7 @@ export const slipAuthoritiesArea = seedArea({
       tx,
       SlipAuthority,
       ssi,
-      entered.map((code, i) => ({
+      signed.map((code, i) => ({
         authorityNo: `SA/${9001 + i}`,
         slipType: slipType(code),
         validFrom: `${Number(today.slice(0, 4)) - 1}-01-01`,

@@ -5,6 +5,11 @@ export const periodErrors = {
     category: 'CONFLICT',
     text: 'Documents of the period wait to be posted. Correct what stops them first.',
   },
+  OPEN_SLIPS: {
+    status: 409,
+    category: 'CONFLICT',
+    text: 'Slips of the period wait for their signatures or were sent back. Sign, move or void them first.',
+  },
   POSTING_ACCOUNT_MISSING: {
     status: 409,
     category: 'CONFLICT',

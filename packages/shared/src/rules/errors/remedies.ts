@@ -84,6 +84,9 @@ export const remedies = {
   BAD_STATE: read('Read the record; its status decides which actions are open.'),
   RUN_BUSY: wait('Follow the run named in values.run until it ends, or cancel it.'),
   UNPOSTED_EVENTS: change('Correct what stops the postings, as their errors say, and try again.'),
+  OPEN_SLIPS: change(
+    'Have the slips of the period signed, or give those that were sent back another date or void them.',
+  ),
   POSTING_ACCOUNT_MISSING: change('Add a row for the key and the day to the posting accounts.'),
   BUFFER_ACCEPTED: change(
     'Ask finance to send the entry back, then do it again. What is booked stays: correct it by a further document or run.',

@@ -19,7 +19,8 @@ describe('an entry of the finance buffer', () => {
   })
   it('books an expense when it is accepted, an advance when it is paid', () => {
     expect(eventOf('MEDICAL_CLAIM', 'ACCEPTED')).toBe('MEDICAL_CLAIM_APPROVED')
-    expect(eventOf('MEDICAL_CLAIM', 'PAID')).toBeUndefined()
+    expect(eventOf('MEDICAL_CLAIM', 'PAID')).toBe('PAYMENT_POSTED')
+    expect(eventOf('TRAVEL_REALIZATION', 'SETTLED')).toBe('RECEIPT_POSTED')
     expect(eventOf('EMPLOYEE_ADVANCE', 'ACCEPTED')).toBeUndefined()
     expect(eventOf('EMPLOYEE_ADVANCE', 'PAID')).toBe('EMPLOYEE_ADVANCE_PAID')
   })

@@ -21,16 +21,19 @@ export const mayAnswer = (status: BufferStatus, answer: BufferAnswer | 'RECALLED
 /** An entry that came back may be followed by a further round of its document; any other one remains the entry of the document. */
 export const isOver = (status: BufferStatus): boolean => status === 'REJECTED' || status === 'RECALLED'
 
+/** What was owed is paid, or what was advanced too much is returned. */
+const changesHands = { PAID: 'PAYMENT_POSTED', SETTLED: 'RECEIPT_POSTED' } as const
+
 /** Events of the ledger by kind of entry: what is owed is booked when it is accepted, what only changes hands when it is paid. */
 const events: {
   readonly [kind: string]: { readonly [A in BufferAnswer]?: string }
 } = {
   TRAVEL_ADVANCE: { PAID: 'TRAVEL_ADVANCE_PAID' },
   EMPLOYEE_ADVANCE: { PAID: 'EMPLOYEE_ADVANCE_PAID' },
-  TRAVEL_REALIZATION: { ACCEPTED: 'TRAVEL_REALIZED' },
-  ADVANCE_SETTLEMENT: { ACCEPTED: 'ADVANCE_SETTLED' },
-  MEDICAL_CLAIM: { ACCEPTED: 'MEDICAL_CLAIM_APPROVED' },
-  TRAINING_REIMBURSEMENT: { ACCEPTED: 'TRAINING_REIMBURSED' },
+  TRAVEL_REALIZATION: { ACCEPTED: 'TRAVEL_REALIZED', ...changesHands },
+  ADVANCE_SETTLEMENT: { ACCEPTED: 'ADVANCE_SETTLED', ...changesHands },
+  MEDICAL_CLAIM: { ACCEPTED: 'MEDICAL_CLAIM_APPROVED', ...changesHands },
+  TRAINING_REIMBURSEMENT: { ACCEPTED: 'TRAINING_REIMBURSED', ...changesHands },
   // Runs hand their journal over themselves when they close.
   PAYROLL: { PAID: 'PAYROLL_PAID' },
   THR_BONUS: { PAID: 'PAYROLL_PAID' },

@@ -62,6 +62,8 @@ export const postingKeys = shared('PostingKey', [
   'ZAKAT_PAYABLE',
   'OTHER_DED_PAYABLE',
   'OTHER_PAYABLE',
+  'THR_ACCRUED',
+  'BONUS_ACCRUED',
   'EMPLOYEE_LOAN',
   'LOAN_INTEREST_INCOME',
   'TRAVEL_ADVANCE',

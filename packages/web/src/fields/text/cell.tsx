@@ -2,8 +2,10 @@
 import { textCell, textOrDash } from '../cell-text.tsx'
 import type { CellProps } from '../field-kind.ts'
 
-/** Cell of a text field; the whole text is its tooltip. */
-export function TextCell({ value }: CellProps<'text'>) {
+/** Cell of a text field; the whole text is its tooltip. The address of a page is a link to it. */
+export function TextCell({ field, value }: CellProps<'text'>) {
   const text = textOrDash(value)
+  // Only an address within the product: another one would lead out of it.
+  if (field.written === 'page' && typeof value === 'string' && /^\/[^/\\]/.test(value)) return <a href={value}>Open</a>
   return textCell(text, text)
 }

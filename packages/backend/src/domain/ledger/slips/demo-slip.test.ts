@@ -44,8 +44,9 @@ it('signs a slip of finance by its head and gives it the next number', async () 
     fields: ['status', 'slipNo'],
   })
   expect(posted).toMatchObject({ status: 'APPROVED', slipNo: expect.stringMatching(/\d{5}$/) })
-  const totals = await office.rows<{ debit: string }>(
-    `select sum(debit)::text as debit from gl_entry where company_code = 'SSI'`,
+  const [totals] = await office.rows<{ debit: string; credit: string }>(
+    `select sum(debit)::text as debit, sum(credit)::text as credit from gl_entry g join ledger_document d on d.id = g.document_id
+      where d.source_type = 'Slip' and d.source_id = ${Number(slip.id)}`,
   )
-  expect(totals).toEqual([{ debit: '1250000.00' }])
+  expect(totals).toEqual({ debit: '1250000.00', credit: '1250000.00' })
 })

@@ -5,11 +5,19 @@ import { SlipType } from '@kantor/shared/catalogue/finance-slip/entities/slip-ty
 import { Account } from '@kantor/shared/catalogue/master/entities/account.entity'
 import { AccountCenter } from '@kantor/shared/catalogue/master/entities/account-center.entity'
 import { Currency } from '@kantor/shared/catalogue/master/entities/currency.entity'
+import { Customer } from '@kantor/shared/catalogue/master/entities/customer.entity'
+import { Vendor } from '@kantor/shared/catalogue/master/entities/vendor.entity'
 import { CompanyBranch } from '@kantor/shared/catalogue/security-system/entities/company-branch.entity'
 import { SlipAuthority } from '@kantor/shared/catalogue/security-system/entities/slip-authority.entity'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import type { SlipOrigin } from '@kantor/shared/rules/ledger/account-kinds'
-import type { AccountFacts, CenterFacts, LineFacts, PostedLine } from '@kantor/shared/rules/ledger/slips/account-lines'
+import {
+  type AccountFacts,
+  type CenterFacts,
+  type LineFacts,
+  type PostedLine,
+  partyKey,
+} from '@kantor/shared/rules/ledger/slips/account-lines'
 import { authorityFor, levelsFor } from '@kantor/shared/rules/ledger/slips/authority'
 import type { Sen } from '@kantor/shared/rules/money/sen'
 import { sql } from 'drizzle-orm'
@@ -26,7 +34,7 @@ import {
   typedRows,
 } from '../../../db/rows/typed-rows.ts'
 import type { RuleContext } from '../../../engine/context.ts'
-import type { RowsContext } from '../../../engine/read/stored-rows.ts'
+import { type RowsContext, storedRows } from '../../../engine/read/stored-rows.ts'
 
 const ofAccount = tableColumns(Account, 'a')
 const ofOrigins = lineColumns(Account, 'alsoFrom', 'ao')
@@ -44,7 +52,33 @@ export async function lineFacts(context: RowsContext, lines: readonly PostedLine
     ...new Set(lines.flatMap((line) => pick(line) ?? [])),
   ]
   const [accounts, centers] = [ids(({ account }) => account), ids(({ center }) => center)]
-  return { accounts: await accountsOf(context, accounts), centers: await centersOf(context, centers) }
+  return {
+    accounts: await accountsOf(context, accounts),
+    centers: await centersOf(context, centers),
+    parties: await partiesOf(context, lines),
+  }
+}
+
+/** Which of the parties that lines name the company has: one statement for each kind. */
+export async function partiesOf(
+  context: RowsContext,
+  lines: readonly PostedLine[],
+): Promise<ReadonlySet<string>> {
+  const found = new Set<string>()
+  for (const [type, read] of Object.entries(readers)) {
+    const codes = [...new Set(lines.flatMap(({ partyType, party }) => (partyType === type && party ? [party] : [])))]
+    if (codes.length > 0) for (const code of await read(context, codes)) found.add(partyKey(type, code))
+  }
+  return found
+}
+type Reader = (context: RowsContext, codes: readonly string[]) => Promise<readonly string[]>
+const readers: { readonly [type: string]: Reader } = {
+  CUSTOMER: async (context, code) =>
+    (await storedRows(context, Customer, ['code'], { where: { code } })).map((row) => row.code ?? ''),
+  VENDOR: async (context, code) =>
+    (await storedRows(context, Vendor, ['code'], { where: { code } })).map((row) => row.code ?? ''),
+  EMPLOYEE: async (context, employeeNo) =>
+    (await storedRows(context, Employee, ['employeeNo'], { where: { employeeNo } })).map((row) => row.employeeNo ?? ''),
 }
 
 async function accountsOf(

@@ -1,5 +1,6 @@
 // Slips before their signers (finance 4.2, rules 2 to 4): an authority names who signs each level, the maker signs none, and the last signature posts the slip,
 // with its number and its rows, in one transaction.
+import { automaticPath } from '@kantor/shared/catalogue/finance-slip/automatic-lists'
 import { Slip } from '@kantor/shared/catalogue/finance-slip/entities/slip.entity'
 import { formatDate } from '@kantor/shared/formats/date'
 import { formatMoney } from '@kantor/shared/formats/money'
@@ -13,6 +14,7 @@ import { signersOf } from './slip-facts.ts'
 export const slipApproval = approvalDocument(Slip, {
   docType: 'SLIP',
   path: '/finance-slip/manual-disproval-slip',
+  elsewhere: [{ path: automaticPath, begins: 'DE-' }],
   approvedAs: 'APPROVED',
   returnedAs: 'DISPROVED',
   isNeverRejected: true,

@@ -2,20 +2,21 @@
 import { Slip } from '@kantor/shared/catalogue/finance-slip/entities/slip.entity'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { slipRows } from '@kantor/shared/rules/ledger/postings/slip'
-import { accountComplaints } from '@kantor/shared/rules/ledger/slips/account-lines'
+import { accountComplaints, type LineFacts, type PostedAs } from '@kantor/shared/rules/ledger/slips/account-lines'
 import { sumComplaints } from '@kantor/shared/rules/ledger/slips/slip-lines'
 import { sql } from 'drizzle-orm'
 import { ownRows, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import type { RuleContext, RuleValues, StoredRow } from '../../../engine/context.ts'
 import type { PostingDocument } from '../../../engine/posting/post.ts'
 import { periodFor } from '../periods.ts'
+import { openItemsOf } from './event-lines.ts'
 import { lineFacts } from './slip-facts.ts'
 
 export type SlipRow = StoredRow<(typeof Slip)['fields']>
 type SlipValues = RuleValues<(typeof Slip)['fields']>
 const ofSlip = tableColumns(Slip, 's')
 
-export const slipPosting: PostingDocument<(typeof Slip)['fields'], null> = {
+export const slipPosting: PostingDocument<(typeof Slip)['fields'], Awaited<ReturnType<typeof openItemsOf>>> = {
   entity: Slip,
   period: async (context, row) =>
     periodFor(context, {
@@ -26,9 +27,12 @@ export const slipPosting: PostingDocument<(typeof Slip)['fields'], null> = {
     }),
   async facts(context, row) {
     await refuseLines(context, row)
-    return null
+    return openItemsOf(context, row)
   },
-  rows: ({ lines }) => ({ GeneralLedger: slipRows(lines ?? []) }),
+  rows: ({ lines }, items) => ({
+    GeneralLedger: slipRows(lines ?? []),
+    ...(items.length === 0 ? {} : { OpenItems: items }),
+  }),
 }
 
 /** The username of the user who made a slip; behind a key that of its owner. */
@@ -43,16 +47,19 @@ export async function makerOf({ tx, actor }: RuleContext, id: number): Promise<s
  */
 export async function refuseLines(context: RuleContext, { lines, slipDate, origin }: SlipValues): Promise<void> {
   const all = lines ?? []
-  const [sum] = sumComplaints(all)
+  const facts = await lineFacts(context, all)
+  refuseComplaints(all, facts, { day: slipDate ?? '', origin: origin ?? 'MANUAL' })
+}
+
+/** The same for lines whose accounts and centres are read already. */
+export function refuseComplaints(lines: NonNullable<SlipValues['lines']>, facts: LineFacts, as: PostedAs): void {
+  const sums = sumComplaints(lines)
+  const [sum] = sums
   if (sum?.rule === 'EMPTY_SLIP' || sum?.rule === 'NOT_BALANCED')
-    throw new KantorError(sum.rule, undefined, { fields: sumComplaints(all) })
-  const found = accountComplaints(all, await lineFacts(context, all), {
-    day: slipDate ?? '',
-    origin: origin ?? 'MANUAL',
-  })
-  const fields = [...sumComplaints(all), ...found]
-  const [first] = fields
-  if (first === undefined) return
+    throw new KantorError(sum.rule, undefined, { fields: sums })
+  const found = accountComplaints(lines, facts, as)
+  const fields = [...sums, ...found]
+  if (fields.length === 0) return
   throw new KantorError(
     found[0]?.rule ?? 'BAD_USER_INPUT',
     found[0] && `Line ${lineOf(found[0].field)}: ${found[0].message}.`,

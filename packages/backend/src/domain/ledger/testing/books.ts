@@ -1,6 +1,7 @@
 // The demo company with a small chart of accounts, its periods and who signs: slips are made, sent, signed and reversed in it as people do it.
 
 import { catalogue } from '@kantor/shared/catalogue'
+import { accountingPeriods } from '@kantor/shared/catalogue/finance-slip/accounting-periods'
 import { approvalSlip } from '@kantor/shared/catalogue/finance-slip/approval-slip'
 import { manualDisprovalSlip } from '@kantor/shared/catalogue/finance-slip/manual-disproval-slip'
 import { runAction, runnableActions } from '../../../engine/actions/actions.ts'
@@ -12,7 +13,7 @@ import type { TestDatabase } from '../../../engine/testing/databases.ts'
 import { create } from '../../../engine/write/store.ts'
 import { transition, transitionOf } from '../../../engine/write/transition.ts'
 import { domainActions } from '../../actions.ts'
-import { type Office, openOffice } from '../../approvals/testing/index.ts'
+import { type Office, openOffice, refused } from '../../approvals/testing/index.ts'
 
 export const [maker, supervisor, manager, head] = ['finance', 'payroll.run', 'payroll.head', 'finance.head']
 const signing = ['frmASAPPRE01I', 'frmASAPPRE01E']
@@ -62,6 +63,10 @@ export interface SlipBooks {
   act(by: string): Promise<Call>
   differences(): Promise<readonly unknown[]>
   period(code: string, status: string): Promise<void>
+  /** The supervisor signs slips of the type, whatever their amount. */
+  authority(type: string): Promise<void>
+  /** Closes a period for entry as the head of finance; gives `done` or the code of the refusal. */
+  close(code: string): Promise<string>
   balances(): Promise<readonly object[]>
 }
 
@@ -200,12 +205,14 @@ export async function openSlipBooks(on?: TestDatabase): Promise<SlipBooks> {
     async sign(row, by, more = { decision: 'APPROVE' }) {
       const found = runnable.find((r) => r.feature.path === approvalSlip.path && r.name === 'decide')
       if (found === undefined) throw new Error('No action')
-      const { draftNo } = await books.read(row)
+      const [slip] = await rows<{ draftNo: string }>(
+        `select draft_no as "draftNo" from slip where id = ${Number(row.id)}`,
+      )
       return runAction(
         engine,
         await books.signer(by),
         found,
-        { ...(await office.current({ id: row.id, docNo: draftNo } as never)), ...more },
+        { ...(await office.current({ id: row.id, docNo: slip?.draftNo } as never)), ...more },
         true,
       )
     },
@@ -232,6 +239,22 @@ export async function openSlipBooks(on?: TestDatabase): Promise<SlipBooks> {
       void (await rows(
         `update accounting_period set status = '${status}' where period_code = '${code}' and company_code = 'SSI' returning 1`,
       )),
+    authority: async (type) => {
+      const [signer] = await rows<{ id: number }>(
+        `select employee_id as id from user_account where username = '${supervisor}'`,
+      )
+      const authority = await id(`insert into slip_authority (${systemColumns}, authority_no, slip_type_id, valid_from)
+        select ${own}, 'T-${type}', id, '2026-01-01' from slip_type where code = '${type}' and company_code = 'SSI' returning id`)
+      await rows(
+        `insert into slip_authority_levels (parent_id, seq, amount_to, level, employee_id) values (${authority}, 0, null, 1, ${signer?.id ?? 0}) returning 1`,
+      )
+    },
+    close: async (code) => {
+      const [row] = await rows<{ id: number; rowVersion: number }>(
+        `select id, row_version as "rowVersion" from accounting_period where period_code = '${code}' and company_code = 'SSI'`,
+      )
+      return (await refused(office.move(head, accountingPeriods, (row ?? {}) as never, 'closeForEntry'))) ?? ''
+    },
     balances: () =>
       rows(`select a.code, b.period_no as period, sum(b.debit)::text as debit, sum(b.credit)::text as credit from account_balance b join account a on a.id = b.account_id
         group by 1, 2 order by 1, 2`),

@@ -6,12 +6,14 @@ import pino from 'pino'
 import { openDatabase } from '../../../db/connection.ts'
 import { createEngine } from '../../../engine/create-engine.ts'
 import { runJob } from '../../../engine/jobs/run-job.ts'
+import { postOutbox } from '../../../engine/posting/outbox.ts'
 import { domainRules } from '../../index.ts'
+import { postWaiting } from '../../ledger/index.ts'
 import { workerSetupOf } from '../../worker-setup.ts'
 
 export interface Piece {
-  /** Id of a job. */
-  readonly job: number
+  /** Id of a job; left out: it posts the outbox of the ledger. */
+  readonly job?: number
   /** The number of the statement before which the process kills itself; 0: never. */
   readonly killAt: number
 }
@@ -35,7 +37,8 @@ const leave = new AbortController().signal
 process.on('message', async (piece: Piece) => {
   statement = 0
   killAt = piece.killAt
-  await runJob(setup, piece.job, leave)
+  if (piece.job === undefined) await postOutbox(engine, postWaiting)
+  else await runJob(setup, piece.job, leave)
   killAt = 0
   process.send?.(statement)
 })

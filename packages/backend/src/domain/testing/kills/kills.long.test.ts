@@ -1,12 +1,14 @@
 // `kill -9` at random statements over inputs that change each round: the close of a month, the daily process, the commit of a
 // sheet. The content afterwards equals that of an undisturbed run, each record once (R-IDEM). `KILL_ROUNDS` is the number of rounds of each.
 import { dailyAttendanceProcess } from '@kantor/shared/catalogue/attendance/attendance-process/daily-attendance-process'
+import { journalOf } from '@kantor/shared/rules/ledger/posting-line'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../../../db/connection.ts'
 import { actionContext } from '../../../engine/actions/actions.ts'
 import { startJob } from '../../../engine/jobs/job.ts'
 import { runJob } from '../../../engine/jobs/run-job.ts'
+import { ledgerDifferences } from '../../../engine/posting/proof.ts'
 import { onlyServers } from '../../../engine/testing/databases.ts'
 import { receive } from '../../../engine/upload/intake.ts'
 import { runUploadAction } from '../../../engine/upload/testing/run-action.ts'
@@ -17,6 +19,7 @@ import { dueEmployees } from '../../attendance/evaluation/employees-to-evaluate.
 import { lockedPeriod } from '../../attendance/evaluation/periods.ts'
 import { type AttendanceWorld, openAttendance } from '../../attendance/evaluation/testing.ts'
 import { startTurn } from '../../attendance/months/turn-month.ts'
+import { handToLedger } from '../../ledger/index.ts'
 import { departmentUpload } from '../../master/department.upload.ts'
 import { workerSetupOf } from '../../worker-setup.ts'
 import { everything } from '../index.ts'
@@ -194,6 +197,44 @@ describe.skipIf(server === undefined)(`killed at random statements (KILL_SEED=${
         trail: codes.length,
         written: codes.length,
       })
+      statements = Math.max(20, outcome.statements)
+    }
+    expect(kills).toBeGreaterThan(0)
+  }, 1_800_000)
+
+  it(`the outbox of the ledger, ${rounds} rounds: one slip for each event, numbers without gaps`, async () => {
+    let kills = 0
+    let statements = 60
+    await db().execute(sql`update posting_event set status = 'CANCELLED' where status in ('PENDING', 'ERROR')`)
+    for (let round = 0; round < rounds; round += 1) {
+      const sources = Array.from({ length: 4 + pick(6) }, (_, i) => 1_000 * (round + 1) + i)
+      await db().transaction(async (tx) => {
+        const at = contextOf(tx as Db, world.engine, { ...everything, branchCode: 'JKT' })
+        for (const source of sources) {
+          const { lines, debit, credit } = journalOf([
+            { key: 'INVENTORY', side: 'DEBIT', amount: `${source}.00` },
+            { key: 'INV_ADJ', side: 'CREDIT', amount: `${source}.00` },
+          ])
+          const said = {
+            sourceType: 'KilledCount',
+            sourceId: source,
+            eventKey: 'STOCK_COUNT_ADJUSTED',
+            reverses: false,
+          }
+          for (const eventDate of ['2026-11-02', '2026-11-03'])
+            await handToLedger(at, { ...said, eventDate, debit, credit, payload: { document: `K-${source}`, lines } })
+        }
+      })
+      const isDone = async () =>
+        (await world.read(sql`select 1 from posting_event where status in ('PENDING', 'ERROR')`)).length === 0
+      const outcome = await workers.killedUntilDone({ statements, isDone })
+      kills += outcome.kills
+      const [counts] = await world.read<{ events: number; slips: number; last: number }>(sql`
+        select count(*)::int as events, count(distinct s.id)::int as slips, max(s.event_seq)::int as last
+        from posting_event p join slip s on s.id = p.slip_id and s.status = 'APPROVED'
+        where p.source_type = 'KilledCount' and p.source_id between ${sources[0]} and ${sources.at(-1)}`)
+      expect(counts, `round ${round}`).toEqual({ events: 2 * sources.length, slips: 2 * sources.length, last: 2 })
+      expect(await ledgerDifferences(db(), world.engine, 'SSI'), `round ${round}`).toEqual([])
       statements = Math.max(20, outcome.statements)
     }
     expect(kills).toBeGreaterThan(0)

@@ -48,8 +48,8 @@ export interface Outcome {
   readonly statements: number
 }
 export interface Work {
-  /** Id of the job. */
-  readonly job: number
+  /** Id of the job; left out: the outbox of the ledger. */
+  readonly job?: number
   /** The number of statements that an undisturbed worker sends, approximately. */
   readonly statements: number
   /** Whether nothing is left to do. */
@@ -71,7 +71,7 @@ export class DoomedWorkers {
     let kills = 0
     for (let attempt = 0; ; attempt += 1) {
       const killAt = attempt < mostKills ? pick(statements) : 0
-      const sent = await this.#work({ job, killAt })
+      const sent = await this.#work({ ...(job === undefined ? {} : { job }), killAt })
       if (sent === undefined) kills += 1
       else if (await isDone()) return { kills, statements: sent }
       // The job of a killed worker is free when its heartbeat is old.

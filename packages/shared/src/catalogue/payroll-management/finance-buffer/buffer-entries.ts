@@ -4,6 +4,13 @@ import { bufferLists } from './buffer-lists.ts'
 import { FinanceBufferEntry } from './finance-buffer-entry.entity.ts'
 
 const entry = { type: 'ref', to: 'FinanceBufferEntry', required: true, label: 'Entry' } as const
+const accountBank = {
+  type: 'ref',
+  to: 'AccountBank',
+  where: { isActive: true },
+  label: 'Paid from',
+  help: 'Cash or bank account of the company. If empty, the amount is posted as cash in transit until a transfer names the account.',
+} as const
 const done = { kind: 'command', code: 'frmKINNUXM01E', result: {} } as const
 
 const actions = {
@@ -26,15 +33,24 @@ const actions = {
     title: 'Mark as booked',
     when: { status: ['ACCEPTED'] },
     help: 'Records that the slip of the entry is approved.',
-    params: { entry, slipNo: { type: 'text', max: 40, required: true, label: 'Slip' } },
+    params: {
+      entry,
+      slipNo: {
+        type: 'text',
+        max: 40,
+        label: 'Slip',
+        help: 'If empty, the automatic slip of the entry, once it is approved.',
+      },
+    },
   },
   payEntry: {
     ...done,
-    title: 'Mark as paid',
+    title: 'Pay',
     when: { status: ['POSTED'] },
-    help: 'Records that the payable amount was paid from cash or bank.',
+    help: 'Records that the payable amount was paid, and posts the payment from the chosen cash or bank account.',
     params: {
       entry,
+      accountBank,
       paymentNo: { type: 'text', max: 40, required: true, label: 'Payment' },
       paidDate: { type: 'date', default: 'today', required: true, label: 'Paid on' },
     },
@@ -46,6 +62,7 @@ const actions = {
     help: 'Records that nothing has to be paid, or that the amount to be returned was received.',
     params: {
       entry,
+      accountBank: { ...accountBank, label: 'Received in' },
       paymentNo: { type: 'text', max: 40, label: 'Receipt' },
       paidDate: { type: 'date', default: 'today', required: true, label: 'Settled on' },
     },
@@ -97,7 +114,7 @@ export const bufferEntries = defineList({
     { title: 'What it is for', fields: ['lines'] },
     {
       title: 'Answer of finance',
-      fields: ['enteredAt', 'slipNo', 'paymentNo', 'paidDate', 'rejectReason', 'answeredBy'],
+      fields: ['enteredAt', 'slipNo', 'paidFrom', 'paymentNo', 'paidDate', 'rejectReason', 'answeredBy'],
     },
   ],
 })

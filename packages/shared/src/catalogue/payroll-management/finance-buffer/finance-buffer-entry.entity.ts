@@ -63,7 +63,7 @@ export const FinanceBufferEntry = defineEntity({
       width: 80,
     },
     sourceNo: { type: 'text', max: 60, required: true, fixed: true, label: 'Document', width: 160 },
-    sourcePath: { type: 'text', max: 200, fixed: true, label: 'Page of the document', width: 200 },
+    sourcePath: { type: 'text', max: 200, written: 'page', fixed: true, label: 'Page of the document', width: 200 },
     summary: { type: 'text', max: 300, width: 260 },
     employee: {
       type: 'ref',
@@ -122,6 +122,7 @@ export const FinanceBufferEntry = defineEntity({
       width: 120,
     },
     slipNo: { type: 'text', max: 40, readOnly: true, label: 'Slip', width: 140 },
+    paidFrom: { type: 'ref', to: 'AccountBank', label: 'Paid from', width: 180 },
     paymentNo: { type: 'text', max: 40, readOnly: true, label: 'Payment', width: 140 },
     paidDate: { type: 'date', readOnly: true, label: 'Paid on', width: 110 },
     rejectReason: { type: 'text', max: 500, readOnly: true, label: 'Why it was sent back', width: 220 },

@@ -31,7 +31,11 @@ const said = (
 ) =>
   accountComplaints(
     [{ account: 1, ...line }],
-    { accounts: new Map([[1, account(of)]]), centers: new Map([[2, center(at)]]) },
+    {
+      accounts: new Map([[1, account(of)]]),
+      centers: new Map([[2, center(at)]]),
+      parties: new Set(['VENDOR V1', 'CUSTOMER C1']),
+    },
     { day: '2026-07-10', origin },
   ).map(({ field, rule }) => `${field} ${rule}`)
 
@@ -49,6 +53,18 @@ test.each<[string, Partial<AccountFacts>, PostedLine, string]>([
     'a vendor for an account of customers',
     { subledger: 'CUSTOMER' },
     { partyType: 'VENDOR', party: 'V1' },
+    'party PARTY_REQUIRED',
+  ],
+  [
+    'a customer that the company does not have',
+    { subledger: 'CUSTOMER' },
+    { partyType: 'CUSTOMER', party: 'C2' },
+    'party PARTY_REQUIRED',
+  ],
+  [
+    'a party that the company does not have, where the account needs none',
+    {},
+    { partyType: 'EMPLOYEE', party: 'C1' },
     'party PARTY_REQUIRED',
   ],
   ['a party without its kind', {}, { party: 'V1' }, 'party PARTY_REQUIRED'],

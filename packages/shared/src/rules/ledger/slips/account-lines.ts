@@ -38,7 +38,12 @@ export interface PostedLine {
 export interface LineFacts {
   readonly accounts: ReadonlyMap<number, AccountFacts>
   readonly centers: ReadonlyMap<number, CenterFacts>
+  /** Customers, vendors and employees that the lines name and the company has, by `partyKey`. */
+  readonly parties: ReadonlySet<string>
 }
+
+/** A party by its kind and code. */
+export const partyKey = (type: string, code: string): string => `${type} ${code}`
 export interface PostedAs {
   readonly day: string
   readonly origin: SlipOrigin
@@ -59,7 +64,7 @@ export interface LineComplaint extends Complaint {
 /** What speaks against the lines of a slip, line by line; each with the field and what to choose instead. */
 export function accountComplaints(
   lines: readonly PostedLine[],
-  { accounts, centers }: LineFacts,
+  { accounts, centers, parties: known }: LineFacts,
   as: PostedAs,
 ): readonly LineComplaint[] {
   return lines.flatMap((line, i) => {
@@ -73,7 +78,7 @@ export function accountComplaints(
     return [
       ...ofAccount(account, as, say),
       ...ofCenter(account, line, centers.get(line.center ?? 0), as.day, say),
-      ...ofParty(account, line, say),
+      ...ofParty(account, line, known, say),
       ...ofCurrency(account, line, say),
     ]
   })
@@ -100,7 +105,7 @@ function ofAccount(account: AccountFacts, { day, origin }: PostedAs, say: Say): 
 }
 
 /** Costs and expenses are gathered by centre where an account does not say otherwise (finance 2.1). */
-const centerRuleOf = ({ centerRule, code }: AccountFacts): string =>
+export const centerRuleOf = ({ centerRule, code }: Pick<AccountFacts, 'centerRule' | 'code'>): string =>
   centerRule ?? (/^(5-[23]|6)/.test(code) ? 'REQUIRED' : 'NONE')
 
 function ofCenter(
@@ -126,9 +131,22 @@ function ofCenter(
   return []
 }
 
-const parties = new Set(['CUSTOMER', 'VENDOR', 'EMPLOYEE'])
-function ofParty({ subledger, code }: AccountFacts, line: PostedLine, say: Say): readonly LineComplaint[] {
+export const parties: ReadonlySet<string> = new Set(['CUSTOMER', 'VENDOR', 'EMPLOYEE'])
+function ofParty(
+  { subledger, code }: AccountFacts,
+  line: PostedLine,
+  known: ReadonlySet<string>,
+  say: Say,
+): readonly LineComplaint[] {
   const hasParty = line.party != null && line.party !== '' && line.partyType != null
+  if (hasParty && !known.has(partyKey(line.partyType ?? '', line.party ?? '')))
+    return [
+      say(
+        'party',
+        'PARTY_REQUIRED',
+        `there is no ${(line.partyType ?? '').toLowerCase()} ${line.party}: choose one of the company`,
+      ),
+    ]
   if (parties.has(subledger)) {
     const isRight = hasParty && line.partyType === subledger
     return isRight

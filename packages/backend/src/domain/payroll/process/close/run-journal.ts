@@ -64,17 +64,23 @@ export async function journalOfRun(context: RowsContext, run: LoadedRun): Promis
   const linesOf = Map.groupBy(all, ({ payslip }) => payslip)
   const { shares, names } = await centersOf(context, run)
   const missing = new Set<string>()
+  const { postingOf } = preparedRun(run.snapshot)
   const posted = slips.map(({ id: slip, employee, department, net, ...accrued }): PostedSlip => {
     const centers = shares.get(department ?? 0) ?? nowhere
     if (centers === nowhere) missing.add(names.get(department ?? 0) ?? 'No department')
     const own = (linesOf.get(slip) ?? []).map((line) =>
-      line.component === owedNetCode ? { ...line, party: employee } : line,
+      line.component === owedNetCode || keptByPerson.has(postingOf(line.component)?.creditKey ?? '')
+        ? { ...line, party: employee }
+        : line,
     )
     return { employee, net, centers, lines: [...own, ...accrualLines(accrued)] }
   })
-  const facts = { slips: posted, postingOf: preparedRun(run.snapshot).postingOf, keys: netKeys }
+  const facts = { slips: posted, postingOf, keys: netKeys }
   return { journal: journalOf(payRunLines(facts)), withoutKey: missingKeys(facts), withoutCenter: [...missing].sort() }
 }
+
+/** Keys whose accounts are kept for each employee (FIN-17): instalments of loans and advances. */
+export const keptByPerson: ReadonlySet<string> = new Set([netKeys.receivable, 'TRAVEL_ADVANCE'])
 
 /** A placeholder for the missing center, so that everything that is missing is reported at once; such a run is not closed. */
 const nowhere: readonly CenterShare[] = [{ center: '', percent: '100' }]
@@ -129,15 +135,16 @@ export async function reverseJournal(context: RowsContext, run: LoadedRun): Prom
   await post(context, run, reversalOf({ ...last, lines }), true)
 }
 
-const post = (
+async function post(
   context: RowsContext,
   { facts, snapshot }: LoadedRun,
   { lines, debit, credit }: Postable,
   reverses: boolean,
-): Promise<void> =>
-  handToLedger(context, {
+): Promise<void> {
+  await handToLedger(context, {
     sourceType: 'PayRun',
     sourceId: facts.id,
+    sourceNo: `${facts.groupCode} ${facts.periodCode}`,
     eventKey: postingEventOf(snapshot.runType),
     run: facts.id,
     eventDate: snapshot.payDate,
@@ -146,3 +153,4 @@ const post = (
     credit,
     payload: { period: facts.periodCode, payGroup: facts.groupCode, lines },
   })
+}
