@@ -1,15 +1,24 @@
 // The account that a posting key means: the rows of the matrix of a company, and the one that decides (finance 4.5).
 import { PostingAccount } from '@kantor/shared/catalogue/finance-slip/entities/posting-account.entity'
+import { TaxCode } from '@kantor/shared/catalogue/finance-slip/entities/tax-code.entity'
+import { postingAccounts } from '@kantor/shared/catalogue/finance-slip/posting-accounts'
+import { AccountCenter } from '@kantor/shared/catalogue/master/entities/account-center.entity'
+import { CommonCode } from '@kantor/shared/catalogue/master/entities/common-code.entity'
 import { ProductGroup } from '@kantor/shared/catalogue/master/entities/product-group.entity'
-import { KantorError } from '@kantor/shared/rules/errors/errors'
+import { CompanyBranch } from '@kantor/shared/catalogue/security-system/entities/company-branch.entity'
+import type { Entity } from '@kantor/shared/kernel'
 import {
   accountOf,
   type FoundAccount,
   type PostingAccountRow,
+  type Qualifier,
+  type Qualifiers,
+  qualifiers,
   type Wanted,
   wordsOf,
 } from '@kantor/shared/rules/ledger/posting-accounts'
-import { type RowsContext, storedRows } from '../../engine/read/stored-rows.ts'
+import { type AccountMatrix, type AccountQuestion, accountsBy } from '../../engine/posting/accounts.ts'
+import { type RowsContext, storedRow, storedRows } from '../../engine/read/stored-rows.ts'
 
 /** A row of the matrix as it is stored. */
 export interface StoredPostingAccount extends PostingAccountRow {
@@ -53,18 +62,64 @@ export async function accountsFor(
   })
 }
 
-/** The account of each posting. Throws POSTING_ACCOUNT_MISSING, which names the first posting without one. */
-export async function requiredAccounts(context: RowsContext, wanted: readonly Wanted[]): Promise<readonly number[]> {
-  const found = await accountsFor(context, wanted)
-  return found.map((one, i) => {
-    if (one !== null) return one.row.account
-    const { day = '', groupsAbove: _, ...posting } = wanted[i] ?? { key: '', day: '' }
-    throw new KantorError(
-      'POSTING_ACCOUNT_MISSING',
-      `No account is set for ${wordsOf(posting)} on ${day}. Add it to the posting accounts.`,
-      {
-        values: { key: posting.key, day },
-      },
+/** The matrix of the ledger: branch of the writer and cost type of the centre are filled in where a question leaves them out. */
+const matrix: AccountMatrix = {
+  async answer(context, questions) {
+    const branch = await storedRow(context, CompanyBranch, ['id'], { where: { code: context.actor.branchCode } })
+    const centers = [...new Set(questions.flatMap(({ center }) => center ?? []))]
+    const types = new Map(
+      centers.length === 0
+        ? []
+        : (await storedRows(context, AccountCenter, ['id', 'costType'], { where: { id: centers } })).map(
+            ({ id, costType }) => [id, costType] as const,
+          ),
     )
-  })
+    const found = await accountsFor(
+      context,
+      questions.map(({ center, ...question }) => ({
+        ...question,
+        branch: question.branch ?? branch?.id ?? null,
+        costType: question.costType ?? types.get(center ?? 0) ?? null,
+      })),
+    )
+    return found.map((one) => one?.row.account ?? null)
+  },
+  async missing(context, { center, day, ...question }) {
+    const of = await storedRow(context, AccountCenter, ['costType'], { where: { id: center ?? 0 } })
+    const wanted = { ...question, costType: question.costType ?? of?.costType ?? null }
+    const known = qualifiers.flatMap((name) => (wanted[name] == null ? [] : [[name, String(wanted[name])] as const]))
+    const address = new URLSearchParams([['key', question.key], ...known, ['validFrom', day]])
+    return { words: await wordsFor(context, wanted), page: `${postingAccounts.path}/create?${address}` }
+  },
 }
+
+/** A posting in words, references by their codes: `COGS, item group PG-07`. */
+async function wordsFor(context: RowsContext, wanted: { readonly key: string } & Qualifiers): Promise<string> {
+  const named = await Promise.all(
+    qualifiers.flatMap((name) => {
+      const [entity, code] = codesOf[name] ?? []
+      const id = wanted[name]
+      if (entity === undefined || code === undefined || id == null) return []
+      return [storedRow(context, entity, [code], { where: { id: Number(id) } }).then((row) => [name, row?.[code]] as const)]
+    }),
+  )
+  return wordsOf({ ...wanted, ...Object.fromEntries(named) } as typeof wanted)
+}
+
+/** By which field the record of a condition is named; conditions that are no references name themselves. */
+const codesOf: { readonly [name in Qualifier]?: readonly [Entity, string] } = {
+  branch: [CompanyBranch, 'code'],
+  itemGroup: [ProductGroup, 'code'],
+  customerGroup: [CommonCode, 'codeValue'],
+  vendorGroup: [CommonCode, 'codeValue'],
+  taxCode: [TaxCode, 'code'],
+}
+
+/**
+ * The account of each posting as of its day, by the matrix in force: four statements, whatever their number. Throws POSTING_ACCOUNT_MISSING, which names the
+ * first posting without one and the page to add it.
+ */
+export const requiredAccounts = (
+  context: RowsContext,
+  questions: readonly AccountQuestion[],
+): Promise<readonly number[]> => accountsBy(context, matrix, questions)
