@@ -415,6 +415,8 @@ import * as inventoryManagementPivotTransfer from './inventory-management/pivot-
 import * as inventoryManagementPriceAverageAnalysis from './inventory-management/price-average-analysis.ts'
 import * as inventoryManagementSafetyStockInfo from './inventory-management/safety-stock-info.ts'
 import * as inventoryManagementStockCards from './inventory-management/stock-cards.ts'
+import * as inventoryManagementEntitiesStockRevaluationEntity from './inventory-management/entities/stock-revaluation.entity.ts'
+import * as inventoryManagementEntitiesStockEntity from './inventory-management/entities/stock.entity.ts'
 import * as invoiceManagementApAging from './invoice-management/ap-aging.ts'
 import * as invoiceManagementArAging from './invoice-management/ar-aging.ts'
 import * as invoiceManagementArMasterEntry from './invoice-management/ar-master-entry.ts'
@@ -790,6 +792,7 @@ import * as transactionEntryGoodsDeliveryNotes from './transaction/entry-goods-d
 import * as transactionEntrySalesShipment from './transaction/entry-sales-shipment.ts'
 import * as transactionExchangeRateEntry from './transaction/exchange-rate-entry.ts'
 import * as transactionGenerateInvoice from './transaction/generate-invoice.ts'
+import * as transactionEntitiesGoodsReceiptEntity from './transaction/entities/goods-receipt.entity.ts'
 import * as transactionGoodsReceivedNotes from './transaction/goods-received-notes.ts'
 import * as transactionGrnReport from './transaction/grn-report.ts'
 import * as transactionGroup from './transaction/group.ts'
@@ -1291,6 +1294,8 @@ const modules2: readonly CatalogueModule[] = [
   inventoryManagementPriceAverageAnalysis,
   inventoryManagementSafetyStockInfo,
   inventoryManagementStockCards,
+  inventoryManagementEntitiesStockRevaluationEntity,
+  inventoryManagementEntitiesStockEntity,
   invoiceManagementApAging,
   invoiceManagementArAging,
   invoiceManagementArMasterEntry,
@@ -1374,11 +1379,11 @@ const modules2: readonly CatalogueModule[] = [
   messageCenter,
   messageCenterMessageRecipientEntity,
   messageCenterMessageEntity,
-  message,
-  notFound,
 ]
 
 const modules3: readonly CatalogueModule[] = [
+  message,
+  notFound,
   orderManagementAccumulatedPurchaseByItem,
   orderManagementAccumulatedPurchaseByVendor,
   orderManagementGroup,
@@ -1627,11 +1632,11 @@ const modules3: readonly CatalogueModule[] = [
   securitySystemEntitiesMobileAccessProfileEntity,
   securitySystemMobileAccessSecurity,
   securitySystemEntitiesMobileAccessEntity,
-  securitySystemEntitiesMobileDeviceEntity,
-  securitySystemDatasetsMobileDevicesDataset,
 ]
 
 const modules4: readonly CatalogueModule[] = [
+  securitySystemEntitiesMobileDeviceEntity,
+  securitySystemDatasetsMobileDevicesDataset,
   securitySystemMobileDevices,
   securitySystemPartsMobileLists,
   securitySystemPivotMobileDevice,
@@ -1672,6 +1677,7 @@ const modules4: readonly CatalogueModule[] = [
   transactionEntrySalesShipment,
   transactionExchangeRateEntry,
   transactionGenerateInvoice,
+  transactionEntitiesGoodsReceiptEntity,
   transactionGoodsReceivedNotes,
   transactionGrnReport,
   transactionGroup,

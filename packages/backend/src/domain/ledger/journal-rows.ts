@@ -14,10 +14,10 @@ export async function journalRows(
   parts: readonly JournalPart[],
 ): Promise<readonly LedgerRow[]> {
   const summed = summedParts(parts)
-  const asked = summed.flatMap(({ key, itemGroup = null, center = null }) =>
+  const questions = summed.flatMap(({ key, itemGroup = null, center = null }) =>
     key === undefined ? [] : [{ key, day, itemGroup, ...(center === null ? {} : { center }) }],
   )
-  const found = await requiredAccounts(context, asked)
+  const found = await requiredAccounts(context, questions)
   let next = 0
   return summed.map((part) => rowOfPart(part, part.key === undefined ? (part.account ?? 0) : (found[next++] ?? 0)))
 }

@@ -99,7 +99,7 @@ describe('the account of a posting key', async () => {
     })
     expect(refused.error.code).toBe('POSTING_ACCOUNT_MISSING')
     expect(refused.error.message).toContain('ASSET_CLEARING, item group PG-07 on 2019-12-31')
-    expect(refused.error.values).toEqual({
+    expect(refused.error.details.values).toEqual({
       key: 'ASSET_CLEARING',
       day: '2019-12-31',
       page: `/finance-slip/posting-accounts/create?key=ASSET_CLEARING&itemGroup=${refused.paint}&validFrom=2019-12-31`,

@@ -87,7 +87,7 @@ const matrix: AccountMatrix = {
   async missing(context, { center, day, ...question }) {
     const of = await storedRow(context, AccountCenter, ['costType'], { where: { id: center ?? 0 } })
     const wanted = { ...question, costType: question.costType ?? of?.costType ?? null }
-    const known = qualifiers.flatMap((name) => (wanted[name] == null ? [] : [[name, String(wanted[name])] as const]))
+    const known = qualifiers.flatMap((name) => (wanted[name] == null ? [] : [[name, String(wanted[name])] as [string, string]]))
     const address = new URLSearchParams([['key', question.key], ...known, ['validFrom', day]])
     return { words: await wordsFor(context, wanted), page: `${postingAccounts.path}/create?${address}` }
   },

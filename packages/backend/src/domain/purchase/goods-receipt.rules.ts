@@ -117,7 +117,7 @@ function linesOf(
   })
 }
 
-/** Lines and total with what the goods cost, as far as the order stands now. */
+/** Lines and total with what the goods cost, as far as the order is now. */
 function costed(next: Receipt, order: ReceivedOrder, items: ReadonlyMap<number, ReceivedItem>) {
   const costs = costsOf({
     rate: exactOf(next.rate ?? '1'),

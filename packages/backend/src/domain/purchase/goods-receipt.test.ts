@@ -86,7 +86,7 @@ describe('goods received notes', async () => {
   }
   const read = async (row: Row) =>
     show(office.engine, await office.as('warehouse'), goodsReceivedNotes, Number(row.id), {
-      names: ['docNo', 'docDate', 'status', 'value', 'reversedBy', 'reversalOf', 'lines', 'vendor', 'warehouse'],
+      fields: ['docNo', 'docDate', 'status', 'value', 'reversedBy', 'reversalOf', 'lines', 'vendor', 'warehouse'],
     })
   const reverse = (row: Row, by = 'warehouse') =>
     office.call(by, 'reverseGoodsReceipt', { receipt: Number(row.id), note: 'Wrong delivery' }, goodsReceivedNotes)

@@ -9,7 +9,7 @@ import { planReversal, reversible } from '../../engine/posting/reverse.ts'
 import { writeAudit } from '../../engine/write/audit.ts'
 import { emptyRow, lockStored } from '../../engine/write/stored.ts'
 import { insertRow, updateRow, type Writing } from '../../engine/write/write.ts'
-import { planRevaluations, planStock, postStock, reversedMovements, stockPeriod } from '../stock/index.ts'
+import { planStock, postStock, reversedMovements, stockPeriod } from '../stock/index.ts'
 import { goodsReceiptPosting } from './goods-receipt.posting.ts'
 import type { StoredReceipt } from './receipt-facts.ts'
 
@@ -28,7 +28,7 @@ export async function postReceipt(context: RuleContext, row: StoredReceipt, foll
   const rows = goodsReceiptPosting.rows(row, facts)
   if (Object.values(rows).every((all) => all.length === 0))
     throw new KantorError('EMPTY_SLIP', 'Nothing was accepted, so nothing is posted. Void the note, or accept something.')
-  await postStock(context, { period, rows }, await planRevaluations(context, facts.plan), () => sourceOf(row))
+  await postStock(context, { period, rows }, facts.plan, () => sourceOf(row))
 }
 
 /** Takes a posted note back at the moment of its receipt (trading R6); gives the reversing note. */
@@ -47,11 +47,10 @@ export async function reverseReceipt(
   const period = await stockPeriod(context, day, actor.username)
   const begun = await planReversal(context, posted.id, period)
   const { at, movements } = await reversedMovements(context, posted.id)
-  const revaluing =
-    at === undefined ? [] : await planRevaluations(context, await planStock(context, at, movements))
+  const plan = at === undefined ? undefined : await planStock(context, at, movements)
   const writing: Writing = { engine, actor, entity: GoodsReceipt, context, rules: {} }
   const reversal: { made?: StoredReceipt } = {}
-  await postStock(context, begun, revaluing, async () => {
+  await postStock(context, begun, plan, async () => {
     reversal.made = (await insertRow(writing, { ...reversalOf(context, row), note })) as StoredReceipt
     return sourceOf(reversal.made)
   })

@@ -41,11 +41,11 @@ export interface ReceivedOrder {
   readonly lines: readonly OrderedLine[]
 }
 
-const asked = ['id', 'docNo', 'status', 'vendor', 'currency', 'warehouse', 'docDate', 'headerDiscount'] as const
+const orderFields = ['id', 'docNo', 'status', 'vendor', 'currency', 'warehouse', 'docDate', 'headerDiscount'] as const
 
 /** An order with what is open of its lines; undefined: there is none of this branch. */
 export async function receivedOrder(context: RuleContext, id: number): Promise<ReceivedOrder | undefined> {
-  const row = await storedRow(context, PurchaseOrder, asked, { where: { id } })
+  const row = await storedRow(context, PurchaseOrder, orderFields, { where: { id } })
   if (row === undefined) return undefined
   const lines = (await storedLines(context.tx, context.engine, PurchaseOrder, 'lines', id)) as readonly OrderLine[]
   const priced = lines.map(({ qty, price, discountPct }) => ({

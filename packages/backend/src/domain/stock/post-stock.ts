@@ -21,14 +21,14 @@ export const stockPeriod = (context: RuleContext, day: string, maker: string): P
   periodFor(context, { day, type: 'IJ', origin: 'INVENTORY', maker })
 
 /** What is to be posted of a plan besides its document. */
-export interface Revaluing {
+interface Revaluing {
   readonly day: string
   readonly changes: readonly ValueChange[]
   readonly begun: Begun
 }
 
 /** The revaluations of a plan with their periods and journals, in the order of their days; nothing is written yet. */
-export async function planRevaluations(context: RuleContext, { changes }: StockPlan): Promise<readonly Revaluing[]> {
+async function planRevaluations(context: RuleContext, { changes }: StockPlan): Promise<readonly Revaluing[]> {
   const byDay = Map.groupBy(changes, ({ day }) => day)
   const planned: Revaluing[] = []
   for (const day of [...byDay.keys()].sort()) {
@@ -64,16 +64,22 @@ const rowOf = (change: ValueChange): LedgerRow => ({
 })
 
 /**
- * Writes a document and its revaluations: all balances first, then the rows, then the revaluations with their numbers. Gives the id of the posted document. The
- * document has its number already, or takes it right before (`source`).
+ * Writes a document that moves goods, with the revaluations of its plan (undefined: it moves none): all balances first, then the rows, then the revaluations with
+ * their numbers. Gives the id of the posted document. The document has its number already, or takes it right before (`source`).
  */
 export async function postStock(
   context: RuleContext,
   begun: Begun,
-  revaluing: readonly Revaluing[],
+  plan: StockPlan | undefined,
   source: () => Promise<PostedSource> | PostedSource,
 ): Promise<number> {
-  await keepBalances(context, [begun, ...revaluing.map((one) => one.begun)])
+  const revaluing = plan === undefined ? [] : await planRevaluations(context, plan)
+  const all = [begun, ...revaluing.map((one) => one.begun)]
+  const mayFallBelowZero = plan?.mayFallBelowZero === true ? ['Stock'] : []
+  await keepBalances(
+    context,
+    all.map((one) => ({ ...one, mayFallBelowZero })),
+  )
   const from = await source()
   const document = await finishPosting(context, from, begun)
   const entries = revaluing.some(({ changes }) => changes.some(({ entry }) => entry === null))

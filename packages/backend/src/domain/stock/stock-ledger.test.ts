@@ -15,7 +15,7 @@ import { ownDatabase } from '../../engine/testing/databases.ts'
 import { contextOf } from '../../engine/write/write.ts'
 import { type Office, openOffice, refused } from '../approvals/testing/office.ts'
 import { journalRows } from '../ledger/index.ts'
-import { dayOf, type NewMovement, planRevaluations, planStock, postStock, reversedMovements, stockPeriod } from './index.ts'
+import { dayOf, type NewMovement, planStock, postStock, reversedMovements, stockPeriod } from './index.ts'
 
 interface Moved {
   readonly item: string
@@ -80,7 +80,7 @@ describe('the ledger of stock', async () => {
         ]
       })
       const rows = { GeneralLedger: await journalRows(context, day, parts), Stock: plan.rows }
-      return postStock(context, { period, rows }, await planRevaluations(context, plan), source(day))
+      return postStock(context, { period, rows }, plan, source(day))
     })
   const reverse = (document: number): Promise<number> =>
     inside(async (context) => {
@@ -88,7 +88,7 @@ describe('the ledger of stock', async () => {
       const period = await stockPeriod(context, dayOf(at), actor.username)
       const begun = await planReversal(context, document, period)
       const plan = await planStock(context, at, movements)
-      return postStock(context, begun, await planRevaluations(context, plan), source(dayOf(at)))
+      return postStock(context, begun, plan, source(dayOf(at)))
     })
   const pool = async (code: string): Promise<string> => {
     const [row] = await office.rows<{ quantity: string; value: string }>(

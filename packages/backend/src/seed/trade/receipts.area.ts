@@ -36,7 +36,7 @@ async function receive(desk: DemoActors, item: (code: string) => number, entry: 
     receivedAt: `${desk.day(entry.ago)}T01:00:00.000Z`,
     vendorDnNo: entry.note,
     lines,
-    charges: entry.freight === undefined ? [] : [{ chargeType: 'FREIGHT', estimated: entry.freight, basis: 'WEIGHT' }],
+    charges: entry.freight === undefined ? [] : [{ chargeType: 'FREIGHT', estimated: entry.freight, basis: 'VALUE' }],
   })
   if (entry.becomes === 'DRAFT') return
   const move = transitionOf(goodsReceivedNotes, 'post')

@@ -1,4 +1,4 @@
-// Values of movements (trading R3 to R7): one sweep forward over all movements in the order of the ledger. What depends on a movement stands later in that order,
+// Values of movements (trading R3 to R7): one sweep forward over all movements in the order of the ledger. What depends on a movement comes later in that order,
 // so a value is known before it is needed, and one sweep ends. A back-dated document, a reversal and a late cost are all the same sweep once more from their
 // place on; the differences to what was stored are posted.
 import { halfUpDivide, zero } from '../money/exact.ts'

@@ -49,9 +49,9 @@ export const GoodsReceipt = defineEntity({
     po: {
       type: 'ref',
       to: 'PurchaseOrder',
-      where: { status: ['APPROVED', 'PARTIAL', 'RECEIVED'] },
       required: true,
       label: 'Purchase order',
+      help: 'An approved order of the branch.',
       width: 170,
     },
     vendor: { type: 'ref', to: 'Vendor', readOnly: true, width: 220 },
@@ -63,14 +63,14 @@ export const GoodsReceipt = defineEntity({
       width: 160,
     },
     vendorDnNo: {
-      type: 'code',
+      type: 'text',
       max: 60,
       required: true,
       label: 'Delivery note of the vendor',
       help: 'A vendor uses a number once.',
       width: 170,
     },
-    importDeclarationNo: { type: 'code', max: 40, label: 'Import declaration' },
+    importDeclarationNo: { type: 'text', max: 40, label: 'Import declaration' },
     importDeclarationDate: { type: 'date', label: 'Date of the declaration' },
     rate: {
       type: 'decimal',
