@@ -23,7 +23,8 @@ export async function writeMigration(
   const statements = await pendingStatements(catalogue, folder)
   if (statements.length === 0) return null
   mkdirSync(folder, { recursive: true })
-  const number = readMigrations(folder).length
+  // After the last one: where several migrations were joined into one, there are fewer files than numbers.
+  const number = Math.max(-1, ...readMigrations(folder).map((m) => Number(m.name.slice(0, 4)))) + 1
   const file = join(folder, `${String(number).padStart(4, '0')}_${name}.sql`)
   if (existsSync(file)) throw new Error(`${file} exists already`)
   writeFileSync(file, `${statements.join(`\n${breakpoint}\n`)}\n`)
