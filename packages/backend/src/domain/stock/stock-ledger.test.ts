@@ -5,7 +5,6 @@ import { moneyText, senOf } from '@kantor/shared/rules/money/sen'
 import type { MovementKind } from '@kantor/shared/rules/stock/movements'
 import { quantityOf, quantityText } from '@kantor/shared/rules/stock/quantities'
 import { counterKeys } from '@kantor/shared/rules/stock/revaluation'
-import { sql } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../../engine/context.ts'
@@ -133,6 +132,7 @@ describe('the ledger of stock', async () => {
       { day: '10-15', debit: '16666.67', credit: '0.00' },
       { day: '10-15', debit: '0.00', credit: '16666.67' },
     ])
+    await expect(office.rows('update stock_revaluation set total = 0 returning 1')).rejects.toBeDefined()
     // Taken back, everything is as it was.
     await reverse(late)
     expect(await pool('AC-03')).toBe('60.0000 / 640000.00')
@@ -266,10 +266,8 @@ describe('the ledger of stock', async () => {
   /** Pool, rows and books of an item agree, and costing all of its movements once more changes nothing. */
   async function expectWhole(code: string): Promise<void> {
     const id = items.get(code)?.id ?? 0
-    const [sums] = await office.rows<{ value: string; quantity: string; least: string }>(
-      `select coalesce(sum(value), 0)::text as value, coalesce(sum(quantity), 0)::text as quantity,
-        coalesce((select min(running) from (select sum(quantity) over (order by moved_at, id) as running from stock_entry where item_id = ${id}) r), 0)::text as least
-        from stock_entry where item_id = ${id}`,
+    const [sums] = await office.rows<{ value: string; quantity: string }>(
+      `select coalesce(sum(value), 0)::text as value, coalesce(sum(quantity), 0)::text as quantity from stock_entry where item_id = ${id}`,
     )
     const [kept] = await office.rows<{ value: string; quantity: string }>(
       `select coalesce(sum(value), 0)::text as value, coalesce(sum(quantity), 0)::text as quantity from cost_pool where item_id = ${id}`,
@@ -286,7 +284,6 @@ describe('the ledger of stock', async () => {
         { ...movementOf(receiptOf(code, '0', '0')), quantity: 0n, kind: 'COST_ADJUST' },
       ])
       expect(plan.changes).toEqual([])
-      await context.tx.execute(sql`select 1`)
       throw undone
     }).catch((error: unknown) => {
       if (error !== undone) throw error
