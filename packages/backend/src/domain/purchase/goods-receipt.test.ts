@@ -359,12 +359,13 @@ describe('goods received notes', async () => {
       const at = await idFrom(table, code)
       const version = await office.id(`select row_version as id from ${table} where id = ${at}`)
       const error = await errorOf(edit(office.engine, everything, featureAt(path), at, version, change))
-      return error.details.fields?.map(({ field }) => field)
+      return error.details.fields?.map(({ message }) => message).join('; ')
     }
-    expect(await refusal('/master/items', 'item', 'WSH-M10', { baseUom: await unit('KG') })).toContain('baseUom')
-    expect(await refusal('/master/warehouse-registrations', 'warehouse', 'JKT-MAIN', { active: false })).toContain('active')
+    expect(await refusal('/master/items', 'item', 'WSH-M10', { baseUom: await unit('KG') })).toContain('has movements of stock')
+    expect(await refusal('/master/warehouse-registrations', 'warehouse', 'JKT-MAIN', { active: false })).toContain('there are still goods in it')
     const item = await show(office.engine, everything, featureAt('/master/items'), await idFrom('item', 'WSH-M10'), { fields: ['id', 'rowVersion'] })
-    expect(await refused(office.move('superadmin', featureAt('/master/items'), item, 'deactivate'))).toBe('BAD_USER_INPUT')
+    const left = await errorOf(office.move('superadmin', featureAt('/master/items'), item, 'deactivate'))
+    expect(left.details.fields?.map(({ message }) => message).join('; ')).toContain('is still in stock')
   })
 
   it('in a closed period are refused and leave nothing behind', async () => {
