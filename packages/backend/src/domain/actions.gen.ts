@@ -70,6 +70,7 @@ import { salaryStatusActions } from './payroll/slips/salary-status.actions.ts'
 import { effectiveAverageActions } from './payroll/tax/effective-average.actions.ts'
 import { taxCertificatesActions, taxSummaryActions } from './payroll/tax/tax-summary.actions.ts'
 import { thrBonusActions } from './payroll/thr/thr-bonus-inq.actions.ts'
+import { goodsReceivedNotesActions } from './purchase/goods-received-notes.actions.ts'
 import { vendorsActions } from './purchase/vendors.actions.ts'
 import { applicantDataActions } from './recruitment/applicants/applicant-data.actions.ts'
 import { jobOffersActions } from './recruitment/hiring/job-offers.actions.ts'
@@ -176,6 +177,7 @@ export const actionsFound: Found<ActionsEntry> = {
   'payroll/tax/effective-average.actions.ts': [effectiveAverageActions],
   'payroll/tax/tax-summary.actions.ts': [taxSummaryActions, taxCertificatesActions],
   'payroll/thr/thr-bonus-inq.actions.ts': [thrBonusActions],
+  'purchase/goods-received-notes.actions.ts': [goodsReceivedNotesActions],
   'purchase/vendors.actions.ts': [vendorsActions],
   'recruitment/applicants/applicant-data.actions.ts': [applicantDataActions],
   'recruitment/hiring/job-offers.actions.ts': [jobOffersActions],

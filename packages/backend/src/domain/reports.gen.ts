@@ -52,6 +52,9 @@ import { incomeTaxBreakdownRegularReport } from './payroll/tax/income-tax-breakd
 import { incomeTaxBreakdownReport } from './payroll/tax/income-tax-breakdown.report.ts'
 import { ptkpTableReport } from './payroll/tax/ptkp-table.report.ts'
 import { thrBonusReport } from './payroll/thr/thr-bonus-inq.report.ts'
+import { goodsReceiptReport } from './purchase/grn.report.ts'
+import { masterStockReport } from './stock/master-stock-items.report.ts'
+import { stockCardsReport } from './stock/stock-cards.report.ts'
 import { trainingRequestInquiriesReport } from './training/reports/training-request-inquiries.report.ts'
 import { outstandingByAreaReport, outstandingByEmployeeReport, outstandingTripsReport } from './travel/reports/outstanding.report.ts'
 import { travelSummaryByCityReport, travelSummaryByDivisionReport, travelSummaryExpenseReport } from './travel/reports/summaries.report.ts'
@@ -109,6 +112,9 @@ export const reportsFound: Found<ReportLogic> = {
   'payroll/tax/income-tax-breakdown.report.ts': [incomeTaxBreakdownReport],
   'payroll/tax/ptkp-table.report.ts': [ptkpTableReport],
   'payroll/thr/thr-bonus-inq.report.ts': [thrBonusReport],
+  'purchase/grn.report.ts': [goodsReceiptReport],
+  'stock/master-stock-items.report.ts': [masterStockReport],
+  'stock/stock-cards.report.ts': [stockCardsReport],
   'training/reports/training-request-inquiries.report.ts': [trainingRequestInquiriesReport],
   'travel/reports/outstanding.report.ts': [outstandingTripsReport, outstandingByEmployeeReport, outstandingByAreaReport],
   'travel/reports/summaries.report.ts': [travelSummaryExpenseReport, travelSummaryByCityReport, travelSummaryByDivisionReport],

@@ -98,6 +98,7 @@ import { employeeTaxYearRules } from './payroll/tax/employee-tax-year.rules.ts'
 import { taxScheduleRules } from './payroll/tax/tax-schedule.rules.ts'
 import { terBracketRules, terScheduleRules } from './payroll/tax/ter.rules.ts'
 import { thrEntitlementRules } from './payroll/thr/thr-entitlement.rules.ts'
+import { goodsReceiptRules } from './purchase/goods-receipt.rules.ts'
 import { purchaseOrderRules } from './purchase/purchase-order.rules.ts'
 import { vendorRules } from './purchase/vendor.rules.ts'
 import { applicantSourceRules } from './recruitment/applicants/applicant-source.rules.ts'
@@ -235,6 +236,7 @@ export const rulesFound: Found<RulesEntry> = {
   'payroll/tax/tax-schedule.rules.ts': [taxScheduleRules],
   'payroll/tax/ter.rules.ts': [terBracketRules, terScheduleRules],
   'payroll/thr/thr-entitlement.rules.ts': [thrEntitlementRules],
+  'purchase/goods-receipt.rules.ts': [goodsReceiptRules],
   'purchase/purchase-order.rules.ts': [purchaseOrderRules],
   'purchase/vendor.rules.ts': [vendorRules],
   'recruitment/applicants/applicant-source.rules.ts': [applicantSourceRules],

@@ -43,6 +43,7 @@ import { payStructureArea } from './payroll/pay-structure.area.ts'
 import { remunerationArea } from './payroll/remuneration.area.ts'
 import { hiringArea } from './recruitment/hiring.area.ts'
 import { recruitmentArea } from './recruitment/recruitment.area.ts'
+import { receiptsArea } from './trade/receipts.area.ts'
 import { tradeArea } from './trade/trade.area.ts'
 import { trainingsArea } from './training/trainings.area.ts'
 import { travelMastersArea } from './travel/travel-masters.area.ts'
@@ -92,6 +93,7 @@ export const areasFound: Found<SeedArea> = {
   'payroll/remuneration.area.ts': [remunerationArea],
   'recruitment/hiring.area.ts': [hiringArea],
   'recruitment/recruitment.area.ts': [recruitmentArea],
+  'trade/receipts.area.ts': [receiptsArea],
   'trade/trade.area.ts': [tradeArea],
   'training/trainings.area.ts': [trainingsArea],
   'travel/travel-masters.area.ts': [travelMastersArea],

@@ -32,10 +32,10 @@ export { stepFields } from './standard/approval-fields.ts'
 export { explanationKinds, explanationNode, explanationOf } from './standard/explanation.ts'
 export { type LawStatus, lawByStatus, lawFields, lawLifecycle, lawSection, lawStatuses } from './standard/law.ts'
 export { defineLedger, type Ledger, ledgerFields } from './standard/ledger.ts'
-export { type DocumentForms, type DocumentStatusNames, documentLifecycle } from './standard/lifecycle.ts'
+export { type DocumentForms, type DocumentStatusNames, directLifecycle, documentLifecycle } from './standard/lifecycle.ts'
 export { matrixParams, maxMatrixCells, maxMatrixRows } from './standard/matrix.ts'
 export { answeredPdf, paperOf, paperRowKinds, pdfOf } from './standard/paper.ts'
-export type { LedgerPart, Posting } from './standard/posting.ts'
+export { type Fulfils, type KeptBalance, keptBalances, type LedgerPart, type Posting } from './standard/posting.ts'
 export { logLevels, runPhases, runStatuses } from './standard/process.ts'
 export {
   groupFields,

@@ -97,7 +97,9 @@ const valuesOf = ({ fields, ledger: { dimensions, measures } }: LedgerEntity): s
     .map((name) => {
       const field = fields[name]
       if (field === undefined) throw new Error(`A ledger has no field ${name}`)
-      return `'${name}', e.${columnNameOf(name, field)}`
+      const column = `e.${columnNameOf(name, field)}`
+      // A moment is hashed as it reads in UTC, in whatever zone a session works.
+      return `'${name}', ${field.type === 'dateTime' ? `(${column} AT TIME ZONE 'UTC')` : column}`
     })
     .join(', ')
 

@@ -1,6 +1,8 @@
-// Front door of the ledger: the outbox that areas outside of finance hand their postings to, the posting matrix, and the settings of books
-// and trade. The ledger imports no other area.
+// Front door of the ledger: the outbox that areas outside of finance hand their postings to, the posting matrix, periods, journals by key, and the settings of
+// books and trade. The ledger imports no other area.
+export { journalRows } from './journal-rows.ts'
 export { handToLedger, type LedgerPosting, lastPosting, slipNoOf } from './outbox.ts'
+export { periodFor } from './periods.ts'
 export { accountsFor, requiredAccounts } from './posting-accounts.ts'
 export { reverseDueSlips } from './slips/auto-reverse.ts'
 export {

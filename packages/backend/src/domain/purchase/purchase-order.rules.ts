@@ -4,18 +4,17 @@ import { Account } from '@kantor/shared/catalogue/master/entities/account.entity
 import { AccountCenter } from '@kantor/shared/catalogue/master/entities/account-center.entity'
 import { CommonCode } from '@kantor/shared/catalogue/master/entities/common-code.entity'
 import { Currency } from '@kantor/shared/catalogue/master/entities/currency.entity'
-import { ExchangeRate } from '@kantor/shared/catalogue/master/entities/exchange-rate.entity'
 import { Item } from '@kantor/shared/catalogue/master/entities/item.entity'
 import { Vendor } from '@kantor/shared/catalogue/master/entities/vendor.entity'
 import { Warehouse } from '@kantor/shared/catalogue/master/entities/warehouse.entity'
 import { PurchaseOrder } from '@kantor/shared/catalogue/order-management/purchase-order.entity'
 import { CompanyBranch } from '@kantor/shared/catalogue/security-system/entities/company-branch.entity'
-import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
+import type { FieldError } from '@kantor/shared/rules/errors/errors'
 import { taxPlacesOf } from '@kantor/shared/rules/money/currency'
-import { decimalText, exactOf, over, times } from '@kantor/shared/rules/money/exact'
+import { decimalText, exactOf, times } from '@kantor/shared/rules/money/exact'
 import { addDays } from '@kantor/shared/rules/time/calendar'
-import { fitsDecimals, orderAmounts, rateFrom, type TaxOfDay } from '@kantor/shared/rules/trade/order-amounts'
-import { oldestRateDays } from '@kantor/shared/rules/travel/exchange'
+import { decimalsProblem, inBaseUnits } from '@kantor/shared/rules/stock/units'
+import { orderAmounts, rateFrom, type TaxOfDay } from '@kantor/shared/rules/trade/order-amounts'
 import { sql } from 'drizzle-orm'
 import { lineTableFor } from '../../db/product-tables.ts'
 import { lineColumns, typedRows } from '../../db/rows/typed-rows.ts'
@@ -29,6 +28,8 @@ import {
   type StoredRow,
 } from '../../engine/context.ts'
 import { isThere, storedRow, storedRows } from '../../engine/read/stored-rows.ts'
+import { bookRate } from './bank-rate.ts'
+import { refuseUnits } from './refuse-units.ts'
 
 const rule = 'R-PO'
 type Fields = (typeof PurchaseOrder)['fields']
@@ -46,7 +47,9 @@ export const purchaseOrderRules = rulesFor(PurchaseOrder, {
   },
   async check(context, next, before) {
     if (!drafted.has(next.status) && next.status !== 'SUBMITTED') return []
-    return [...(await headComplaints(context, next, before)), ...(await lineComplaints(context, next))]
+    const found = [...(await headComplaints(context, next, before)), ...(await lineComplaints(context, next))]
+    refuseUnits(found)
+    return found
   },
   derived: {
     receivedPct: (context) => shareOf(context, 'qtyAccepted'),
@@ -76,30 +79,8 @@ async function headOf(context: RuleContext, next: Values, before?: Stored) {
     paymentTermDays: kept('paymentTermDays') ?? vendor?.paymentTermDays ?? null,
     expectedDate: next.expectedDate ?? addDays(next.docDate ?? context.today, vendor?.leadTimeDays ?? 0),
     buyer: before === undefined ? (await personOf(context)).employee : before.buyer,
-    rate: currency === null ? null : await rateOf(context, currency, next.docDate ?? context.today),
+    rate: currency === null ? null : await bookRate(context, currency, next.docDate ?? context.today),
   }
-}
-
-/** Rupiah for one unit of a currency on a day, by the middle rate of Bank Indonesia. Throws RATE_MISSING where none is a week old at most. */
-async function rateOf(context: RuleContext, currency: number, day: string): Promise<string> {
-  const of = await storedRow(context, Currency, ['code', 'isBase', 'rateUnit'], { where: { id: currency } })
-  if (of === undefined || of.isBase === true) return '1.000000'
-  const [newest] = (
-    await storedRows(context, ExchangeRate, ['validFrom', 'rate'], {
-      where: { currency, rateType: 'BI_MID' },
-      and: (c) => sql`${c.validFrom} between ${addDays(day, -oldestRateDays)}::date and ${day}::date`,
-      orderBy: ['validFrom'],
-    })
-  ).toReversed()
-  if (newest?.rate == null)
-    throw new KantorError(
-      'RATE_MISSING',
-      `There is no middle rate of Bank Indonesia for ${of.code} on ${day}. Enter it under Currency Exchange Rate.`,
-      {
-        values: { table: 'ExchangeRate', day },
-      },
-    )
-  return decimalText(over(exactOf(newest.rate), exactOf(String(of.rateUnit ?? 1))), 6)
 }
 
 /** Lines with their number, name, unit and account; what has been received stays as it is stored. */
@@ -124,7 +105,7 @@ async function linesOf(
       description: description || item?.name || null,
       uom: unit,
       chargeTo: line.chargeTo ?? (item?.isStocked === true ? 'STOCK' : 'EXPENSE'),
-      qtyBase: line.qty == null ? null : decimalText(times(exactOf(line.qty), exactOf(factor)), 4),
+      qtyBase: line.qty == null ? null : inBaseUnits(line.qty, factor),
       ...Object.fromEntries(counted.map((name) => [name, before?.[name] ?? '0.0000'])),
     }
   })
@@ -137,6 +118,7 @@ interface KnownItem {
   readonly isPurchasable: boolean
   readonly isStocked: boolean
   readonly purchaseUom: number | null
+  readonly baseUom: number | null
   /** Base units in one of a unit; undefined: it is no unit of the item. */
   factorOf(uom: number | null | undefined): string | undefined
 }
@@ -172,6 +154,7 @@ async function itemsOf(context: RuleContext, lines: readonly Line[]): Promise<Re
           isPurchasable: item.isPurchasable === true,
           isStocked: item.itemType !== 'NON_STOCK' && item.itemType !== 'SERVICE',
           purchaseUom: own.find((unit) => unit.forPurchase === true)?.uom ?? item.baseUom ?? null,
+          baseUom: item.baseUom ?? null,
           factorOf: (uom) => factors.get(uom),
         },
       ]
@@ -269,10 +252,12 @@ async function lineComplaints(context: RuleContext, next: Values): Promise<reado
   const ids = <K extends 'account' | 'center' | 'uom'>(name: K) => [
     ...new Set(lines.flatMap((line) => line[name] ?? [])),
   ]
+  const used = [...new Set([...ids('uom'), ...[...items.values()].flatMap(({ baseUom }) => baseUom ?? [])])]
   const units = new Map(
-    (await storedRows(context, CommonCode, ['id', 'codeName', 'numericValue'], { where: { id: ids('uom') } })).map(
-      (unit) => [unit.id, unit],
-    ),
+    (await storedRows(context, CommonCode, ['id', 'codeName', 'numericValue'], { where: { id: used } })).map((unit) => [
+      unit.id,
+      unit,
+    ]),
   )
   const accounts = await storedRows(context, Account, ['id', 'isPosting', 'isActive', 'controlType', 'centerRule'], {
     where: { id: ids('account') },
@@ -288,8 +273,10 @@ async function lineComplaints(context: RuleContext, next: Values): Promise<reado
     if (item !== undefined) itemComplaints(item, line, complain)
     const unit = units.get(line.uom ?? 0)
     if (line.uom == null) complain('uom', 'name the unit')
-    else if (line.qty != null && !fitsDecimals(line.qty, Number(unit?.numericValue ?? 4)))
-      complain('qty', `${unit?.codeName ?? 'the unit'} has ${Number(unit?.numericValue ?? 4)} decimals`)
+    else if (line.qty != null) {
+      const wrong = decimalsProblem(line.qty, unitOf(unit), baseOf(units.get(item?.baseUom ?? 0), item, line))
+      if (wrong !== null) found.push({ field: `lines.${i}.qty`, rule: 'UOM_DECIMALS', message: wrong })
+    }
     if (line.chargeTo !== 'EXPENSE') return found
     const account = accounts.find(({ id }) => id === line.account)
     if (line.account == null) complain('account', 'is required for an expense')
@@ -305,6 +292,20 @@ async function lineComplaints(context: RuleContext, next: Values): Promise<reado
     return found
   })
 }
+
+interface KnownUnit {
+  readonly codeName?: string | null
+  readonly numericValue?: string | number | null
+}
+const unitOf = (unit: KnownUnit | undefined) => ({
+  name: unit?.codeName ?? 'the unit',
+  decimals: Number(unit?.numericValue ?? 4),
+})
+/** The base unit that a quantity is converted to; of a text without an item its own unit. */
+const baseOf = (unit: KnownUnit | undefined, item: KnownItem | undefined, { uom }: Line) => ({
+  ...unitOf(unit),
+  factor: item?.factorOf(uom) ?? '1',
+})
 
 function itemComplaints(item: KnownItem, line: Line, complain: (field: string, message: string) => void): void {
   if (item.status !== 'ACTIVE')

@@ -1,5 +1,6 @@
 // Items: their code comes from the group, what they refer to is in use, and no barcode stands for two of them.
 import { TaxCode } from '@kantor/shared/catalogue/finance-slip/entities/tax-code.entity'
+import { StockBalance } from '@kantor/shared/catalogue/inventory-management/entities/stock.entity'
 import { Item } from '@kantor/shared/catalogue/master/entities/item.entity'
 import { ProductGroup } from '@kantor/shared/catalogue/master/entities/product-group.entity'
 import { Vendor } from '@kantor/shared/catalogue/master/entities/vendor.entity'
@@ -7,7 +8,7 @@ import { PurchaseOrder } from '@kantor/shared/catalogue/order-management/purchas
 import type { FieldError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { lineTableFor } from '../../db/product-tables.ts'
-import { ownRows, tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
+import { asInteger, ownRows, tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import { type RuleContext, type RuleValues, rulesFor, type StoredRow } from '../../engine/context.ts'
 import { isThere, storedRow } from '../../engine/read/stored-rows.ts'
 
@@ -28,6 +29,7 @@ export const itemRules = rulesFor(Item, {
       ...(await inactiveChoices(context, next, before)),
       ...(await barcodeComplaints(context, next, before)),
       ...(before === undefined ? [] : await orderComplaints(context, next, before)),
+      ...(before === undefined ? [] : await stockComplaints(context, next, before)),
     ]
   },
 })
@@ -103,4 +105,22 @@ async function orderComplaints(context: RuleContext, next: Values, before: Store
   if (order === undefined) return []
   const message = `is on purchase order ${order.docNo}: receive or cancel it first`
   return isLeaving ? [{ field: 'status', rule, message }] : isOther.map((field) => ({ field, rule, message }))
+}
+
+const ofBalance = tableColumns(StockBalance, 'b')
+
+/** An item that was ever moved keeps its base unit, its type and its lots, and stays in use as long as there is stock of it (trading 2.2). */
+async function stockComplaints(context: RuleContext, next: Values, before: Stored): Promise<readonly FieldError[]> {
+  const isOther = (['baseUom', 'itemType', 'trackLot'] as const).filter((name) => next[name] !== before[name])
+  const isLeaving = next.status === 'INACTIVE' && before.status !== 'INACTIVE'
+  if (isOther.length === 0 && !isLeaving) return []
+  const [found] = await typedRows(
+    context.tx,
+    { moved: asInteger(sql`count(*)`), inStock: asInteger(sql`count(*) filter (where b.quantity <> 0)`) },
+    sql`from ${ownRows(context.actor, ofBalance)} where b.item_id = ${before.id}`,
+  )
+  if (isLeaving && (found?.inStock ?? 0) > 0)
+    return [{ field: 'status', rule, message: 'is still in stock: issue or count out what is there first' }]
+  if ((found?.moved ?? 0) === 0) return []
+  return isOther.map((field) => ({ field, rule, message: 'has movements of stock, which are kept in it' }))
 }

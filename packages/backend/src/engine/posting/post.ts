@@ -4,8 +4,8 @@
 // lines it has. Documents are posted one after the other, a transaction each.
 import { LedgerDocument } from '@kantor/shared/catalogue/finance-slip/entities/ledger-document.entity'
 import { columnNameOf, storedFields, tableNameOf } from '@kantor/shared/derive/tables'
-import type { Entity, Field, Fields } from '@kantor/shared/kernel'
-import { KantorError } from '@kantor/shared/rules/errors/errors'
+import { type Entity, type Field, type Fields, type KeptBalance, keptBalances } from '@kantor/shared/kernel'
+import { type ErrorCode, KantorError } from '@kantor/shared/rules/errors/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import { type LedgerEntity, ledgersOf } from '../../db/ledger/ledger-objects.ts'
 import { asText, ownRows, returnedRows, tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
@@ -38,6 +38,8 @@ export interface Begun {
   readonly rows: LedgerRows
   /** The posted document that this one takes back. */
   readonly reverses?: number
+  /** Ledgers whose balances may fall below zero by it, because a setting says so: goods that are sold before they are entered. */
+  readonly mayFallBelowZero?: readonly string[]
 }
 
 /** Period, rules and rows of a document; nothing is written yet. Throws where it may not be posted. */
@@ -124,7 +126,9 @@ export async function keepBalances(context: RuleContext, documents: readonly Beg
       const all = byPeriod.get(order) ?? []
       const own = all.flatMap(({ rows }) => rows[name] ?? [])
       const [first] = all
-      if (first !== undefined && own.length > 0) await addTo(context, ledger, own, first.period)
+      if (first === undefined || own.length === 0) continue
+      const isGuarded = all.some(({ mayFallBelowZero }) => mayFallBelowZero?.includes(name) !== true)
+      for (const kept of keptBalances(ledger.ledger)) await addTo(context, ledger, kept, own, first.period, isGuarded)
     }
   }
 }
@@ -132,10 +136,11 @@ export async function keepBalances(context: RuleContext, documents: readonly Beg
 async function addTo(
   { tx, actor, engine }: RuleContext,
   ledger: LedgerEntity,
+  { by, byPeriod, measures, balances, notBelowZero }: KeptBalance,
   rows: readonly LedgerRow[],
   period: Period,
+  isGuarded: boolean,
 ): Promise<void> {
-  const { by, byPeriod, measures, balances, notBelowZero } = ledger.ledger
   const [stamp, now] = [stampOf(actor), engine.now().toISOString()]
   const column = (name: string) => sql.identifier(columnOf(ledger, name))
   const times = byPeriod ? [sql`fiscal_year`, sql`period_no`] : []
@@ -153,7 +158,47 @@ async function addTo(
         set ${sql.join(added, sql`, `)}, row_version = b.row_version + 1, updated_at = excluded.updated_at, updated_by = excluded.updated_by
       returning ${notBelowZero === undefined ? sql`0` : column(notBelowZero)}::text as left`,
   )
-  if (left.some((row) => String(row['left']).startsWith('-'))) throw new KantorError('MORE_THAN_OPEN')
+  if (isGuarded && left.some((row) => String(row['left']).startsWith('-')))
+    throw new KantorError((ledger.ledger.refusedAs as ErrorCode | undefined) ?? 'MORE_THAN_OPEN')
+}
+
+/** A kept balance as it is now, locked: its dimensions as ids and texts, its measures as decimal texts. */
+export type LockedBalance = { readonly [field: string]: string | number | null }
+
+/**
+ * Locks balances of a ledger until the transaction ends, in the order of their keys, and reads them; those that are not there yet are made. Posters over the same
+ * balances wait here for each other, before they read what their rows depend on.
+ */
+export async function lockBalances(
+  { tx, actor, engine }: RuleContext,
+  ledger: LedgerEntity,
+  balances: string,
+  keys: readonly LedgerRow[],
+): Promise<readonly LockedBalance[]> {
+  const kept = keptBalances(ledger.ledger).find((one) => one.balances === balances)
+  if (kept === undefined) throw new Error(`The ledger ${ledger.ledger.name} keeps no ${balances}`)
+  if (keys.length === 0) return []
+  const { by, measures } = kept
+  const [stamp, now] = [stampOf(actor), engine.now().toISOString()]
+  const column = (name: string) => sql.identifier(columnOf(ledger, name))
+  const [to, named] = [sql.identifier(tableNameOf(balances)), sql.join(by.map(column), sql`, `)]
+  const of = (alias: string) => sql.join(by.map((name) => sql`${sql.raw(alias)}.${column(name)}`), sql`, `)
+  await tx.execute(sql`insert into ${to} as b (company_code, branch_code, row_version, created_at, created_by, updated_at, updated_by,
+      ${named}, ${sql.join(measures.map(column), sql`, `)})
+    select ${actor.companyCode}, ${actor.branchCode}, 1, ${now}::timestamptz, ${stamp}, ${now}::timestamptz, ${stamp}, ${of('r')},
+      ${sql.join(measures.map(() => sql`0`), sql`, `)}
+    from ${given(ledger, keys, by)} group by ${of('r')} order by ${of('r')} on conflict do nothing`)
+  const same = by.map((name) => sql`b.${column(name)} is not distinct from r.${column(name)}`)
+  const selected = [...by, ...measures].map((name) => {
+    const value = sql`b.${column(name)}`
+    return [name, measures.includes(name) ? asText(value) : sql<string | number | null>`${value}`] as const
+  })
+  return typedRows(
+    tx,
+    Object.fromEntries(selected),
+    sql`from ${to} b where b.company_code = ${actor.companyCode} and b.branch_code = ${actor.branchCode}
+      and exists (select 1 from ${given(ledger, keys, by)} where ${sql.join(same, sql` and `)}) order by ${of('b')} for update`,
+  )
 }
 
 const fieldOf = (ledger: LedgerEntity, name: string): Field => {
@@ -198,6 +243,8 @@ function typeOf({ type }: Field): string {
       return 'numeric'
     case 'date':
       return 'date'
+    case 'dateTime':
+      return 'timestamptz'
     case 'boolean':
       return 'boolean'
     default:
@@ -232,7 +279,7 @@ export async function rowsOfPosted(
     )
     const columns = fields.map(([field, shape]) => {
       const column = sql.identifier(columnNameOf(field, shape))
-      const isExact = ['money', 'decimal', 'percent', 'date'].includes(shape.type)
+      const isExact = ['money', 'decimal', 'percent', 'date', 'dateTime'].includes(shape.type)
       return [field, isExact ? asText(sql`${column}`) : sql<string | number | null>`${column}`] as const
     })
     const rows = await typedRows(

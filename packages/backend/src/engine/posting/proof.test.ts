@@ -71,6 +71,27 @@ describe.each(await testDatabases({ ownDatabase: true }))('books on $name', (fro
     expect(await differences()).toEqual([])
   }, 60_000)
 
+  it('of twelve vouchers that take 3 out of 10 goods at once, three are posted', async () => {
+    const line = (quantity: string): readonly VoucherLine[] =>
+      quantity.startsWith('-')
+        ? [
+            { account: 1, debit: '3.00' },
+            { account: 0, credit: '3.00', goods: 0, quantity },
+          ]
+        : [
+            { account: 0, debit: '10.00', goods: 0, quantity },
+            { account: 1, credit: '10.00' },
+          ]
+    const own = await openBooks(from, 2)
+    await own.post(line('10'), '2026-11-03')
+    const answers = await Promise.all(Array.from({ length: 12 }, () => codeOf(own.post(line('-3'), '2026-11-03'))))
+    const left = await ledgerDifferences(own.database.db, own.engine, 'KA')
+    await own.close()
+    expect(answers.filter((answer) => answer === 'done')).toHaveLength(3)
+    expect(answers.filter((answer) => answer === 'NEGATIVE_STOCK')).toHaveLength(9)
+    expect(left).toEqual([])
+  }, 60_000)
+
   it('of vouchers over the same accounts in opposite orders, none waits for ever', async () => {
     const there: readonly VoucherLine[] = [
       { account: 0, debit: '1.00' },
@@ -118,6 +139,8 @@ describe.each(await testDatabases({ ownDatabase: true }))('books on $name', (fro
     'update ledger_seal set hash = hash',
     'delete from ledger_seal',
     'update open_item_entry set open = 0',
+    'update stock_entry set quantity = quantity + 1',
+    'delete from stock_entry',
     "insert into gl_entry select (jsonb_populate_record(e, jsonb_build_object('id', 900000, 'line_no', 900))).* from (select e from gl_entry e limit 1) x",
     "update voucher set day = '2020-01-01' where status = 'POSTED'",
     "update voucher set status = 'DRAFT' where status = 'POSTED'",

@@ -2,6 +2,7 @@
 // that it was sealed with, the chain is whole, a reversal and its document come to nothing, no number of a series is missing.
 import { columnNameOf, tableNameOf } from '@kantor/shared/derive/tables'
 import { type SQL, sql } from 'drizzle-orm'
+import { type KeptBalance, keptBalances } from '@kantor/shared/kernel'
 import type { Db } from '../../db/connection.ts'
 import { type LedgerEntity, ledgersOf } from '../../db/ledger/ledger-objects.ts'
 import { asText, typedRows } from '../../db/rows/typed-rows.ts'
@@ -26,7 +27,7 @@ export async function ledgerDifferences(
     found.push(...rows.map(({ where }) => ({ check, where })))
   }
   for (const ledger of ledgers) {
-    await look('BALANCES', balanceQuery(ledger, company))
+    for (const kept of keptBalances(ledger.ledger)) await look('BALANCES', balanceQuery(ledger, kept, company))
     if (ledger.ledger.balanced !== undefined) await look('SIDES', sidesQuery(ledger, company))
     await look('REVERSAL', reversalQuery(ledger, company))
   }
@@ -45,7 +46,15 @@ export async function ledgerDifferences(
     'UNSEALED',
     sql`select d.number::text from ledger_document d where d.company_code = ${company} and not exists (select 1 from ledger_seal s where s.document_id = d.id)`,
   )
-  await look('NUMBERS', numbersQuery(company))
+  const atPosting = [...catalogue.entities.values()].filter(({ number }) => number?.at !== undefined)
+  if (atPosting.length > 0)
+    await look(
+      'NUMBERS',
+      numbersQuery(
+        company,
+        atPosting.map(({ name }) => name),
+      ),
+    )
   return found
 }
 
@@ -54,8 +63,9 @@ const columnsOf = (ledger: LedgerEntity, names: readonly string[]): readonly SQL
   names.map((name) => sql`${sql.identifier(columnNameOf(name, ledger.fields[name] as never))}`)
 
 /** Keys whose kept sums are others than those of the rows; a key on one side alone counts where its sums are not 0. */
-function balanceQuery(ledger: LedgerEntity, company: string): SQL {
-  const { by, byPeriod, measures, balances, title } = ledger.ledger
+function balanceQuery(ledger: LedgerEntity, kept: KeptBalance, company: string): SQL {
+  const { by, byPeriod, measures, balances } = kept
+  const { title } = ledger.ledger
   const keys = [sql`branch_code`, ...(byPeriod ? [sql`fiscal_year`, sql`period_no`] : []), ...columnsOf(ledger, by)]
   const sums = columnsOf(ledger, measures)
   const key = sql.join(keys, sql`, `)
@@ -92,7 +102,13 @@ function reversalQuery(ledger: LedgerEntity, company: string): SQL {
     where r.company_code = ${company} and r.reverses_id is not null group by r.id, r.number, ${sql.join(keys, sql`, `)} having ${sql.join(nothing, sql` or `)}`
 }
 
-/** Series whose highest number is not the count of their documents: the digits at the end of a number are counted within the text before them. */
-const numbersQuery = (company: string): SQL => sql`select series from (
+/**
+ * Series whose highest number is not the count of their documents: the digits at the end of a number are counted within the text before them. Documents that have
+ * their number from the first save on are not counted here: a draft or a void document has the number that the ledgers lack.
+ */
+const numbersQuery = (company: string, entities: readonly string[]): SQL => sql`select series from (
     select source_type || ' ' || regexp_replace(number, '\\d+$', '') as series, count(*) as documents, max(substring(number from '\\d+$')::int) as highest
-    from ledger_document where company_code = ${company} group by 1) n where documents <> highest`
+    from ledger_document where company_code = ${company} and source_type in (${sql.join(
+      entities.map((name) => sql`${name}`),
+      sql`, `,
+    )}) group by 1) n where documents <> highest`

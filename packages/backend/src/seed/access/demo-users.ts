@@ -85,7 +85,7 @@ export const demoUsers: readonly DemoUser[] = [
   },
   {
     username: 'warehouse',
-    what: 'looks at items, warehouses and purchase orders',
+    what: 'receives goods, looks at items, stock and purchase orders',
     role: 'WAREHOUSE',
     scope: 'COMPANY',
     employee: staff('WHS-RAW'),

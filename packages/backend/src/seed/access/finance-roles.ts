@@ -101,6 +101,14 @@ export const financeRoles: readonly Role[] = [
   {
     code: 'WAREHOUSE',
     name: 'Warehouse clerk',
-    lines: [...tradeMasters.filter((f) => f !== 'frmSCUSTXM01').map((f) => `${f} I`), 'frmNORDRXE10 I', ...ownMasters],
+    lines: [
+      ...tradeMasters.filter((f) => f !== 'frmSCUSTXM01').map((f) => `${f} I`),
+      'frmNORDRXE10 I',
+      'frmLENTRSM02 IAED',
+      'frmLENTRXB01 I',
+      'frmLCARDXB01 I',
+      'frmLINITSTM01 I',
+      ...ownMasters,
+    ],
   },
 ]

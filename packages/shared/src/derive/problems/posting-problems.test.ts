@@ -3,9 +3,11 @@ import {
   catalogueOf,
   defineEntity,
   defineLedger,
+  directLifecycle,
   documentLifecycle,
   type Entity,
   type Fields,
+  keptBalances,
 } from '../../kernel/index.ts'
 import { problemsOf } from '../problems.ts'
 
@@ -54,7 +56,16 @@ const Voucher = defineEntity({
     reversedBy: { type: 'ref', to: 'Voucher', readOnly: true },
     lines: {
       type: 'lines',
-      of: { code: { type: 'code', max: 10 }, debit: { type: 'money' }, credit: { type: 'money' } },
+      key: ['code'],
+      show: 'code',
+      of: {
+        code: { type: 'code', max: 10, required: true },
+        debit: { type: 'money' },
+        credit: { type: 'money' },
+        order: { type: 'ref', to: 'Voucher.lines' },
+        quantity: { type: 'decimal', scale: 4 },
+        taken: { type: 'decimal', scale: 4 },
+      },
     },
     status: { type: 'enum', values: life.statuses, ...life.status },
   } as const satisfies Fields,
@@ -111,6 +122,20 @@ describe('a document that posts', () => {
       { posting: { ...posting, reversal: { of: 'due', by: 'reversedBy' } } },
       "declare it as { type: 'ref', to: 'Voucher'",
     ],
+    [{ posting: { ...posting, fulfils: { lines: 'day', line: 'code', counts: {} } } }, 'names day, which are no lines'],
+    [{ posting: { ...posting, fulfils: { lines: 'lines', line: 'code', counts: {} } } }, "to: 'PurchaseOrder.lines'"],
+    [
+      { posting: { ...posting, fulfils: { lines: 'lines', line: 'order', counts: { code: 'quantity', taken: 'code' } } } },
+      'counts code, which is no decimal of Voucher.lines',
+    ],
+    [
+      { posting: { ...posting, fulfils: { lines: 'lines', line: 'order', counts: { taken: 'code' } } } },
+      'counts code, which is no decimal of lines',
+    ],
+    [
+      { posting: { ...posting, fulfils: { lines: 'lines', line: 'order', counts: {}, unless: 'code' } } },
+      'names code, which is no yes-or-no column',
+    ],
     [{ posting: { ...posting, ledgers: ['Stock'] } }, 'posts to Stock, which is no ledger. Ledgers: Books'],
   ])('%j is refused with what to write', (voucher, said) => {
     expect(of(voucher)).toContainEqual(expect.stringContaining(said))
@@ -126,6 +151,11 @@ describe('a ledger', () => {
     [{ ledger: { ...part, balances: 'Nothing' } }, 'export its balances too'],
     [{ ledger: { ...part, dimensions: ['lineNo'] } }, 'every row of a ledger has lineNo'],
     [{ ledger: { ...part, balanced: ['debit', 'debit'] } }, 'two different measures'],
+    [
+      { ledger: { ...part, further: [{ balances: 'Pool', by: ['code'], measures: ['debit'], byPeriod: false }] } },
+      'export const Pool = <ledger>.further.Pool',
+    ],
+    [{ ledger: { ...part, kept: ['debit'], notBelowZero: 'credit' } }, 'notBelowZero names credit, which is no measure'],
     [{ ledger: { ...part, notBelowZero: 'code' } }, 'notBelowZero names code, which is no measure'],
     [{ system: undefined } as never, 'declare system: true'],
     [
@@ -151,9 +181,36 @@ describe('a ledger', () => {
   })
 })
 
+describe('a ledger with further balances', () => {
+  const Goods = defineLedger({
+    name: 'Goods',
+    title: 'Goods',
+    entries: { name: 'GoodsEntry', title: 'Entry' },
+    balances: { name: 'GoodsPlace', title: 'Place', by: ['code', 'place'], byPeriod: false, measures: ['quantity'] },
+    further: { GoodsPool: { title: 'Pool', by: ['code'] } },
+    of: { code: { type: 'code', max: 10, required: true }, place: { type: 'code', max: 10, required: true } },
+    measures: { quantity: { type: 'decimal', scale: 4, required: true }, value: { type: 'money', required: true } },
+    notBelowZero: 'quantity',
+  })
+  it('keeps the chosen measures by place and all of them in the pool, which is locked first', () => {
+    expect(Object.keys(Goods.balances.fields)).toEqual(['code', 'place', 'quantity'])
+    expect(Object.keys(Goods.further.GoodsPool.fields)).toEqual(['code', 'quantity', 'value'])
+    const { ledger } = Goods.entries
+    expect(ledger && keptBalances(ledger)).toEqual([
+      { balances: 'GoodsPool', by: ['code'], measures: ['quantity', 'value'], byPeriod: false },
+      { balances: 'GoodsPlace', by: ['code', 'place'], measures: ['quantity'], byPeriod: false, notBelowZero: 'quantity' },
+    ])
+  })
+})
+
 describe('the life cycle of documents', () => {
   it('has the names that a document gives to being sent back and posted', () => {
     expect(life.statuses).toEqual(['DRAFT', 'SUBMITTED', 'DISPROVED', 'APPROVED', 'REVERSED', 'VOID'])
     expect(documentLifecycle({ edit: 'frmFIXVOU01E', remove: 'frmFIXVOU01D' }).statuses).toContain('POSTED')
+  })
+  it('without signatures is posted by one user, with a button', () => {
+    const direct = directLifecycle({ edit: 'frmFIXVOU01E', remove: 'frmFIXVOU01D' })
+    expect(direct.statuses).toEqual(['DRAFT', 'POSTED', 'REVERSED', 'VOID'])
+    expect(direct.moves.post).toEqual({ from: ['DRAFT'], to: 'POSTED', form: 'frmFIXVOU01E', freezes: true })
   })
 })

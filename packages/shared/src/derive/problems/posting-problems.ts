@@ -1,5 +1,5 @@
 // What a document that posts and a ledger have to declare (finance 4.22). Each problem says what to write.
-import { type Catalogue, type Entity, type Field, isKept } from '../../kernel/index.ts'
+import { type Catalogue, type Entity, type Field, type Fields, isKept, keptBalances } from '../../kernel/index.ts'
 import { openTransitions } from '../../rules/lifecycle.ts'
 
 /** Sentences about the posting declaration of an entity; an empty list: none is declared, or it is sound. */
@@ -11,6 +11,7 @@ export function postingProblemsOf(entity: Entity, catalogue: Catalogue): readonl
     ...balanceProblems(entity),
     ...reversalProblems(entity),
     ...ledgersNamed(entity, catalogue),
+    ...fulfilProblems(entity, catalogue),
   ]
 }
 
@@ -95,6 +96,26 @@ function ledgersNamed({ posting }: Entity, { entities }: Catalogue): readonly st
   )
 }
 
+/** What a document fulfils: lines of its own whose reference leads to lines of another document, and columns that both have. */
+function fulfilProblems({ posting, fields }: Entity, { entities }: Catalogue): readonly string[] {
+  const { fulfils } = posting ?? {}
+  if (fulfils === undefined) return []
+  const own = fields[fulfils.lines]
+  if (own?.type !== 'lines') return [`posting.fulfils names ${fulfils.lines}, which are no lines`]
+  const ref = own.of[fulfils.line]
+  const [name = '', lines = ''] = ref?.type === 'ref' ? ref.to.split('.') : []
+  const other = entities.get(name)?.fields[lines]
+  if (other?.type !== 'lines')
+    return [`posting.fulfils names ${fulfils.line}: declare it as { type: 'ref', to: 'PurchaseOrder.lines' } or the like`]
+  if (fulfils.unless !== undefined && own.of[fulfils.unless]?.type !== 'boolean')
+    return [`posting.fulfils.unless names ${fulfils.unless}, which is no yes-or-no column of ${fulfils.lines}`]
+  const isDecimal = (of: Fields, column: string) => of[column]?.type === 'decimal'
+  return Object.entries(fulfils.counts).flatMap(([column, from]) => [
+    ...(isDecimal(other.of, column) ? [] : [`posting.fulfils counts ${column}, which is no decimal of ${name}.${lines}`]),
+    ...(isDecimal(own.of, from) ? [] : [`posting.fulfils counts ${from}, which is no decimal of ${fulfils.lines}`]),
+  ])
+}
+
 const reserved = ['document', 'lineNo', 'postingDate', 'fiscalYear', 'periodNo']
 
 /** Sentences about a ledger, and about rows that are only added. */
@@ -120,9 +141,11 @@ export function ledgerProblemsOf(entity: Entity, { entities }: Catalogue): reado
 
 function partProblems(
   { fields }: Entity,
-  { balances, measures, dimensions, by, balanced, notBelowZero }: NonNullable<Entity['ledger']>,
+  ledger: NonNullable<Entity['ledger']>,
   entities: Catalogue['entities'],
 ): readonly string[] {
+  const { measures, dimensions, by, balanced, notBelowZero } = ledger
+  const balances = keptBalances(ledger)
   const isAmount = (name: string) => {
     const field = fields[name]
     return (field?.type === 'money' || field?.type === 'decimal') && field.required === true && isKept(field)
@@ -131,7 +154,13 @@ function partProblems(
     ...(measures.length === 0 ? ['a ledger adds something up: declare measures'] : []),
     ...(by.length === 0 ? ['a ledger keeps balances: name at least one dimension in balances.by'] : []),
     ...(entities.has('LedgerDocument') ? [] : ['a ledger needs the entity LedgerDocument in its catalogue']),
-    ...(entities.has(balances) ? [] : [`export its balances too: export const ${balances} = ${'<ledger>'}.balances`]),
+    ...balances.flatMap((kept) =>
+      entities.has(kept.balances)
+        ? []
+        : [
+            `export its balances too: export const ${kept.balances} = ${kept.balances === ledger.balances ? '<ledger>.balances' : `<ledger>.further.${kept.balances}`}`,
+          ],
+    ),
     ...measures.flatMap((name) =>
       isAmount(name) ? [] : [`${name} is a measure, so it is money or a decimal, required and stored`],
     ),
@@ -139,7 +168,7 @@ function partProblems(
       reserved.includes(name) ? [`every row of a ledger has ${name}: choose another name for the dimension`] : [],
     ),
     ...(balanced === undefined || balanced[0] !== balanced[1] ? [] : ['balanced compares two different measures']),
-    ...(notBelowZero === undefined || measures.includes(notBelowZero)
+    ...(notBelowZero === undefined || (ledger.kept ?? measures).includes(notBelowZero)
       ? []
       : [`notBelowZero names ${notBelowZero}, which is no measure`]),
   ]

@@ -4,10 +4,12 @@ import { defineEntity, type Entity } from '../entity.ts'
 import type { Fields, Key } from '../field.ts'
 import type { LedgerPart } from './posting.ts'
 
-/** The two entities of a ledger. A file of the catalogue exports both. */
-export interface Ledger {
+/** The entities of a ledger. A file of the catalogue exports each of them. */
+export interface Ledger<B extends string = never> {
   readonly entries: Entity
   readonly balances: Entity
+  /** Balances by other dimensions, by the names of their entities. */
+  readonly further: { readonly [name in B]: Entity }
 }
 
 const document = { type: 'ref', to: 'LedgerDocument', required: true, fixed: true, label: 'Document' } as const
@@ -25,7 +27,7 @@ export const ledgerFields = {
 } as const satisfies Fields
 
 /** Declares a ledger. `of` are its dimensions, `measures` its amounts; every amount is required and has a stored value. */
-export function defineLedger<const D extends Fields, const M extends Fields>(l: {
+export function defineLedger<const D extends Fields, const M extends Fields, const B extends string = never>(l: {
   readonly name: string
   readonly title: string
   readonly entries: { readonly name: string; readonly title: string }
@@ -34,13 +36,19 @@ export function defineLedger<const D extends Fields, const M extends Fields>(l: 
     readonly title: string
     readonly by: readonly Key<NoInfer<D>>[]
     readonly byPeriod: boolean
+    /** Measures that are kept; absent: all. */
+    readonly measures?: readonly Key<NoInfer<M>>[]
   }
+  /** Balances by other dimensions, for all time, each under the name of its entity. */
+  readonly further?: { readonly [name in B]: { readonly title: string; readonly by: readonly Key<NoInfer<D>>[] } }
   readonly of: D
   readonly measures: M
   readonly balanced?: readonly [Key<NoInfer<M>>, Key<NoInfer<M>>]
   readonly notBelowZero?: Key<NoInfer<M>>
-}): Ledger {
+  readonly refusedAs?: string
+}): Ledger<B> {
   const { by, byPeriod } = l.balances
+  const further = Object.entries<{ readonly title: string; readonly by: readonly string[] }>(l.further ?? {})
   const part: LedgerPart = {
     name: l.name,
     title: l.title,
@@ -50,7 +58,19 @@ export function defineLedger<const D extends Fields, const M extends Fields>(l: 
     by,
     byPeriod,
     ...(l.balanced === undefined ? {} : { balanced: l.balanced }),
+    ...(l.balances.measures === undefined ? {} : { kept: l.balances.measures }),
+    ...(further.length === 0
+      ? {}
+      : {
+          further: further.map(([name, kept]) => ({
+            balances: name,
+            by: kept.by,
+            measures: Object.keys(l.measures),
+            byPeriod: false,
+          })),
+        }),
     ...(l.notBelowZero === undefined ? {} : { notBelowZero: l.notBelowZero }),
+    ...(l.refusedAs === undefined ? {} : { refusedAs: l.refusedAs }),
   }
   const fixed = (fields: Fields): Fields =>
     Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, { ...field, fixed: true }]))
@@ -64,17 +84,24 @@ export function defineLedger<const D extends Fields, const M extends Fields>(l: 
     fields: { ...ledgerFields, ...fixed(l.of), ...fixed(l.measures) } as Fields & typeof ledgerFields,
   })
   const times = byPeriod ? { fiscalYear: year, periodNo: period } : {}
-  const kept: Fields = { ...times, ...pick(l.of, by), ...l.measures }
-  const balances = defineEntity({
-    name: l.balances.name,
-    title: l.balances.title,
-    key: [...Object.keys(times), ...by],
-    show: by[0] ?? 'fiscalYear',
-    scope: 'branch',
-    system: true,
-    fields: kept,
-  })
-  return { entries: { ...entries, appendOnly: true, ledger: part }, balances }
+  const balancesOf = (name: string, title: string, own: Fields, dimensions: readonly string[], measures: Fields) =>
+    defineEntity({
+      name,
+      title,
+      key: [...Object.keys(own), ...dimensions],
+      show: dimensions[0] ?? 'fiscalYear',
+      scope: 'branch',
+      system: true,
+      fields: { ...own, ...pick(l.of, dimensions), ...measures },
+    })
+  const kept = l.balances.measures === undefined ? l.measures : pick(l.measures, l.balances.measures)
+  return {
+    entries: { ...entries, appendOnly: true, ledger: part },
+    balances: balancesOf(l.balances.name, l.balances.title, times, by, kept),
+    further: Object.fromEntries(
+      further.map(([name, one]) => [name, balancesOf(name, one.title, {}, one.by, l.measures)]),
+    ) as { readonly [name in B]: Entity },
+  }
 }
 
 const pick = (fields: Fields, names: readonly string[]): Fields =>

@@ -55,3 +55,21 @@ export function documentLifecycle<
     byStatus: { deletes: [], instead: kept, why: { [posted]: kept, [reversed]: kept } },
   } as const
 }
+
+/**
+ * The same without signatures: one user posts the draft (trading 2.9: goods received notes, returns, counts, transfers). Spread it like `documentLifecycle`; the
+ * move `post` has its button, reversing is a step that the posting engine makes.
+ */
+export function directLifecycle<const E extends FormCode, const D extends FormCode>(forms: DocumentForms<E, D>) {
+  const posted = 'POSTED'
+  return {
+    statuses: [draft, posted, reversed, voided],
+    status: { default: draft, required: true, readOnly: true, width: 110 },
+    moves: {
+      post: { from: [draft], to: posted, form: forms.edit, freezes: true },
+      discard: { from: [draft], to: voided, form: forms.remove, needs: 'note', freezes: true, label: 'Void' },
+    },
+    steps: { reverse: { from: [posted], to: reversed } },
+    byStatus: { deletes: [], instead: kept, why: { [posted]: kept, [reversed]: kept } },
+  } as const
+}

@@ -9,6 +9,7 @@ import type { GrantedBy } from './granted-by.ts'
 import { ledgerErrors } from './ledger-errors.ts'
 import { payRunErrors } from './pay-run-errors.ts'
 import { periodErrors } from './period-errors.ts'
+import { stockErrors } from './stock-errors.ts'
 import { travelErrors } from './travel-errors.ts'
 
 /** The coarse classes that a client can branch on without knowing every code. */
@@ -239,6 +240,7 @@ export const errors = {
   },
   ...financeErrors,
   ...ledgerErrors,
+  ...stockErrors,
   ...payRunErrors,
   ...periodErrors,
   ...examErrors,

@@ -80,6 +80,13 @@ export const remedies = {
   IS_REVERSAL: change('Enter a new document with the amounts that are to stand.'),
   USE_PROCESS: ask('Take it back where it was made: with the opening balances or the closing of the year.'),
   REVERSAL_BEFORE_ORIGINAL: change('Send the date of the document or a later one.'),
+  NEGATIVE_STOCK: read(
+    'Read the stock of the items. values names the first movement that lacks goods and how much is missing.',
+  ),
+  OVER_TOLERANCE: change('Send at most what values.most says, or amend the order first.'),
+  UOM_DECIMALS: change('Send a quantity with as many decimals as the unit has, also after it was converted to the base unit.'),
+  BACKDATE_LIMIT: change('Send a later date, or have a user with the code of the daily inventory closing post it.'),
+  HAS_DEPENDENTS: change('Take back what values.documents names, in this order, and try again.'),
   MORE_THAN_OPEN: read('Read the balance again, and send at most what is left.'),
   BAD_STATE: read('Read the record; its status decides which actions are open.'),
   RUN_BUSY: wait('Follow the run named in values.run until it ends, or cancel it.'),

@@ -5,12 +5,19 @@ import type { Books, VoucherLine } from './voucher.ts'
 const money = (sen: number): string => `${Math.trunc(sen / 100)}.${String(sen % 100).padStart(2, '0')}`
 /** Lines to both sides of the same sum, over accounts by their place. */
 const balanced = fc
-  .array(fc.tuple(fc.nat(5), fc.integer({ min: 1, max: 1_000_000 })), { minLength: 1, maxLength: 5 })
+  .array(fc.tuple(fc.nat(5), fc.integer({ min: 1, max: 1_000_000 }), fc.option(fc.nat(2), { nil: undefined })), {
+    minLength: 1,
+    maxLength: 5,
+  })
   .chain((debits) =>
     fc
       .nat(5)
       .map((account): readonly VoucherLine[] => [
-        ...debits.map(([place, sen]) => ({ account: place, debit: money(sen) })),
+        ...debits.map(([place, sen, goods]) => ({
+          account: place,
+          debit: money(sen),
+          ...(goods === undefined ? {} : { goods, quantity: `${sen % 97}.5000` }),
+        })),
         { account, credit: money(debits.reduce((sum, [, sen]) => sum + sen, 0)) },
       ]),
   )

@@ -2,6 +2,7 @@
 import * as general from '@kantor/shared/catalogue/finance-slip/entities/general-ledger.entity'
 import * as posted from '@kantor/shared/catalogue/finance-slip/entities/ledger-document.entity'
 import * as items from '@kantor/shared/catalogue/finance-slip/entities/open-items.entity'
+import * as stock from '@kantor/shared/catalogue/inventory-management/entities/stock.entity'
 import { catalogueOf, defineEntity, documentLifecycle, type Entity, type Fields } from '@kantor/shared/kernel'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import type { Database } from '../../../db/connection.ts'
@@ -43,7 +44,7 @@ export const Voucher = defineEntity({
     by: 'post',
     undo: 'reverse',
     date: 'day',
-    ledgers: ['GeneralLedger', 'OpenItems'],
+    ledgers: ['GeneralLedger', 'OpenItems', 'Stock'],
     balanced: { lines: 'lines', debit: 'debit', credit: 'credit' },
     reversal: { of: 'reversalOf', by: 'reversedBy' },
   },
@@ -60,6 +61,8 @@ export const Voucher = defineEntity({
         account: { type: 'ref', to: 'Account', required: true },
         party: { type: 'code', max: 20 },
         item: { type: 'code', max: 60 },
+        goods: { type: 'ref', to: 'Item' },
+        quantity: { type: 'decimal', scale: 4, min: -999_999 },
         debit: { type: 'money' },
         credit: { type: 'money' },
       },
@@ -73,7 +76,14 @@ export const Voucher = defineEntity({
 type VoucherRow = StoredRow<(typeof Voucher)['fields']>
 
 const [Account, AccountCenter, Project] = [named('Account'), named('AccountCenter'), named('Project')]
-const catalogue = catalogueOf([general, posted, items, { Account, AccountCenter, Project, Voucher }])
+const [Item, Warehouse] = [named('Item'), named('Warehouse')]
+const catalogue = catalogueOf([
+  general,
+  posted,
+  items,
+  stock,
+  { Account, AccountCenter, Item, Project, Voucher, Warehouse },
+])
 
 /** One line of a voucher: an account by its place, an amount in sen on one side, and the item that it opens or settles. */
 export interface VoucherLine {
@@ -82,6 +92,9 @@ export interface VoucherLine {
   readonly credit?: string
   readonly party?: string
   readonly item?: string
+  /** Goods by their place, which come in (above zero) or leave with the amount of the line. */
+  readonly goods?: number
+  readonly quantity?: string
 }
 
 /** Books with some accounts, in which vouchers are posted and reversed as documents of the product are. */
@@ -97,14 +110,14 @@ export interface Books {
 }
 
 const monthOf = (day: string): Period => ({ fiscalYear: Number(day.slice(0, 4)), periodNo: Number(day.slice(5, 7)) })
-const posting: PostingDocument<(typeof Voucher)['fields'], null> = {
+const postingIn = (warehouse: number): PostingDocument<(typeof Voucher)['fields'], null> => ({
   entity: Voucher,
   period: async (_context, { day }) => monthOf(day ?? ''),
   facts: async () => null,
-  rows: ({ lines }) => rowsFor(lines ?? []),
-}
+  rows: ({ lines, day }) => rowsFor(lines ?? [], day ?? '', warehouse),
+})
 
-function rowsFor(lines: NonNullable<VoucherRow['lines']>): LedgerRows {
+function rowsFor(lines: NonNullable<VoucherRow['lines']>, day: string, warehouse: number): LedgerRows {
   const amount = (text: string | null | undefined) => text ?? '0.00'
   const common = { currency: 'IDR' }
   return {
@@ -134,6 +147,21 @@ function rowsFor(lines: NonNullable<VoucherRow['lines']>): LedgerRows {
             },
           ],
     ),
+    Stock: lines.flatMap((line): readonly LedgerRow[] =>
+      line.goods == null
+        ? []
+        : [
+            {
+              item: line.goods,
+              warehouse,
+              kind: 'GRN',
+              entryKind: 'INITIAL',
+              movedAt: `${day}T02:00:00.000Z`,
+              quantity: line.quantity ?? '0',
+              value: line.debit ?? `-${amount(line.credit)}`,
+            },
+          ],
+    ),
   }
 }
 
@@ -145,15 +173,17 @@ export async function openBooks(from: EmptyDatabase, accountCount = 6): Promise<
   const inside = <T>(work: (context: RuleContext) => Promise<T>): Promise<T> =>
     database.db.transaction((tx) => work(contextOf(tx, engine, actor)))
   const writing = (context: RuleContext, entity: Entity): Writing => ({ engine, actor, entity, context, rules: {} })
-  const accounts = await inside(async (context) => {
-    const made: number[] = []
-    for (let i = 0; i < accountCount; i++)
-      made.push(
-        (await insertRow(writing(context, Account), { ...emptyRow(Account.fields, engine.now(), ''), code: `A${i}` }))
-          .id,
-      )
-    return made
-  })
+  const made = (entity: Entity, count: number) =>
+    inside(async (context) => {
+      const ids: number[] = []
+      for (let i = 0; i < count; i++)
+        ids.push(
+          (await insertRow(writing(context, entity), { ...emptyRow(entity.fields, engine.now(), ''), code: `A${i}` })).id,
+        )
+      return ids
+    })
+  const [accounts, goods, [warehouse = 0]] = [await made(Account, accountCount), await made(Item, 3), await made(Warehouse, 1)]
+  const posting = postingIn(warehouse)
   let drafts = 0
   const draft = (context: RuleContext, values: object) =>
     insertRow(writing(context, Voucher), {
@@ -173,7 +203,11 @@ export async function openBooks(from: EmptyDatabase, accountCount = 6): Promise<
     actor,
     post: (lines, day, series = 'V') =>
       inside(async (context) => {
-        const placed = lines.map((line) => ({ ...line, account: accounts[line.account] }))
+        const placed = lines.map(({ goods: place, ...line }) => ({
+          ...line,
+          account: accounts[line.account],
+          ...(place === undefined ? {} : { goods: goods[place] }),
+        }))
         const row = await draft(context, { day, series, lines: placed })
         const begun = await planPosting(context, posting, row as VoucherRow)
         await keepBalances(context, [begun])
