@@ -85,4 +85,44 @@ export const ledgerErrors = {
     category: 'CONFLICT',
     text: 'More is taken than is still there. Read the balance again and take at most what is left.',
   },
+  OVER_ALLOCATED: {
+    status: 409,
+    category: 'CONFLICT',
+    text: 'More is settled than is open. Settle at most what is left of the item.',
+  },
+  CASH_NEGATIVE: {
+    status: 409,
+    category: 'CONFLICT',
+    text: 'The cash or bank account has less than is to be paid. Choose another account, or enter the receipt first.',
+  },
+  HAS_DEPENDENTS: {
+    status: 409,
+    category: 'CONFLICT',
+    text: 'Other documents rest on this one. Reverse them first, the latest first.',
+  },
+  DUPLICATE_VENDOR_INVOICE: {
+    status: 409,
+    category: 'CONFLICT',
+    text: 'A bill with this number of the vendor is entered already in the same year. Open it instead of entering it again.',
+  },
+  VENDOR_NOT_PKP: {
+    status: 422,
+    category: 'BAD_USER_INPUT',
+    text: 'The vendor is not registered for VAT (PKP), so a bill of the vendor has no VAT. Take the tax code out, or correct the vendor.',
+  },
+  VAT_CREDIT_EXPIRED: {
+    status: 422,
+    category: 'BAD_USER_INPUT',
+    text: 'Input VAT is credited in the period of its tax invoice or one of the next three. Make it part of the cost instead.',
+  },
+  DOWN_PAYMENT_EXCEEDS_CONTRACT: {
+    status: 422,
+    category: 'BAD_USER_INPUT',
+    text: 'The down payments are more than the contract. Deduct or invoice at most what is left of it.',
+  },
+  NOTA_RETUR_MISSING: {
+    status: 422,
+    category: 'BAD_USER_INPUT',
+    text: 'VAT is reduced by the return note (nota retur) or cancellation note of the customer. Enter its number and date.',
+  },
 } as const

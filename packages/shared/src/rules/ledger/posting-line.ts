@@ -8,11 +8,13 @@ export type Side = 'DEBIT' | 'CREDIT'
 export interface OpenItem {
   readonly item: string
   readonly dueDate: string
+  /** Date of the document that opened it, and rupiah for one unit of its currency; an item is settled with the values that it was opened with. */
+  readonly itemDate?: string | null
+  readonly rate?: string | null
 }
 
 /** An item that is settled; the day on which it is due is found by its number where the document does not know it. */
-export interface SettledItem {
-  readonly item: string
+export interface SettledItem extends Omit<OpenItem, 'dueDate'> {
   readonly dueDate?: string | null
 }
 

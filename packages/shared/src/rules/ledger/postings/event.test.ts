@@ -57,6 +57,7 @@ describe('an open item', () => {
       ['-5.00', '-5.00'],
       ['-5.00', '-5.00'],
     ])
+    expect(rows.map(({ side }) => side)).toEqual(['DR', 'CR', 'DR', 'CR'])
     expect(rows[0]).toMatchObject({ account: 7, partyType: 'CUSTOMER', party: 'C1', ...item, currency: 'IDR' })
   })
   it('in another currency has its amount in it; an adjustment in rupiah has none', () => {

@@ -5,6 +5,14 @@ import type { JournalLine, SettledItem } from '../posting-line.ts'
 import { type AccountFacts, centerRuleOf, parties } from '../slips/account-lines.ts'
 import { baseCurrency } from '../slips/slip-lines.ts'
 
+/** What is open of an item: due on an ISO day, in rupiah, with the day and the rate with which it was opened. */
+interface OpenPart {
+  readonly dueDate: string
+  readonly open: string
+  readonly itemDate?: string | null
+  readonly rate?: string | null
+}
+
 /** A line whose account and centre are known. */
 export interface PlacedLine {
   readonly line: JournalLine
@@ -13,7 +21,7 @@ export interface PlacedLine {
   readonly facts: Pick<AccountFacts, 'code' | 'subledger' | 'centerRule'>
   readonly center: number | null
   /** What is open of the item that the line settles without knowing when it is due, the earliest first; amounts in rupiah. */
-  readonly open?: readonly { readonly dueDate: string; readonly open: string }[]
+  readonly open?: readonly OpenPart[]
 }
 
 /**
@@ -71,10 +79,10 @@ export function openItemRows(lines: readonly PlacedLine[]) {
     const size = amount < 0n ? -amount : amount
     const currency = line.currency ?? baseCurrency
     const isForeign = currency !== baseCurrency
-    const parts = item.dueDate == null ? partsOf(size, open, isForeign) : [{ dueDate: item.dueDate, part: size }]
+    const parts = item.dueDate == null ? partsOf(size, open, isForeign) : [{ ...item, dueDate: item.dueDate, part: size }]
     if (parts.length === 0)
       throw new KantorError('MORE_THAN_OPEN', `Nothing is open of ${item.item} on ${facts.code} for ${party}.`)
-    return parts.map(({ dueDate, part }) => {
+    return parts.map(({ dueDate, itemDate, rate, part }) => {
       const sign = line.opens == null ? '-' : ''
       const foreign = isForeign ? (line.fcAmount ?? '0').replace('-', '') : moneyText(part)
       return {
@@ -82,7 +90,11 @@ export function openItemRows(lines: readonly PlacedLine[]) {
         partyType,
         party,
         item: item.item,
+        // An item stays on the side on which it is opened; settling it is the other side.
+        side: (line.opens == null) === amount > 0n ? ('CR' as const) : ('DR' as const),
+        itemDate: itemDate ?? null,
         dueDate,
+        rate: rate ?? null,
         currency,
         open: `${sign}${moneyText(part)}`,
         fcOpen: /[1-9]/.test(foreign) ? `${sign}${foreign}` : foreign,
@@ -93,12 +105,13 @@ export function openItemRows(lines: readonly PlacedLine[]) {
 
 /** An amount over what is open, the earliest first; what is beyond it stays with the last, whose balance refuses it. Foreign amounts are not divided. */
 function partsOf(size: bigint, open: NonNullable<PlacedLine['open']>, isWhole: boolean) {
-  const parts: { readonly dueDate: string; readonly part: bigint }[] = []
+  const parts: (Omit<OpenPart, 'open'> & { readonly part: bigint })[] = []
   let left = size
   for (const [i, one] of open.entries()) {
     const isLast = isWhole || i === open.length - 1
     const part = isLast || left < senOf(one.open) ? left : senOf(one.open)
-    parts.push({ dueDate: one.dueDate, part })
+    const { open: _, ...item } = one
+    parts.push({ ...item, part })
     left -= part
     if (left === 0n || isLast) break
   }
