@@ -164,7 +164,8 @@ function documentObjects(entity: Entity, posting: Posting): readonly SchemaObjec
   const moves = { ...entity.steps, ...entity.lifecycle }
   const [posted, reversed] = [moves[posting.by]?.to ?? '', moves[posting.undo]?.to ?? '']
   const by = columnNameOf(posting.reversal.by, entity.fields[posting.reversal.by] as never)
-  const free = `ARRAY['status', '${by}', 'row_version', 'updated_at', 'updated_by']`
+  const open = (posting.changes ?? []).map((name) => `'${columnNameOf(name, entity.fields[name] as never)}', `)
+  const free = `ARRAY['status', '${by}', ${open.join('')}'row_version', 'updated_at', 'updated_by']`
   const isPosted = (row: string) => `${row}.status IN ('${posted}', '${reversed}')`
   const lines = Object.entries(entity.fields).flatMap(([name, f]) =>
     f.type === 'lines' && !f.derived ? [lineTableNameOf(entity.name, name)] : [],

@@ -21,6 +21,15 @@ export type LedgerRow = { readonly [field: string]: string | number | null }
 /** The rows of a document by the name of their ledger. */
 export type LedgerRows = { readonly [ledger: string]: readonly LedgerRow[] }
 
+/**
+ * The value of a dimension that stands for the number that the document is still to get: the item that an invoice opens is named by its own number. The
+ * kept balance of such a row is new, so nothing waits for it, and it is written after the number.
+ */
+export const ownNumber = '{number}'
+const isUnnumbered = (row: LedgerRow): boolean => Object.values(row).includes(ownNumber)
+const numbered = (row: LedgerRow, number: string): LedgerRow =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [name, value === ownNumber ? number : value]))
+
 /** How the documents of one entity post; the few lines that join its declaration, its pure rule and its facts. */
 export interface PostingDocument<F extends Fields = Fields, X = unknown> {
   readonly entity: Entity<string, F>
@@ -84,7 +93,10 @@ export async function finishPosting(context: RuleContext, source: PostedSource, 
   const document = Number(posted?.['id'])
   for (const [name, ledger] of ledgersOf(engine.catalogue)) {
     const own = rows[name] ?? []
-    if (own.length > 0) await insertRows(context, ledger, own, { document, day: source.day, ...period })
+    const named = own.filter(isUnnumbered).map((row) => numbered(row, source.number))
+    if (named.length > 0) await addTo(context, ledger, named, period)
+    const all = named.length === 0 ? own : own.map((row) => numbered(row, source.number))
+    if (all.length > 0) await insertRows(context, ledger, all, { document, day: source.day, ...period })
   }
   return document
 }
@@ -115,16 +127,16 @@ async function insertRows(
 }
 
 /**
- * Adds the rows of the documents that a transaction posts to the kept balances: one statement for each ledger and period, in the order of these, and within
- * one in the order of the keys. Called once in a transaction, before the first number is taken. Throws MORE_THAN_OPEN where a balance would fall below zero
+ * Adds the rows of the documents that a transaction posts to the kept balances: one statement for each ledger and period, those whose balances may run out
+ * first, and within one in the order of the keys. Called once in a transaction, before the first number is taken. Throws MORE_THAN_OPEN where a balance would fall below zero
  * that must not.
  */
 export async function keepBalances(context: RuleContext, documents: readonly Begun[]): Promise<void> {
-  for (const [name, ledger] of ledgersOf(context.engine.catalogue)) {
+  for (const [name, ledger] of inOrderOfLocks(context)) {
     const byPeriod = Map.groupBy(documents, ({ period }) => (ledger.ledger.byPeriod ? orderOf(period) : 0))
     for (const order of [...byPeriod.keys()].sort((a, b) => a - b)) {
       const all = byPeriod.get(order) ?? []
-      const own = all.flatMap(({ rows }) => rows[name] ?? [])
+      const own = all.flatMap(({ rows }) => (rows[name] ?? []).filter((row) => !isUnnumbered(row)))
       const [first] = all
       if (first === undefined || own.length === 0) continue
       const isGuarded = all.some(({ mayFallBelowZero }) => mayFallBelowZero?.includes(name) !== true)
@@ -132,6 +144,11 @@ export async function keepBalances(context: RuleContext, documents: readonly Beg
     }
   }
 }
+
+/** Balances that may run out come first: a document that settles an item has read and locked it before it knows its amounts. */
+const inOrderOfLocks = ({ engine }: RuleContext) =>
+  [...ledgersOf(engine.catalogue)].sort(([, a], [, b]) => runsOut(a.ledger) - runsOut(b.ledger))
+const runsOut = ({ notBelowZero }: LedgerEntity['ledger']): number => (notBelowZero === undefined ? 1 : 0)
 
 async function addTo(
   { tx, actor, engine }: RuleContext,

@@ -9,6 +9,7 @@ export function postingProblemsOf(entity: Entity, catalogue: Catalogue): readonl
     ...moveProblems(entity),
     ...dateProblems(entity),
     ...balanceProblems(entity),
+    ...changeProblems(entity),
     ...reversalProblems(entity),
     ...ledgersNamed(entity, catalogue),
     ...fulfilProblems(entity, catalogue),
@@ -75,6 +76,16 @@ function balanceProblems({ posting, fields }: Entity): readonly string[] {
       ? []
       : [`posting.balanced compares ${balanced.lines}.${name}, which is no amount of money`],
   )
+}
+
+function changeProblems({ posting, fields, number }: Entity): readonly string[] {
+  const fixed = [posting?.date, number?.field, posting?.reversal.of, posting?.reversal.by, 'status']
+  return (posting?.changes ?? []).flatMap((name) => {
+    const field = fields[name]
+    if (field === undefined || field.type === 'lines' || !isKept(field))
+      return [`posting.changes names ${name}, which is no stored field of the document`]
+    return fixed.includes(name) ? [`posting.changes names ${name}, which a posted document keeps`] : []
+  })
 }
 
 function reversalProblems({ name, posting, fields }: Entity): readonly string[] {

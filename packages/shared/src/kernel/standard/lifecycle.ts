@@ -7,6 +7,8 @@ export interface DocumentStatusNames {
   readonly returned?: string
   /** With all signatures and in the books: a slip is APPROVED, an invoice POSTED. */
   readonly posted?: string
+  /** Posted and taken back: an invoice is CANCELLED. */
+  readonly reversed?: string
 }
 
 /** The codes that guard the moves. */
@@ -19,7 +21,6 @@ export interface DocumentForms<E extends FormCode = FormCode, D extends FormCode
 
 const draft = 'DRAFT'
 const sent = 'SUBMITTED'
-const reversed = 'REVERSED'
 const voided = 'VOID'
 
 /** Why a document is never deleted, and what to do. */
@@ -36,9 +37,11 @@ export function documentLifecycle<
   const D extends FormCode,
   const R extends string = 'RETURNED',
   const P extends string = 'POSTED',
->(forms: DocumentForms<E, D>, names: { readonly returned?: R; readonly posted?: P } = {}) {
+  const X extends string = 'REVERSED',
+>(forms: DocumentForms<E, D>, names: { readonly returned?: R; readonly posted?: P; readonly reversed?: X } = {}) {
   const returned = (names.returned ?? 'RETURNED') as R
   const posted = (names.posted ?? 'POSTED') as P
+  const reversed = (names.reversed ?? 'REVERSED') as X
   return {
     statuses: [draft, sent, returned, posted, reversed, voided],
     status: { default: draft, required: true, readOnly: true, width: 130 },

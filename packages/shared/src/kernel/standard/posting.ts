@@ -10,6 +10,8 @@ export interface Posting<K extends string = string> {
   readonly date: K
   /** The ledgers that its rows go to, by name. */
   readonly ledgers: readonly [string, ...string[]]
+  /** What may still be written to a posted document (finance 4.22, rule 2): stored fields of the document, never those of its lines. */
+  readonly changes?: readonly K[]
   /** Lines whose two amount columns have equal sums above zero, each line with exactly one of them. */
   readonly balanced?: { readonly lines: K; readonly debit: string; readonly credit: string }
   /** The reference to the document of the same kind that this one reverses, and the one back. */

@@ -174,6 +174,8 @@ async function openOf({ tx, actor }: RowsContext, lines: readonly JournalLine[])
     {
       key: asText(sql`concat_ws(' ', o.account_id, o.party, o.item)`),
       dueDate: asText(sql`o.due_date`),
+      itemDate: sql<string | null>`o.item_date::text`,
+      rate: sql<string | null>`o.rate::text`,
       open: asText(sql`o.open`),
     },
     sql`from ${ownRows(actor, ofItem)} where o.branch_code = ${actor.branchCode} and o.item in (${sql.join(

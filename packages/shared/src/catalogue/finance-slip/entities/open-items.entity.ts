@@ -1,6 +1,7 @@
 // Open items (finance 4.8): what each invoice, bill or advance still leaves open. A row opens an item or settles a part of it; the kept balance is what is
 // left, and it is never below zero, however many users settle at once.
 import { defineLedger } from '../../../kernel/index.ts'
+import { normalSides } from '../../../rules/ledger/account-kinds.ts'
 import { partyTypes } from './general-ledger.entity.ts'
 
 export const OpenItems = defineLedger({
@@ -10,7 +11,7 @@ export const OpenItems = defineLedger({
   balances: {
     name: 'OpenItemBalance',
     title: 'Open item',
-    by: ['account', 'partyType', 'party', 'item', 'dueDate', 'currency'],
+    by: ['account', 'partyType', 'party', 'item', 'side', 'itemDate', 'dueDate', 'currency', 'rate'],
     byPeriod: false,
   },
   of: {
@@ -18,8 +19,22 @@ export const OpenItems = defineLedger({
     partyType: { type: 'enum', values: partyTypes, required: true },
     party: { type: 'code', max: 40, required: true },
     item: { type: 'code', max: 60, required: true, help: 'Number of the document that opened it.' },
+    side: {
+      type: 'enum',
+      values: normalSides,
+      labels: { DR: 'Debit', CR: 'Credit' },
+      required: true,
+      backfill: 'DR',
+      help: 'Invoices and vendor advances are debits; bills, credit notes and customer advances are credits.',
+    },
+    itemDate: { type: 'date', label: 'Document date' },
     dueDate: { type: 'date', required: true },
     currency: { type: 'code', max: 3, required: true },
+    rate: {
+      type: 'decimal',
+      scale: 6,
+      help: 'Rupiah for one unit of the currency when the item was opened; settling takes the item at this rate.',
+    },
   },
   measures: {
     open: {
