@@ -12,6 +12,7 @@ import { overtimeOverrideActions } from './attendance/override/overtime-override
 import { overtimeEntryActions } from './attendance/overtime/overtime-entry.actions.ts'
 import { wsDayoffActions } from './attendance/roster/ws-dayoff.actions.ts'
 import { shiftChangeActions } from './attendance/shift-change/shift-change.actions.ts'
+import { journalReceiptPaymentBankActions } from './cash/journal-receipt-payment-bank.actions.ts'
 import { archiveActions } from './employees/archive/archive.actions.ts'
 import { employmentContractsActions } from './employees/contracts/employment-contracts.actions.ts'
 import { disciplinaryActions } from './employees/discipline/disciplinary.actions.ts'
@@ -47,6 +48,8 @@ import { employeeLettersActions } from './organisation/employee-letters.actions.
 import { letterActions } from './organisation/letter.actions.ts'
 import { positionActions } from './organisation/position.actions.ts'
 import { qualificationActions } from './organisation/qualification.actions.ts'
+import { balanceOfPayableInquiryActions } from './payable/balance-of-payable-inquiry.actions.ts'
+import { billEntryActions } from './payable/bill-entry.actions.ts'
 import { advancedPaymentEntryActions } from './payroll/advances/advanced-payment-entry.actions.ts'
 import { bankTransfersActions } from './payroll/bank/bank-transfers.actions.ts'
 import { compensationEntryActions } from './payroll/compensation-entry.actions.ts'
@@ -72,6 +75,8 @@ import { taxCertificatesActions, taxSummaryActions } from './payroll/tax/tax-sum
 import { thrBonusActions } from './payroll/thr/thr-bonus-inq.actions.ts'
 import { goodsReceivedNotesActions } from './purchase/goods-received-notes.actions.ts'
 import { vendorsActions } from './purchase/vendors.actions.ts'
+import { arMasterEntryActions } from './receivable/ar-master-entry.actions.ts'
+import { balanceOfArInquiryActions } from './receivable/balance-of-ar-inquiry.actions.ts'
 import { applicantDataActions } from './recruitment/applicants/applicant-data.actions.ts'
 import { jobOffersActions } from './recruitment/hiring/job-offers.actions.ts'
 import { readyToContractActions } from './recruitment/hiring/ready-to-contract.actions.ts'
@@ -119,6 +124,7 @@ export const actionsFound: Found<ActionsEntry> = {
   'attendance/overtime/overtime-entry.actions.ts': [overtimeEntryActions],
   'attendance/roster/ws-dayoff.actions.ts': [wsDayoffActions],
   'attendance/shift-change/shift-change.actions.ts': [shiftChangeActions],
+  'cash/journal-receipt-payment-bank.actions.ts': [journalReceiptPaymentBankActions],
   'employees/archive/archive.actions.ts': [archiveActions],
   'employees/contracts/employment-contracts.actions.ts': [employmentContractsActions],
   'employees/discipline/disciplinary.actions.ts': [disciplinaryActions],
@@ -154,6 +160,8 @@ export const actionsFound: Found<ActionsEntry> = {
   'organisation/letter.actions.ts': [letterActions],
   'organisation/position.actions.ts': [positionActions],
   'organisation/qualification.actions.ts': [qualificationActions],
+  'payable/balance-of-payable-inquiry.actions.ts': [balanceOfPayableInquiryActions],
+  'payable/bill-entry.actions.ts': [billEntryActions],
   'payroll/advances/advanced-payment-entry.actions.ts': [advancedPaymentEntryActions],
   'payroll/bank/bank-transfers.actions.ts': [bankTransfersActions],
   'payroll/compensation-entry.actions.ts': [compensationEntryActions],
@@ -179,6 +187,8 @@ export const actionsFound: Found<ActionsEntry> = {
   'payroll/thr/thr-bonus-inq.actions.ts': [thrBonusActions],
   'purchase/goods-received-notes.actions.ts': [goodsReceivedNotesActions],
   'purchase/vendors.actions.ts': [vendorsActions],
+  'receivable/ar-master-entry.actions.ts': [arMasterEntryActions],
+  'receivable/balance-of-ar-inquiry.actions.ts': [balanceOfArInquiryActions],
   'recruitment/applicants/applicant-data.actions.ts': [applicantDataActions],
   'recruitment/hiring/job-offers.actions.ts': [jobOffersActions],
   'recruitment/hiring/ready-to-contract.actions.ts': [readyToContractActions],

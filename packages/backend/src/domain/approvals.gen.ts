@@ -8,14 +8,17 @@ import { monthlyAdjustmentApproval } from './attendance/months/monthly-adjustmen
 import { overtimeOverrideApproval } from './attendance/override/overtime-override.approval.ts'
 import { overtimeOrderApproval } from './attendance/overtime/overtime-order.approval.ts'
 import { shiftChangeApproval } from './attendance/shift-change/shift-change.approval.ts'
+import { cashBankEntryApproval } from './cash/cash-bank-entry.approval.ts'
 import { contractApproval } from './employees/contracts/contract.approval.ts'
 import { disciplinaryApproval } from './employees/discipline/disciplinary.approval.ts'
 import { separationApproval } from './employees/separation/separation.approval.ts'
 import { slipApproval } from './ledger/slips/slip.approval.ts'
 import { medicalClaimApproval } from './medical/medical-claim.approval.ts'
+import { apBillApproval } from './payable/ap-bill.approval.ts'
 import { employeeAdvanceApproval } from './payroll/advances/employee-advance.approval.ts'
 import { ratificationApproval } from './payroll/ratification/ratification.approval.ts'
 import { purchaseOrderApproval } from './purchase/purchase-order.approval.ts'
+import { arInvoiceApproval } from './receivable/ar-invoice.approval.ts'
 import { jobOfferApproval } from './recruitment/hiring/job-offer.approval.ts'
 import { personnelRequisitionApproval } from './recruitment/requisitions/personnel-requisition.approval.ts'
 import { recruitmentPlanApproval } from './recruitment/requisitions/recruitment-plan.approval.ts'
@@ -32,14 +35,17 @@ export const approvalsFound: Found<ApprovalDocument> = {
   'attendance/override/overtime-override.approval.ts': [overtimeOverrideApproval],
   'attendance/overtime/overtime-order.approval.ts': [overtimeOrderApproval],
   'attendance/shift-change/shift-change.approval.ts': [shiftChangeApproval],
+  'cash/cash-bank-entry.approval.ts': [cashBankEntryApproval],
   'employees/contracts/contract.approval.ts': [contractApproval],
   'employees/discipline/disciplinary.approval.ts': [disciplinaryApproval],
   'employees/separation/separation.approval.ts': [separationApproval],
   'ledger/slips/slip.approval.ts': [slipApproval],
   'medical/medical-claim.approval.ts': [medicalClaimApproval],
+  'payable/ap-bill.approval.ts': [apBillApproval],
   'payroll/advances/employee-advance.approval.ts': [employeeAdvanceApproval],
   'payroll/ratification/ratification.approval.ts': [ratificationApproval],
   'purchase/purchase-order.approval.ts': [purchaseOrderApproval],
+  'receivable/ar-invoice.approval.ts': [arInvoiceApproval],
   'recruitment/hiring/job-offer.approval.ts': [jobOfferApproval],
   'recruitment/requisitions/personnel-requisition.approval.ts': [personnelRequisitionApproval],
   'recruitment/requisitions/recruitment-plan.approval.ts': [recruitmentPlanApproval],

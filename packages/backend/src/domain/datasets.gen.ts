@@ -10,10 +10,12 @@ import { movementDatasets } from './employees/datasets/movements.dataset.ts'
 import { workforceDatasets } from './employees/datasets/workforce.dataset.ts'
 import { examAttemptDatasets } from './exams/marking/exam-attempts.dataset.ts'
 import { mobileDeviceDatasets } from './mobile/mobile-devices.dataset.ts'
+import { payableItemsDataset } from './payable/payable-items.dataset.ts'
 import { paidOvertimeDataset } from './payroll/reports/paid-overtime.dataset.ts'
 import { closedPayDataset, payChecklistDataset } from './payroll/reports/pay-lines.dataset.ts'
 import { payslipLinesDataset, payslipsDataset } from './payroll/reports/payslips.dataset.ts'
 import { remunerationDatasets } from './payroll/reports/remuneration.dataset.ts'
+import { receivableItemsDataset } from './receivable/receivable-items.dataset.ts'
 import { hiringDatasets } from './recruitment/hiring.dataset.ts'
 import { rightsFactDatasets } from './security/rights/rights-facts.dataset.ts'
 import { trainingFactsDataset } from './training/reports/training-facts.dataset.ts'
@@ -30,10 +32,12 @@ export const datasetsFound: Found<Dataset> = {
   'employees/datasets/workforce.dataset.ts': [workforceDatasets],
   'exams/marking/exam-attempts.dataset.ts': [examAttemptDatasets],
   'mobile/mobile-devices.dataset.ts': [mobileDeviceDatasets],
+  'payable/payable-items.dataset.ts': [payableItemsDataset],
   'payroll/reports/paid-overtime.dataset.ts': [paidOvertimeDataset],
   'payroll/reports/pay-lines.dataset.ts': [payChecklistDataset, closedPayDataset],
   'payroll/reports/payslips.dataset.ts': [payslipsDataset, payslipLinesDataset],
   'payroll/reports/remuneration.dataset.ts': [remunerationDatasets],
+  'receivable/receivable-items.dataset.ts': [receivableItemsDataset],
   'recruitment/hiring.dataset.ts': [hiringDatasets],
   'security/rights/rights-facts.dataset.ts': [rightsFactDatasets],
   'training/reports/training-facts.dataset.ts': [trainingFactsDataset],

@@ -17,6 +17,7 @@ import { wsDayoffRules } from './attendance/roster/ws-dayoff.rules.ts'
 import { shiftChangeRules } from './attendance/shift-change/shift-change.rules.ts'
 import { workingShiftSetRules } from './attendance/shifts/working-shift-set.rules.ts'
 import { workingShiftRules } from './attendance/shifts/working-shift.rules.ts'
+import { cashBankEntryRules } from './cash/cash-bank-entry.rules.ts'
 import { archiveRules } from './employees/archive/archive.rules.ts'
 import { contractRules } from './employees/contracts/contract.rules.ts'
 import { disciplinaryRules } from './employees/discipline/disciplinary.rules.ts'
@@ -70,6 +71,7 @@ import { positionGradeRules, positionLevelRules } from './organisation/position-
 import { positionRules } from './organisation/position.rules.ts'
 import { programStudyRules } from './organisation/program-study.rules.ts'
 import { qualificationRules } from './organisation/qualification.rules.ts'
+import { apBillRules } from './payable/ap-bill.rules.ts'
 import { employeeAdvanceRules } from './payroll/advances/employee-advance.rules.ts'
 import { bankTransferBatchRules } from './payroll/bank/bank-transfer-batch.rules.ts'
 import { compensationRuleRules } from './payroll/compensation/compensation-rule.rules.ts'
@@ -101,6 +103,7 @@ import { thrEntitlementRules } from './payroll/thr/thr-entitlement.rules.ts'
 import { goodsReceiptRules } from './purchase/goods-receipt.rules.ts'
 import { purchaseOrderRules } from './purchase/purchase-order.rules.ts'
 import { vendorRules } from './purchase/vendor.rules.ts'
+import { arInvoiceRules } from './receivable/ar-invoice.rules.ts'
 import { applicantSourceRules } from './recruitment/applicants/applicant-source.rules.ts'
 import { applicantRules } from './recruitment/applicants/applicant.rules.ts'
 import { applicationRules } from './recruitment/applicants/application.rules.ts'
@@ -155,6 +158,7 @@ export const rulesFound: Found<RulesEntry> = {
   'attendance/shift-change/shift-change.rules.ts': [shiftChangeRules],
   'attendance/shifts/working-shift-set.rules.ts': [workingShiftSetRules],
   'attendance/shifts/working-shift.rules.ts': [workingShiftRules],
+  'cash/cash-bank-entry.rules.ts': [cashBankEntryRules],
   'employees/archive/archive.rules.ts': [archiveRules],
   'employees/contracts/contract.rules.ts': [contractRules],
   'employees/discipline/disciplinary.rules.ts': [disciplinaryRules],
@@ -208,6 +212,7 @@ export const rulesFound: Found<RulesEntry> = {
   'organisation/position.rules.ts': [positionRules],
   'organisation/program-study.rules.ts': [programStudyRules],
   'organisation/qualification.rules.ts': [qualificationRules],
+  'payable/ap-bill.rules.ts': [apBillRules],
   'payroll/advances/employee-advance.rules.ts': [employeeAdvanceRules],
   'payroll/bank/bank-transfer-batch.rules.ts': [bankTransferBatchRules],
   'payroll/compensation/compensation-rule.rules.ts': [compensationRuleRules],
@@ -239,6 +244,7 @@ export const rulesFound: Found<RulesEntry> = {
   'purchase/goods-receipt.rules.ts': [goodsReceiptRules],
   'purchase/purchase-order.rules.ts': [purchaseOrderRules],
   'purchase/vendor.rules.ts': [vendorRules],
+  'receivable/ar-invoice.rules.ts': [arInvoiceRules],
   'recruitment/applicants/applicant-source.rules.ts': [applicantSourceRules],
   'recruitment/applicants/applicant.rules.ts': [applicantRules],
   'recruitment/applicants/application.rules.ts': [applicationRules],

@@ -18,3 +18,19 @@ export {
 export { postWaiting } from './slips/post-outbox.ts'
 export { finishSlipReversal, type PlannedReversal } from './slips/post-slip.ts'
 export { type TradingSettings, tradingSettings } from './trading-settings.ts'
+export { type KeyedDocument, type KeyedPlan, keyedPosting, previewOf } from './keyed-document.ts'
+export { type ItemsOf, lockItems, openItemsOf } from './open-items.ts'
+export { type PostedSlip, periodFor } from './periods.ts'
+export {
+  currencyOf,
+  type DocumentCurrency,
+  exchangeRate,
+  taxesOn,
+  type WithholdingCode,
+  withholdingOn,
+} from './rates.ts'
+export { type SignedSlip, signersOf } from './slips/slip-facts.ts'
+export { refuseReverser } from './slips/reverser.ts'
+export { slipTypeIdOf } from './slips/slip-type.ts'
+export { accountLineComplaints, effectRows } from './effect.ts'
+export { agingSql, itemRowsSql, itemsAsOf, openNow } from './open-item-sql.ts'

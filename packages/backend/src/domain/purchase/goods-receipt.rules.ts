@@ -14,9 +14,8 @@ import { sql } from 'drizzle-orm'
 import { type RuleContext, rulesFor } from '../../engine/context.ts'
 import { lockFulfilled } from '../../engine/posting/fulfil.ts'
 import { isThere, storedRow } from '../../engine/read/stored-rows.ts'
-import { tradingSettings } from '../ledger/index.ts'
+import { exchangeRate, tradingSettings } from '../ledger/index.ts'
 import { dayOf } from '../stock/index.ts'
-import { bookRate } from './bank-rate.ts'
 import { orderFollows, refuseTooMuch } from './order-follows.ts'
 import { postReceipt } from './post-receipt.ts'
 import {
@@ -54,7 +53,7 @@ export const goodsReceiptRules = rulesFor(GoodsReceipt, {
       docDate,
       vendor: order.vendor,
       warehouse: next.warehouse ?? order.warehouse,
-      rate: await bookRate(context, order.currency, docDate),
+      rate: await exchangeRate(context, order.currency, 'BI_MID', docDate),
     }
     return { ...head, ...costed({ ...next, ...head, lines }, order, items) }
   },

@@ -14,7 +14,7 @@ import { taxPlacesOf } from '@kantor/shared/rules/money/currency'
 import { decimalText, exactOf, times } from '@kantor/shared/rules/money/exact'
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import { decimalsProblem, inBaseUnits } from '@kantor/shared/rules/stock/units'
-import { orderAmounts, rateFrom, type TaxOfDay } from '@kantor/shared/rules/trade/order-amounts'
+import { orderAmounts, type TaxOfDay } from '@kantor/shared/rules/trade/order-amounts'
 import { sql } from 'drizzle-orm'
 import { lineTableFor } from '../../db/product-tables.ts'
 import { lineColumns, typedRows } from '../../db/rows/typed-rows.ts'
@@ -28,7 +28,7 @@ import {
   type StoredRow,
 } from '../../engine/context.ts'
 import { isThere, storedRow, storedRows } from '../../engine/read/stored-rows.ts'
-import { bookRate } from './bank-rate.ts'
+import { exchangeRate, taxesOn } from '../ledger/index.ts'
 import { refuseUnits } from './refuse-units.ts'
 
 const rule = 'R-PO'
@@ -79,7 +79,7 @@ async function headOf(context: RuleContext, next: Values, before?: Stored) {
     paymentTermDays: kept('paymentTermDays') ?? vendor?.paymentTermDays ?? null,
     expectedDate: next.expectedDate ?? addDays(next.docDate ?? context.today, vendor?.leadTimeDays ?? 0),
     buyer: before === undefined ? (await personOf(context)).employee : before.buyer,
-    rate: currency === null ? null : await bookRate(context, currency, next.docDate ?? context.today),
+    rate: currency === null ? null : await exchangeRate(context, currency, 'BI_MID', next.docDate ?? context.today),
   }
 }
 
@@ -188,28 +188,8 @@ async function amountsOf(context: RuleContext, order: Values) {
 }
 
 /** Rate and base of the order's VAT code on its date; null: it has none. */
-async function taxOf(context: RuleContext, { taxCode, docDate }: Values): Promise<TaxOfDay | null> {
-  if (taxCode == null) return null
-  const code = await storedRow(context, TaxCode, ['collectedByUs'], { where: { id: taxCode } })
-  const r = lineColumns(TaxCode, 'rates', 'r')
-  const rates = await typedRows(
-    context.tx,
-    { validFrom: r.validFrom, rate: r.rate, baseNumerator: r.baseNumerator, baseDenominator: r.baseDenominator },
-    sql`from ${lineTableFor(TaxCode.name, 'rates').table} r where r.parent_id = ${taxCode}`,
-  )
-  const day = docDate ?? context.today
-  const rate = rateFrom(
-    rates.map((one) => ({ ...one, validFrom: one.validFrom ?? '' })),
-    day,
-  )
-  if (rate === undefined) return null
-  return {
-    rate: rate.rate ?? '0',
-    baseNumerator: rate.baseNumerator ?? 1,
-    baseDenominator: rate.baseDenominator ?? 1,
-    isCollected: code?.collectedByUs === true,
-  }
-}
+const taxOf = async (context: RuleContext, { taxCode, docDate }: Values): Promise<TaxOfDay | null> =>
+  taxCode == null ? null : ((await taxesOn(context, [taxCode], docDate ?? context.today)).get(taxCode) ?? null)
 
 /** The vendor is active, the warehouse is in use and of this branch, and the discount is no more than the lines. */
 async function headComplaints(context: RuleContext, next: Values, before?: Stored): Promise<readonly FieldError[]> {

@@ -6,6 +6,7 @@ import { hasTaxId } from '@kantor/shared/rules/trade/tax-identity'
 import { type RuleContext, type RuleValues, rulesFor } from '../../engine/context.ts'
 import { storedRows } from '../../engine/read/stored-rows.ts'
 import { refuseUnconfirmed } from '../../engine/write/questions.ts'
+import { openNow } from '../ledger/index.ts'
 import { duplicateQuestions, inactiveChoices } from '../master/index.ts'
 
 type Fields = (typeof Vendor)['fields']
@@ -24,6 +25,11 @@ export const vendorRules = rulesFor(Vendor, {
     if (complaints.length > 0) return complaints
     refuseUnconfirmed(context, await duplicateQuestions(context, Vendor, next, before), next.confirmed)
     return []
+  },
+  derived: {
+    apBalance: (context) => openNow(context, 'VENDOR', 'ALL'),
+    apOverdue: (context) => openNow(context, 'VENDOR', 'OVERDUE'),
+    apUnapplied: (context) => openNow(context, 'VENDOR', 'UNAPPLIED'),
   },
 })
 

@@ -6,6 +6,7 @@ import { hasTaxId } from '@kantor/shared/rules/trade/tax-identity'
 import { type RuleContext, type RuleValues, rulesFor, type StoredRow } from '../../engine/context.ts'
 import { isThere } from '../../engine/read/stored-rows.ts'
 import { refuseUnconfirmed } from '../../engine/write/questions.ts'
+import { openNow } from '../ledger/index.ts'
 import { duplicateQuestions, inactiveChoices } from '../master/index.ts'
 
 type Fields = (typeof Customer)['fields']
@@ -20,6 +21,11 @@ export const customerRules = rulesFor(Customer, {
     if (complaints.length > 0) return complaints
     refuseUnconfirmed(context, await duplicateQuestions(context, Customer, next, before), next.confirmed)
     return []
+  },
+  derived: {
+    arBalance: (context) => openNow(context, 'CUSTOMER', 'ALL'),
+    arOverdue: (context) => openNow(context, 'CUSTOMER', 'OVERDUE'),
+    arUnapplied: (context) => openNow(context, 'CUSTOMER', 'UNAPPLIED'),
   },
 })
 

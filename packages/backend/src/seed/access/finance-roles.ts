@@ -12,6 +12,9 @@ import {
   travelReports,
 } from './role-lines.ts'
 
+/** Balances and agings of customers and vendors. */
+const openItemReports = ['frmAIIBLNR01', 'frmAIIAGER01', 'frmAIBBLNR01', 'frmAIBAGER01'] as const
+
 export const financeRoles: readonly Role[] = [
   {
     code: 'FIN_HEAD',
@@ -55,6 +58,10 @@ export const financeRoles: readonly Role[] = [
       'frmASMANUE01 I',
       'frmASAUTOE01 I',
       'frmASAPPRE01 IE',
+      'frmAIINVOE01 ID',
+      'frmAIBILLE01 ID',
+      'frmABBANKE01 I',
+      ...openItemReports.map((f) => `${f} I`),
       'frmZSLPAUE01 IAED',
     ],
   },
@@ -82,6 +89,10 @@ export const financeRoles: readonly Role[] = [
       'frmNORDRXE10 I',
       'frmASMANUE01 IAED',
       'frmASAUTOE01 IE',
+      'frmAIINVOE01 IAE',
+      'frmAIBILLE01 IAE',
+      'frmABBANKE01 IAED',
+      ...openItemReports.map((f) => `${f} I`),
     ],
   },
   {

@@ -28,6 +28,8 @@ export interface DemoActors extends SeedContext {
   employee(username: string): number
   id(query: string): Promise<number>
   ids(query: string): Promise<readonly number[]>
+  /** The column `text` of the rows of a statement. */
+  texts(query: string): Promise<readonly string[]>
   /** What a demo user can reach now. */
   context(username: string): ActionContext
   /** The same context as of nine in the morning of a day. */
@@ -81,6 +83,7 @@ export async function demoActors(context: SeedContext): Promise<DemoActors> {
     context: (username) => actionContext(tx, engine, actorOf(username)),
     contextOn: (username, day) => actionContext(tx, engineOn(engine, tx, day), actorOf(username)),
     ids: numbers,
+    texts: async (query) => (await rowsOf<{ text: string }>(tx, sql.raw(query))).map(({ text }) => text),
     id: async (query) => (await numbers(query))[0] ?? 0,
     draft: async (by, ago, feature, input) => Number((await create(await at(ago), actorOf(by), feature, input)).id),
     async send(by, ago, feature, input) {

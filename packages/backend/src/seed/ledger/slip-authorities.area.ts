@@ -1,24 +1,39 @@
-// Who signs the slips of the demo company: the head of finance signs every type that is not approved automatically.
+// Who signs in the demo company: the head of finance signs every type of slip that is not approved automatically, and the invoices, bills, receipts and payments behind
+// the others.
 import { SlipType } from '@kantor/shared/catalogue/finance-slip/entities/slip-type.entity'
 import { SlipAuthority } from '@kantor/shared/catalogue/security-system/entities/slip-authority.entity'
+import { UserAccount } from '@kantor/shared/catalogue/security-system/entities/user-account.entity'
 import { UserTemplate } from '@kantor/shared/catalogue/security-system/entities/user-template.entity'
+import { sql } from 'drizzle-orm'
+import { tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import { seedArea, ssi } from '../area.ts'
 import { idsBy, insertRows } from '../writing/rows.ts'
 import { slipTypeEntries } from './posting-entries.ts'
 
-/** Codes of the types of slips that are signed: all but those that are approved automatically. */
+const ofUser = tableColumns(UserAccount, 'u')
+/** Types of slips whose documents are signed: sales, purchases, receipts and payments. */
+const documents: ReadonlySet<string> = new Set(['SJ', 'PJ', 'CR', 'CP', 'BR', 'BP'])
+/** Codes of the types of slips that are signed: those of documents, and all others but those that are approved automatically. */
 const signed = slipTypeEntries
   .map((entry) => entry.split('|'))
-  .filter(([, , , , auto]) => auto !== 'y')
+  .filter(([code = '', , , , auto]) => auto !== 'y' || documents.has(code))
   .map(([code = '']) => code)
 
 export const slipAuthoritiesArea = seedArea({
   name: 'slip authorities',
-  after: ['books', 'access rights'],
+  after: ['books', 'access rights', 'accounts'],
   marker: SlipAuthority,
   async run({ tx, today }) {
     const slipType = await idsBy(tx, SlipType, ssi, 'code')
     const template = await idsBy(tx, UserTemplate, ssi, 'code')
+    const [person] = await typedRows(
+      tx,
+      { employee: ofUser.employee },
+      sql`from user_account u where u.username = 'finance.head'`,
+    )
+    // Roles are held from today on; documents of the weeks before name the person.
+    const signer = (code: string) =>
+      documents.has(code) ? { employee: person?.employee ?? null } : { role: template('FIN_HEAD') }
     await insertRows(
       tx,
       SlipAuthority,
@@ -27,7 +42,7 @@ export const slipAuthoritiesArea = seedArea({
         authorityNo: `SA/${9001 + i}`,
         slipType: slipType(code),
         validFrom: `${Number(today.slice(0, 4)) - 1}-01-01`,
-        levels: [{ level: 1, role: template('FIN_HEAD'), title: 'Approved' }],
+        levels: [{ level: 1, ...signer(code), title: 'Approved' }],
       })),
     )
   },

@@ -9,7 +9,7 @@ export const approvalSlip = defineApproval({
   codes: { edit: 'frmASAPPRE01E' },
   screens: readOnly,
   buttons: ['reload', 'print'],
-  documentTypes: ['SLIP'],
+  documentTypes: ['SLIP', 'AP_BILL', 'AR_INVOICE', 'CASH_ENTRY'],
   columns: {
     slipType: { type: 'ref', to: 'SlipType', label: 'Type', width: 150 },
     slipDate: { type: 'date', label: 'Date', width: 110 },

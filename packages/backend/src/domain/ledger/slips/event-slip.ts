@@ -2,7 +2,6 @@
 // transaction, in two halves around the numbers as every posting (decision 0191); `postEvent` and `reverseEvent` do both halves in one go.
 
 import { Slip } from '@kantor/shared/catalogue/finance-slip/entities/slip.entity'
-import { SlipType } from '@kantor/shared/catalogue/finance-slip/entities/slip-type.entity'
 import { PostingEvent } from '@kantor/shared/catalogue/finance-slip/posting-event.entity'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { type PostingEventKind, postingEventKind } from '@kantor/shared/rules/ledger/posting-events'
@@ -26,6 +25,7 @@ import { draftNoOf, placedLines } from './event-lines.ts'
 import { finishSlip, finishSlipReversal, type PlannedReversal, planSlipReversal } from './post-slip.ts'
 import { refuseComplaints, type SlipRow } from './slip.posting.ts'
 import { partiesOf } from './slip-facts.ts'
+import { slipTypeIdOf } from './slip-type.ts'
 
 /** A document and what happened to it. */
 export interface EventSource {
@@ -49,6 +49,8 @@ export interface SlipEvent extends EventSource {
   readonly slipType?: string
   /** First day of a later month, on which the slip is taken back by itself. */
   readonly autoReverseDate?: string
+  /** Username of the user whose document it is; left out: who posts it. A correction window may name this user. */
+  readonly maker?: string
 }
 
 /** An event that is in the outbox already. */
@@ -89,7 +91,7 @@ export async function planEvent(context: RuleContext, event: SlipEvent): Promise
     payload: { document: event.sourceNo, lines },
     status: 'POSTED',
   })
-  return planStoredEvent(context, { ...event, ...stored, lines, maker: context.actor.username })
+  return planStoredEvent(context, { ...event, ...stored, lines, maker: event.maker ?? context.actor.username })
 }
 
 /** The same for an event that is in the outbox already. */
@@ -97,7 +99,7 @@ export async function planStoredEvent(context: RuleContext, event: StoredEvent):
   oneByOne(context.tx)
   const kind = kindOf(event)
   const typeCode = event.slipType ?? kind.slipType
-  const type = await slipTypeOf(context, typeCode)
+  const slipType = await slipTypeIdOf(context, typeCode)
   const placed = await placedLines(context, event)
   const lines = slipLinesOf(placed.lines)
   const facts = { ...placed.facts, parties: await partiesOf(context, lines) }
@@ -106,7 +108,7 @@ export async function planStoredEvent(context: RuleContext, event: StoredEvent):
   const period = await periodFor(context, { day: event.day, type: typeCode, origin: kind.origin, maker: event.maker })
   const values: SlipValues = {
     draftNo: draftNoOf(event.id, event.again),
-    slipType: type.id,
+    slipType,
     typeCode,
     slipDate: event.day,
     origin: kind.origin,
@@ -215,12 +217,3 @@ function kindOf({ eventKey, slipType }: Pick<SlipEvent, 'eventKey' | 'slipType'>
   return kind
 }
 
-async function slipTypeOf(context: RowsContext, code: string) {
-  const type = await storedRow(context, SlipType, ['id', 'isActive'], { where: { code } })
-  if (type?.isActive !== true)
-    throw new KantorError(
-      'BAD_STATE',
-      `Slips of the type ${code} are not in use. Set the type active among the slip types.`,
-    )
-  return type
-}

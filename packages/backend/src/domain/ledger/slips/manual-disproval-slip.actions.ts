@@ -10,18 +10,14 @@ import { sql } from 'drizzle-orm'
 import { idList } from '../../../db/id-list.ts'
 import { asInteger, asText, ownRows, tableColumns, typedRows } from '../../../db/rows/typed-rows.ts'
 import { type ActionContext, actionsFor } from '../../../engine/actions/actions.ts'
-import { delegationsTo } from '../../../engine/approval/delegation-rows.ts'
-import { makersOf, personOf } from '../../../engine/approval/people.ts'
-import { covers } from '../../../engine/approval/refusal.ts'
-import type { RuleContext } from '../../../engine/context.ts'
 import { orderOf } from '../../../engine/posting/periods.ts'
 import { reversible } from '../../../engine/posting/reverse.ts'
 import { lockStored } from '../../../engine/write/stored.ts'
 import { monthOf } from '../periods.ts'
 import { correctSlip } from './correct-slip.ts'
 import { reverseSlip } from './post-slip.ts'
+import { refuseReverser } from './reverser.ts'
 import type { SlipRow } from './slip.posting.ts'
-import { signersOf } from './slip-facts.ts'
 
 const ofBalance = tableColumns(AccountBalance, 'b')
 
@@ -32,7 +28,15 @@ export const manualDisprovalSlipActions = actionsFor(manualDisprovalSlip, {
       throw new KantorError('BAD_STATE', 'A slip of a document is reversed by its document.')
     // What cannot be reversed by anyone is said before who may.
     await reversible(context, Slip, row as never, date)
-    await refuseReverser(context, row)
+    await refuseReverser(context, {
+      entity: Slip,
+      id: slip,
+      docType: 'SLIP',
+      words: 'slip',
+      slipType: row.slipType ?? 0,
+      day: row.slipDate ?? '',
+      amount: senOf(row.totalDebit ?? '0'),
+    })
     const made = await reverseSlip(context, slip, date, note)
     return { slip: made.id, slipNo: made.slipNo }
   },
@@ -52,33 +56,6 @@ async function slipOf({ tx, engine, actor }: ActionContext, id: number): Promise
   const row = await lockStored(tx, engine, actor, Slip, id, manualDisprovalSlip)
   if (row === undefined) throw new KantorError('NOT_FOUND')
   return row as SlipRow
-}
-
-/** A posted slip is reversed by a signer of its last level, or by a delegate of one; its maker reverses nothing (finance 2.6). */
-async function refuseReverser(context: RuleContext, row: SlipRow): Promise<void> {
-  const me = await personOf(context)
-  const makers = await makersOf(context, Slip, row.id)
-  const isMaker = makers.some(
-    ({ user, employee }) => (user !== null && user === me.user) || (employee !== null && employee === me.employee),
-  )
-  if (isMaker)
-    throw new KantorError(
-      'MAKER_CANNOT_APPROVE',
-      'The maker of a slip cannot reverse it. A signer of its last level does.',
-    )
-  const signers = await signersOf(context, {
-    slipType: row.slipType ?? 0,
-    day: row.slipDate ?? '',
-    amount: senOf(row.totalDebit ?? '0'),
-  })
-  const last = signers.at(-1) ?? []
-  if (me.employee === null) throw new KantorError('NOT_APPROVER')
-  const { employee } = me
-  const stoodFor = (await delegationsTo(context, employee)).filter(
-    (d) => covers(d, 'SLIP', context.today) && last.includes(d.delegator),
-  )
-  if (!last.includes(employee) && stoodFor.length === 0)
-    throw new KantorError('NOT_APPROVER', 'A posted slip is reversed by a signer of the last level of its amount.')
 }
 
 /** The balances of the accounts of a slip in its year up to its month, before and after: two columns of the rule that posts it. */

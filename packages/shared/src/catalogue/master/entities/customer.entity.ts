@@ -168,6 +168,22 @@ export const Customer = defineEntity({
       },
     },
     status: { type: 'enum', values: partyStatuses, default: 'ACTIVE', required: true, readOnly: true, width: 100 },
+    arBalance: {
+      type: 'money',
+      min: -999_999_999_999,
+      derived: true,
+      label: 'Balance',
+      help: 'What the customer owes in rupiah, credits and advances deducted.',
+      width: 150,
+    },
+    arOverdue: { type: 'money', derived: true, label: 'Overdue', help: 'Open items in rupiah that were due before today.', width: 150 },
+    arUnapplied: {
+      type: 'money',
+      derived: true,
+      label: 'Unapplied',
+      help: 'Credit notes and advances in rupiah that are not matched yet.',
+      width: 150,
+    },
     confirmed: confirmedField,
   } as const satisfies Fields,
   checks: [

@@ -148,6 +148,22 @@ export const Vendor = defineEntity({
       },
     },
     status: { type: 'enum', values: partyStatuses, default: 'ACTIVE', required: true, readOnly: true, width: 100 },
+    apBalance: {
+      type: 'money',
+      min: -999_999_999_999,
+      derived: true,
+      label: 'Balance',
+      help: 'What the vendor is owed in rupiah, credits and advances deducted.',
+      width: 150,
+    },
+    apOverdue: { type: 'money', derived: true, label: 'Overdue', help: 'Open items in rupiah that were due before today.', width: 150 },
+    apUnapplied: {
+      type: 'money',
+      derived: true,
+      label: 'Unapplied',
+      help: 'Credit notes and advances in rupiah that are not matched yet.',
+      width: 150,
+    },
     confirmed: confirmedField,
   } as const satisfies Fields,
   checks: [

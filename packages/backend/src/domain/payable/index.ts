@@ -1,0 +1,2 @@
+// Front door of payables: bills of vendors.
+export { apBillPostings } from './ap-bill.posting.ts'
