@@ -1,6 +1,7 @@
 // How a receipt or payment posts: by the pure rule `cashEntryPosting`, with the items that it settles locked and read once more.
-import { CashBalance } from '@kantor/shared/catalogue/finance-slip/entities/cash-movements.entity'
+
 import { CashBankEntry } from '@kantor/shared/catalogue/finance-slip/entities/cash-bank-entry.entity'
+import { CashBalance } from '@kantor/shared/catalogue/finance-slip/entities/cash-movements.entity'
 import { journalReceiptPaymentBank } from '@kantor/shared/catalogue/finance-slip/journal-receipt-payment-bank'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { rupiahOf } from '@kantor/shared/rules/invoice/document-amounts'
@@ -13,7 +14,17 @@ import { asText, ownRows, tableColumns, typedRows } from '../../db/rows/typed-ro
 import type { RuleContext } from '../../engine/context.ts'
 import { ownNumber } from '../../engine/posting/post.ts'
 import { type KeyedDocument, type KeyedPlan, keyedPosting, lockItems } from '../ledger/index.ts'
-import { type EntryFacts, type EntryFields, type EntryRow, entryFacts, itemOfLine, itemsFor, itemsOf, partsOf, restOf } from './entry-facts.ts'
+import {
+  type EntryFacts,
+  type EntryFields,
+  type EntryRow,
+  entryFacts,
+  itemOfLine,
+  itemsFor,
+  itemsOf,
+  partsOf,
+  restOf,
+} from './entry-facts.ts'
 
 const ofBalance = tableColumns(CashBalance, 'cb')
 
@@ -40,7 +51,11 @@ async function plan(context: RuleContext, row: EntryRow): Promise<KeyedPlan> {
   const known = await itemsFor(context, facts)
   const wanted = named.map((line) => {
     const found = itemOfLine(known, line, row.direction)
-    return { item: line.item ?? '', account: found?.account ?? line.account ?? null, ...(found === undefined ? {} : { side: found.side }) }
+    return {
+      item: line.item ?? '',
+      account: found?.account ?? line.account ?? null,
+      ...(found === undefined ? {} : { side: found.side }),
+    }
   })
   const items = party === null ? [] : await lockItems(context, { ...itemsOf(party), currency }, wanted)
   const parts = partsOf(row, facts)
@@ -50,11 +65,18 @@ async function plan(context: RuleContext, row: EntryRow): Promise<KeyedPlan> {
     parts,
   )
   if (signOfAmount(rest) < 0)
-    throw new KantorError('OVER_ALLOCATED', `${differenceOf('0', rest)} more is settled than was ${row.direction === 'RECEIPT' ? 'received' : 'paid'}. Correct the lines or the amount.`)
+    throw new KantorError(
+      'OVER_ALLOCATED',
+      `${differenceOf('0', rest)} more is settled than was ${row.direction === 'RECEIPT' ? 'received' : 'paid'}. Correct the lines or the amount.`,
+    )
   if (party === null && signOfAmount(rest) !== 0)
-    throw new KantorError('BAD_STATE', `${rest} is explained by no line. Add lines, or name the party whose advance it is.`)
+    throw new KantorError(
+      'BAD_STATE',
+      `${rest} is explained by no line. Add lines, or name the party whose advance it is.`,
+    )
   if (row.direction === 'PAYMENT') await refuseOverdraft(context, facts, row)
-  const { received, paid } = row.direction === 'RECEIPT' ? { received: row.amount, paid: '0' } : { received: '0', paid: row.amount }
+  const { received, paid } =
+    row.direction === 'RECEIPT' ? { received: row.amount, paid: '0' } : { received: '0', paid: row.amount }
   const inRupiah = rupiahOf(row.amount ?? '0', rate)
   return {
     posting: cashEntryPosting({
@@ -102,7 +124,11 @@ const advanceOf = (
 })
 
 /** Cash is never below zero; a bank account is not unless it may be overdrawn (finance 2.1). Throws CASH_NEGATIVE with what is there. */
-async function refuseOverdraft({ tx, actor }: RuleContext, { account, currency }: EntryFacts, row: EntryRow): Promise<void> {
+async function refuseOverdraft(
+  { tx, actor }: RuleContext,
+  { account, currency }: EntryFacts,
+  row: EntryRow,
+): Promise<void> {
   if (account?.allowNegative === true && account.kind === 'BANK') return
   const [balance] = await typedRows(
     tx,
@@ -113,7 +139,11 @@ async function refuseOverdraft({ tx, actor }: RuleContext, { account, currency }
   const left = balance?.left ?? '0'
   if (signOfAmount(differenceOf(left, row.amount ?? '0')) >= 0) return
   const there = differenceOf(left, '0')
-  throw new KantorError('CASH_NEGATIVE', `${account?.code} has ${there} ${currency}. Pay at most this amount, or from another account.`, {
-    values: { account: account?.code ?? '', balance: there },
-  })
+  throw new KantorError(
+    'CASH_NEGATIVE',
+    `${account?.code} has ${there} ${currency}. Pay at most this amount, or from another account.`,
+    {
+      values: { account: account?.code ?? '', balance: there },
+    },
+  )
 }

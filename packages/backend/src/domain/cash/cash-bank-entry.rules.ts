@@ -1,4 +1,4 @@
-// Receipts and payments: what account, party and items fill in, the totals, and what is refused before signers are asked (finance 2.3 and 4.8).
+// Receipts and payments: what account, party and items fill in, the totals, and what is refused before the entry goes to its signers (finance 2.3 and 4.8).
 import { CashBankEntry } from '@kantor/shared/catalogue/finance-slip/entities/cash-bank-entry.entity'
 import type { FieldError } from '@kantor/shared/rules/errors/errors'
 import { rupiahOf } from '@kantor/shared/rules/invoice/document-amounts'
@@ -6,7 +6,16 @@ import { compareAmounts, differenceOf, sumOf } from '@kantor/shared/rules/money/
 import { type RuleContext, rulesFor } from '../../engine/context.ts'
 import { accountLineComplaints, periodFor, signersOf, slipTypeIdOf } from '../ledger/index.ts'
 import { cashEntryDocument } from './cash-bank-entry.posting.ts'
-import { type EntryGiven, type EntryRow, entryFacts, filledLines, itemOfLine, itemsFor, partsOf, restOf } from './entry-facts.ts'
+import {
+  type EntryGiven,
+  type EntryRow,
+  entryFacts,
+  filledLines,
+  itemOfLine,
+  itemsFor,
+  partsOf,
+  restOf,
+} from './entry-facts.ts'
 
 const rule = 'R-CASH'
 const drafted: ReadonlySet<unknown> = new Set(['DRAFT', 'DISPROVED'])
@@ -41,13 +50,18 @@ export const cashBankEntryRules = rulesFor(CashBankEntry, {
       async check(context, next, before) {
         const day = next.entryDate ?? ''
         const type = next.typeCode ?? 'BP'
-        await periodFor(context, { day, type, origin: 'CASHBANK', maker: context.actor.username.split(' via ')[0] ?? '' })
+        await periodFor(context, {
+          day,
+          type,
+          origin: 'CASHBANK',
+          maker: context.actor.username.split(' via ')[0] ?? '',
+        })
         await signersOf(context, {
           slipType: await slipTypeIdOf(context, type),
           day,
           amount: rupiahOf(next.amount ?? '0', next.rate ?? '1'),
         })
-        // All that posting would refuse is refused before signers are asked.
+        // What posting would refuse is refused before the entry goes to its signers.
         await cashEntryDocument.plan(context, { ...before, ...next } as EntryRow)
         return accountLineComplaints(
           context,
@@ -64,7 +78,8 @@ async function totalsOf(context: RuleContext, entry: EntryGiven, facts: Awaited<
   const named = (entry.lines ?? []).filter(({ kind }) => kind === 'ALLOCATE')
   const usual = entry.direction === 'RECEIPT' ? 'DR' : 'CR'
   const sides = named.map((line) => itemOfLine(items, line, entry.direction)?.side ?? usual)
-  const amounts = (isUsual: boolean) => sumOf(named.flatMap(({ amount }, i) => ((sides[i] === usual) === isUsual ? [amount] : [])))
+  const amounts = (isUsual: boolean) =>
+    sumOf(named.flatMap(({ amount }, i) => ((sides[i] === usual) === isUsual ? [amount] : [])))
   return {
     settledTotal: differenceOf(amounts(true), amounts(false)),
     whtTotal: sumOf((entry.lines ?? []).map(({ whtAmount }) => whtAmount)),
@@ -83,11 +98,16 @@ async function lineComplaints(context: RuleContext, next: EntryGiven): Promise<r
       complain('amount', `is above ${discountLimit}: enter a credit note instead`)
     if (line.kind !== 'ALLOCATE' || line.item == null || line.item === '') continue
     const item = itemOfLine(items, line, next.direction)
-    if (item === undefined) complain('item', `is no open item of the party in ${facts.currency}: choose one of its open items`)
+    if (item === undefined)
+      complain('item', `is no open item of the party in ${facts.currency}: choose one of its open items`)
     else if (compareAmounts(line.amount, item.fcOpen) > 0)
       complain('amount', `is more than is open: settle at most ${sumOf([item.fcOpen])}`)
   }
   if (facts.account?.closedOn != null && (next.entryDate ?? '') > facts.account.closedOn)
-    found.push({ field: 'accountBank', rule, message: `was closed on ${facts.account.closedOn}: choose another account` })
+    found.push({
+      field: 'accountBank',
+      rule,
+      message: `was closed on ${facts.account.closedOn}: choose another account`,
+    })
   return found
 }

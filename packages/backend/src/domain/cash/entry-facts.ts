@@ -10,7 +10,7 @@ import { withheldOnPayment } from '@kantor/shared/rules/invoice/withholding'
 import { type CashPart, unallocatedOf } from '@kantor/shared/rules/ledger/postings/cash-entry'
 import { differenceOf, sumOf } from '@kantor/shared/rules/money/amounts'
 import { sql } from 'drizzle-orm'
-import { lineColumns, ownRows, typedRows } from '../../db/rows/typed-rows.ts'
+import { lineColumns, ownRows, tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import type { RuleContext, RuleValues, StoredRow } from '../../engine/context.ts'
 import { storedRow } from '../../engine/read/stored-rows.ts'
 import { currencyOf, exchangeRate, type ItemsOf, openItemsOf, withholdingOn } from '../ledger/index.ts'
@@ -22,7 +22,9 @@ type Line = NonNullable<EntryGiven['lines']>[number]
 
 /** The cash box or bank account of an entry; undefined: there is none. */
 export const accountBankOf = (context: RuleContext, id: number) =>
-  storedRow(context, AccountBank, ['id', 'code', 'kind', 'currency', 'account', 'allowNegative', 'closedOn'], { where: { id } })
+  storedRow(context, AccountBank, ['id', 'code', 'kind', 'currency', 'account', 'allowNegative', 'closedOn'], {
+    where: { id },
+  })
 
 /** Party of an entry with the keys of its advances; null: it has none. */
 export async function partyOf(context: RuleContext, { vendor, customer }: EntryGiven) {
@@ -68,12 +70,14 @@ export async function entryFacts(context: RuleContext, entry: EntryGiven, isFroz
 }
 
 /** The open items of the party in the currency of the account, without a lock: for the form. */
-export const itemsFor = (context: Pick<RuleContext, 'tx' | 'actor'>, { party, currency }: Pick<EntryFacts, 'party' | 'currency'>) =>
-  party === null ? Promise.resolve([]) : openItemsOf(context, { ...itemsOf(party), currency })
+export const itemsFor = (
+  context: Pick<RuleContext, 'tx' | 'actor'>,
+  { party, currency }: Pick<EntryFacts, 'party' | 'currency'>,
+) => (party === null ? Promise.resolve([]) : openItemsOf(context, { ...itemsOf(party), currency }))
 
 export const itemsOf = ({ partyType, party }: NonNullable<EntryFacts['party']>): ItemsOf => ({ partyType, party })
 
-/** The side on which the usual items of a direction stand: a payment settles credits of a vendor, a receipt debits of a customer. */
+/** The side of the usual items of a direction: a payment settles credits of a vendor, a receipt debits of a customer. */
 export const usualSide = (direction: EntryGiven['direction']): 'DR' | 'CR' => (direction === 'RECEIPT' ? 'DR' : 'CR')
 
 /** The item that a line names among those of the party: on its account where it names one, else the one of the usual side. */
@@ -86,6 +90,7 @@ export function itemOfLine<I extends Pick<OpenBalance, 'item' | 'account' | 'sid
   return named.find(({ side }) => side === usualSide(direction)) ?? named[0]
 }
 
+const ofBill = tableColumns(ApBill, 'b')
 const ofWithheld = lineColumns(ApBill, 'withheld', 'bw')
 
 /** Tax that bills withhold with each payment, by the number of the bill. One statement. */
@@ -93,8 +98,13 @@ async function withheldOfBills({ tx, actor }: RuleContext, numbers: readonly str
   const named = numbers.length === 0 ? [''] : numbers
   return typedRows(
     tx,
-    { bill: sql<string>`b.bill_no`, total: sql<string>`b.grand_total::text`, code: ofWithheld.whtCode, amount: ofWithheld.amount },
-    sql`from ap_bill b join ${ownRows(actor, ofWithheld)} on bw.parent_id = b.id where b.company_code = ${actor.companyCode} and b.status = 'POSTED'
+    {
+      bill: sql<string>`b.bill_no`,
+      total: sql<string>`b.grand_total::text`,
+      code: ofWithheld.whtCode,
+      amount: ofWithheld.amount,
+    },
+    sql`from ${ownRows(actor, ofBill)} join ${ownRows(actor, ofWithheld)} on bw.parent_id = b.id where b.status = 'POSTED'
       and b.wht_timing = 'ON_PAYMENT' and b.bill_no in (${sql.join(
         named.map((number) => sql`${number}`),
         sql`, `,
@@ -157,7 +167,10 @@ export function partsOf(entry: EntryGiven, { codes }: Pick<EntryFacts, 'codes'>)
     const amount = line.amount ?? '0'
     const article = codes.find(({ id }) => id === line.whtCode)?.article
     if (isAbove(line.whtAmount) && article === undefined)
-      throw new KantorError('BAD_STATE', 'The withholding tax code of a line is not in force on the date. Choose another one.')
+      throw new KantorError(
+        'BAD_STATE',
+        'The withholding tax code of a line is not in force on the date. Choose another one.',
+      )
     const tax: readonly CashPart[] = isAbove(line.whtAmount)
       ? [
           {
@@ -177,7 +190,8 @@ export function partsOf(entry: EntryGiven, { codes }: Pick<EntryFacts, 'codes'>)
     return [...tax, { ...more, on: { account: line.account ?? 0 }, side: isReceipt ? 'CREDIT' : 'DEBIT', amount }]
   })
 }
-const isAbove = (amount: string | null | undefined): boolean => amount != null && /[1-9]/.test(amount) && !amount.startsWith('-')
+const isAbove = (amount: string | null | undefined): boolean =>
+  amount != null && /[1-9]/.test(amount) && !amount.startsWith('-')
 
 /** What of the money is explained by nothing; `sides` are those of the items of the lines for open items, in their order. */
 export const restOf = (entry: EntryGiven, sides: readonly ('DR' | 'CR')[], parts: readonly CashPart[]): string =>

@@ -1,5 +1,6 @@
 // Matching and unmatching of open items (finance 4.8): posted at once, each in one transaction, by the pure rules of `postings/item-match`.
 import { CashBankEntry } from '@kantor/shared/catalogue/finance-slip/entities/cash-bank-entry.entity'
+import { LedgerDocument } from '@kantor/shared/catalogue/finance-slip/entities/ledger-document.entity'
 import { OpenItemEntry } from '@kantor/shared/catalogue/finance-slip/entities/open-items.entity'
 import { ItemMatch } from '@kantor/shared/catalogue/invoice-management/entities/item-match.entity'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
@@ -20,6 +21,7 @@ import { type EntryRow, entryFacts } from './entry-facts.ts'
 type MatchFields = (typeof ItemMatch)['fields']
 type MatchRow = StoredRow<MatchFields>
 const ofEntry = tableColumns(OpenItemEntry, 'e')
+const ofDocument = tableColumns(LedgerDocument, 'd')
 
 const matchDocument: KeyedDocument<MatchFields> = {
   entity: ItemMatch,
@@ -28,7 +30,10 @@ const matchDocument: KeyedDocument<MatchFields> = {
     day: row.matchDate ?? '',
     slipType: 'AL',
     origin: 'ALLOCATION',
-    description: (row.lines ?? []).map(({ item }) => item).join(', ').slice(0, 150),
+    description: (row.lines ?? [])
+      .map(({ item }) => item)
+      .join(', ')
+      .slice(0, 150),
   }),
   numberOf: ({ matchNo, draftNo }) => ({ number: matchNo ?? '', draft: draftNo ?? '' }),
   plan: (context, row) => (row.kind === 'UNMATCH' ? planUnmatch(context, row) : planMatch(context, row)),
@@ -44,7 +49,11 @@ const itemsOfRow = ({ partyType, party, currency }: MatchRow): ItemsOf => ({
 
 async function planMatch(context: RuleContext, row: MatchRow): Promise<KeyedPlan> {
   const lines = row.lines ?? []
-  const named = lines.map(({ item, account, side }) => ({ item: item ?? '', account: account ?? null, ...(side === null || side === undefined ? {} : { side }) }))
+  const named = lines.map(({ item, account, side }) => ({
+    item: item ?? '',
+    account: account ?? null,
+    ...(side === null || side === undefined ? {} : { side }),
+  }))
   const items = await lockItems(context, itemsOfRow(row), named)
   return { posting: itemMatchPosting(items.map((item, i) => settled(item, lines[i]?.amount ?? '0'))) }
 }
@@ -65,7 +74,7 @@ async function changeBy({ tx, actor }: RuleContext, entry: number, item: string)
       open: asText(sql`e.open`),
       fcOpen: asText(sql`e.fc_open`),
     },
-    sql`from ${ownRows(actor, ofEntry)} join ledger_document d on d.id = e.document_id where d.source_type = 'CashBankEntry' and d.source_id = ${entry}
+    sql`from ${ownRows(actor, ofEntry)} join ${ownRows(actor, ofDocument)} on d.id = e.document_id where d.source_type = 'CashBankEntry' and d.source_id = ${entry}
       and e.item = ${item} and e.open < 0`,
   )
   return row && { ...row, item, open: senOf(row.open) }
@@ -100,7 +109,8 @@ async function lockedEntry(context: RuleContext, id: number): Promise<EntryRow> 
   const { tx, engine, actor } = context
   const row = (await lockStored(tx, engine, actor, CashBankEntry, id)) as EntryRow | undefined
   if (row === undefined) throw new KantorError('NOT_FOUND')
-  if (row.status !== 'POSTED') throw new KantorError('BAD_STATE', 'Only the settlement of a posted receipt or payment is taken back.')
+  if (row.status !== 'POSTED')
+    throw new KantorError('BAD_STATE', 'Only the settlement of a posted receipt or payment is taken back.')
   return row
 }
 
@@ -109,7 +119,11 @@ async function postMatch(context: RuleContext, values: RuleValues<MatchFields>):
   const { engine, actor, tx, today } = context
   const writing: Writing = { engine, actor, entity: ItemMatch, context, rules: {} }
   const draftNo = await context.nextNumber('ItemMatchDraft', 'M-{SEQ:7}')
-  const draft = (await insertRow(writing, { ...emptyRow(ItemMatch.fields, engine.now(), today), ...values, draftNo })) as MatchRow
+  const draft = (await insertRow(writing, {
+    ...emptyRow(ItemMatch.fields, engine.now(), today),
+    ...values,
+    draftNo,
+  })) as MatchRow
   await matchPostings.begin(context, draft)
   const row = (await updateRow(writing, { ...draft, status: 'POSTED' }, draft as never)) as MatchRow
   await matchPostings.finish(context, row)
@@ -136,7 +150,10 @@ export async function matchItems(context: RuleContext, { of, debit, credit, amou
   const [one, other] = await lockItems(context, of, named)
   if (one === undefined || other === undefined) throw new KantorError('NOT_FOUND')
   if (one.currency !== other.currency)
-    throw new KantorError('BAD_STATE', `${debit} is in ${one.currency} and ${credit} in ${other.currency}. Match items of one currency.`)
+    throw new KantorError(
+      'BAD_STATE',
+      `${debit} is in ${one.currency} and ${credit} in ${other.currency}. Match items of one currency.`,
+    )
   const least = compareAmounts(one.fcOpen, other.fcOpen) > 0 ? other.fcOpen : one.fcOpen
   const both = sumOf([amount ?? least])
   const lines = [one, other].map(({ item, account, side }) => ({ item, account, side, amount: both }))
@@ -156,9 +173,15 @@ export async function unmatchItem(context: RuleContext, entryNo: string, item: s
   if (found === undefined) throw new KantorError('NOT_FOUND', `There is no receipt or payment ${entryNo}.`)
   const entry = await lockedEntry(context, found.id)
   if (day < (entry.entryDate ?? ''))
-    throw new KantorError('REVERSAL_BEFORE_ORIGINAL', `The settlement is of ${entry.entryDate}. Choose this date or a later one.`)
-  const isBack = await storedRow(context, ItemMatch, ['matchNo'], { where: { entry: found.id, kind: 'UNMATCH', status: 'POSTED', note: item } })
-  if (isBack !== undefined) throw new KantorError('ALREADY_REVERSED', `The settlement of ${item} was taken back by ${isBack.matchNo}.`)
+    throw new KantorError(
+      'REVERSAL_BEFORE_ORIGINAL',
+      `The settlement is of ${entry.entryDate}. Choose this date or a later one.`,
+    )
+  const isBack = await storedRow(context, ItemMatch, ['matchNo'], {
+    where: { entry: found.id, kind: 'UNMATCH', status: 'POSTED', note: item },
+  })
+  if (isBack !== undefined)
+    throw new KantorError('ALREADY_REVERSED', `The settlement of ${item} was taken back by ${isBack.matchNo}.`)
   const change = await changeBy(context, found.id, item)
   if (change === undefined) throw new KantorError('NOT_FOUND', `${entryNo} has settled nothing of ${item}.`)
   return postMatch(context, {

@@ -2,8 +2,8 @@
 import { CashBankEntry } from '@kantor/shared/catalogue/finance-slip/entities/cash-bank-entry.entity'
 import { journalReceiptPaymentBank } from '@kantor/shared/catalogue/finance-slip/journal-receipt-payment-bank'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
-import { sumOf } from '@kantor/shared/rules/money/amounts'
 import { rupiahOf } from '@kantor/shared/rules/invoice/document-amounts'
+import { sumOf } from '@kantor/shared/rules/money/amounts'
 import { type ActionContext, actionsFor } from '../../engine/actions/actions.ts'
 import { reversible } from '../../engine/posting/reverse.ts'
 import { lockStored } from '../../engine/write/stored.ts'
@@ -31,12 +31,10 @@ export const journalReceiptPaymentBankActions = actionsFor(journalReceiptPayment
     const facts = await entryFacts(context, { accountBank, vendor, customer: vendor == null ? customer : null })
     const items = await itemsFor(context, facts)
     const accounts = await context.refsOf('Account', [...new Set(items.map(({ account }) => account))])
-    const rows = items.map(({ item, account, dueDate, fcOpen }) => ({
+    const rows = items.map(({ item, account, fcOpen }) => ({
       kind: 'ALLOCATE' as const,
       item,
       account: accounts.get(account) ?? null,
-      dueDate,
-      openAmount: sumOf([fcOpen]),
       amount: sumOf([fcOpen]),
     }))
     return { total: rows.length, rows }

@@ -1,13 +1,17 @@
 // What a document does to the ledgers, shown before it posts and afterwards by the same rule; and what the accounts of its lines ask for (finance 4.22, rule 8).
+import { Slip } from '@kantor/shared/catalogue/finance-slip/entities/slip.entity'
 import type { Entity, Fields } from '@kantor/shared/kernel'
 import type { FieldError } from '@kantor/shared/rules/errors/errors'
 import { accountComplaints, type PostedAs, type PostedLine } from '@kantor/shared/rules/ledger/slips/account-lines'
 import { sql } from 'drizzle-orm'
-import { asText, typedRows } from '../../db/rows/typed-rows.ts'
+import { asText, lineColumns, ownRows, tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import type { ActionContext } from '../../engine/actions/actions.ts'
 import type { RuleContext, StoredRow } from '../../engine/context.ts'
 import { type KeyedDocument, previewOf } from './keyed-document.ts'
 import { lineFacts } from './slips/slip-facts.ts'
+
+const ofSlip = tableColumns(Slip, 's')
+const ofLine = lineColumns(Slip, 'lines', 'l')
 
 /** Complaints about the lines of a document that name accounts themselves, each with the field of its line. */
 export async function accountLineComplaints(
@@ -61,6 +65,6 @@ const slipLines = ({ tx, actor }: RuleContext, entity: Pick<Entity, 'name'>, id:
       debit: asText(sql`coalesce(l.debit, 0)`),
       credit: asText(sql`coalesce(l.credit, 0)`),
     },
-    sql`from slip s join slip_lines l on l.parent_id = s.id where s.company_code = ${actor.companyCode} and s.source_type = ${entity.name}
+    sql`from ${ownRows(actor, ofSlip)} join ${ownRows(actor, ofLine)} on l.parent_id = s.id where s.source_type = ${entity.name}
       and s.source_id = ${id} and s.status in ('APPROVED', 'REVERSED') order by l.seq`,
   )

@@ -4,12 +4,26 @@ import { Account } from '@kantor/shared/catalogue/master/entities/account.entity
 import { tableNameOf } from '@kantor/shared/derive/tables'
 import type { Entity, Fields, RecordFeature } from '@kantor/shared/kernel'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
-import { type AccountName, type FoundName, type KeyedPosting, namesOf, postedLines } from '@kantor/shared/rules/ledger/keyed-line'
+import {
+  type AccountName,
+  type FoundName,
+  type KeyedPosting,
+  namesOf,
+  postedLines,
+} from '@kantor/shared/rules/ledger/keyed-line'
 import type { PostingLine } from '@kantor/shared/rules/ledger/posting-line'
 import { sql } from 'drizzle-orm'
 import { typedRows } from '../../db/rows/typed-rows.ts'
 import type { RuleContext, RuleValues, StoredRow } from '../../engine/context.ts'
-import { type Begun, finishPosting, keepBalances, type LedgerRows, ownNumber, type PostingDocument, planPosting } from '../../engine/posting/post.ts'
+import {
+  type Begun,
+  finishPosting,
+  keepBalances,
+  type LedgerRows,
+  ownNumber,
+  type PostingDocument,
+  planPosting,
+} from '../../engine/posting/post.ts'
 import { planReversal, reversible } from '../../engine/posting/reverse.ts'
 import { storedRows } from '../../engine/read/stored-rows.ts'
 import { writeAudit } from '../../engine/write/audit.ts'
@@ -58,13 +72,18 @@ interface Half {
 }
 
 /** Accounts of the names of a posting, and whether each is kept in rupiah only: a handful of statements, however many names. */
-async function accountsOf(context: RuleContext, names: readonly AccountName[], day: string): Promise<readonly FoundName[]> {
-  const asked = names.flatMap((name) => ('key' in name ? [{ ...name, day }] : []))
-  const answers = asked.length === 0 ? [] : await requiredAccounts(context, asked)
+async function accountsOf(
+  context: RuleContext,
+  names: readonly AccountName[],
+  day: string,
+): Promise<readonly FoundName[]> {
+  const questions = names.flatMap((name) => ('key' in name ? [{ ...name, day }] : []))
+  const answers = questions.length === 0 ? [] : await requiredAccounts(context, questions)
   let at = 0
   const accounts = names.map((name) => ('account' in name ? name.account : (answers[at++] ?? 0)))
   const ids = [...new Set(accounts)]
-  const facts = ids.length === 0 ? [] : await storedRows(context, Account, ['id', 'currencyPolicy'], { where: { id: ids } })
+  const facts =
+    ids.length === 0 ? [] : await storedRows(context, Account, ['id', 'currencyPolicy'], { where: { id: ids } })
   const only = new Set(facts.filter(({ currencyPolicy }) => currencyPolicy === 'BASE_ONLY').map(({ id }) => id))
   return accounts.map((account) => ({ account, isRupiahOnly: only.has(account) }))
 }
@@ -72,7 +91,10 @@ async function accountsOf(context: RuleContext, names: readonly AccountName[], d
 /** The lines of the slip that a row posts or would post, and the rows of its own ledgers. */
 async function linesOf<F extends Fields>(context: RuleContext, document: KeyedDocument<F>, row: StoredRow<F>) {
   const { posting, rows = {} } = await document.plan(context, row)
-  const { lines, openItems } = postedLines(posting, await accountsOf(context, namesOf(posting), document.event(row).day))
+  const { lines, openItems } = postedLines(
+    posting,
+    await accountsOf(context, namesOf(posting), document.event(row).day),
+  )
   return { lines, rows: { ...rows, ...(openItems.length === 0 ? {} : { OpenItems: openItems }) } }
 }
 
@@ -112,7 +134,15 @@ export function keyedPosting<F extends Fields>(document: KeyedDocument<F>) {
     const slip =
       lines.length === 0
         ? null
-        : await planEvent(context, { ...source, sourceNo: ownNumber, day, slipType, description, lines, maker: await documentMaker(context, entity, row.id) })
+        : await planEvent(context, {
+            ...source,
+            sourceNo: ownNumber,
+            day,
+            slipType,
+            description,
+            lines,
+            maker: await documentMaker(context, entity, row.id),
+          })
     await keepBalances(context, slip === null ? [begun] : [begun, slip.begun])
     const all = halves.get(context.tx) ?? new Map<number, Half>()
     halves.set(context.tx, all.set(row.id, { begun, slip }))
@@ -163,7 +193,11 @@ export function keyedPosting<F extends Fields>(document: KeyedDocument<F>) {
     const { posting, number: declared } = entity
     if (posting === undefined || declared === undefined) throw new Error(`${entity.name} does not post`)
     const moves = { ...entity.steps, ...entity.lifecycle }
-    const { id: _, rowVersion: __, ...values } = row as { readonly [field: string]: unknown } & { id: number; rowVersion: number }
+    const {
+      id: _,
+      rowVersion: __,
+      ...values
+    } = row as { readonly [field: string]: unknown } & { id: number; rowVersion: number }
     const made = (await insertRow(writing, {
       ...emptyRow(entity.fields, engine.now(), context.today),
       ...withoutLineIds(values),
@@ -199,7 +233,11 @@ export function keyedPosting<F extends Fields>(document: KeyedDocument<F>) {
 }
 
 /** The username of the user who made a document; behind a key that of its owner. */
-export async function documentMaker({ tx, actor }: RuleContext, entity: Pick<Entity, 'name'>, id: number): Promise<string> {
+export async function documentMaker(
+  { tx, actor }: RuleContext,
+  entity: Pick<Entity, 'name'>,
+  id: number,
+): Promise<string> {
   const [row] = await typedRows(
     tx,
     { maker: sql<string>`x.created_by` },

@@ -6,7 +6,7 @@ import type { DerivedContext } from '../../engine/context.ts'
 import type { QueryContext } from '../../engine/datasets/dataset.ts'
 
 export type AgedParty = 'CUSTOMER' | 'VENDOR'
-/** The side of invoices and bills; what stands on the other one is a credit of the party. */
+/** The side of invoices and bills; an item of the other side is a credit of the party. */
 const usual = (party: AgedParty): 'DR' | 'CR' => (party === 'CUSTOMER' ? 'DR' : 'CR')
 const controls: { readonly [P in AgedParty]: readonly string[] } = {
   CUSTOMER: ['AR', 'AR_ADVANCE'],
@@ -40,10 +40,17 @@ const bucketSql = sql`case ${sql.join(
 )} else 'OLDER' end`
 
 /** Sums of the items of each party by bucket, next to the balance of its control accounts in the general ledger; one row for each party. */
-export function agingSql(context: QueryContext, party: AgedParty, by: AgedBy, entity: 'Customer' | 'Vendor', only: number | null): SQL {
+export function agingSql(
+  context: QueryContext,
+  party: AgedParty,
+  by: AgedBy,
+  entity: 'Customer' | 'Vendor',
+  only: number | null,
+): SQL {
   const name = party === 'CUSTOMER' ? 'customer' : 'vendor'
   const buckets = agingBuckets.map(
-    (bucket) => sql`coalesce(sum(i.open) filter (where not i.is_unapplied and i.bucket = ${bucket}), 0) as ${sql.identifier(bucketColumns[bucket])}`,
+    (bucket) =>
+      sql`coalesce(sum(i.open) filter (where not i.is_unapplied and i.bucket = ${bucket}), 0) as ${sql.identifier(bucketColumns[bucket])}`,
   )
   const debit = party === 'CUSTOMER' ? sql`g.debit - g.credit` : sql`g.credit - g.debit`
   const types = sql.join(
@@ -69,7 +76,11 @@ export const itemRowsSql = (context: QueryContext, party: AgedParty, by: AgedBy,
     from (${itemsAsOf(context, party, by)}) i left join ${context.rows(entity)} p on p.code = i.party`
 
 /** What a party has open now, out of the kept balances: all of it, what is overdue, or what is not matched. */
-export function openNow({ columns, today }: DerivedContext, party: AgedParty, part: 'ALL' | 'OVERDUE' | 'UNAPPLIED'): SQL {
+export function openNow(
+  { columns, today }: DerivedContext,
+  party: AgedParty,
+  part: 'ALL' | 'OVERDUE' | 'UNAPPLIED',
+): SQL {
   const side = usual(party)
   const sums = {
     ALL: sql`sum(case when b.side = ${side} then b.open else -b.open end)`,

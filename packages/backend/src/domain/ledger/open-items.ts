@@ -10,6 +10,7 @@ import type { RuleContext } from '../../engine/context.ts'
 const ofBalance = tableColumns(OpenItemBalance, 'b')
 const ofEntry = tableColumns(OpenItemEntry, 'e')
 const ofDocument = tableColumns(LedgerDocument, 'd')
+const ofReversal = tableColumns(LedgerDocument, 'r')
 
 /** Whose items; the currency where only one is meant. */
 export interface ItemsOf {
@@ -79,7 +80,10 @@ export async function lockItems(
     const open = own.filter((row) => !isZero(row.open) || !isZero(row.fcOpen))
     const [found, ...others] = open.length === 0 ? own : open
     if (found === undefined)
-      throw new KantorError('NOT_FOUND', `${party} has no open item ${item}${currency === undefined ? '' : ` in ${currency}`}.`)
+      throw new KantorError(
+        'NOT_FOUND',
+        `${party} has no open item ${item}${currency === undefined ? '' : ` in ${currency}`}.`,
+      )
     if (others.length > 0)
       throw new KantorError('BAD_STATE', `${item} is open on several accounts. Choose the account of the item.`)
     return found
@@ -94,7 +98,7 @@ export async function settledBy({ tx, actor }: RuleContext, item: string, opener
     { number: ofDocument.number, id: ofDocument.id },
     sql`from ${ownRows(actor, ofEntry)} join ${ownRows(actor, ofDocument)} on d.id = e.document_id
       where e.branch_code = ${actor.branchCode} and e.item = ${item} and d.id <> ${opener} and d.reverses_id is null
-        and not exists (select 1 from ledger_document r where r.reverses_id = d.id)
+        and not exists (select 1 from ${ownRows(actor, ofReversal)} where r.reverses_id = d.id)
       group by d.number, d.id order by d.id desc`,
   )
   return [...new Set(rows.map(({ number }) => number))]

@@ -19,7 +19,9 @@ export const apBillApproval = approvalDocument(ApBill, {
     number: row.draftNo ?? '',
     subject: null,
     department: null,
-    summary: ['PJ', formatDate(row.billDate), formatMoney(row.grandTotal ?? '0'), row.vendorInvoiceNo].join(' · ').slice(0, 300),
+    summary: ['PJ', formatDate(row.billDate), formatMoney(row.grandTotal ?? '0'), row.vendorInvoiceNo]
+      .join(' · ')
+      .slice(0, 300),
   }),
   concerns: {},
   signers: async (context, row) =>
@@ -28,14 +30,24 @@ export const apBillApproval = approvalDocument(ApBill, {
       day: row.billDate ?? '',
       amount: rupiahOf(row.grandTotal ?? '0', row.rate ?? '1'),
     }),
-  facts: sql`select b.id, (select t.id from slip_type t where t.code = 'PJ' and t.company_code = b.company_code) as "slipType", b.bill_date as "slipDate",
+  facts: sql`select b.id, (select t.id from ${sql.identifier('slip_type')} t where t.code = 'PJ' and t.company_code = b.company_code) as "slipType", b.bill_date as "slipDate",
       round(b.grand_total * b.rate, 2) as amount, b.maker,
       date_trunc('month', b.bill_date) < date_trunc('month', b.updated_at at time zone 'Asia/Jakarta') as backdated,
       (select count(*)::int from ap_bill_attachments f where f.parent_id = b.id) as attachments from ${sql.identifier('ap_bill')} b`,
   impact: (_context, row) => [
-    { title: 'Total', value: formatMoney(row.grandTotal ?? '0'), tone: 'PLAIN', detail: `${(row.lines ?? []).length} lines` },
+    {
+      title: 'Total',
+      value: formatMoney(row.grandTotal ?? '0'),
+      tone: 'PLAIN',
+      detail: `${(row.lines ?? []).length} lines`,
+    },
     { title: 'Withholding tax', value: formatMoney(row.whtTotal ?? '0'), tone: 'PLAIN' },
-    { title: 'Payable', value: formatMoney(row.payableTotal ?? '0'), tone: 'PLAIN', detail: `due ${formatDate(row.dueDate)}` },
+    {
+      title: 'Payable',
+      value: formatMoney(row.payableTotal ?? '0'),
+      tone: 'PLAIN',
+      detail: `due ${formatDate(row.dueDate)}`,
+    },
     ...(row.vatInvoiceNo == null && row.vatTotal !== '0.00'
       ? [{ title: 'Tax invoice', value: 'Not received yet', tone: 'WARN' as const }]
       : []),

@@ -1,10 +1,11 @@
 // How a bill posts: by the pure rule `apBillPosting`, with the figures that are stored in it, its down payments locked, and its accounts looked at once more.
-import { ApBill } from '@kantor/shared/catalogue/invoice-management/entities/ap-bill.entity'
+
 import { billEntry } from '@kantor/shared/catalogue/invoice-management/bill-entry'
+import { ApBill } from '@kantor/shared/catalogue/invoice-management/entities/ap-bill.entity'
 import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
 import { settled } from '@kantor/shared/rules/invoice/open-items'
-import { compareAmounts } from '@kantor/shared/rules/money/amounts'
 import { apBillPosting, type BillLineValue } from '@kantor/shared/rules/ledger/postings/ap-bill'
+import { compareAmounts } from '@kantor/shared/rules/money/amounts'
 import type { RuleContext } from '../../engine/context.ts'
 import { ownNumber } from '../../engine/posting/post.ts'
 import { storedRows } from '../../engine/read/stored-rows.ts'
@@ -36,7 +37,10 @@ async function plan(context: RuleContext, row: BillRow): Promise<KeyedPlan> {
   const facts = await billFacts(context, row, true)
   const { input, amounts, payable } = workedBill(row, facts)
   if (compareAmounts(payable, row.payableTotal) !== 0 || compareAmounts(amounts.vatIdr, row.vatIdr) !== 0)
-    throw new KantorError('BAD_STATE', 'Rates or tax codes have changed since the bill was sent. Send it back, save it once more and send it again.')
+    throw new KantorError(
+      'BAD_STATE',
+      'Rates or tax codes have changed since the bill was sent. Send it back, save it once more and send it again.',
+    )
   const party = facts.vendor?.code ?? ''
   const advances = await advancesOf(context, row, party, facts.currency.code)
   return {
@@ -49,16 +53,18 @@ async function plan(context: RuleContext, row: BillRow): Promise<KeyedPlan> {
       dueDate: row.dueDate ?? '',
       currency: facts.currency.code,
       rate: facts.rate,
-      lines: (row.lines ?? []).map((line, i): BillLineValue => ({
-        net: amounts.lines[i]?.net ?? '0',
-        taxable: amounts.lines[i]?.taxable ?? '0',
-        on: line.chargeTo === 'ASSET' || line.account == null ? { key: 'ASSET_CLEARING' } : { account: line.account },
-        vatInCost: input.lines[i]?.vatCreditable === true ? 0n : (amounts.lineVat[i] ?? 0n),
-        taxBorne: amounts.taxBorne[i] ?? 0n,
-        center: line.center ?? null,
-        project: line.project ?? null,
-        description: line.description ?? null,
-      })),
+      lines: (row.lines ?? []).map(
+        (line, i): BillLineValue => ({
+          net: amounts.lines[i]?.net ?? '0',
+          taxable: amounts.lines[i]?.taxable ?? '0',
+          on: line.chargeTo === 'ASSET' || line.account == null ? { key: 'ASSET_CLEARING' } : { account: line.account },
+          vatInCost: input.lines[i]?.vatCreditable === true ? 0n : (amounts.lineVat[i] ?? 0n),
+          taxBorne: amounts.taxBorne[i] ?? 0n,
+          center: line.center ?? null,
+          project: line.project ?? null,
+          description: line.description ?? null,
+        }),
+      ),
       vatCreditable: amounts.vatCreditable,
       hasTaxInvoice: row.vatInvoiceNo != null && row.vatInvoiceNo !== '',
       payable,
@@ -78,13 +84,16 @@ async function advancesOf(context: RuleContext, row: BillRow, party: string, cur
   const numbers = deducted.map(({ bill }) => {
     const found = bills.find(({ id }) => id === bill)
     if (found?.vendor !== row.vendor || found?.status !== 'POSTED')
-      throw new KantorError('BAD_STATE', `${found?.billNo ?? 'A down payment'} is no posted down payment of this vendor. Take it out of the bill.`)
+      throw new KantorError(
+        'BAD_STATE',
+        `${found?.billNo ?? 'A down payment'} is no posted down payment of this vendor. Take it out of the bill.`,
+      )
     return { item: found?.billNo ?? '', side: 'DR' as const }
   })
   const items = await lockItems(context, { partyType: 'VENDOR', party, currency }, numbers)
   return items.map((item, i) => settled(item, deducted[i]?.amount ?? '0'))
 }
 
-/** What the accounts of the lines ask for and do not get, by line; looked at before signers are asked. */
+/** What the accounts of the lines ask for and do not get, by line; looked at before the bill goes to its signers. */
 export const postingComplaints = (context: RuleContext, row: BillRow): Promise<readonly FieldError[]> =>
   accountLineComplaints(context, row.lines ?? [], { day: row.billDate ?? '', origin: 'AP' })

@@ -1,6 +1,7 @@
 // Bills of vendors: what the vendor and the dates fill in, the amounts, and what is refused (finance 2.3, 4.6, 4.7 and 4.14).
-import { ApBill } from '@kantor/shared/catalogue/invoice-management/entities/ap-bill.entity'
+
 import { OpenItemBalance } from '@kantor/shared/catalogue/finance-slip/entities/open-items.entity'
+import { ApBill } from '@kantor/shared/catalogue/invoice-management/entities/ap-bill.entity'
 import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
 import { isCreditable } from '@kantor/shared/rules/invoice/bill-checks'
 import { rupiahOf } from '@kantor/shared/rules/invoice/document-amounts'
@@ -33,7 +34,8 @@ export const apBillRules = rulesFor(ApBill, {
   async check(context, next, before) {
     const found: FieldError[] = [...(await creditComplaints(next))]
     if (!drafted.has(next.status) && next.status !== 'SUBMITTED') return found
-    if (isOther(next, before, ['vendor', 'vendorInvoiceNo', 'vendorInvoiceDate'])) await refuseDuplicate(context, next, before?.id)
+    if (isOther(next, before, ['vendor', 'vendorInvoiceNo', 'vendorInvoiceDate']))
+      await refuseDuplicate(context, next, before?.id)
     return [...found, ...(await vendorComplaints(context, next, before)), ...totalComplaints(next)]
   },
   moves: {
@@ -42,7 +44,12 @@ export const apBillRules = rulesFor(ApBill, {
         await refuseDuplicate(context, next, before.id)
         await refuseBeyondContract(context, next, before.id)
         const day = next.billDate ?? ''
-        await periodFor(context, { day, type: 'PJ', origin: 'AP', maker: context.actor.username.split(' via ')[0] ?? '' })
+        await periodFor(context, {
+          day,
+          type: 'PJ',
+          origin: 'AP',
+          maker: context.actor.username.split(' via ')[0] ?? '',
+        })
         const amount = senOf(moneyText(rupiahOf(next.grandTotal ?? '0', next.rate ?? '1')))
         await signersOf(context, { slipType: await slipTypeIdOf(context, 'PJ'), day, amount })
         return postingComplaints(context, next as BillRow)
@@ -59,8 +66,11 @@ export const apBillRules = rulesFor(ApBill, {
   },
 })
 
-const isOther = (next: BillGiven, before: BillRow | undefined, names: readonly ('vendor' | 'vendorInvoiceNo' | 'vendorInvoiceDate')[]) =>
-  names.some((name) => next[name] !== before?.[name])
+const isOther = (
+  next: BillGiven,
+  before: BillRow | undefined,
+  names: readonly ('vendor' | 'vendorInvoiceNo' | 'vendorInvoiceDate')[],
+) => names.some((name) => next[name] !== before?.[name])
 
 /** What is open of the payable of a bill, in its currency; the advance of a down payment is another item. */
 function openOf({ columns }: DerivedContext): SQL {
@@ -154,20 +164,29 @@ async function refuseDuplicate(context: RuleContext, next: BillGiven, own: numbe
     `${next.vendorInvoiceNo} of this vendor is entered already as ${number}. Open it instead of entering it again.`,
     {
       values: { bill: number, page: `/invoice-management/bill-entry/${first.id}/show` },
-      fields: [{ field: 'vendorInvoiceNo', rule: 'DUPLICATE_VENDOR_INVOICE', message: `is entered already as ${number}` }],
+      fields: [
+        { field: 'vendorInvoiceNo', rule: 'DUPLICATE_VENDOR_INVOICE', message: `is entered already as ${number}` },
+      ],
     },
   )
 }
 
 /** The vendor takes bills, and asks for VAT only where it is registered for it. */
-async function vendorComplaints(context: RuleContext, next: BillGiven, before: BillRow | undefined): Promise<readonly FieldError[]> {
+async function vendorComplaints(
+  context: RuleContext,
+  next: BillGiven,
+  before: BillRow | undefined,
+): Promise<readonly FieldError[]> {
   const { vendor, taxes } = await billFacts(context, next)
   const asksVat = (next.lines ?? []).some(({ taxCode }) => {
     const tax = taxCode == null ? undefined : taxes.get(taxCode)
     return tax !== undefined && tax.isCollected && signOfAmount(tax.rate) > 0
   })
   if (vendor !== undefined && vendor.isPkp !== true && asksVat)
-    throw new KantorError('VENDOR_NOT_PKP', `${vendor.name} is not registered for VAT. Take the VAT code out, or correct the vendor.`)
+    throw new KantorError(
+      'VENDOR_NOT_PKP',
+      `${vendor.name} is not registered for VAT. Take the VAT code out, or correct the vendor.`,
+    )
   if (vendor?.status !== 'ACTIVE' && next.vendor !== before?.vendor)
     return [{ field: 'vendor', rule, message: 'is not active: choose another vendor, or have it activated' }]
   return []
@@ -178,7 +197,10 @@ function totalComplaints(next: BillGiven): readonly FieldError[] {
   const deducted = sumOf((next.downPayments ?? []).map(({ amount }) => amount))
   if (compareAmounts(deducted, next.netTotal) > 0)
     return [{ field: 'downPayments', rule, message: `are more than the lines: deduct at most ${next.netTotal}` }]
-  if (compareAmounts(next.headerDiscount ?? '0', sumOf((next.lines ?? []).map(({ net }) => net))) > 0 && signOfAmount(next.netTotal) < 0)
+  if (
+    compareAmounts(next.headerDiscount ?? '0', sumOf((next.lines ?? []).map(({ net }) => net))) > 0 &&
+    signOfAmount(next.netTotal) < 0
+  )
     return [{ field: 'headerDiscount', rule, message: 'is more than the lines' }]
   return []
 }

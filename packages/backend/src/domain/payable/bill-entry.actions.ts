@@ -1,6 +1,7 @@
 // Cancelling posted bills, and what a bill posts.
-import { ApBill } from '@kantor/shared/catalogue/invoice-management/entities/ap-bill.entity'
+
 import { billEntry } from '@kantor/shared/catalogue/invoice-management/bill-entry'
+import { ApBill } from '@kantor/shared/catalogue/invoice-management/entities/ap-bill.entity'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { actionsFor } from '../../engine/actions/actions.ts'
 import { lockStored } from '../../engine/write/stored.ts'

@@ -4,13 +4,20 @@ import { Vendor } from '@kantor/shared/catalogue/master/entities/vendor.entity'
 import { type BillAmounts, type BillInput, billAmounts, payableOf } from '@kantor/shared/rules/invoice/bill'
 import type { TaxOfDocument } from '@kantor/shared/rules/invoice/document-amounts'
 import { appliedCode, type TaxCertificate } from '@kantor/shared/rules/invoice/withholding'
-import { placesOf } from '@kantor/shared/rules/money/currency'
 import { sumOf } from '@kantor/shared/rules/money/amounts'
+import { placesOf } from '@kantor/shared/rules/money/currency'
 import { sql } from 'drizzle-orm'
 import { lineColumns, ownRows, picked, typedRows } from '../../db/rows/typed-rows.ts'
 import type { RuleContext, RuleValues, StoredRow } from '../../engine/context.ts'
 import { storedRow } from '../../engine/read/stored-rows.ts'
-import { currencyOf, type DocumentCurrency, exchangeRate, taxesOn, type WithholdingCode, withholdingOn } from '../ledger/index.ts'
+import {
+  currencyOf,
+  type DocumentCurrency,
+  exchangeRate,
+  taxesOn,
+  type WithholdingCode,
+  withholdingOn,
+} from '../ledger/index.ts'
 
 export type BillFields = (typeof ApBill)['fields']
 export type BillRow = StoredRow<BillFields>

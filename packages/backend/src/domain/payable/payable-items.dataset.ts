@@ -3,4 +3,6 @@ import { payableItems } from '@kantor/shared/catalogue/invoice-management/open-i
 import { datasetFor } from '../../engine/datasets/dataset.ts'
 import { itemRowsSql } from '../ledger/index.ts'
 
-export const payableItemsDataset = datasetFor(payableItems, (context, { asOf, basis }) => itemRowsSql(context, 'VENDOR', { asOf, basis }, 'Vendor'))
+export const payableItemsDataset = datasetFor(payableItems, (context, { asOf, basis }) =>
+  itemRowsSql(context, 'VENDOR', { asOf, basis }, 'Vendor'),
+)

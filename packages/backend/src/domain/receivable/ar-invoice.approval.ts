@@ -18,7 +18,9 @@ export const arInvoiceApproval = approvalDocument(ArInvoice, {
     number: row.draftNo ?? '',
     subject: null,
     department: null,
-    summary: ['SJ', formatDate(row.invoiceDate), formatMoney(row.grandTotal ?? '0'), row.customerName].join(' · ').slice(0, 300),
+    summary: ['SJ', formatDate(row.invoiceDate), formatMoney(row.grandTotal ?? '0'), row.customerName]
+      .join(' · ')
+      .slice(0, 300),
   }),
   concerns: { salesperson: { not: 'salespeople are named on the invoices of their customers' } },
   signers: async (context, row) =>
@@ -27,12 +29,17 @@ export const arInvoiceApproval = approvalDocument(ArInvoice, {
       day: row.invoiceDate ?? '',
       amount: rupiahOf(row.grandTotal ?? '0', row.rate ?? '1'),
     }),
-  facts: sql`select i.id, (select t.id from slip_type t where t.code = 'SJ' and t.company_code = i.company_code) as "slipType", i.invoice_date as "slipDate",
+  facts: sql`select i.id, (select t.id from ${sql.identifier('slip_type')} t where t.code = 'SJ' and t.company_code = i.company_code) as "slipType", i.invoice_date as "slipDate",
       round(i.grand_total * i.rate, 2) as amount, i.maker,
       date_trunc('month', i.invoice_date) < date_trunc('month', i.updated_at at time zone 'Asia/Jakarta') as backdated,
       (select count(*)::int from ar_invoice_attachments f where f.parent_id = i.id) as attachments from ${sql.identifier('ar_invoice')} i`,
   impact: (_context, row) => [
-    { title: 'Total', value: formatMoney(row.grandTotal ?? '0'), tone: 'PLAIN', detail: `${(row.lines ?? []).length} lines` },
+    {
+      title: 'Total',
+      value: formatMoney(row.grandTotal ?? '0'),
+      tone: 'PLAIN',
+      detail: `${(row.lines ?? []).length} lines`,
+    },
     { title: 'VAT', value: formatMoney(row.vatTotal ?? '0'), tone: 'PLAIN' },
     { title: 'Due', value: formatDate(row.dueDate), tone: 'PLAIN' },
   ],

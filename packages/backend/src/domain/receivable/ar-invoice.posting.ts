@@ -35,7 +35,10 @@ async function plan(context: RuleContext, row: InvoiceRow): Promise<KeyedPlan> {
   const facts = await invoiceFacts(context, row, true)
   const { amounts, vatIdr } = workedInvoice(row, facts)
   if (compareAmounts(amounts.grandTotal, row.grandTotal) !== 0 || compareAmounts(vatIdr, row.vatIdr) !== 0)
-    throw new KantorError('BAD_STATE', 'Rates or tax codes have changed since the invoice was sent. Send it back, save it once more and send it again.')
+    throw new KantorError(
+      'BAD_STATE',
+      'Rates or tax codes have changed since the invoice was sent. Send it back, save it once more and send it again.',
+    )
   const party = facts.customer?.code ?? ''
   const customerGroup = facts.customer?.customerGroup ?? null
   const advances = await advancesOf(context, row, party, facts.currency.code)
@@ -50,17 +53,19 @@ async function plan(context: RuleContext, row: InvoiceRow): Promise<KeyedPlan> {
       dueDate: row.dueDate ?? '',
       currency: facts.currency.code,
       rate: facts.rate,
-      lines: (row.lines ?? []).map((line, i): InvoiceLineValue => ({
-        net: amounts.lines[i]?.net ?? '0',
-        taxable: amounts.lines[i]?.taxable ?? '0',
-        on:
-          line.revenueAccount == null
-            ? { key, customerGroup, itemGroup: facts.items.get(line.item ?? 0)?.group ?? null }
-            : { account: line.revenueAccount },
-        center: line.center ?? null,
-        project: line.project ?? null,
-        description: line.description ?? null,
-      })),
+      lines: (row.lines ?? []).map(
+        (line, i): InvoiceLineValue => ({
+          net: amounts.lines[i]?.net ?? '0',
+          taxable: amounts.lines[i]?.taxable ?? '0',
+          on:
+            line.revenueAccount == null
+              ? { key, customerGroup, itemGroup: facts.items.get(line.item ?? 0)?.group ?? null }
+              : { account: line.revenueAccount },
+          center: line.center ?? null,
+          project: line.project ?? null,
+          description: line.description ?? null,
+        }),
+      ),
       vatCollected: vatIdr,
       total: amounts.grandTotal,
       advances,
@@ -78,7 +83,10 @@ async function advancesOf(context: RuleContext, row: InvoiceRow, party: string, 
   const numbers = deducted.map(({ invoice }) => {
     const found = invoices.find(({ id }) => id === invoice)
     if (found?.customer !== row.customer || found?.status !== 'POSTED')
-      throw new KantorError('BAD_STATE', `${found?.invoiceNo ?? 'A down payment'} is no posted down payment of this customer. Take it out of the invoice.`)
+      throw new KantorError(
+        'BAD_STATE',
+        `${found?.invoiceNo ?? 'A down payment'} is no posted down payment of this customer. Take it out of the invoice.`,
+      )
     return { item: found?.invoiceNo ?? '', side: 'CR' as const }
   })
   const items = await lockItems(context, { partyType: 'CUSTOMER', party, currency }, numbers)

@@ -28,18 +28,37 @@ export const arInvoiceRules = rulesFor(ArInvoice, {
   },
   async check(context, next, before) {
     if (!drafted.has(next.status) && next.status !== 'SUBMITTED') return []
-    return [...(await customerComplaints(context, next, before)), ...(await noteComplaints(context, next)), ...totalComplaints(next)]
+    return [
+      ...(await customerComplaints(context, next, before)),
+      ...(await noteComplaints(context, next)),
+      ...totalComplaints(next),
+    ]
   },
   moves: {
     submit: {
       async check(context, next, before) {
         await refuseBeyondContract(context, next, before.id)
-        if (next.kind === 'CREDIT_NOTE' && signOfAmount(next.vatIdr) > 0 && (next.returnNoteNo == null || next.returnNoteDate == null))
+        if (
+          next.kind === 'CREDIT_NOTE' &&
+          signOfAmount(next.vatIdr) > 0 &&
+          (next.returnNoteNo == null || next.returnNoteDate == null)
+        )
           throw new KantorError('NOTA_RETUR_MISSING', undefined, {
-            fields: [{ field: 'returnNoteNo', rule: 'NOTA_RETUR_MISSING', message: 'is required with its date: VAT is reduced by it' }],
+            fields: [
+              {
+                field: 'returnNoteNo',
+                rule: 'NOTA_RETUR_MISSING',
+                message: 'is required with its date: VAT is reduced by it',
+              },
+            ],
           })
         const day = next.invoiceDate ?? ''
-        await periodFor(context, { day, type: 'SJ', origin: 'AR', maker: context.actor.username.split(' via ')[0] ?? '' })
+        await periodFor(context, {
+          day,
+          type: 'SJ',
+          origin: 'AR',
+          maker: context.actor.username.split(' via ')[0] ?? '',
+        })
         await signersOf(context, {
           slipType: await slipTypeIdOf(context, 'SJ'),
           day,
@@ -47,7 +66,11 @@ export const arInvoiceRules = rulesFor(ArInvoice, {
         })
         return accountLineComplaints(
           context,
-          (next.lines ?? []).map(({ revenueAccount = null, center = null, project = null }) => ({ account: revenueAccount, center, project })),
+          (next.lines ?? []).map(({ revenueAccount = null, center = null, project = null }) => ({
+            account: revenueAccount,
+            center,
+            project,
+          })),
           { day, origin: 'AR' },
         )
       },
@@ -105,22 +128,37 @@ async function worked(context: RuleContext, next: InvoiceGiven, before: InvoiceR
   }
 }
 
-async function customerComplaints(context: RuleContext, next: InvoiceGiven, before: InvoiceRow | undefined): Promise<readonly FieldError[]> {
+async function customerComplaints(
+  context: RuleContext,
+  next: InvoiceGiven,
+  before: InvoiceRow | undefined,
+): Promise<readonly FieldError[]> {
   if (next.customer === before?.customer && next.status !== 'SUBMITTED') return []
   const customer = await customerOf(context, next.customer ?? 0)
-  if (customer?.status === 'BLOCKED') return [{ field: 'customer', rule, message: 'is blocked: choose another customer, or have it activated' }]
-  return customer?.status === 'INACTIVE' ? [{ field: 'customer', rule, message: 'is inactive: choose an active customer' }] : []
+  if (customer?.status === 'BLOCKED')
+    return [{ field: 'customer', rule, message: 'is blocked: choose another customer, or have it activated' }]
+  return customer?.status === 'INACTIVE'
+    ? [{ field: 'customer', rule, message: 'is inactive: choose an active customer' }]
+    : []
 }
 
 /** A note is about an invoice of the same customer, and a credit note is no more than it. */
 async function noteComplaints(context: RuleContext, next: InvoiceGiven): Promise<readonly FieldError[]> {
   if (next.originalInvoice == null) return []
-  const original = await storedRow(context, ArInvoice, ['customer', 'currency', 'grandTotal'], { where: { id: next.originalInvoice } })
+  const original = await storedRow(context, ArInvoice, ['customer', 'currency', 'grandTotal'], {
+    where: { id: next.originalInvoice },
+  })
   const found: FieldError[] = []
-  if (original?.customer !== next.customer) found.push({ field: 'originalInvoice', rule, message: 'is of another customer: choose an invoice of this one' })
-  if (original?.currency !== next.currency) found.push({ field: 'currency', rule, message: 'is not that of the original invoice' })
+  if (original?.customer !== next.customer)
+    found.push({ field: 'originalInvoice', rule, message: 'is of another customer: choose an invoice of this one' })
+  if (original?.currency !== next.currency)
+    found.push({ field: 'currency', rule, message: 'is not that of the original invoice' })
   if (next.kind === 'CREDIT_NOTE' && compareAmounts(next.grandTotal, original?.grandTotal) > 0)
-    found.push({ field: 'lines', rule, message: `are more than the original invoice: credit at most ${original?.grandTotal}` })
+    found.push({
+      field: 'lines',
+      rule,
+      message: `are more than the original invoice: credit at most ${original?.grandTotal}`,
+    })
   return found
 }
 
@@ -128,22 +166,30 @@ function totalComplaints(next: InvoiceGiven): readonly FieldError[] {
   const deducted = sumOf((next.downPayments ?? []).map(({ amount }) => amount))
   const found: FieldError[] = []
   for (const [i, line] of (next.lines ?? []).entries()) {
-    if (signOfAmount(line.net) < 0) found.push({ field: `lines.${i}.discountAmount`, rule, message: 'is more than the line' })
+    if (signOfAmount(line.net) < 0)
+      found.push({ field: `lines.${i}.discountAmount`, rule, message: 'is more than the line' })
     if (line.description == null || line.description === '')
       found.push({ field: `lines.${i}.description`, rule, message: 'say what is invoiced, or choose an item' })
   }
   if (compareAmounts(deducted, next.netTotal) > 0)
-    throw new KantorError('DOWN_PAYMENT_EXCEEDS_CONTRACT', `The down payments are more than the lines. Deduct at most ${next.netTotal}.`, {
-      values: { left: next.netTotal ?? '0' },
-      fields: [{ field: 'downPayments', rule, message: `are more than the lines: deduct at most ${next.netTotal}` }],
-    })
+    throw new KantorError(
+      'DOWN_PAYMENT_EXCEEDS_CONTRACT',
+      `The down payments are more than the lines. Deduct at most ${next.netTotal}.`,
+      {
+        values: { left: next.netTotal ?? '0' },
+        fields: [{ field: 'downPayments', rule, message: `are more than the lines: deduct at most ${next.netTotal}` }],
+      },
+    )
   return found
 }
 
 /** All down payments of a contract together are no more than the contract (finance 4.6). */
 async function refuseBeyondContract(context: RuleContext, next: InvoiceGiven, own: number): Promise<void> {
   if (next.kind !== 'DOWN_PAYMENT' || next.contractNo == null) return
-  await lockUntilCommit(context.tx, `contract of customer ${context.actor.companyCode} ${next.customer} ${next.contractNo}`)
+  await lockUntilCommit(
+    context.tx,
+    `contract of customer ${context.actor.companyCode} ${next.customer} ${next.contractNo}`,
+  )
   const others = await storedRows(context, ArInvoice, ['netTotal'], {
     where: { customer: next.customer ?? 0, contractNo: next.contractNo, kind: 'DOWN_PAYMENT', reversalOf: null },
     and: (c) => sql`${c.status} not in ('DRAFT', 'VOID', 'CANCELLED') and ${c.id} <> ${own}`,

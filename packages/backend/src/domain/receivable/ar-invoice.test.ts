@@ -4,6 +4,7 @@ import { arAging } from '@kantor/shared/catalogue/invoice-management/ar-aging'
 import { arMasterEntry } from '@kantor/shared/catalogue/invoice-management/ar-master-entry'
 import { balanceOfArInquiry } from '@kantor/shared/catalogue/invoice-management/balance-of-ar-inquiry'
 import { workedSlip } from '@kantor/shared/rules/ledger/testing/worked-slip'
+import { moneyText, senOf } from '@kantor/shared/rules/money/sen'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ownDatabase } from '../../engine/testing/databases.ts'
 import { refused } from '../approvals/testing/index.ts'
@@ -20,7 +21,11 @@ describe('invoices to customers', async () => {
 
   beforeAll(async () => {
     books = await openTradeDocuments(on)
-    center = String(await books.office.id(`select id from account_center where company_code = 'SSI' and is_posting and is_active order by code limit 1`))
+    center = String(
+      await books.office.id(
+        `select id from account_center where company_code = 'SSI' and is_posting and is_active order by code limit 1`,
+      ),
+    )
     for (const [table, ...codes] of [
       ['customer', 'C90001', 'C90002', 'C90003', 'C90004', 'C90005', 'C90006'],
       ['account', '4-1101', '4-1102', '4-1104'],
@@ -88,7 +93,10 @@ describe('invoices to customers', async () => {
   it('FIN-31: whose prices with VAT do not add up', async () => {
     const row = await books.posted(
       arMasterEntry,
-      invoice({ priceIncludesTax: true, lines: Array.from({ length: 3 }, () => line('217', { revenueAccount: id('4-1102') })) }),
+      invoice({
+        priceIncludesTax: true,
+        lines: Array.from({ length: 3 }, () => line('217', { revenueAccount: id('4-1102') })),
+      }),
     )
     expect(await books.slipOf('ArInvoice', row.id)).toEqual(
       workedSlip('Dr 1-2101 652; Cr 4-1102 586.50; Cr 2-1501 65; Cr 7-1106 0.50'),
@@ -101,10 +109,16 @@ describe('invoices to customers', async () => {
     await books.rate('USD', '2026-10-16', '16100')
     const row = await books.posted(
       arMasterEntry,
-      invoice({ customer: id('C90006'), currency: id('USD'), lines: [line('10000', { revenueAccount: id('4-1104') })] }),
+      invoice({
+        customer: id('C90006'),
+        currency: id('USD'),
+        lines: [line('10000', { revenueAccount: id('4-1104') })],
+      }),
     )
     expect(await books.slipOf('ArInvoice', row.id)).toEqual(
-      workedSlip('Dr 1-2101 180,375,000 (USD 11,100.00); Cr 4-1104 162,500,000; Cr 2-1501 17,941,000; Dr 7-1102 66,000'),
+      workedSlip(
+        'Dr 1-2101 180,375,000 (USD 11,100.00); Cr 4-1104 162,500,000; Cr 2-1501 17,941,000; Dr 7-1102 66,000',
+      ),
     )
     const bank = { accountBank: id('BCA-USD') }
     const first = await books.posted(
@@ -114,10 +128,15 @@ describe('invoices to customers', async () => {
     expect(await books.slipOf('CashBankEntry', first.id)).toEqual(
       workedSlip('Dr 1-1211 65,600,000 (USD 4,000.00); Cr 1-2101 65,000,000; Cr 7-1102 600,000'),
     )
-    expect(await books.openOf(String(row['invoiceNo']))).toEqual([{ account: '1-2101', fc: '7100.00', open: '115375000.00' }])
+    expect(await books.openOf(String(row['invoiceNo']))).toEqual([
+      { account: '1-2101', fc: '7100.00', open: '115375000.00' },
+    ])
     const last = await books.posted(
       journalReceiptPaymentBank,
-      receipt('C90006', '7085', [allocate(row['invoiceNo'], '7100'), { kind: 'BANK_CHARGE', amount: '15', center }], { ...bank, entryDate: '2026-10-16' }),
+      receipt('C90006', '7085', [allocate(row['invoiceNo'], '7100'), { kind: 'BANK_CHARGE', amount: '15', center }], {
+        ...bank,
+        entryDate: '2026-10-16',
+      }),
     )
     expect(await books.slipOf('CashBankEntry', last.id)).toEqual(
       workedSlip(
@@ -126,25 +145,37 @@ describe('invoices to customers', async () => {
     )
     expect(await books.openOf(String(row['invoiceNo']))).toEqual([])
     // FIN-27: the same amounts in rupiah as the original, and no new difference.
-    const reversed = await books.act(journalReceiptPaymentBank, 'reverseEntry', { entry: Number(first.id), date: '2026-11-12', note: 'Returned' }, head)
+    const reversed = await books.act(
+      journalReceiptPaymentBank,
+      'reverseEntry',
+      { entry: Number(first.id), date: '2026-11-12', note: 'Returned' },
+      head,
+    )
     expect(reversed['entryNo']).toMatch(/^EBR\/JKT\/2026\/11\//)
-    expect(await books.openOf(String(row['invoiceNo']))).toEqual([{ account: '1-2101', fc: '4000.00', open: '65000000.00' }])
+    expect(await books.openOf(String(row['invoiceNo']))).toEqual([
+      { account: '1-2101', fc: '4000.00', open: '65000000.00' },
+    ])
     expect(await books.untied('2026-11-11')).toEqual([])
     expect(await books.untied('2026-11-12')).toEqual([])
   })
 
   it('FIN-20: down payment and settlement', async () => {
-    const down = (unitPrice: string) => invoice({ kind: 'DOWN_PAYMENT', contractNo: 'K-20', contractAmount: '250000000', lines: [line(unitPrice)] })
+    const down = (unitPrice: string) =>
+      invoice({ kind: 'DOWN_PAYMENT', contractNo: 'K-20', contractAmount: '250000000', lines: [line(unitPrice)] })
     const advance = await books.posted(arMasterEntry, down('75000000'))
     expect(await books.slipOf('ArInvoice', advance.id)).toEqual(
       workedSlip('Dr 1-2101 83,250,000; Cr 2-1601 75,000,000; Cr 2-1501 8,250,000'),
     )
-    expect(await refused(books.draft(arMasterEntry, down('175000000.01')).then((row) => books.send(arMasterEntry, row)))).toBe(
-      'DOWN_PAYMENT_EXCEEDS_CONTRACT',
-    )
+    expect(
+      await refused(books.draft(arMasterEntry, down('175000000.01')).then((row) => books.send(arMasterEntry, row))),
+    ).toBe('DOWN_PAYMENT_EXCEEDS_CONTRACT')
     const settlement = await books.posted(
       arMasterEntry,
-      invoice({ kind: 'SETTLEMENT', downPayments: [{ invoice: String(advance.id), amount: '75000000' }], lines: [line('250000000')] }),
+      invoice({
+        kind: 'SETTLEMENT',
+        downPayments: [{ invoice: String(advance.id), amount: '75000000' }],
+        lines: [line('250000000')],
+      }),
     )
     expect(settlement).toMatchObject({ dppTotal: '175000000.00', vatTotal: '19250000.00', grandTotal: '194250000.00' })
     expect(await books.slipOf('ArInvoice', settlement.id)).toEqual(
@@ -162,7 +193,14 @@ describe('invoices to customers', async () => {
     const usd = { customer: id('C90006'), currency: id('USD') }
     const advance = await books.posted(
       arMasterEntry,
-      invoice({ ...usd, kind: 'DOWN_PAYMENT', invoiceDate: '2026-10-06', contractNo: 'K-28', contractAmount: '10000', lines: [line('3000')] }),
+      invoice({
+        ...usd,
+        kind: 'DOWN_PAYMENT',
+        invoiceDate: '2026-10-06',
+        contractNo: 'K-28',
+        contractAmount: '10000',
+        lines: [line('3000')],
+      }),
     )
     expect(await books.slipOf('ArInvoice', advance.id)).toEqual(
       workedSlip('Dr 1-2101 53,280,000; Cr 2-1601 48,000,000; Cr 2-1501 5,296,500; Dr 7-1102 16,500'),
@@ -178,9 +216,13 @@ describe('invoices to customers', async () => {
       }),
     )
     expect(await books.slipOf('ArInvoice', settlement.id)).toEqual(
-      workedSlip('Dr 1-2101 128,205,000; Dr 2-1601 48,000,000; Cr 4-1104 163,500,000; Cr 2-1501 12,689,600; Cr 7-1102 15,400'),
+      workedSlip(
+        'Dr 1-2101 128,205,000; Dr 2-1601 48,000,000; Cr 4-1104 163,500,000; Cr 2-1501 12,689,600; Cr 7-1102 15,400',
+      ),
     )
-    expect(await books.openOf(String(advance['invoiceNo']))).toEqual([{ account: '1-2101', fc: '3330.00', open: '53280000.00' }])
+    expect(await books.openOf(String(advance['invoiceNo']))).toEqual([
+      { account: '1-2101', fc: '3330.00', open: '53280000.00' },
+    ])
   })
 
   it('FIN-33: one receipt over an invoice, a credit note and withholding; reversed', async () => {
@@ -199,7 +241,10 @@ describe('invoices to customers', async () => {
     const wht = { whtCode: id('PPH23-SRV'), whtAmount: '1801802', certificateNo: 'BP-1' }
     const paid = await books.posted(
       journalReceiptPaymentBank,
-      receipt('C90002', '88198198', [allocate(row['invoiceNo'], '100000000', wht), allocate(note['invoiceNo'], '10000000')]),
+      receipt('C90002', '88198198', [
+        allocate(row['invoiceNo'], '100000000', wht),
+        allocate(note['invoiceNo'], '10000000'),
+      ]),
     )
     expect(paid).toMatchObject({ settledTotal: '90000000.00', whtTotal: '1801802.00', unallocated: '0.00' })
     expect(await books.slipOf('CashBankEntry', paid.id)).toEqual(
@@ -208,9 +253,18 @@ describe('invoices to customers', async () => {
     const cancel = { invoice: Number(note.id), date: '2026-11-10', note: 'No return' }
     const refusal = await books.act(arMasterEntry, 'cancelInvoice', cancel, head).catch((error: unknown) => error)
     expect(refusal).toMatchObject({ code: 'HAS_DEPENDENTS', message: expect.stringContaining(String(paid['entryNo'])) })
-    await books.act(journalReceiptPaymentBank, 'reverseEntry', { entry: Number(paid.id), date: '2026-11-09', note: 'Wrong customer' }, head)
-    expect(await books.openOf(String(row['invoiceNo']))).toEqual([{ account: '1-2101', fc: '100000000.00', open: '100000000.00' }])
-    expect(await books.openOf(String(note['invoiceNo']))).toEqual([{ account: '1-2101', fc: '10000000.00', open: '10000000.00' }])
+    await books.act(
+      journalReceiptPaymentBank,
+      'reverseEntry',
+      { entry: Number(paid.id), date: '2026-11-09', note: 'Wrong customer' },
+      head,
+    )
+    expect(await books.openOf(String(row['invoiceNo']))).toEqual([
+      { account: '1-2101', fc: '100000000.00', open: '100000000.00' },
+    ])
+    expect(await books.openOf(String(note['invoiceNo']))).toEqual([
+      { account: '1-2101', fc: '10000000.00', open: '10000000.00' },
+    ])
     expect(await books.read(arMasterEntry, row)).toMatchObject({ openAmount: '100000000.00', dueDate: '2026-11-04' })
   })
 
@@ -225,12 +279,22 @@ describe('invoices to customers', async () => {
     await books.posted(arMasterEntry, plain('5000000', '2026-11-05', '2026-11-20'))
     await books.posted(
       arMasterEntry,
-      invoice({ customer, kind: 'CREDIT_NOTE', invoiceDate: '2026-11-12', originalInvoice: String(first.id), lines: [line('4000000', { taxCode: null, revenueAccount: null })] }),
+      invoice({
+        customer,
+        kind: 'CREDIT_NOTE',
+        invoiceDate: '2026-11-12',
+        originalInvoice: String(first.id),
+        lines: [line('4000000', { taxCode: null, revenueAccount: null })],
+      }),
     )
-    await books.posted(journalReceiptPaymentBank, receipt('C90003', '1000000', [allocate(first['invoiceNo'], '1000000')], { entryDate: '2026-11-25' }))
+    await books.posted(
+      journalReceiptPaymentBank,
+      receipt('C90003', '1000000', [allocate(first['invoiceNo'], '1000000')], { entryDate: '2026-11-25' }),
+    )
     const after = await aged('2026-11-20', customer)
-    const less = (column: string) => (Number(after[column]) - Number(before[column] ?? 0)).toFixed(2)
-    expect(['current', 'days30', 'unapplied', 'open', 'ledger'].map(less)).toEqual([
+    const more = (to: Given, from: Given) => (column: string) =>
+      moneyText(senOf(String(to[column] ?? '0')) - senOf(String(from[column] ?? '0')))
+    expect(['current', 'days30', 'unapplied', 'open', 'ledger'].map(more(after, before))).toEqual([
       '35000000.00',
       '12000000.00',
       '-4000000.00',
@@ -238,23 +302,39 @@ describe('invoices to customers', async () => {
       '43000000.00',
     ])
     const earlier = await aged('2026-11-04', customer)
-    expect(Number(earlier['days30']) - Number(old['days30'] ?? 0)).toBe(12_000_000)
+    expect(more(earlier, old)('days30')).toBe('12000000.00')
   })
 
   async function aged(asOf: string, customer: string) {
-    const answer = await books.act(arAging, 'page', { asOf, basis: 'DUE', customer: Number(customer), page: 1, size: 10 })
+    const answer = await books.act(arAging, 'page', {
+      asOf,
+      basis: 'DUE',
+      customer: Number(customer),
+      page: 1,
+      size: 10,
+    })
     const [row] = answer['rows'] as readonly { readonly [column: string]: string }[]
     return row ?? {}
   }
 
   it('reduce VAT by a credit note with the return note of the customer only', async () => {
     const row = await books.posted(arMasterEntry, invoice())
-    const note = (more: Given) => invoice({ kind: 'CREDIT_NOTE', originalInvoice: String(row.id), lines: [line('400000', { revenueAccount: null })], ...more })
+    const note = (more: Given) =>
+      invoice({
+        kind: 'CREDIT_NOTE',
+        originalInvoice: String(row.id),
+        lines: [line('400000', { revenueAccount: null })],
+        ...more,
+      })
     const without = await books.draft(arMasterEntry, note({}))
     expect(await refused(books.send(arMasterEntry, without))).toBe('NOTA_RETUR_MISSING')
     const whole = await books.posted(arMasterEntry, note({ returnNoteNo: 'NR-1', returnNoteDate: '2026-10-05' }))
-    expect(await books.slipOf('ArInvoice', whole.id)).toEqual(workedSlip('Dr 4-1201 400,000; Dr 2-1501 44,000; Cr 1-2101 444,000'))
-    expect(await refused(books.draft(arMasterEntry, note({ lines: [line('1000001', { revenueAccount: null })] })))).toBe('BAD_USER_INPUT')
+    expect(await books.slipOf('ArInvoice', whole.id)).toEqual(
+      workedSlip('Dr 4-1201 400,000; Dr 2-1501 44,000; Cr 1-2101 444,000'),
+    )
+    expect(
+      await refused(books.draft(arMasterEntry, note({ lines: [line('1000001', { revenueAccount: null })] }))),
+    ).toBe('BAD_USER_INPUT')
     // An invoice and its credit note are matched and post nothing.
     const matched = await books.act(balanceOfArInquiry, 'matchItems', {
       customer: Number(id('C90005')),
@@ -262,9 +342,17 @@ describe('invoices to customers', async () => {
       creditItem: whole['invoiceNo'],
       date: '2026-10-21',
     })
-    expect(await books.openOf(String(row['invoiceNo']))).toEqual([{ account: '1-2101', fc: '666000.00', open: '666000.00' }])
-    await books.act(balanceOfArInquiry, 'reverseMatch', { customer: Number(id('C90005')), matchNo: matched['matchNo'], date: '2026-10-22' })
-    expect(await books.openOf(String(whole['invoiceNo']))).toEqual([{ account: '1-2101', fc: '444000.00', open: '444000.00' }])
+    expect(await books.openOf(String(row['invoiceNo']))).toEqual([
+      { account: '1-2101', fc: '666000.00', open: '666000.00' },
+    ])
+    await books.act(balanceOfArInquiry, 'reverseMatch', {
+      customer: Number(id('C90005')),
+      matchNo: matched['matchNo'],
+      date: '2026-10-22',
+    })
+    expect(await books.openOf(String(whole['invoiceNo']))).toEqual([
+      { account: '1-2101', fc: '444000.00', open: '444000.00' },
+    ])
   })
 
   it('to collectors of VAT owe the price alone', async () => {
@@ -275,13 +363,15 @@ describe('invoices to customers', async () => {
 
   it('get the number of their tax invoice once', async () => {
     const rows = [await books.posted(arMasterEntry, invoice()), await books.posted(arMasterEntry, invoice())]
-    const enter = (i: number) => books.act(arMasterEntry, 'enterTaxInvoice', { invoice: Number(rows[i]?.id), taxInvoiceNo: '04002600012345678' })
+    const enter = (i: number) =>
+      books.act(arMasterEntry, 'enterTaxInvoice', { invoice: Number(rows[i]?.id), taxInvoiceNo: '04002600012345678' })
     expect(await enter(0)).toMatchObject({ taxInvoiceNo: '04002600012345678' })
     expect(await refused(enter(1))).toBe('DUPLICATE')
   })
 
   it('leave the books whole: balances, chain, and control accounts equal to their open items', async () => {
     expect(await books.differences()).toEqual([])
-    for (const day of ['2026-10-06', '2026-10-31', '2026-11-20', '2026-12-31']) expect(await books.untied(day)).toEqual([])
+    for (const day of ['2026-10-06', '2026-10-31', '2026-11-20', '2026-12-31'])
+      expect(await books.untied(day)).toEqual([])
   })
 })

@@ -20,11 +20,18 @@ export const arMasterEntryActions = actionsFor(arMasterEntry, {
     const row = await invoiceOf(context, invoice)
     if (row.status !== 'POSTED' || row.reversalOf != null || row.taxInvoiceStatus === 'NOT_REQUIRED')
       throw new KantorError('BAD_STATE', 'Only a posted invoice with VAT has a tax invoice.')
-    const isTaken = await isThere(context, ArInvoice, { where: { taxInvoiceNo }, and: (c) => sql`${c.id} <> ${invoice}` })
+    const isTaken = await isThere(context, ArInvoice, {
+      where: { taxInvoiceNo },
+      and: (c) => sql`${c.id} <> ${invoice}`,
+    })
     if (isTaken)
-      throw new KantorError('DUPLICATE', 'Another invoice has this number of a tax invoice. Enter the number of this one.', {
-        fields: [{ field: 'taxInvoiceNo', rule: 'DUPLICATE', message: 'is the number of another invoice' }],
-      })
+      throw new KantorError(
+        'DUPLICATE',
+        'Another invoice has this number of a tax invoice. Enter the number of this one.',
+        {
+          fields: [{ field: 'taxInvoiceNo', rule: 'DUPLICATE', message: 'is the number of another invoice' }],
+        },
+      )
     const { engine, actor } = context
     await updateRow(
       { engine, actor, entity: ArInvoice, context, rules: {} },

@@ -2,7 +2,13 @@
 import type { ArInvoice } from '@kantor/shared/catalogue/invoice-management/entities/ar-invoice.entity'
 import { Customer } from '@kantor/shared/catalogue/master/entities/customer.entity'
 import { Item } from '@kantor/shared/catalogue/master/entities/item.entity'
-import { type DocumentAmounts, type DocumentInput, documentAmounts, type TaxOfDocument, taxInRupiah } from '@kantor/shared/rules/invoice/document-amounts'
+import {
+  type DocumentAmounts,
+  type DocumentInput,
+  documentAmounts,
+  type TaxOfDocument,
+  taxInRupiah,
+} from '@kantor/shared/rules/invoice/document-amounts'
 import { sumOf } from '@kantor/shared/rules/money/amounts'
 import { placesOf } from '@kantor/shared/rules/money/currency'
 import type { RuleContext, RuleValues, StoredRow } from '../../engine/context.ts'
@@ -13,8 +19,18 @@ export type InvoiceFields = (typeof ArInvoice)['fields']
 export type InvoiceRow = StoredRow<InvoiceFields>
 export type InvoiceGiven = RuleValues<InvoiceFields>
 
-const customerNames = ['id', 'code', 'name', 'status', 'customerGroup', 'currency', 'paymentTermDays', 'salesperson'] as const
-export const customerOf = (context: RuleContext, id: number) => storedRow(context, Customer, customerNames, { where: { id } })
+const customerNames = [
+  'id',
+  'code',
+  'name',
+  'status',
+  'customerGroup',
+  'currency',
+  'paymentTermDays',
+  'salesperson',
+] as const
+export const customerOf = (context: RuleContext, id: number) =>
+  storedRow(context, Customer, customerNames, { where: { id } })
 
 export interface InvoiceFacts {
   readonly customer: Awaited<ReturnType<typeof customerOf>>
@@ -26,7 +42,11 @@ export interface InvoiceFacts {
 }
 
 /** The facts of an invoice on its dates; `isFrozen`: rates that are stored in it are kept. */
-export async function invoiceFacts(context: RuleContext, invoice: InvoiceGiven, isFrozen = false): Promise<InvoiceFacts> {
+export async function invoiceFacts(
+  context: RuleContext,
+  invoice: InvoiceGiven,
+  isFrozen = false,
+): Promise<InvoiceFacts> {
   const customer = await customerOf(context, invoice.customer ?? 0)
   const currencyId = invoice.currency ?? customer?.currency ?? 0
   const day = invoice.invoiceDate ?? context.today
@@ -37,7 +57,10 @@ export async function invoiceFacts(context: RuleContext, invoice: InvoiceGiven, 
   const rateBy = async (kept: string | null | undefined, type: 'BI_MID' | 'KMK_TAX', on: string) =>
     isFrozen && kept != null ? kept : exchangeRate(context, currencyId, type, on)
   const rate = await rateBy(invoice.rate, 'BI_MID', day)
-  const items = itemIds.length === 0 ? [] : await storedRows(context, Item, ['id', 'name', 'productGroup'], { where: { id: itemIds } })
+  const items =
+    itemIds.length === 0
+      ? []
+      : await storedRows(context, Item, ['id', 'name', 'productGroup'], { where: { id: itemIds } })
   return {
     customer,
     currency: await currencyOf(context, currencyId),

@@ -3,4 +3,6 @@ import { receivableItems } from '@kantor/shared/catalogue/invoice-management/ope
 import { datasetFor } from '../../engine/datasets/dataset.ts'
 import { itemRowsSql } from '../ledger/index.ts'
 
-export const receivableItemsDataset = datasetFor(receivableItems, (context, { asOf, basis }) => itemRowsSql(context, 'CUSTOMER', { asOf, basis }, 'Customer'))
+export const receivableItemsDataset = datasetFor(receivableItems, (context, { asOf, basis }) =>
+  itemRowsSql(context, 'CUSTOMER', { asOf, basis }, 'Customer'),
+)

@@ -22,7 +22,7 @@ export type LedgerRow = { readonly [field: string]: string | number | null }
 export type LedgerRows = { readonly [ledger: string]: readonly LedgerRow[] }
 
 /**
- * The value of a dimension that stands for the number that the document is still to get: the item that an invoice opens is named by its own number. The
+ * The value of a dimension in place of the number that the document is still to get: the item that an invoice opens is named by its own number. The
  * kept balance of such a row is new, so nothing waits for it, and it is written after the number.
  */
 export const ownNumber = '{number}'

@@ -28,8 +28,8 @@ export interface DemoActors extends SeedContext {
   employee(username: string): number
   id(query: string): Promise<number>
   ids(query: string): Promise<readonly number[]>
-  /** The column `text` of the rows of a statement. */
-  texts(query: string): Promise<readonly string[]>
+  /** A column of a row as a text; empty where there is none. */
+  text(table: string, column: string, id: number): Promise<string>
   /** What a demo user can reach now. */
   context(username: string): ActionContext
   /** The same context as of nine in the morning of a day. */
@@ -83,7 +83,14 @@ export async function demoActors(context: SeedContext): Promise<DemoActors> {
     context: (username) => actionContext(tx, engine, actorOf(username)),
     contextOn: (username, day) => actionContext(tx, engineOn(engine, tx, day), actorOf(username)),
     ids: numbers,
-    texts: async (query) => (await rowsOf<{ text: string }>(tx, sql.raw(query))).map(({ text }) => text),
+    async text(table, column, id) {
+      const [row] = await typedRows(
+        tx,
+        { text: sql<string | null>`x.${sql.identifier(column)}` },
+        sql`from ${sql.identifier(table)} x where x.id = ${id}`,
+      )
+      return row?.text ?? ''
+    },
     id: async (query) => (await numbers(query))[0] ?? 0,
     draft: async (by, ago, feature, input) => Number((await create(await at(ago), actorOf(by), feature, input)).id),
     async send(by, ago, feature, input) {

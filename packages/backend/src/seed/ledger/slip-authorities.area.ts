@@ -31,7 +31,7 @@ export const slipAuthoritiesArea = seedArea({
       { employee: ofUser.employee },
       sql`from user_account u where u.username = 'finance.head'`,
     )
-    // Roles are held from today on; documents of the weeks before name the person.
+    // Roles are valid from today on; documents of the weeks before name the person.
     const signer = (code: string) =>
       documents.has(code) ? { employee: person?.employee ?? null } : { role: template('FIN_HEAD') }
     await insertRows(

@@ -4,8 +4,8 @@ import { arMasterEntry } from '@kantor/shared/catalogue/invoice-management/ar-ma
 import { billEntry } from '@kantor/shared/catalogue/invoice-management/bill-entry'
 import { ArInvoice } from '@kantor/shared/catalogue/invoice-management/entities/ar-invoice.entity'
 import type { RecordFeature } from '@kantor/shared/kernel'
-import { seedArea } from '../area.ts'
 import { type DemoActors, demoActors } from '../approvals/demo-actors.ts'
+import { seedArea } from '../area.ts'
 import { billEntries, cashEntries, invoiceEntries } from './invoice-entries.ts'
 
 export const invoicesArea = seedArea({
@@ -16,7 +16,10 @@ export const invoicesArea = seedArea({
     const desk = await demoActors(context)
     const numbers = new Map<string, { readonly id: number; readonly number: string }>()
     const steps = [
-      ...invoiceEntries.map((entry) => ({ ago: Number(entry.split('|')[2]), run: () => invoice(desk, numbers, entry) })),
+      ...invoiceEntries.map((entry) => ({
+        ago: Number(entry.split('|')[2]),
+        run: () => invoice(desk, numbers, entry),
+      })),
       ...billEntries.map((entry) => ({ ago: Number(entry.split('|')[3]), run: () => bill(desk, numbers, entry) })),
       ...cashEntries.map((entry) => ({ ago: Number(entry.split('|')[2]), run: () => money(desk, numbers, entry) })),
     ]
@@ -27,26 +30,50 @@ export const invoicesArea = seedArea({
 
 type Numbers = Map<string, { readonly id: number; readonly number: string }>
 const own = `company_code = 'SSI'`
-const by = (desk: DemoActors, table: string, code: string) => desk.id(`select id from ${table} where ${own} and code = '${code}'`)
+const by = (desk: DemoActors, table: string, code: string) =>
+  desk.id(`select id from ${table} where ${own} and code = '${code}'`)
 /** What is not given stays empty. */
 const orNull = (text: string): string | null => (text === '' ? null : text)
 const ref = (id: number): string | null => (id === 0 ? null : String(id))
 
 /** Enters a document, sends it, and has it signed, as far as its status says; gives its id. */
-async function enter(desk: DemoActors, feature: RecordFeature, ago: number, input: object, status: string): Promise<number> {
+async function enter(
+  desk: DemoActors,
+  feature: RecordFeature,
+  ago: number,
+  input: object,
+  status: string,
+): Promise<number> {
   if (status === 'd') return desk.draft('finance', ago, feature, input)
   const id = await desk.send('finance', ago, feature, input)
   if (status === 'p') await desk.decide('finance.head', ago, feature, id, 'APPROVE')
   return id
 }
 
-async function remember(desk: DemoActors, numbers: Numbers, name: string, table: string, column: string, id: number): Promise<void> {
-  const [row] = await desk.texts(`select ${column} as text from ${table} where id = ${id}`)
-  numbers.set(name, { id, number: row ?? '' })
+async function remember(
+  desk: DemoActors,
+  numbers: Numbers,
+  name: string,
+  table: string,
+  column: string,
+  id: number,
+): Promise<void> {
+  numbers.set(name, { id, number: await desk.text(table, column, id) })
 }
 
 async function invoice(desk: DemoActors, numbers: Numbers, entry: string): Promise<void> {
-  const [name = '', customer = '', back = '0', kind = '', what = '', qty = '1', unitPrice = '0', tax = '', of = '', status = ''] = entry.split('|')
+  const [
+    name = '',
+    customer = '',
+    back = '0',
+    kind = '',
+    what = '',
+    qty = '1',
+    unitPrice = '0',
+    tax = '',
+    of = '',
+    status = '',
+  ] = entry.split('|')
   const ago = Number(back)
   const other = numbers.get(of)
   const id = await enter(
@@ -58,8 +85,12 @@ async function invoice(desk: DemoActors, numbers: Numbers, entry: string): Promi
       customer: ref(await by(desk, 'customer', customer)),
       invoiceDate: desk.day(ago),
       ...(kind === 'DOWN_PAYMENT' ? { contractNo: 'PO-MLG-01', contractAmount: '250000000.00' } : {}),
-      ...(kind === 'CREDIT_NOTE' ? { originalInvoice: String(other?.id), returnNoteNo: 'NR-0007', returnNoteDate: desk.day(ago) } : {}),
-      ...(kind === 'SETTLEMENT' ? { contractNo: 'PO-MLG-01', downPayments: [{ invoice: String(other?.id), amount: '75000000.00' }] } : {}),
+      ...(kind === 'CREDIT_NOTE'
+        ? { originalInvoice: String(other?.id), returnNoteNo: 'NR-0007', returnNoteDate: desk.day(ago) }
+        : {}),
+      ...(kind === 'SETTLEMENT'
+        ? { contractNo: 'PO-MLG-01', downPayments: [{ invoice: String(other?.id), amount: '75000000.00' }] }
+        : {}),
       lines: [{ description: what, qty, unitPrice, taxCode: ref(await by(desk, 'tax_code', tax)) }],
     },
     status,
@@ -69,10 +100,24 @@ async function invoice(desk: DemoActors, numbers: Numbers, entry: string): Promi
 
 async function bill(desk: DemoActors, numbers: Numbers, entry: string): Promise<void> {
   const cells = entry.split('|')
-  const [name = '', vendor = '', vendorInvoiceNo = '', back = '0', kind = '', what = '', account = '', at = '', qty = '1', unitPrice = '0'] = cells
+  const [
+    name = '',
+    vendor = '',
+    vendorInvoiceNo = '',
+    back = '0',
+    kind = '',
+    what = '',
+    account = '',
+    at = '',
+    qty = '1',
+    unitPrice = '0',
+  ] = cells
   const [tax = '', wht = '', taxInvoice = '', of = '', status = ''] = cells.slice(10)
   const ago = Number(back)
-  const center = at === 'y' ? await desk.id(`select id from account_center where ${own} and is_posting and is_active order by code limit 1`) : 0
+  const center =
+    at === 'y'
+      ? await desk.id(`select id from account_center where ${own} and is_posting and is_active order by code limit 1`)
+      : 0
   const other = numbers.get(of)
   const id = await enter(
     desk,
@@ -106,7 +151,8 @@ async function bill(desk: DemoActors, numbers: Numbers, entry: string): Promise<
 }
 
 async function money(desk: DemoActors, numbers: Numbers, entry: string): Promise<void> {
-  const [direction = '', party = '', back = '0', amount = '0', items = '', , description = '', status = ''] = entry.split('|')
+  const [direction = '', party = '', back = '0', amount = '0', items = '', , description = '', status = ''] =
+    entry.split('|')
   const ago = Number(back)
   const isReceipt = direction === 'RECEIPT'
   const named = items === '' ? [] : items.split(',').map((one) => one.split('='))
@@ -118,10 +164,16 @@ async function money(desk: DemoActors, numbers: Numbers, entry: string): Promise
       direction,
       accountBank: ref(await by(desk, 'account_bank', 'BCA-IDR')),
       entryDate: desk.day(ago),
-      ...(isReceipt ? { customer: ref(await by(desk, 'customer', party)) } : { vendor: ref(await by(desk, 'vendor', party)) }),
+      ...(isReceipt
+        ? { customer: ref(await by(desk, 'customer', party)) }
+        : { vendor: ref(await by(desk, 'vendor', party)) }),
       amount,
       description,
-      lines: named.map(([name = '', settled = '0']) => ({ kind: 'ALLOCATE', item: numbers.get(name)?.number, amount: settled })),
+      lines: named.map(([name = '', settled = '0']) => ({
+        kind: 'ALLOCATE',
+        item: numbers.get(name)?.number,
+        amount: settled,
+      })),
     },
     status,
   )

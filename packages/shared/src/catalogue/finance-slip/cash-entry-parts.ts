@@ -14,7 +14,12 @@ export const cashEntryActions = {
     help: 'Posts the entry with debit and credit exchanged. What it settled is open again, with its old due date.',
     params: {
       entry,
-      date: { type: 'date', required: true, default: 'today', help: 'Date of the reversal, not before that of the entry.' },
+      date: {
+        type: 'date',
+        required: true,
+        default: 'today',
+        help: 'Date of the reversal, not before that of the entry.',
+      },
       note: { type: 'text', max: 500, required: true, label: 'Reason' },
     },
     result: {
@@ -38,8 +43,6 @@ export const cashEntryActions = {
       kind: CashBankEntry.fields.lines.of.kind,
       item: CashBankEntry.fields.lines.of.item,
       account: { type: 'ref', to: 'Account' },
-      dueDate: { type: 'date', label: 'Due' },
-      openAmount: { type: 'money', label: 'Open' },
       amount: { type: 'money', required: true },
     },
   },
@@ -86,7 +89,17 @@ export const cashEntrySections = [
   { title: 'Entry', fields: ['draftNo', 'entryNo'], screens: ['index', 'show'] },
   {
     title: 'Document',
-    fields: ['direction', 'accountBank', 'entryDate', 'method', 'reference', 'vendor', 'customer', 'amount', 'description'],
+    fields: [
+      'direction',
+      'accountBank',
+      'entryDate',
+      'method',
+      'reference',
+      'vendor',
+      'customer',
+      'amount',
+      'description',
+    ],
   },
   { title: 'Lines', fields: ['lines'] },
   { title: 'Attachments', fields: ['attachments'] },
@@ -95,7 +108,11 @@ export const cashEntrySections = [
     fields: ['currency', 'rate', 'settledTotal', 'whtTotal', 'unallocated'],
     screens: ['index', 'show'],
   },
-  { title: 'State', fields: ['status', 'waitingFor', 'maker', 'reversalOf', 'reversedBy', 'note'], screens: ['index', 'show'] },
+  {
+    title: 'State',
+    fields: ['status', 'waitingFor', 'maker', 'reversalOf', 'reversedBy', 'note'],
+    screens: ['index', 'show'],
+  },
 ] as const
 
 export const cashEntryPaper = {

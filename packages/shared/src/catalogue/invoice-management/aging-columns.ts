@@ -10,7 +10,11 @@ export const agingColumns = {
   days90: { ...sum, label: '61 to 90 days' },
   days120: { ...sum, label: '91 to 120 days' },
   older: { ...sum, label: 'Over 120 days' },
-  unapplied: { ...sum, label: 'Unapplied', help: 'Credit notes and advances that are not matched with an invoice or bill.' },
+  unapplied: {
+    ...sum,
+    label: 'Unapplied',
+    help: 'Credit notes and advances that are not matched with an invoice or bill.',
+  },
   open: { ...sum, label: 'Total' },
   ledger: { ...sum, label: 'General ledger', help: 'Balance of the control accounts of the party on the day.' },
   difference: {

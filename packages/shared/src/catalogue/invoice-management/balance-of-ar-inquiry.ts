@@ -67,7 +67,17 @@ export const balanceOfArInquiry = defineList({
   actions,
   entity: Customer,
   list: {
-    columns: ['code', 'name', 'customerGroup', 'salesperson', 'creditLimit', 'paymentTermDays', 'arBalance', 'arOverdue', 'arUnapplied'],
+    columns: [
+      'code',
+      'name',
+      'customerGroup',
+      'salesperson',
+      'creditLimit',
+      'paymentTermDays',
+      'arBalance',
+      'arOverdue',
+      'arUnapplied',
+    ],
     filters: ['customerGroup', 'status'],
     groups: ['customerGroup'],
     sort: 'code',
@@ -76,7 +86,10 @@ export const balanceOfArInquiry = defineList({
     pageSizes: largePages,
   },
   sections: [
-    { title: 'Customer', fields: ['code', 'name', 'customerGroup', 'salesperson', 'creditLimit', 'currency', 'paymentTermDays', 'status'] },
+    {
+      title: 'Customer',
+      fields: ['code', 'name', 'customerGroup', 'salesperson', 'creditLimit', 'currency', 'paymentTermDays', 'status'],
+    },
     { title: 'Balance', fields: ['arBalance', 'arOverdue', 'arUnapplied'] },
   ],
 })

@@ -4,7 +4,13 @@ import { agingBuckets } from '../../rules/invoice/aging.ts'
 
 export const agingBasis = shared('AgingBasis', ['DUE', 'INVOICE'])
 export const agingParams = {
-  asOf: { type: 'date', default: 'today', required: true, label: 'As of', help: 'Later documents and payments do not count.' },
+  asOf: {
+    type: 'date',
+    default: 'today',
+    required: true,
+    label: 'As of',
+    help: 'Later documents and payments do not count.',
+  },
   basis: {
     type: 'enum',
     values: agingBasis,
@@ -41,7 +47,12 @@ const itemColumns = {
     label: 'Bucket',
     width: 110,
   },
-  isUnapplied: { type: 'boolean', label: 'Unapplied', help: 'A credit note or advance that is not matched.', width: 100 },
+  isUnapplied: {
+    type: 'boolean',
+    label: 'Unapplied',
+    help: 'A credit note or advance that is not matched.',
+    width: 100,
+  },
 } as const satisfies Fields
 
 export const receivableItems = defineDataset({

@@ -1,4 +1,4 @@
-// Ages of open items (finance 4.8): days since the due date, or since the document, by buckets; credits that are not matched stand by themselves.
+// Ages of open items (finance 4.8): days since the due date, or since the document, by buckets; credits that are not matched are counted apart.
 import { shared } from '../../kernel/shared-types.ts'
 
 /** Upper ends of the buckets in days; what is older is in the last one. */

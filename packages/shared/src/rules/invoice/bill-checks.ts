@@ -18,7 +18,13 @@ interface BillValues {
   readonly downPayments?: readonly unknown[] | null
 }
 
-function dates({ vendorInvoiceDate, billDate, dueDate, vatInvoiceNo, vatInvoiceDate }: BillValues): readonly Complaint[] {
+function dates({
+  vendorInvoiceDate,
+  billDate,
+  dueDate,
+  vatInvoiceNo,
+  vatInvoiceDate,
+}: BillValues): readonly Complaint[] {
   const found: Complaint[] = []
   const say = (field: string, message: string) => found.push({ field, rule, message })
   if (vendorInvoiceDate != null && billDate != null && vendorInvoiceDate > billDate)
@@ -41,13 +47,24 @@ export const isCreditable = (vatInvoiceDate: string, period: string): boolean =>
   return months >= 0 && months <= 3
 }
 
-function kinds({ kind, originalBill, contractNo, contractAmount, lines, downPayments }: BillValues): readonly Complaint[] {
+function kinds({
+  kind,
+  originalBill,
+  contractNo,
+  contractAmount,
+  lines,
+  downPayments,
+}: BillValues): readonly Complaint[] {
   const found: Complaint[] = []
   const say = (field: string, message: string) => found.push({ field, rule, message })
   if (kind === 'DEBIT_NOTE' && originalBill == null) say('originalBill', 'name the bill that the debit note reduces')
-  if (kind !== 'DEBIT_NOTE' && originalBill != null) say('originalBill', 'only a debit note reduces another bill: clear it')
+  if (kind !== 'DEBIT_NOTE' && originalBill != null)
+    say('originalBill', 'only a debit note reduces another bill: clear it')
   if (kind === 'DOWN_PAYMENT' && (contractNo == null || contractNo === '' || contractAmount == null))
-    say(contractAmount == null ? 'contractAmount' : 'contractNo', 'a down payment names its contract and the amount of it')
+    say(
+      contractAmount == null ? 'contractAmount' : 'contractNo',
+      'a down payment names its contract and the amount of it',
+    )
   if (kind !== 'STANDARD' && (downPayments ?? []).length > 0)
     say('downPayments', 'only a bill deducts down payments: remove them')
   for (const [i, line] of (lines ?? []).entries()) {

@@ -116,7 +116,11 @@ function withholdingOf(input: BillInput, amounts: DocumentAmounts) {
  * What the vendor is paid, in the currency of the bill: the total less what is withheld with the bill. Tax that the company bears makes it no less: it is
  * withheld from an amount that was raised by it.
  */
-export function payableOf(amounts: BillAmounts, { grossUp }: Pick<BillInput, 'grossUp'>, isWithheldOnBill: boolean): string {
+export function payableOf(
+  amounts: BillAmounts,
+  { grossUp }: Pick<BillInput, 'grossUp'>,
+  isWithheldOnBill: boolean,
+): string {
   const less = isWithheldOnBill && !grossUp ? amounts.withheldInCurrency : '0'
   return decimalText(minus(exactOf(amounts.grandTotal), exactOf(less)), 2)
 }

@@ -32,7 +32,8 @@ function problems({ vendor, customer, lines }: EntryValues): readonly Complaint[
     if (whtAmount != null && Number.parseFloat(String(whtAmount)) > 0 && whtCode == null)
       say(`lines.${i}.whtCode`, 'name the code of the tax that is withheld')
     const name = `${item} ${JSON.stringify(account)}`
-    if (kind === 'ALLOCATE' && hasItem && seen.has(name)) say(`lines.${i}.item`, 'is in another line already: use one line')
+    if (kind === 'ALLOCATE' && hasItem && seen.has(name))
+      say(`lines.${i}.item`, 'is in another line already: use one line')
     seen.add(name)
   }
   return found

@@ -107,7 +107,8 @@ describe('amounts of invoices and bills', () => {
         expect(text(sum(amounts.lines.map(({ net }) => net)))).toBe(amounts.netTotal)
         expect(text(minus(exactOf(amounts.dppTotal), exactOf(amounts.netTotal)))).toBe(amounts.roundingDiff)
         expect(amounts.grandTotal.endsWith('.00')).toBe(true)
-        for (const { taxCode, vat } of amounts.taxes) expect(taxCode === null ? vat : '').toBe(taxCode === null ? '0.00' : '')
+        for (const { taxCode, vat } of amounts.taxes)
+          expect(taxCode === null ? vat : '').toBe(taxCode === null ? '0.00' : '')
       }),
     )
   })

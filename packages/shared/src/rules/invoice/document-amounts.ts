@@ -79,7 +79,10 @@ export function netOfLine(
 }
 
 /** Base and tax of an amount, both with two decimals (finance 4.6, step 3). */
-export function taxOn(amount: Exact, tax: TaxOfDocument | undefined): { readonly otherBase: Exact; readonly vat: Exact } {
+export function taxOn(
+  amount: Exact,
+  tax: TaxOfDocument | undefined,
+): { readonly otherBase: Exact; readonly vat: Exact } {
   if (tax === undefined) return { otherBase: zero, vat: zero }
   const otherBase = two(times(amount, shareOf(tax)))
   return { otherBase, vat: two(times(otherBase, percent(exactOf(tax.rate)))) }

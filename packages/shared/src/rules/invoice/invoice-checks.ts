@@ -16,15 +16,21 @@ interface InvoiceValues {
 }
 
 function problems(values: InvoiceValues): readonly Complaint[] {
-  const { kind, invoiceDate, dueDate, originalInvoice, contractNo, contractAmount, returnNoteDate, downPayments } = values
+  const { kind, invoiceDate, dueDate, originalInvoice, contractNo, contractAmount, returnNoteDate, downPayments } =
+    values
   const found: Complaint[] = []
   const say = (field: string, message: string) => found.push({ field, rule, message })
-  if (dueDate != null && invoiceDate != null && dueDate < invoiceDate) say('dueDate', 'must not be before the date of the invoice')
+  if (dueDate != null && invoiceDate != null && dueDate < invoiceDate)
+    say('dueDate', 'must not be before the date of the invoice')
   const isNote = kind === 'CREDIT_NOTE' || kind === 'DEBIT_NOTE'
   if (isNote && originalInvoice == null) say('originalInvoice', 'name the invoice that the note changes')
-  if (!isNote && originalInvoice != null) say('originalInvoice', 'only a credit or debit note changes another invoice: clear it')
+  if (!isNote && originalInvoice != null)
+    say('originalInvoice', 'only a credit or debit note changes another invoice: clear it')
   if (kind === 'DOWN_PAYMENT' && (contractNo == null || contractNo === '' || contractAmount == null))
-    say(contractAmount == null ? 'contractAmount' : 'contractNo', 'a down payment names its contract and the amount of it')
+    say(
+      contractAmount == null ? 'contractAmount' : 'contractNo',
+      'a down payment names its contract and the amount of it',
+    )
   const deducts = (downPayments ?? []).length > 0
   if (kind === 'SETTLEMENT' && !deducts) say('downPayments', 'a settlement deducts down payments: add them')
   if (kind !== 'SETTLEMENT' && deducts) say('downPayments', 'only a settlement deducts down payments: remove them')

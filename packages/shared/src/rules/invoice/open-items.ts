@@ -4,7 +4,7 @@ import { compare, decimalText, exactOf, negated, over, total } from '../money/ex
 import { moneyText, type Sen, senOf } from '../money/sen.ts'
 import { rupiahOf } from './document-amounts.ts'
 
-/** On which side of its account an item stands: an invoice DR, a bill CR, a credit note of a customer CR. */
+/** The side of its account that an item is on: an invoice DR, a bill CR, a credit note of a customer CR. */
 export type ItemSide = 'DR' | 'CR'
 
 /** By what an open item is known; the same words as the dimensions of its ledger. */
@@ -49,7 +49,7 @@ export function settled({ open, fcOpen, ...item }: OpenBalance, amount: string):
   return { ...item, open: -rupiah, fcOpen: decimalText(negated(exactOf(amount)), 4) }
 }
 
-/** The rate at which an item stands that was opened without one. */
+/** The rate of an item that was opened without one. */
 const rateIn = (open: string, fcOpen: string): string => decimalText(over(exactOf(open), exactOf(fcOpen)), 6)
 
 /** What changes of items mean for their account: above zero a debit, below zero a credit. */
@@ -57,10 +57,7 @@ export const debitOf = (changes: readonly ItemChange[]): Sen =>
   changes.reduce((sum, { side, open }) => sum + (side === 'DR' ? open : -open), 0n)
 /** The same in the currency of the items. */
 export const fcDebitOf = (changes: readonly ItemChange[]): string =>
-  decimalText(
-    total(changes.map(({ side, fcOpen }) => (side === 'DR' ? exactOf(fcOpen) : negated(exactOf(fcOpen))))),
-    4,
-  )
+  decimalText(total(changes.map(({ side, fcOpen }) => (side === 'DR' ? exactOf(fcOpen) : negated(exactOf(fcOpen))))), 4)
 
 /** The row of the ledger of open items. */
 export const openItemRow = ({ open, ...change }: ItemChange) => ({ ...change, open: moneyText(open) })

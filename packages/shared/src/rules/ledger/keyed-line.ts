@@ -47,7 +47,8 @@ export function balancedBy(posting: KeyedPosting, on: AccountName): KeyedPosting
 }
 
 /** The posting keys for which accounts are needed, each line and item line in its order; those with an account need none. */
-export const namesOf = ({ lines, items }: KeyedPosting): readonly AccountName[] => [...items, ...lines].map(({ on }) => on)
+export const namesOf = ({ lines, items }: KeyedPosting): readonly AccountName[] =>
+  [...items, ...lines].map(({ on }) => on)
 
 /** The same posting with sides and changes exchanged: a credit note has the lines of its invoice the other way round. */
 export const opposed = ({ lines, items }: KeyedPosting): KeyedPosting => ({
@@ -104,7 +105,7 @@ interface Placed extends Omit<KeyedLine, 'on' | 'foreign'> {
   readonly foreign?: { readonly currency: string; readonly debit: string; readonly rate: string | null }
 }
 
-/** A line with its side; none without any amount. A line that changes the foreign amount alone cannot stand by itself. */
+/** A line with its side; none without any amount. A line that changes the foreign amount alone is no line of a slip. */
 function postingLine({ key, account, debit, foreign, ...line }: Placed): readonly PostingLine[] {
   if (debit === 0n) return []
   const isBase = foreign === undefined || foreign.currency === baseCurrency

@@ -18,7 +18,10 @@ export interface Reversed extends SignedSlip {
 }
 
 /** Throws MAKER_CANNOT_APPROVE or NOT_APPROVER where the caller may not take the document back. */
-export async function refuseReverser(context: RuleContext, { entity, id, docType, words, ...signed }: Reversed): Promise<void> {
+export async function refuseReverser(
+  context: RuleContext,
+  { entity, id, docType, words, ...signed }: Reversed,
+): Promise<void> {
   const me = await personOf(context)
   const makers = await makersOf(context, entity, id)
   const isMaker = makers.some(

@@ -7,6 +7,9 @@ import { type RowsContext, storedRow } from '../../../engine/read/stored-rows.ts
 export async function slipTypeIdOf(context: RowsContext, code: string): Promise<number> {
   const type = await storedRow(context, SlipType, ['id', 'isActive'], { where: { code } })
   if (type?.isActive !== true)
-    throw new KantorError('BAD_STATE', `Slips of the type ${code} are not in use. Set the type active among the slip types.`)
+    throw new KantorError(
+      'BAD_STATE',
+      `Slips of the type ${code} are not in use. Set the type active among the slip types.`,
+    )
   return type.id
 }

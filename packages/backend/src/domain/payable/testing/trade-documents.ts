@@ -58,13 +58,23 @@ export async function openTradeDocuments(on?: TestDatabase): Promise<TradeDocume
   }
   const books: TradeDocuments = {
     office,
-    ref: async (table, code) => String(await id(`select id from ${table} where company_code = 'SSI' and code = '${code}'`)),
+    ref: async (table, code) =>
+      String(await id(`select id from ${table} where company_code = 'SSI' and code = '${code}'`)),
     draft: async (feature, input) => create(engine, await office.as(clerk), feature, input),
     async send(feature, row) {
       const move = transitionOf(feature, 'submit')
       if (move === undefined) throw new Error('No move')
       const { rowVersion } = await books.read(feature, row)
-      return transition(engine, await office.as(clerk), feature, 'submit', move, Number(row.id), Number(rowVersion), undefined)
+      return transition(
+        engine,
+        await office.as(clerk),
+        feature,
+        'submit',
+        move,
+        Number(row.id),
+        Number(rowVersion),
+        undefined,
+      )
     },
     async sign(row, by = head, more = { decision: 'APPROVE' }) {
       const [{ draft } = { draft: '' }] = await rows<{ draft: string }>(
@@ -81,10 +91,18 @@ export async function openTradeDocuments(on?: TestDatabase): Promise<TradeDocume
     },
     read: async (feature, row) =>
       show(engine, await office.as(clerk), feature, Number(row.id), {
-        fields: [...shown, numbers[feature.path] ?? 'draftNo', 'reversalOf', 'reversedBy', ...(figures[feature.path] ?? [])],
+        fields: [
+          ...shown,
+          numbers[feature.path] ?? 'draftNo',
+          'reversalOf',
+          'reversedBy',
+          ...(figures[feature.path] ?? []),
+        ],
       }),
     act: async (feature, name, input, by = clerk) =>
-      (await runAction(engine, await office.as(by), find(feature.path, name), { ...input }, true)) as { readonly [name: string]: unknown },
+      (await runAction(engine, await office.as(by), find(feature.path, name), { ...input }, true)) as {
+        readonly [name: string]: unknown
+      },
     async slipOf(entity, document) {
       const found = await rows<{ code: string; sum: string }>(
         `select a.code, sum(coalesce(l.debit, 0) - coalesce(l.credit, 0))::text as sum from slip s join slip_lines l on l.parent_id = s.id join account a on a.id = l.account_id
@@ -117,7 +135,29 @@ export async function openTradeDocuments(on?: TestDatabase): Promise<TradeDocume
 
 /** Figures that tests compare. */
 const figures: { readonly [path: string]: readonly string[] } = {
-  [billEntry.path]: ['dppTotal', 'otherBaseTotal', 'vatTotal', 'roundingDiff', 'grandTotal', 'whtTotal', 'payableTotal', 'openAmount', 'paymentStatus', 'dueDate'],
-  [arMasterEntry.path]: ['dppTotal', 'otherBaseTotal', 'vatTotal', 'vatIdr', 'roundingDiff', 'grandTotal', 'openAmount', 'paymentStatus', 'dueDate', 'taxInvoiceNo'],
+  [billEntry.path]: [
+    'dppTotal',
+    'otherBaseTotal',
+    'vatTotal',
+    'roundingDiff',
+    'grandTotal',
+    'whtTotal',
+    'payableTotal',
+    'openAmount',
+    'paymentStatus',
+    'dueDate',
+  ],
+  [arMasterEntry.path]: [
+    'dppTotal',
+    'otherBaseTotal',
+    'vatTotal',
+    'vatIdr',
+    'roundingDiff',
+    'grandTotal',
+    'openAmount',
+    'paymentStatus',
+    'dueDate',
+    'taxInvoiceNo',
+  ],
   [journalReceiptPaymentBank.path]: ['amount', 'settledTotal', 'whtTotal', 'unallocated'],
 }

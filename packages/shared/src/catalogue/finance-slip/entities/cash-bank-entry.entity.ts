@@ -2,10 +2,7 @@
 import { defineEntity, documentLifecycle, type Fields, shared, waitingForField } from '../../../kernel/index.ts'
 import { cashEntryChecks } from '../../../rules/invoice/cash-entry-checks.ts'
 
-const life = documentLifecycle(
-  { edit: 'frmABBANKE01E', remove: 'frmABBANKE01D' },
-  { returned: 'DISPROVED' },
-)
+const life = documentLifecycle({ edit: 'frmABBANKE01E', remove: 'frmABBANKE01D' }, { returned: 'DISPROVED' })
 const own = { type: 'ref', to: 'CashBankEntry', readOnly: true, width: 180 } as const
 const total = { type: 'money', min: -999_999_999_999, readOnly: true, width: 140 } as const
 const amount = { type: 'money', min: 0 } as const
@@ -135,7 +132,12 @@ export const CashBankEntry = defineEntity({
           width: 130,
         },
         whtCode: { type: 'ref', to: 'WithholdingTaxCode', label: 'Withholding', width: 130 },
-        whtAmount: { ...amount, label: 'Tax withheld', help: 'Reduces the money that is paid or received.', width: 120 },
+        whtAmount: {
+          ...amount,
+          label: 'Tax withheld',
+          help: 'Reduces the money that is paid or received.',
+          width: 120,
+        },
         certificateNo: { type: 'text', max: 60, label: 'Certificate', width: 130 },
         center: { type: 'ref', to: 'AccountCenter', where: { isPosting: true }, label: 'Centre', width: 110 },
         project: { type: 'ref', to: 'Project', width: 90 },
@@ -157,7 +159,14 @@ export const CashBankEntry = defineEntity({
     reversalOf: { ...own, label: 'Reverses' },
     reversedBy: { ...own, label: 'Reversed by' },
     maker: { type: 'text', max: 200, readOnly: true, label: 'Made by', width: 160 },
-    note: { type: 'text', max: 500, readOnly: true, label: 'Note', help: 'Reason given when the entry was voided or reversed.', width: 220 },
+    note: {
+      type: 'text',
+      max: 500,
+      readOnly: true,
+      label: 'Note',
+      help: 'Reason given when the entry was voided or reversed.',
+      width: 220,
+    },
     status: { type: 'enum', values: shared('CashEntryStatus', life.statuses), ...life.status },
     waitingFor: waitingForField,
   } as const satisfies Fields,

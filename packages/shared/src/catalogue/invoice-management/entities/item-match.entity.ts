@@ -13,7 +13,13 @@ export const ItemMatch = defineEntity({
   show: 'note',
   scope: 'branch',
   system: true,
-  number: { field: 'matchNo', series: 'ItemMatch', pattern: 'AL-{kind}/{BRANCH}/{YYYY}/{MM}/{SEQ:5}', by: 'matchDate', at: 'post' },
+  number: {
+    field: 'matchNo',
+    series: 'ItemMatch',
+    pattern: 'AL-{kind}/{BRANCH}/{YYYY}/{MM}/{SEQ:5}',
+    by: 'matchDate',
+    at: 'post',
+  },
   posting: {
     by: 'post',
     undo: 'reverse',
@@ -24,12 +30,23 @@ export const ItemMatch = defineEntity({
   fields: {
     draftNo: { type: 'code', max: 20, required: true, readOnly: true, label: 'Draft' },
     matchNo: { type: 'code', max: 40, readOnly: true, unique: true, label: 'Number', width: 190 },
-    kind: { type: 'enum', values: shared('ItemMatchKind', ['MATCH', 'UNMATCH']), required: true, readOnly: true, width: 100 },
+    kind: {
+      type: 'enum',
+      values: shared('ItemMatchKind', ['MATCH', 'UNMATCH']),
+      required: true,
+      readOnly: true,
+      width: 100,
+    },
     matchDate: { type: 'date', required: true, default: 'today', readOnly: true, label: 'Date', width: 110 },
     partyType: { type: 'enum', values: partyTypes, required: true, readOnly: true },
     party: { type: 'code', max: 40, required: true, readOnly: true },
     currency: { type: 'code', max: 3, required: true, readOnly: true },
-    entry: { type: 'ref', to: 'CashBankEntry', readOnly: true, help: 'The receipt or payment whose settlement is taken back.' },
+    entry: {
+      type: 'ref',
+      to: 'CashBankEntry',
+      readOnly: true,
+      help: 'The receipt or payment whose settlement is taken back.',
+    },
     lines: {
       type: 'lines',
       key: ['item', 'account', 'side'],

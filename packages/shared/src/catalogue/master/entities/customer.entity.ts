@@ -176,7 +176,13 @@ export const Customer = defineEntity({
       help: 'What the customer owes in rupiah, credits and advances deducted.',
       width: 150,
     },
-    arOverdue: { type: 'money', derived: true, label: 'Overdue', help: 'Open items in rupiah that were due before today.', width: 150 },
+    arOverdue: {
+      type: 'money',
+      derived: true,
+      label: 'Overdue',
+      help: 'Open items in rupiah that were due before today.',
+      width: 150,
+    },
     arUnapplied: {
       type: 'money',
       derived: true,

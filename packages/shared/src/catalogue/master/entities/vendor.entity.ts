@@ -156,7 +156,13 @@ export const Vendor = defineEntity({
       help: 'What the vendor is owed in rupiah, credits and advances deducted.',
       width: 150,
     },
-    apOverdue: { type: 'money', derived: true, label: 'Overdue', help: 'Open items in rupiah that were due before today.', width: 150 },
+    apOverdue: {
+      type: 'money',
+      derived: true,
+      label: 'Overdue',
+      help: 'Open items in rupiah that were due before today.',
+      width: 150,
+    },
     apUnapplied: {
       type: 'money',
       derived: true,

@@ -21,7 +21,14 @@ interface TestBill extends Partial<Omit<BillInput, 'lines'>> {
   readonly hasTaxInvoice?: boolean
 }
 
-function posted({ kind = 'STANDARD', lines, advances = [], currency = 'IDR', hasTaxInvoice = true, ...more }: TestBill) {
+function posted({
+  kind = 'STANDARD',
+  lines,
+  advances = [],
+  currency = 'IDR',
+  hasTaxInvoice = true,
+  ...more
+}: TestBill) {
   const rate = more.rate ?? '1'
   const isRupiah = currency === 'IDR'
   const input: BillInput = {
@@ -52,14 +59,16 @@ function posted({ kind = 'STANDARD', lines, advances = [], currency = 'IDR', has
     dueDate: '2026-08-09',
     currency,
     rate,
-    lines: lines.map((line, i): BillLineValue => ({
-      net: amounts.lines[i]?.net ?? '0',
-      taxable: amounts.lines[i]?.taxable ?? '0',
-      on: { account: accountNo(line.account ?? '6-2109') },
-      ...(line.received === undefined ? {} : { received: line.received }),
-      vatInCost: input.lines[i]?.vatCreditable === true ? 0n : (amounts.lineVat[i] ?? 0n),
-      taxBorne: amounts.taxBorne[i] ?? 0n,
-    })),
+    lines: lines.map(
+      (line, i): BillLineValue => ({
+        net: amounts.lines[i]?.net ?? '0',
+        taxable: amounts.lines[i]?.taxable ?? '0',
+        on: { account: accountNo(line.account ?? '6-2109') },
+        ...(line.received === undefined ? {} : { received: line.received }),
+        vatInCost: input.lines[i]?.vatCreditable === true ? 0n : (amounts.lineVat[i] ?? 0n),
+        taxBorne: amounts.taxBorne[i] ?? 0n,
+      }),
+    ),
     vatCreditable: amounts.vatCreditable,
     hasTaxInvoice,
     payable: payableOf(amounts, input, true),
@@ -80,22 +89,25 @@ describe('a bill', () => {
       false,
       'Dr 2-1201 3,456,789.40; Dr 5-3105 12,500,000; Dr 1-4201 1,755,247; Cr 7-1106 0.40; Cr 2-1101 17,212,036; Cr 2-1512 500,000',
     ],
-  ])('FIN-02: with goods and service, PPh 23 on the service only (vendor with tax number: %s)', (hasValidTaxId, slip) => {
-    const { amounts, posting } = posted({
-      hasValidTaxId,
-      lines: [
-        { unitPrice: '3456789.40', received: received('3456789.40') },
-        { unitPrice: '12500000', account: '5-3105', withholding: services },
-      ],
-    })
-    expect(amounts).toMatchObject({
-      dppTotal: '15956789.00',
-      vatTotal: '1755247.00',
-      grandTotal: '17712036.00',
-      roundingDiff: '-0.40',
-    })
-    expect(sidesOf(posting)).toEqual(workedSlip(slip))
-  })
+  ])(
+    'FIN-02: with goods and service, PPh 23 on the service only (vendor with tax number: %s)',
+    (hasValidTaxId, slip) => {
+      const { amounts, posting } = posted({
+        hasValidTaxId,
+        lines: [
+          { unitPrice: '3456789.40', received: received('3456789.40') },
+          { unitPrice: '12500000', account: '5-3105', withholding: services },
+        ],
+      })
+      expect(amounts).toMatchObject({
+        dppTotal: '15956789.00',
+        vatTotal: '1755247.00',
+        grandTotal: '17712036.00',
+        roundingDiff: '-0.40',
+      })
+      expect(sidesOf(posting)).toEqual(workedSlip(slip))
+    },
+  )
 
   it('FIN-04: whose PPh 23 the company bears (gross-up)', () => {
     const { posting } = posted({ grossUp: true, lines: [{ unitPrice: '24500000', withholding: services }] })
@@ -158,9 +170,7 @@ describe('a bill', () => {
     const { posting } = posted({
       currency: 'USD',
       rate: '16300',
-      lines: [
-        { unitPrice: '1010', taxCode: null, received: { value: '16200000', foreign: '1000', rate: '16200' } },
-      ],
+      lines: [{ unitPrice: '1010', taxCode: null, received: { value: '16200000', foreign: '1000', rate: '16200' } }],
     })
     expect(sidesOf(posting)).toEqual(
       workedSlip('Dr 2-1201 16,200,000; Dr 7-1102 100,000; Dr 5-1192 163,000; Cr 2-1101 16,463,000'),

@@ -9,7 +9,7 @@ import { type LineValue, lineValues } from './invoice-lines.ts'
 
 export type BillKind = 'STANDARD' | 'DOWN_PAYMENT' | 'DEBIT_NOTE'
 
-/** Goods that were received and are billed by a line: at which value they stand in GRIR (finance 4.14). */
+/** Goods that were received and are billed by a line: the value that they have in GRIR (finance 4.14). */
 export interface ReceivedValue {
   /** Decimal text in rupiah. */
   readonly value: string
@@ -79,7 +79,14 @@ export function apBillPosting(bill: BillValues): KeyedPosting {
   const isNote = kind === 'DEBIT_NOTE'
   const payable = {
     on: { key: 'AP_CONTROL', ...by },
-    items: [{ ...item, side: isNote ? ('DR' as const) : ('CR' as const), open: rupiahOf(bill.payable, rate), fcOpen: bill.payable }],
+    items: [
+      {
+        ...item,
+        side: isNote ? ('DR' as const) : ('CR' as const),
+        open: rupiahOf(bill.payable, rate),
+        fcOpen: bill.payable,
+      },
+    ],
   }
   const lines = bill.lines.flatMap((line, i) => costLines(bill, line, costs[i] ?? 0n))
   const tax: readonly KeyedLine[] = [

@@ -18,7 +18,14 @@ interface TestInvoice extends Partial<Omit<DocumentInput, 'lines'>> {
   readonly advances?: InvoiceValues['advances']
 }
 
-function posted({ kind = 'STANDARD', account = '4-1101', lines, currency = 'IDR', advances = [], ...more }: TestInvoice) {
+function posted({
+  kind = 'STANDARD',
+  account = '4-1101',
+  lines,
+  currency = 'IDR',
+  advances = [],
+  ...more
+}: TestInvoice) {
   const { rate = '1', taxRate = rate, item = 'INV/1' } = more
   const isRupiah = currency === 'IDR'
   const input: DocumentInput = {
@@ -84,7 +91,9 @@ describe('an invoice', () => {
 
   it('FIN-20: down payment and settlement', () => {
     const advance = posted({ kind: 'DOWN_PAYMENT', item: 'INV/DP', lines: [{ unitPrice: '75000000' }] })
-    expect(sidesOf(advance.posting)).toEqual(workedSlip('Dr 1-2101 83,250,000; Cr 2-1601 75,000,000; Cr 2-1501 8,250,000'))
+    expect(sidesOf(advance.posting)).toEqual(
+      workedSlip('Dr 1-2101 83,250,000; Cr 2-1601 75,000,000; Cr 2-1501 8,250,000'),
+    )
     const settlement = posted({
       kind: 'SETTLEMENT',
       item: 'INV/2',

@@ -58,17 +58,24 @@ export function arInvoicePosting(invoice: InvoiceValues): KeyedPosting {
   const receivable = {
     on: { key: 'AR_CONTROL', ...by },
     items: [
-      { ...item, side: isNote ? ('CR' as const) : ('DR' as const), open: rupiahOf(invoice.total, rate), fcOpen: invoice.total },
+      {
+        ...item,
+        side: isNote ? ('CR' as const) : ('DR' as const),
+        open: rupiahOf(invoice.total, rate),
+        fcOpen: invoice.total,
+      },
     ],
   }
-  const revenue = invoice.lines.map((line, i): KeyedLine => ({
-    on: line.on,
-    debit: -(values[i] ?? 0n),
-    center: line.center ?? null,
-    project: line.project ?? null,
-    description: line.description ?? null,
-    ...(isBase || invoice.advances.length > 0 ? {} : { foreign: { currency, debit: minusText(line.net), rate } }),
-  }))
+  const revenue = invoice.lines.map(
+    (line, i): KeyedLine => ({
+      on: line.on,
+      debit: -(values[i] ?? 0n),
+      center: line.center ?? null,
+      project: line.project ?? null,
+      description: line.description ?? null,
+      ...(isBase || invoice.advances.length > 0 ? {} : { foreign: { currency, debit: minusText(line.net), rate } }),
+    }),
+  )
   const tax: KeyedLine = { on: { key: 'VAT_OUT' }, debit: -senOf(invoice.vatCollected) }
   const advance =
     kind === 'DOWN_PAYMENT'

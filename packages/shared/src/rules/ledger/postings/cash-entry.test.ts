@@ -96,9 +96,7 @@ describe('a receipt', () => {
       ),
     ).toBe('0')
     const receipt = cashEntryPosting(entry({ amount: '88198198', settled: changes, parts }))
-    expect(sidesOf(receipt)).toEqual(
-      workedSlip('Dr 1-1201 88,198,198; Dr 1-4302 1,801,802; Cr 1-2101 90,000,000'),
-    )
+    expect(sidesOf(receipt)).toEqual(workedSlip('Dr 1-1201 88,198,198; Dr 1-4302 1,801,802; Cr 1-2101 90,000,000'))
     expect(openAfter([receipt])).toEqual({
       '1-2101 INV/1': '-100000000.00 / -100000000.00',
       '1-2101 CN/1': '-10000000.00 / -10000000.00',
@@ -150,7 +148,13 @@ describe('a payment', () => {
   })
 
   it('FIN-03: withholds its share and pays the rest', () => {
-    const payable = item({ account: accountNo('2-1101'), side: 'CR', item: 'BILL/3', open: '50782870.00', fcOpen: '50782870' })
+    const payable = item({
+      account: accountNo('2-1101'),
+      side: 'CR',
+      item: 'BILL/3',
+      open: '50782870.00',
+      fcOpen: '50782870',
+    })
     const payment = cashEntryPosting(
       entry({
         direction: 'PAYMENT',

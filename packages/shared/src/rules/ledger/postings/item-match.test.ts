@@ -56,7 +56,13 @@ it('FIN-35: unmatching takes each difference back', () => {
 })
 
 it('FIN-33: an invoice and a credit note on the same account settle each other and post nothing', () => {
-  const receivable = { account: accountNo('1-2101'), partyType: 'CUSTOMER' as const, party: 'C00001', currency: 'IDR', rate: '1' }
+  const receivable = {
+    account: accountNo('1-2101'),
+    partyType: 'CUSTOMER' as const,
+    party: 'C00001',
+    currency: 'IDR',
+    rate: '1',
+  }
   const changes: readonly ItemChange[] = [
     settled(item({ ...receivable, item: 'INV/1', side: 'DR', open: '100000000.00', fcOpen: '100000000' }), '10000000'),
     settled(item({ ...receivable, item: 'CN/1', open: '10000000.00', fcOpen: '10000000' }), '10000000'),
