@@ -4,6 +4,7 @@ import type { Found } from '../engine/found.ts'
 import { accessRightsArea } from './access/access-rights.area.ts'
 import { accountsArea } from './access/accounts.area.ts'
 import { approvalsArea } from './approvals/approvals.area.ts'
+import { assetsArea } from './assets/assets.area.ts'
 import { attendanceArea } from './attendance/attendance.area.ts'
 import { leaveArea } from './attendance/leave.area.ts'
 import { rosterArea } from './attendance/shifts.area.ts'
@@ -54,6 +55,7 @@ export const areasFound: Found<SeedArea> = {
   'access/access-rights.area.ts': [accessRightsArea],
   'access/accounts.area.ts': [accountsArea],
   'approvals/approvals.area.ts': [approvalsArea],
+  'assets/assets.area.ts': [assetsArea],
   'attendance/attendance.area.ts': [attendanceArea],
   'attendance/leave.area.ts': [leaveArea],
   'attendance/shifts.area.ts': [rosterArea],

@@ -1,6 +1,8 @@
 // The roles of finance and trade in the demo company.
 import type { Role } from './role.ts'
 import {
+  assetForms,
+  assetReports,
   books,
   lookMasters,
   ownMasters,
@@ -47,6 +49,7 @@ export const financeRoles: readonly Role[] = [
       'frmHRTRAVM14 I',
       ...travelReports,
       ...books.map((f) => `${f} IAED`),
+      ...[...assetForms, ...assetReports].map((f) => `${f} I`),
       'frmSCUSTXM01 IE',
       'frmBSUPPEM01 IE',
       'frmLGTRGTM01 I',
@@ -81,6 +84,8 @@ export const financeRoles: readonly Role[] = [
       'frmHRTRAVM03 IAED',
       ...travelReports,
       ...books.map((f) => `${f} I`),
+      ...assetForms.map((f) => `${f} IAED`),
+      ...assetReports.map((f) => `${f} I`),
       'frmSCUSTXM01 IAE',
       'frmBSUPPEM01 IAE',
       'frmLGTRGTM01 I',

@@ -1,4 +1,4 @@
-// Who signs in the demo company: the head of finance signs every type of slip that is not approved automatically, and the invoices, bills, receipts and payments behind
+// Who signs in the demo company: the head of finance signs every type of slip that is not approved automatically, and the invoices, bills, payments and assets behind
 // the others.
 import { SlipType } from '@kantor/shared/catalogue/finance-slip/entities/slip-type.entity'
 import { SlipAuthority } from '@kantor/shared/catalogue/security-system/entities/slip-authority.entity'
@@ -11,8 +11,8 @@ import { idsBy, insertRows } from '../writing/rows.ts'
 import { slipTypeEntries } from './posting-entries.ts'
 
 const ofUser = tableColumns(UserAccount, 'u')
-/** Types of slips whose documents are signed: sales, purchases, receipts and payments. */
-const documents: ReadonlySet<string> = new Set(['SJ', 'PJ', 'CR', 'CP', 'BR', 'BP'])
+/** Types of slips whose documents are signed: sales, purchases, receipts, payments and fixed assets. */
+const documents: ReadonlySet<string> = new Set(['SJ', 'PJ', 'CR', 'CP', 'BR', 'BP', 'FA'])
 /** Codes of the types of slips that are signed: those of documents, and all others but those that are approved automatically. */
 const signed = slipTypeEntries
   .map((entry) => entry.split('|'))

@@ -90,6 +90,8 @@ export const documentTypes = {
   AP_BILL: { title: 'Bill', right: 'frmASAPPRE01E', steps: [], pair: 'TRADE' },
   AR_INVOICE: { title: 'Invoice', right: 'frmASAPPRE01E', steps: [], pair: 'TRADE' },
   CASH_ENTRY: { title: 'Receipt or payment', right: 'frmASAPPRE01E', steps: [], pair: 'TRADE' },
+  ASSET_MUTATION: { title: 'Asset mutation', right: 'frmASAPPRE01E', steps: [], pair: 'TRADE' },
+  ASSET_DISPOSAL: { title: 'Asset disposal', right: 'frmASAPPRE01E', steps: [], pair: 'TRADE' },
   SALES_ORDER: { title: 'Sales order', right: 'frmNORDRXE02E', steps: [], pair: 'TRADE' },
   SALES_RETURN: { title: 'Sales return', right: 'frmLENTRSM03E', steps: [], pair: 'TRADE' },
   STOCK_OPNAME: { title: 'Stock opname', right: 'frmLOPNMXE01E', steps: [], pair: 'TRADE' },

@@ -2,6 +2,7 @@
 // Spec trap (000, section 4): a text with the word "token" sends the user to the login. So the text of
 // UNAUTHENTICATED contains it and no other text may; a test holds that.
 
+import { assetErrors } from './asset-errors.ts'
 import { databaseErrors } from './database-errors.ts'
 import { examErrors } from './exam-errors.ts'
 import { financeErrors } from './finance-errors.ts'
@@ -238,6 +239,7 @@ export const errors = {
     category: 'CONFLICT',
     text: 'A closed payroll run has used this. Add a row that is valid from a later day, or correct it in a later run.',
   },
+  ...assetErrors,
   ...financeErrors,
   ...ledgerErrors,
   ...stockErrors,

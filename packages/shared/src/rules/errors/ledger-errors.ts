@@ -65,6 +65,11 @@ export const ledgerErrors = {
     category: 'CONFLICT',
     text: 'The document is reversed already. Open the document that reverses it.',
   },
+  HAS_DEPENDENTS: {
+    status: 409,
+    category: 'CONFLICT',
+    text: 'Other documents rest on this one. Take these back first.',
+  },
   IS_REVERSAL: {
     status: 409,
     category: 'CONFLICT',

@@ -76,6 +76,10 @@ export const remedies = {
   AUTHORITY_MISSING: ask(
     'An administrator of finance adds an authority for the type and branch, with a band for the amount.',
   ),
+  HAS_DEPENDENTS: change('Take back what values.documents names, in this order, and try again.'),
+  DEPRECIATION_DUE: change('Post the months up to values.month with the depreciation runs, then try again.'),
+  DEPRECIATION_POSTED: change('Send the next month, or take the posted run back first.'),
+  DEPRECIATION_CHANGED: change('Run the month again, read its lines, and post it.'),
   ALREADY_REVERSED: read('Read the document; reversedBy names the one that reverses it.'),
   IS_REVERSAL: change('Enter a new document with the amounts that are to stand.'),
   USE_PROCESS: ask('Take it back where it was made: with the opening balances or the closing of the year.'),

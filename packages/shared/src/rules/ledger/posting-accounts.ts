@@ -74,6 +74,8 @@ export const postingKeys = shared('PostingKey', [
   'DEPR_EXPENSE',
   'ASSET_CLEARING',
   'DISPOSAL_GAIN',
+  'IMPAIRMENT_LOSS',
+  'OPENING_EQUITY',
   'ECL_ALLOWANCE',
   'BAD_DEBT',
   'CASH_DIFFERENCE',

@@ -75,6 +75,7 @@ const events = {
   TRAINING_REIMBURSED: as('EX', 'EXPENSE', 'Training'),
   ASSET_CAPITALIZED: as('FA', 'ASSET', 'Asset'),
   COST_ADDED: as('FA', 'ASSET', 'Cost added to asset'),
+  ASSET_IMPAIRED: as('FA', 'ASSET', 'Impairment of asset'),
   DEPRECIATION_POSTED: as('FA', 'ASSET', 'Depreciation'),
   ASSET_DISPOSED: as('FA', 'ASSET', 'Disposal'),
   ASSET_TRANSFERRED: as('FA', 'ASSET', 'Asset transferred'),
