@@ -23,14 +23,18 @@ describe('fixed assets', async () => {
   let head: Caller
   const rows = <T extends object>(text: string) => rowsOf<T>(app.engine.database.db, sql.raw(text))
   const idOf = async (table: string, column: string, code: string) => {
-    const [row] = await rows<{ id: number }>(`select id from ${table} where company_code = 'SSI' and ${column} = '${code}'`)
+    const [row] = await rows<{ id: number }>(
+      `select id from ${table} where company_code = 'SSI' and ${column} = '${code}'`,
+    )
     return String(row?.id)
   }
   beforeAll(async () => {
     app = await openRights(on)
     finance = await app.as('finance')
     head = await app.as('finance.head')
-    await rows(`update accounting_period set status = 'OPEN' where company_code = 'SSI' and period_code in ('2026-07', '2026-08') returning 1`)
+    await rows(
+      `update accounting_period set status = 'OPEN' where company_code = 'SSI' and period_code in ('2026-07', '2026-08') returning 1`,
+    )
   }, 900_000)
   afterAll(() => app.close())
 
@@ -91,7 +95,13 @@ describe('fixed assets', async () => {
   const disposed = (values: object) => posted('/fixed-asset/disposals', 'ASSET_DISPOSAL', values)
   /** A disposal of a part in November, made and sent. */
   const disposalOf = async (asset: Body): Promise<Reply> => {
-    const values = { disposalDate: '2026-11-10', kind: 'SCRAP', asset: asset['id'], portionPct: '25', description: 'Test' }
+    const values = {
+      disposalDate: '2026-11-10',
+      kind: 'SCRAP',
+      asset: asset['id'],
+      portionPct: '25',
+      description: 'Test',
+    }
     const made = await finance.ask('POST', '/fixed-asset/disposals', values)
     return made.status >= 300 ? made : move(finance, '/fixed-asset/disposals', bodyOf(made), 'submit')
   }
@@ -138,7 +148,11 @@ describe('fixed assets', async () => {
       `select count(*)::int as cards, count(*) filter (where status = 'DISPOSED')::int as disposed from fixed_asset where company_code = 'SSI'`,
     )
     expect(counts).toEqual({ cards: 32, disposed: 1 })
-    expect(await rows(`select book, count(*)::int as months, min(period) as first, max(period) as last from depreciation_run group by book order by book`)).toEqual([
+    expect(
+      await rows(
+        `select book, count(*)::int as months, min(period) as first, max(period) as last from depreciation_run group by book order by book`,
+      ),
+    ).toEqual([
       { book: 'COMMERCIAL', months: 10, first: '2026-01', last: '2026-10' },
       { book: 'FISCAL', months: 10, first: '2026-01', last: '2026-10' },
     ])
@@ -151,8 +165,12 @@ describe('fixed assets', async () => {
       `select sum(g.debit - g.credit) filter (where a.control_type = 'FIXED_ASSET' and a.code <> '1-5801')::text as cost,
         sum(g.credit - g.debit) filter (where a.control_type = 'ACC_DEPR')::text as accumulated from gl_entry g join account a on a.id = g.account_id`,
     )
-    const list = JSON.stringify(await totals('/fixed-asset/list-fixed-assets', { from: '2026-01', to: '2026-11', book: 'COMMERCIAL' }))
-    const year = JSON.stringify(await totals('/fixed-asset/indexs-and-depreciations', { year: 2026, book: 'COMMERCIAL' }))
+    const list = JSON.stringify(
+      await totals('/fixed-asset/list-fixed-assets', { from: '2026-01', to: '2026-11', book: 'COMMERCIAL' }),
+    )
+    const year = JSON.stringify(
+      await totals('/fixed-asset/indexs-and-depreciations', { year: 2026, book: 'COMMERCIAL' }),
+    )
     expect(list).toContain(books?.cost)
     expect(list).toContain(books?.accumulated)
     expect(year).toContain(books?.accumulated)
@@ -169,8 +187,14 @@ describe('fixed assets', async () => {
       fiscalOpeningAccumulated: '120000000.00',
       fiscalOpeningMonths: 30,
     })
-    expect(asset).toMatchObject({ status: 'ACTIVE', bookValue: '264000000.00', assetNo: expect.stringMatching(/^MC001-2024-\d{4}$/) })
-    const [buyer] = await rows<{ id: number; code: string }>(`select id, code from customer where company_code = 'SSI' order by id limit 1`)
+    expect(asset).toMatchObject({
+      status: 'ACTIVE',
+      bookValue: '264000000.00',
+      assetNo: expect.stringMatching(/^MC001-2024-\d{4}$/),
+    })
+    const [buyer] = await rows<{ id: number; code: string }>(
+      `select id, code from customer where company_code = 'SSI' order by id limit 1`,
+    )
     const sale = await disposed({
       disposalDate: '2026-09-15',
       kind: 'SALE',
@@ -179,7 +203,12 @@ describe('fixed assets', async () => {
       buyer: String(buyer?.id),
       taxCode: await idOf('tax_code', 'code', 'PPN-16D'),
     })
-    expect(sale).toMatchObject({ status: 'POSTED', vat: '33000000.00', bookValue: '264000000.00', gainLoss: '36000000.00' })
+    expect(sale).toMatchObject({
+      status: 'POSTED',
+      vat: '33000000.00',
+      bookValue: '264000000.00',
+      gainLoss: '36000000.00',
+    })
     expect(await short(sale)).toEqual([
       ['1-2303', 333_000_000],
       ['1-5391', 120_000_000],
@@ -197,7 +226,11 @@ describe('fixed assets', async () => {
     expect(codeOf(await reverse(head))).toBe('done')
     expect(codeOf(await reverse(head))).toBe('ALREADY_REVERSED')
     expect(await read(cards, asset)).toMatchObject({ status: 'ACTIVE', bookValue: '264000000.00' })
-    expect(await rows(`select coalesce(sum(open), 0)::text as open from open_item_balance where item = '${sale['disposalNo']}'`)).toEqual([{ open: '0.00' }])
+    expect(
+      await rows(
+        `select coalesce(sum(open), 0)::text as open from open_item_balance where item = '${sale['disposalNo']}'`,
+      ),
+    ).toEqual([{ open: '0.00' }])
     await isWhole()
   })
 
@@ -224,7 +257,12 @@ describe('fixed assets', async () => {
       ['1-5301', 48_000_000],
       ['1-5801', -48_000_000],
     ])
-    await mutated({ mutationDate: '2026-10-03', kind: 'TRANSFER', asset: asset['id'], toCenter: await idOf('account_center', 'code', '9100') })
+    await mutated({
+      mutationDate: '2026-10-03',
+      kind: 'TRANSFER',
+      asset: asset['id'],
+      toCenter: await idOf('account_center', 'code', '9100'),
+    })
     expect(await read(cards, asset)).toMatchObject({ center: { code: '9100' }, currentCost: '288000000.00' })
     const done = await work(await calculate('2026-11'))
     expect(done).toMatchObject({ status: 'DONE' })
@@ -293,17 +331,29 @@ describe('fixed assets', async () => {
       expect(codeOf(await post('2026-11', book))).toBe('done')
     }
     const part = await disposed({ disposalDate: '2026-11-10', kind: 'SCRAP', asset: asset['id'], portionPct: '25' })
-    expect(part).toMatchObject({ costDisposed: '24000000.00', accumulatedDisposed: '250000.00', gainLoss: '-23750000.00' })
+    expect(part).toMatchObject({
+      costDisposed: '24000000.00',
+      accumulatedDisposed: '250000.00',
+      gainLoss: '-23750000.00',
+    })
     expect(await short(part)).toEqual([
       ['1-5391', 500_000],
       ['1-5301', -24_000_000],
       ['7-1104', 23_750_000],
       ['5-3104', -250_000],
     ])
-    expect(await read(cards, asset)).toMatchObject({ status: 'ACTIVE', currentCost: '72000000.00', accumulated: '1500000.00' })
+    expect(await read(cards, asset)).toMatchObject({
+      status: 'ACTIVE',
+      currentCost: '72000000.00',
+      accumulated: '1500000.00',
+    })
     expect(codeOf(await undo('2026-11', '2026-11-30'))).toBe('HAS_DEPENDENTS')
     await isWhole()
-    const back = await head.act('/fixed-asset/disposals', 'reverseDisposal', { document: part['id'], date: '2026-11-30', note: 'Found again' })
+    const back = await head.act('/fixed-asset/disposals', 'reverseDisposal', {
+      document: part['id'],
+      date: '2026-11-30',
+      note: 'Found again',
+    })
     expect(codeOf(back)).toBe('done')
     for (const book of ['COMMERCIAL', 'FISCAL']) expect(codeOf(await undo('2026-11', '2026-11-30', book))).toBe('done')
     await isWhole()
@@ -316,24 +366,64 @@ describe('fixed assets', async () => {
     expect((await change(asset, { cost: '13000000.00' })).status).toBeGreaterThanOrEqual(400)
     expect((await change(asset, { name: 'Machine with another name' })).status).toBe(200)
     expect((await finance.ask('DELETE', `${cards}/${asset['id']}?rowVersion=2`)).status).toBeGreaterThanOrEqual(400)
-    const [acquisition] = await rows<{ id: number }>(`select id from asset_mutation where asset_id = ${Number(asset['id'])} and kind = 'ACQUISITION'`)
-    const back = await head.act('/fixed-asset/mutations', 'reverseMutation', { document: acquisition?.id, date: '2026-11-20', note: 'Wrong cost' })
+    const [acquisition] = await rows<{ id: number }>(
+      `select id from asset_mutation where asset_id = ${Number(asset['id'])} and kind = 'ACQUISITION'`,
+    )
+    const back = await head.act('/fixed-asset/mutations', 'reverseMutation', {
+      document: acquisition?.id,
+      date: '2026-11-20',
+      note: 'Wrong cost',
+    })
     expect(codeOf(back)).toBe('done')
     const draft = await read(cards, asset)
     expect(draft).toMatchObject({ status: 'DRAFT', bookValue: '0.00' })
     expect((await change(draft, { cost: '13000000.00' })).status).toBe(200)
     expect(codeOf(await move(finance, cards, await read(cards, asset), 'capitalise'))).toBe('done')
-    expect(await read(cards, asset)).toMatchObject({ status: 'ACTIVE', currentCost: '13000000.00', assetNo: asset['assetNo'] })
+    expect(await read(cards, asset)).toMatchObject({
+      status: 'ACTIVE',
+      currentCost: '13000000.00',
+      assetNo: asset['assetNo'],
+    })
     await isWhole()
   })
 
   it.each([
-    ['a sale without a buyer', '/fixed-asset/disposals', { kind: 'SALE', disposalDate: '2026-11-10', price: '5.00' }, 'BAD_USER_INPUT'],
-    ['a price of something scrapped', '/fixed-asset/disposals', { kind: 'SCRAP', disposalDate: '2026-11-10', price: '5.00' }, 'BAD_USER_INPUT'],
-    ['fractions of a rupiah', '/fixed-asset/mutations', { kind: 'COST_ADDITION', mutationDate: '2026-11-10', amount: '0.50' }, 'BAD_USER_INPUT'],
-    ['an addition without an amount', '/fixed-asset/mutations', { kind: 'COST_ADDITION', mutationDate: '2026-11-10' }, 'BAD_USER_INPUT'],
-    ['an acquisition by hand', '/fixed-asset/mutations', { kind: 'ACQUISITION', mutationDate: '2026-11-10', amount: '5.00' }, 'BAD_USER_INPUT'],
-    ['a transfer to nowhere', '/fixed-asset/mutations', { kind: 'TRANSFER', mutationDate: '2026-11-10' }, 'BAD_USER_INPUT'],
+    [
+      'a sale without a buyer',
+      '/fixed-asset/disposals',
+      { kind: 'SALE', disposalDate: '2026-11-10', price: '5.00' },
+      'BAD_USER_INPUT',
+    ],
+    [
+      'a price of something scrapped',
+      '/fixed-asset/disposals',
+      { kind: 'SCRAP', disposalDate: '2026-11-10', price: '5.00' },
+      'BAD_USER_INPUT',
+    ],
+    [
+      'fractions of a rupiah',
+      '/fixed-asset/mutations',
+      { kind: 'COST_ADDITION', mutationDate: '2026-11-10', amount: '0.50' },
+      'BAD_USER_INPUT',
+    ],
+    [
+      'an addition without an amount',
+      '/fixed-asset/mutations',
+      { kind: 'COST_ADDITION', mutationDate: '2026-11-10' },
+      'BAD_USER_INPUT',
+    ],
+    [
+      'an acquisition by hand',
+      '/fixed-asset/mutations',
+      { kind: 'ACQUISITION', mutationDate: '2026-11-10', amount: '5.00' },
+      'BAD_USER_INPUT',
+    ],
+    [
+      'a transfer to nowhere',
+      '/fixed-asset/mutations',
+      { kind: 'TRANSFER', mutationDate: '2026-11-10' },
+      'BAD_USER_INPUT',
+    ],
   ])('refuse %s', async (_, path, values, code) => {
     const asset = await idOf('fixed_asset', 'name', 'Laser cutter')
     expect(codeOf(await finance.ask('POST', path, { description: 'Test', asset, ...values }))).toBe(code)
@@ -341,7 +431,12 @@ describe('fixed assets', async () => {
 
   it('are not posted in a closed month, nor signed by their maker, nor changed by a user without the code', async () => {
     const asset = await idOf('fixed_asset', 'name', 'Laser cutter')
-    const late = await sent('/fixed-asset/mutations', { kind: 'IMPAIRMENT', mutationDate: '2026-06-10', amount: '1000000.00', asset })
+    const late = await sent('/fixed-asset/mutations', {
+      kind: 'IMPAIRMENT',
+      mutationDate: '2026-06-10',
+      amount: '1000000.00',
+      asset,
+    })
     expect(codeOf(await sign(head, 'ASSET_MUTATION', late))).toBe('PERIOD_CLOSED')
     expect(codeOf(await sign(finance, 'ASSET_MUTATION', late))).not.toBe('done')
     const buyer = await app.as('buyer')
@@ -356,7 +451,9 @@ describe('fixed assets', async () => {
   })
 
   it('are counted by their label, with a remark where they are elsewhere', async () => {
-    const [asset] = await rows<{ id: number; no: string }>(`select id, asset_no as no from fixed_asset where name = 'Notebooks of sales'`)
+    const [asset] = await rows<{ id: number; no: string }>(
+      `select id, asset_no as no from fixed_asset where name = 'Notebooks of sales'`,
+    )
     const location = await idOf('work_location', 'location_code', 'SBY')
     const count = (scan: string) => finance.act(cards, 'countAsset', { scan, condition: 'FAIR', location })
     expect(bodyOf(await count(String(asset?.no)))).toMatchObject({ remark: expect.stringContaining('transfer') })

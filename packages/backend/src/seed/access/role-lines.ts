@@ -216,7 +216,14 @@ export const selfService = [
 /** What belongs to the books: chart of accounts, cash and banks, settings with taxes, periods and posting accounts. */
 export const books = ['frmAMCOACE01', 'frmAMACBKE01', 'frmZSETACE01']
 /** Cards, groups and documents of fixed assets; and what is read of them. */
-export const assetForms = ['frmAFGRUPE01', 'frmAFSUBGE01', 'frmAFINDXE01', 'frmAFDISPE01', 'frmAFMUTAE01', 'frmAFDEPRE01']
+export const assetForms = [
+  'frmAFGRUPE01',
+  'frmAFSUBGE01',
+  'frmAFINDXE01',
+  'frmAFDISPE01',
+  'frmAFMUTAE01',
+  'frmAFDEPRE01',
+]
 export const assetReports = ['frmAFINDPR01', 'frmAFLISTR01']
 /** Customers, vendors, product groups, items and warehouses, as everybody looks at them who orders, receives, sells or pays. */
 export const tradeMasters = ['frmSCUSTXM01', 'frmBSUPPEM01', 'frmLGTRGTM01', 'frmLGGOODM04', 'frmLGGOODM02']

@@ -1,9 +1,9 @@
 // Fixed assets of the demo company: brought over at the beginning of the year or bought in it, with an overhaul, a transfer, a sale, and depreciation of both books
 // up to the month before. Documents and runs are posted by the same rules as those of users, in the periods of their dates.
 import { AccountingPeriod } from '@kantor/shared/catalogue/finance-slip/entities/accounting-period.entity'
+import { TaxCode } from '@kantor/shared/catalogue/finance-slip/entities/tax-code.entity'
 import { AssetGroup } from '@kantor/shared/catalogue/fixed-asset/entities/asset-group.entity'
 import { AssetSubgroup } from '@kantor/shared/catalogue/fixed-asset/entities/asset-subgroup.entity'
-import { TaxCode } from '@kantor/shared/catalogue/finance-slip/entities/tax-code.entity'
 import { Account } from '@kantor/shared/catalogue/master/entities/account.entity'
 import { AccountCenter } from '@kantor/shared/catalogue/master/entities/account-center.entity'
 import { Customer } from '@kantor/shared/catalogue/master/entities/customer.entity'
@@ -35,7 +35,11 @@ export const assetsArea = seedArea({
   marker: AssetGroup,
   async run(seed) {
     await insertClasses(seed.tx)
-    const context = contextOf(seed.tx, { ...seed.engine, today: () => seed.today }, systemActor(ssi.companyCode, 'seed', ssi.branchCode))
+    const context = contextOf(
+      seed.tx,
+      { ...seed.engine, today: () => seed.today },
+      systemActor(ssi.companyCode, 'seed', ssi.branchCode),
+    )
     await withPeriodsOpen(seed, () => writeHistory(context, seed))
   },
 })
@@ -47,19 +51,21 @@ async function insertClasses(tx: Db): Promise<void> {
     tx,
     AssetGroup,
     ssi,
-    groups.map(([code = '', name = '', asset = '', accumulated = '', method, life, residualPct, fiscalGroup, least]) => ({
-      code,
-      name,
-      assetAccount: account(asset),
-      accumulatedAccount: accumulated === '' ? null : account(accumulated),
-      isBuilding: code === 'BD',
-      method: method as 'NONE',
-      lifeMonths: life === '' ? null : Number(life),
-      residualPct: residualPct || '0',
-      fiscalGroup: fiscalGroup as 'NONE',
-      fiscalMethod: method as 'NONE',
-      minCapitalization: least ?? '0',
-    })),
+    groups.map(
+      ([code = '', name = '', asset = '', accumulated = '', method, life, residualPct, fiscalGroup, least]) => ({
+        code,
+        name,
+        assetAccount: account(asset),
+        accumulatedAccount: accumulated === '' ? null : account(accumulated),
+        isBuilding: code === 'BD',
+        method: method as 'NONE',
+        lifeMonths: life === '' ? null : Number(life),
+        residualPct: residualPct || '0',
+        fiscalGroup: fiscalGroup as 'NONE',
+        fiscalMethod: method as 'NONE',
+        minCapitalization: least ?? '0',
+      }),
+    ),
   )
   const groupOf = new Map(groups.map(([code = ''], i) => [code, ids[i] ?? 0]))
   await insertRows(
@@ -89,7 +95,8 @@ async function withPeriodsOpen({ tx, today }: SeedContext, work: () => Promise<v
     tx.execute(
       sql`update accounting_period set status = ${status} where id in (select value::int from jsonb_array_elements_text(${where}::jsonb))`,
     )
-  const idsOf = (status?: string) => JSON.stringify(periods.filter((p) => status === undefined || p.status === status).map(({ id }) => id))
+  const idsOf = (status?: string) =>
+    JSON.stringify(periods.filter((p) => status === undefined || p.status === status).map(({ id }) => id))
   await set('OPEN', idsOf())
   await work()
   await set('CLOSED', idsOf('CLOSED'))
@@ -145,7 +152,11 @@ const idOf = async (tx: Db, entity: typeof AccountCenter | typeof TaxCode, code:
   (await idsBy(tx, entity, ssi, 'code'))(code)
 async function customerOf(tx: Db): Promise<number> {
   const of = tableColumns(Customer, 'k')
-  const [row] = await typedRows(tx, { id: of.id, code: asText(sql`k.code`) }, sql`from ${ownRows(ssi, of)} order by k.code limit 1`)
+  const [row] = await typedRows(
+    tx,
+    { id: of.id, code: asText(sql`k.code`) },
+    sql`from ${ownRows(ssi, of)} order by k.code limit 1`,
+  )
   return row?.id ?? 0
 }
 
@@ -164,26 +175,28 @@ async function cardsOf(tx: Db, year: string): Promise<readonly Card[]> {
     await idsBy(tx, Department, ssi, 'departmentCode'),
     await idsBy(tx, WorkLocation, ssi, 'locationCode'),
   ]
-  return cardEntries.map(cells).map(([of = '', name = '', age = '', cost = '', at = '', unit = '', place = '', declining]) => {
-    const isNew = age.startsWith('+')
-    const from = isNew ? `${year}-${age.slice(1).padStart(2, '0')}` : monthAfter(`${year}-01`, -Number(age))
-    const sub = subgroup(of)
-    const fiscalMethod = declining === 'D' ? ('DECLINING_BALANCE' as const) : sub.fiscalMethod
-    const values = {
-      name,
-      subgroup: sub.id,
-      acquisitionDate: `${from}-05`,
-      inServiceDate: `${from}-10`,
-      cost: `${cost}.00`,
-      center: center(at),
-      department: department(unit),
-      location: location(place),
-      fiscalMethod,
-      inputVatCreditable: !name.startsWith('Sedan'),
-      ...(isNew ? {} : openingOf({ cost: BigInt(cost), from, year, sub, fiscalMethod })),
-    }
-    return { name, from, values }
-  })
+  return cardEntries
+    .map(cells)
+    .map(([of = '', name = '', age = '', cost = '', at = '', unit = '', place = '', declining]) => {
+      const isNew = age.startsWith('+')
+      const from = isNew ? `${year}-${age.slice(1).padStart(2, '0')}` : monthAfter(`${year}-01`, -Number(age))
+      const sub = subgroup(of)
+      const fiscalMethod = declining === 'D' ? ('DECLINING_BALANCE' as const) : sub.fiscalMethod
+      const values = {
+        name,
+        subgroup: sub.id,
+        acquisitionDate: `${from}-05`,
+        inServiceDate: `${from}-10`,
+        cost: `${cost}.00`,
+        center: center(at),
+        department: department(unit),
+        location: location(place),
+        fiscalMethod,
+        inputVatCreditable: !name.startsWith('Sedan'),
+        ...(isNew ? {} : openingOf({ cost: BigInt(cost), from, year, sub, fiscalMethod })),
+      }
+      return { name, from, values }
+    })
 }
 
 interface Sub {

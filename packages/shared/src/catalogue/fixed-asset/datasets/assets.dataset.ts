@@ -70,7 +70,10 @@ export const monthColumns = {
 export const assetYearRows = defineDataset({
   name: 'assetYear',
   title: 'Depreciation of fixed assets by month',
-  params: { year: { type: 'integer', min: 2000, max: 2100, help: 'If empty, the year of today.' }, book: assetBookParam },
+  params: {
+    year: { type: 'integer', min: 2000, max: 2100, help: 'If empty, the year of today.' },
+    book: assetBookParam,
+  },
   columns: {
     ...cardColumns,
     cost: amount('Cost'),
