@@ -34,6 +34,7 @@ import { serviceTermReport } from './employees/reports/service-term.report.ts'
 import { workExperienceReport } from './employees/reports/work-experience.report.ts'
 import { medicalBalanceReport } from './medical/medical-balance.report.ts'
 import { anomalyReport, appStatusReport, connectionReport } from './mobile/mobile.report.ts'
+import { apAgingReport } from './payable/ap-aging.report.ts'
 import { payTieOutReport } from './payroll/bank/pay-tie-out.report.ts'
 import { subPositionSettingReport } from './payroll/compensation/sub-position-setting.report.ts'
 import { basicSalaryReport } from './payroll/reports/basic-salary.report.ts'
@@ -55,6 +56,7 @@ import { incomeTaxBreakdownReport } from './payroll/tax/income-tax-breakdown.rep
 import { ptkpTableReport } from './payroll/tax/ptkp-table.report.ts'
 import { thrBonusReport } from './payroll/thr/thr-bonus-inq.report.ts'
 import { goodsReceiptReport } from './purchase/grn.report.ts'
+import { arAgingReport } from './receivable/ar-aging.report.ts'
 import { masterStockReport } from './stock/master-stock-items.report.ts'
 import { stockCardsReport } from './stock/stock-cards.report.ts'
 import { trainingRequestInquiriesReport } from './training/reports/training-request-inquiries.report.ts'
@@ -96,6 +98,7 @@ export const reportsFound: Found<ReportLogic> = {
   'employees/reports/work-experience.report.ts': [workExperienceReport],
   'medical/medical-balance.report.ts': [medicalBalanceReport],
   'mobile/mobile.report.ts': [appStatusReport, connectionReport, anomalyReport],
+  'payable/ap-aging.report.ts': [apAgingReport],
   'payroll/bank/pay-tie-out.report.ts': [payTieOutReport],
   'payroll/compensation/sub-position-setting.report.ts': [subPositionSettingReport],
   'payroll/reports/basic-salary.report.ts': [basicSalaryReport],
@@ -117,6 +120,7 @@ export const reportsFound: Found<ReportLogic> = {
   'payroll/tax/ptkp-table.report.ts': [ptkpTableReport],
   'payroll/thr/thr-bonus-inq.report.ts': [thrBonusReport],
   'purchase/grn.report.ts': [goodsReceiptReport],
+  'receivable/ar-aging.report.ts': [arAgingReport],
   'stock/master-stock-items.report.ts': [masterStockReport],
   'stock/stock-cards.report.ts': [stockCardsReport],
   'training/reports/training-request-inquiries.report.ts': [trainingRequestInquiriesReport],

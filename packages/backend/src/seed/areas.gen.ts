@@ -44,6 +44,7 @@ import { payStructureArea } from './payroll/pay-structure.area.ts'
 import { remunerationArea } from './payroll/remuneration.area.ts'
 import { hiringArea } from './recruitment/hiring.area.ts'
 import { recruitmentArea } from './recruitment/recruitment.area.ts'
+import { invoicesArea } from './trade/invoices.area.ts'
 import { receiptsArea } from './trade/receipts.area.ts'
 import { tradeArea } from './trade/trade.area.ts'
 import { trainingsArea } from './training/trainings.area.ts'
@@ -95,6 +96,7 @@ export const areasFound: Found<SeedArea> = {
   'payroll/remuneration.area.ts': [remunerationArea],
   'recruitment/hiring.area.ts': [hiringArea],
   'recruitment/recruitment.area.ts': [recruitmentArea],
+  'trade/invoices.area.ts': [invoicesArea],
   'trade/receipts.area.ts': [receiptsArea],
   'trade/trade.area.ts': [tradeArea],
   'training/trainings.area.ts': [trainingsArea],

@@ -212,8 +212,12 @@ import * as financeSlipEntitiesAccountingPeriodEntity from './finance-slip/entit
 import * as financeSlipAccountingPeriods from './finance-slip/accounting-periods.ts'
 import * as financeSlipApprovalSlip from './finance-slip/approval-slip.ts'
 import * as financeSlipAutomaticDisprovalSlip from './finance-slip/automatic-disproval-slip.ts'
+import * as financeSlipAutomaticLists from './finance-slip/automatic-lists.ts'
 import * as financeSlipAutomaticSlipStatement from './finance-slip/automatic-slip-statement.ts'
 import * as financeSlipCashAndBankStatement from './finance-slip/cash-and-bank-statement.ts'
+import * as financeSlipEntitiesCashBankEntryEntity from './finance-slip/entities/cash-bank-entry.entity.ts'
+import * as financeSlipCashEntryParts from './finance-slip/cash-entry-parts.ts'
+import * as financeSlipEntitiesCashMovementsEntity from './finance-slip/entities/cash-movements.entity.ts'
 import * as financeSlipEntitiesCorrectionWindowEntity from './finance-slip/entities/correction-window.entity.ts'
 import * as financeSlipCorrectionWindows from './finance-slip/correction-windows.ts'
 import * as financeSlipEntitiesFiscalYearEntity from './finance-slip/entities/fiscal-year.entity.ts'
@@ -227,6 +231,7 @@ import * as financeSlipEntitiesOpenItemsEntity from './finance-slip/entities/ope
 import * as financeSlipEntitiesPostingAccountEntity from './finance-slip/entities/posting-account.entity.ts'
 import * as financeSlipPostingAccounts from './finance-slip/posting-accounts.ts'
 import * as financeSlipPostingEventEntity from './finance-slip/posting-event.entity.ts'
+import * as financeSlipPostingEvents from './finance-slip/posting-events.ts'
 import * as financeSlipSettingLists from './finance-slip/setting-lists.ts'
 import * as financeSlipEntitiesSlipTypeEntity from './finance-slip/entities/slip-type.entity.ts'
 import * as financeSlipSlipTypes from './finance-slip/slip-types.ts'
@@ -240,13 +245,24 @@ import * as financeSlipEntitiesTradingSettingEntity from './finance-slip/entitie
 import * as financeSlipEntitiesWithholdingTaxCodeEntity from './finance-slip/entities/withholding-tax-code.entity.ts'
 import * as financeSlipWithholdingTaxCodes from './finance-slip/withholding-tax-codes.ts'
 import * as find from './find.ts'
+import * as fixedAssetEntitiesAssetDisposalEntity from './fixed-asset/entities/asset-disposal.entity.ts'
+import * as fixedAssetEntitiesAssetGroupEntity from './fixed-asset/entities/asset-group.entity.ts'
+import * as fixedAssetEntitiesAssetMutationEntity from './fixed-asset/entities/asset-mutation.entity.ts'
+import * as fixedAssetEntitiesAssetRegisterEntity from './fixed-asset/entities/asset-register.entity.ts'
+import * as fixedAssetEntitiesAssetSubgroupEntity from './fixed-asset/entities/asset-subgroup.entity.ts'
+import * as fixedAssetDatasetsAssetsDataset from './fixed-asset/datasets/assets.dataset.ts'
+import * as fixedAssetDepreciationLists from './fixed-asset/depreciation-lists.ts'
+import * as fixedAssetEntitiesDepreciationRunEntity from './fixed-asset/entities/depreciation-run.entity.ts'
+import * as fixedAssetDepreciationRuns from './fixed-asset/depreciation-runs.ts'
 import * as fixedAssetDepreciations from './fixed-asset/depreciations.ts'
 import * as fixedAssetDisposals from './fixed-asset/disposals.ts'
+import * as fixedAssetEntitiesFixedAssetEntity from './fixed-asset/entities/fixed-asset.entity.ts'
 import * as fixedAssetGroups from './fixed-asset/groups.ts'
 import * as fixedAssetIndexsAndDepreciations from './fixed-asset/indexs-and-depreciations.ts'
 import * as fixedAssetIndexs from './fixed-asset/indexs.ts'
 import * as fixedAssetListFixedAssets from './fixed-asset/list-fixed-assets.ts'
 import * as fixedAssetMutations from './fixed-asset/mutations.ts'
+import * as fixedAssetParts from './fixed-asset/parts.ts'
 import * as fixedAssetSubgroups from './fixed-asset/subgroups.ts'
 import * as groups from './groups.ts'
 import * as homeCards from './home-cards.ts'
@@ -387,12 +403,19 @@ import * as inventoryManagementPivotTransfer from './inventory-management/pivot-
 import * as inventoryManagementPriceAverageAnalysis from './inventory-management/price-average-analysis.ts'
 import * as inventoryManagementSafetyStockInfo from './inventory-management/safety-stock-info.ts'
 import * as inventoryManagementStockCards from './inventory-management/stock-cards.ts'
+import * as inventoryManagementEntitiesStockRevaluationEntity from './inventory-management/entities/stock-revaluation.entity.ts'
+import * as inventoryManagementEntitiesStockEntity from './inventory-management/entities/stock.entity.ts'
+import * as invoiceManagementAgingColumns from './invoice-management/aging-columns.ts'
 import * as invoiceManagementApAging from './invoice-management/ap-aging.ts'
+import * as invoiceManagementEntitiesApBillEntity from './invoice-management/entities/ap-bill.entity.ts'
 import * as invoiceManagementArAging from './invoice-management/ar-aging.ts'
+import * as invoiceManagementEntitiesArInvoiceEntity from './invoice-management/entities/ar-invoice.entity.ts'
 import * as invoiceManagementArMasterEntry from './invoice-management/ar-master-entry.ts'
 import * as invoiceManagementBalanceOfArInquiry from './invoice-management/balance-of-ar-inquiry.ts'
 import * as invoiceManagementBalanceOfPayableInquiry from './invoice-management/balance-of-payable-inquiry.ts'
 import * as invoiceManagementBillEntry from './invoice-management/bill-entry.ts'
+import * as invoiceManagementEntitiesItemMatchEntity from './invoice-management/entities/item-match.entity.ts'
+import * as invoiceManagementOpenItemsDataset from './invoice-management/open-items.dataset.ts'
 import * as login from './login.ts'
 import * as manufactureBillOfMaterials from './manufacture/bill-of-materials.ts'
 import * as manufactureCostRollUp from './manufacture/cost-roll-up.ts'
@@ -749,6 +772,7 @@ import * as transactionEntryGoodsDeliveryNotes from './transaction/entry-goods-d
 import * as transactionEntrySalesShipment from './transaction/entry-sales-shipment.ts'
 import * as transactionExchangeRateEntry from './transaction/exchange-rate-entry.ts'
 import * as transactionGenerateInvoice from './transaction/generate-invoice.ts'
+import * as transactionEntitiesGoodsReceiptEntity from './transaction/entities/goods-receipt.entity.ts'
 import * as transactionGoodsReceivedNotes from './transaction/goods-received-notes.ts'
 import * as transactionGrnReport from './transaction/grn-report.ts'
 import * as transactionInventoryReclass from './transaction/inventory-reclass.ts'
@@ -1037,8 +1061,12 @@ const modules1: readonly CatalogueModule[] = [
   financeSlipAccountingPeriods,
   financeSlipApprovalSlip,
   financeSlipAutomaticDisprovalSlip,
+  financeSlipAutomaticLists,
   financeSlipAutomaticSlipStatement,
   financeSlipCashAndBankStatement,
+  financeSlipEntitiesCashBankEntryEntity,
+  financeSlipCashEntryParts,
+  financeSlipEntitiesCashMovementsEntity,
   financeSlipEntitiesCorrectionWindowEntity,
   financeSlipCorrectionWindows,
   financeSlipEntitiesFiscalYearEntity,
@@ -1052,6 +1080,7 @@ const modules1: readonly CatalogueModule[] = [
   financeSlipEntitiesPostingAccountEntity,
   financeSlipPostingAccounts,
   financeSlipPostingEventEntity,
+  financeSlipPostingEvents,
   financeSlipSettingLists,
   financeSlipEntitiesSlipTypeEntity,
   financeSlipSlipTypes,
@@ -1065,19 +1094,30 @@ const modules1: readonly CatalogueModule[] = [
   financeSlipEntitiesWithholdingTaxCodeEntity,
   financeSlipWithholdingTaxCodes,
   find,
+  fixedAssetEntitiesAssetDisposalEntity,
+  fixedAssetEntitiesAssetGroupEntity,
+  fixedAssetEntitiesAssetMutationEntity,
+  fixedAssetEntitiesAssetRegisterEntity,
+  fixedAssetEntitiesAssetSubgroupEntity,
+]
+
+const modules2: readonly CatalogueModule[] = [
+  fixedAssetDatasetsAssetsDataset,
+  fixedAssetDepreciationLists,
+  fixedAssetEntitiesDepreciationRunEntity,
+  fixedAssetDepreciationRuns,
   fixedAssetDepreciations,
   fixedAssetDisposals,
+  fixedAssetEntitiesFixedAssetEntity,
   fixedAssetGroups,
   fixedAssetIndexsAndDepreciations,
   fixedAssetIndexs,
   fixedAssetListFixedAssets,
   fixedAssetMutations,
+  fixedAssetParts,
   fixedAssetSubgroups,
   groups,
   homeCards,
-]
-
-const modules2: readonly CatalogueModule[] = [
   home,
   humanResourceManagementHumanResourceCodeAgreementLetterSetEntity,
   humanResourceManagementHumanResourceCodeAgreementLetterSet,
@@ -1215,12 +1255,19 @@ const modules2: readonly CatalogueModule[] = [
   inventoryManagementPriceAverageAnalysis,
   inventoryManagementSafetyStockInfo,
   inventoryManagementStockCards,
+  inventoryManagementEntitiesStockRevaluationEntity,
+  inventoryManagementEntitiesStockEntity,
+  invoiceManagementAgingColumns,
   invoiceManagementApAging,
+  invoiceManagementEntitiesApBillEntity,
   invoiceManagementArAging,
+  invoiceManagementEntitiesArInvoiceEntity,
   invoiceManagementArMasterEntry,
   invoiceManagementBalanceOfArInquiry,
   invoiceManagementBalanceOfPayableInquiry,
   invoiceManagementBillEntry,
+  invoiceManagementEntitiesItemMatchEntity,
+  invoiceManagementOpenItemsDataset,
   login,
   manufactureBillOfMaterials,
   manufactureCostRollUp,
@@ -1305,6 +1352,9 @@ const modules2: readonly CatalogueModule[] = [
   orderManagementPivotPriceHistory,
   orderManagementPriceHistory,
   orderManagementPurchaseOrderAnalysis,
+]
+
+const modules3: readonly CatalogueModule[] = [
   orderManagementPurchaseOrderClosing,
   orderManagementPurchaseOrderReport,
   orderManagementPurchaseOrderEntity,
@@ -1328,9 +1378,6 @@ const modules2: readonly CatalogueModule[] = [
   payrollManagementFinanceBufferTrainingReimbursement,
   payrollManagementPayrollCodeCompensationEntry,
   payrollManagementPayrollCodeComponentChoices,
-]
-
-const modules3: readonly CatalogueModule[] = [
   payrollManagementPayrollCodeEmployeeRemunerationEntity,
   payrollManagementPayrollCodeEmployeeTaxProfileEntity,
   payrollManagementPayrollCodeOvertimeOverrideRequest,
@@ -1558,6 +1605,9 @@ const modules3: readonly CatalogueModule[] = [
   securitySystemSessionMonitor,
   securitySystemSettingAccountAndCorrection,
   securitySystemSlipAuthoritySignAndApproval,
+]
+
+const modules4: readonly CatalogueModule[] = [
   securitySystemEntitiesSlipAuthorityEntity,
   securitySystemEntitiesSodConflictEntity,
   securitySystemSodConflict,
@@ -1580,10 +1630,8 @@ const modules3: readonly CatalogueModule[] = [
   transactionEntrySalesShipment,
   transactionExchangeRateEntry,
   transactionGenerateInvoice,
+  transactionEntitiesGoodsReceiptEntity,
   transactionGoodsReceivedNotes,
-]
-
-const modules4: readonly CatalogueModule[] = [
   transactionGrnReport,
   transactionInventoryReclass,
   transactionInventoryTransferReport,

@@ -32,7 +32,12 @@ export { stepFields } from './standard/approval-fields.ts'
 export { explanationKinds, explanationNode, explanationOf } from './standard/explanation.ts'
 export { type LawStatus, lawByStatus, lawFields, lawLifecycle, lawSection, lawStatuses } from './standard/law.ts'
 export { defineLedger, type Ledger, ledgerFields } from './standard/ledger.ts'
-export { type DocumentForms, type DocumentStatusNames, directLifecycle, documentLifecycle } from './standard/lifecycle.ts'
+export {
+  type DocumentForms,
+  type DocumentStatusNames,
+  directLifecycle,
+  documentLifecycle,
+} from './standard/lifecycle.ts'
 export { matrixParams, maxMatrixCells, maxMatrixRows } from './standard/matrix.ts'
 export { answeredPdf, paperOf, paperRowKinds, pdfOf } from './standard/paper.ts'
 export { type Fulfils, type KeptBalance, keptBalances, type LedgerPart, type Posting } from './standard/posting.ts'

@@ -13,7 +13,15 @@ import type { RuleContext } from '../../engine/context.ts'
 import type { LedgerRow, PostingDocument } from '../../engine/posting/post.ts'
 import { journalRows } from '../ledger/index.ts'
 import { dayOf, planStock, type StockPlan, stockPeriod } from '../stock/index.ts'
-import { type Receipt, type ReceiptFields, postedCharges, postedLines, receivedItems, receivedOrder, vendorCodes } from './receipt-facts.ts'
+import {
+  postedCharges,
+  postedLines,
+  type Receipt,
+  type ReceiptFields,
+  receivedItems,
+  receivedOrder,
+  vendorCodes,
+} from './receipt-facts.ts'
 
 export interface ReceiptFacts {
   readonly plan: StockPlan

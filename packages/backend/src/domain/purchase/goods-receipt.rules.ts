@@ -20,12 +20,12 @@ import { orderFollows, refuseTooMuch } from './order-follows.ts'
 import { postReceipt } from './post-receipt.ts'
 import {
   type OrderedLine,
+  postedCharges,
+  postedLines,
   type Receipt,
   type ReceiptLine,
   type ReceivedItem,
   type ReceivedOrder,
-  postedCharges,
-  postedLines,
   receivedItems,
   receivedOrder,
   receivingWarehouse,
@@ -173,7 +173,11 @@ async function lineComplaints(
   const warehouse = next.warehouse == null ? undefined : await receivingWarehouse(context, next.warehouse)
   const bins = warehouse?.useBins === true ? new Set(warehouse.bins) : null
   return (next.lines ?? []).flatMap((line, i): readonly FieldError[] => {
-    const say = (field: string, message: string, of = rule): FieldError => ({ field: `lines.${i}.${field}`, rule: of, message })
+    const say = (field: string, message: string, of = rule): FieldError => ({
+      field: `lines.${i}.${field}`,
+      rule: of,
+      message,
+    })
     const of = order.lines.find(({ id }) => id === line.orderLine)
     if (of === undefined) return [say('orderLine', `is no line of ${order.docNo}`)]
     return [
@@ -218,7 +222,10 @@ async function refuseDay(context: RuleContext, next: Receipt): Promise<void> {
   const { goLiveDate, backdateDays } = await tradingSettings(context)
   const day = next.docDate ?? context.today
   if (day < goLiveDate)
-    throw new KantorError('BACKDATE_LIMIT', `The books begin on ${formatDate(goLiveDate)}. Choose that day or a later one.`)
+    throw new KantorError(
+      'BACKDATE_LIMIT',
+      `The books begin on ${formatDate(goLiveDate)}. Choose that day or a later one.`,
+    )
   const earliest = addDays(context.today, -backdateDays)
   if (day >= earliest || context.actor.access.has(lateCode)) return
   throw new KantorError(

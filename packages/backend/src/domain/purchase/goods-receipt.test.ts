@@ -63,7 +63,8 @@ describe('goods received notes', async () => {
       `select id, qty_received as received, qty_accepted as accepted, qty_rejected as rejected from purchase_order_lines where parent_id = ${Number(order.id)} order by seq`,
     )
   const statusOf = async (order: Row) =>
-    (await office.rows<{ status: string }>(`select status from purchase_order where id = ${Number(order.id)}`))[0]?.status
+    (await office.rows<{ status: string }>(`select status from purchase_order where id = ${Number(order.id)}`))[0]
+      ?.status
   const drafted = async (order: Row, delivered: readonly Delivered[], more: object = {}): Promise<Row> => {
     const of = await linesOf(order)
     return create(office.engine, await office.as('warehouse'), goodsReceivedNotes, {
@@ -161,13 +162,15 @@ describe('goods received notes', async () => {
     await office.rows(
       `insert into item_uoms (parent_id, seq, uom_id, factor, for_sales, for_purchase) values (${item}, 90, ${await unit('BOX')}, 0.333333, false, false) returning id`,
     )
-    await office.rows(`update common_code set numeric_value = 3 where code_type = 'UOM' and code_value = 'KG' returning id`)
+    await office.rows(
+      `update common_code set numeric_value = 3 where code_type = 'UOM' and code_value = 'KG' returning id`,
+    )
     const one = await errorOf(ordered([{ item: 'STL-PLT3', qty: '1', price: '1', uom: 'BOX' }]))
     expect(one.code).toBe('UOM_DECIMALS')
     const three = await ordered([{ item: 'STL-PLT3', qty: '3', price: '1', uom: 'BOX' }])
-    expect(await office.rows(`select qty_base from purchase_order_lines where parent_id = ${Number(three.id)}`)).toEqual([
-      { qty_base: '1.0000' },
-    ])
+    expect(
+      await office.rows(`select qty_base from purchase_order_lines where parent_id = ${Number(three.id)}`),
+    ).toEqual([{ qty_base: '1.0000' }])
     const order = await ordered([{ item: 'NUT-M10', qty: '10', price: '1', uom: 'PCS' }])
     expect((await errorOf(drafted(order, [{ received: '2.5' }]))).code).toBe('UOM_DECIMALS')
   })
@@ -275,17 +278,24 @@ describe('goods received notes', async () => {
     ],
     [
       'with more accepted than received',
-      async () => drafted(await ordered([{ item: 'NUT-M10', qty: '9', price: '1', uom: 'PCS' }]), [{ received: '1', accepted: '2' }]),
+      async () =>
+        drafted(await ordered([{ item: 'NUT-M10', qty: '9', price: '1', uom: 'PCS' }]), [
+          { received: '1', accepted: '2' },
+        ]),
       'BAD_USER_INPUT',
     ],
     [
       'with goods rejected for no reason',
-      async () => drafted(await ordered([{ item: 'NUT-M10', qty: '9', price: '1', uom: 'PCS' }]), [{ received: '2', accepted: '1' }]),
+      async () =>
+        drafted(await ordered([{ item: 'NUT-M10', qty: '9', price: '1', uom: 'PCS' }]), [
+          { received: '2', accepted: '1' },
+        ]),
       'BAD_USER_INPUT',
     ],
     [
       'of an item by lots without a lot',
-      async () => drafted(await ordered([{ item: 'RBR-SEAL40', qty: '9', price: '1', uom: 'PCS' }]), [{ received: '2' }]),
+      async () =>
+        drafted(await ordered([{ item: 'RBR-SEAL40', qty: '9', price: '1', uom: 'PCS' }]), [{ received: '2' }]),
       'BAD_USER_INPUT',
     ],
     [
@@ -307,7 +317,8 @@ describe('goods received notes', async () => {
     ],
     [
       'with five decimals',
-      async () => drafted(await ordered([{ item: 'NUT-M10', qty: '9', price: '1', uom: 'PCS' }]), [{ received: '1.00001' }]),
+      async () =>
+        drafted(await ordered([{ item: 'NUT-M10', qty: '9', price: '1', uom: 'PCS' }]), [{ received: '1.00001' }]),
       'BAD_USER_INPUT',
     ],
     [
@@ -333,8 +344,12 @@ describe('goods received notes', async () => {
     [
       'that are posted and edited',
       async () => {
-        const row = await received(await ordered([{ item: 'NUT-M10', qty: '9', price: '1', uom: 'PCS' }]), [{ received: '1' }])
-        return edit(office.engine, await office.as('warehouse'), goodsReceivedNotes, Number(row.id), 2, { remark: 'later' })
+        const row = await received(await ordered([{ item: 'NUT-M10', qty: '9', price: '1', uom: 'PCS' }]), [
+          { received: '1' },
+        ])
+        return edit(office.engine, await office.as('warehouse'), goodsReceivedNotes, Number(row.id), 2, {
+          remark: 'later',
+        })
       },
       'BAD_STATE',
     ],
@@ -343,7 +358,9 @@ describe('goods received notes', async () => {
       async () => {
         const order = await ordered([{ item: 'NUT-M10', qty: '9', price: '1', uom: 'PCS' }])
         const row = await received(order, [{ received: '5' }])
-        await office.rows(`update purchase_order_lines set qty_billed = 5 where parent_id = ${Number(order.id)} returning id`)
+        await office.rows(
+          `update purchase_order_lines set qty_billed = 5 where parent_id = ${Number(order.id)} returning id`,
+        )
         return reverse(row)
       },
       'HAS_DEPENDENTS',
@@ -355,15 +372,26 @@ describe('goods received notes', async () => {
 
   it('keep their items and warehouses in use, and the units of the items', async () => {
     await received(await ordered([{ item: 'WSH-M10', qty: '5', price: '1', uom: 'PCS' }]), [{ received: '5' }])
-    const refusal = async (path: '/master/items' | '/master/warehouse-registrations', table: string, code: string, change: object) => {
+    const refusal = async (
+      path: '/master/items' | '/master/warehouse-registrations',
+      table: string,
+      code: string,
+      change: object,
+    ) => {
       const at = await idFrom(table, code)
       const version = await office.id(`select row_version as id from ${table} where id = ${at}`)
       const error = await errorOf(edit(office.engine, everything, featureAt(path), at, version, change))
       return error.details.fields?.map(({ message }) => message).join('; ')
     }
-    expect(await refusal('/master/items', 'item', 'WSH-M10', { baseUom: await unit('KG') })).toContain('has movements of stock')
-    expect(await refusal('/master/warehouse-registrations', 'warehouse', 'JKT-MAIN', { active: false })).toContain('there are still goods in it')
-    const item = await show(office.engine, everything, featureAt('/master/items'), await idFrom('item', 'WSH-M10'), { fields: ['id', 'rowVersion'] })
+    expect(await refusal('/master/items', 'item', 'WSH-M10', { baseUom: await unit('KG') })).toContain(
+      'has movements of stock',
+    )
+    expect(await refusal('/master/warehouse-registrations', 'warehouse', 'JKT-MAIN', { active: false })).toContain(
+      'there are still goods in it',
+    )
+    const item = await show(office.engine, everything, featureAt('/master/items'), await idFrom('item', 'WSH-M10'), {
+      fields: ['id', 'rowVersion'],
+    })
     const left = await errorOf(office.move('superadmin', featureAt('/master/items'), item, 'deactivate'))
     expect(left.details.fields?.map(({ message }) => message).join('; ')).toContain('is still in stock')
   })
@@ -373,7 +401,9 @@ describe('goods received notes', async () => {
     const row = await drafted(order, [{ received: '5' }])
     await office.rows(`update accounting_period set inventory_closed = true where period_code = '2026-11' returning id`)
     expect(await refused(post(row))).toBe('PERIOD_MODULE_CLOSED')
-    await office.rows(`update accounting_period set inventory_closed = false, status = 'CLOSED' where period_code = '2026-11' returning id`)
+    await office.rows(
+      `update accounting_period set inventory_closed = false, status = 'CLOSED' where period_code = '2026-11' returning id`,
+    )
     expect(await refused(post(row))).toBe('PERIOD_CLOSED')
     await office.rows(`update accounting_period set status = 'OPEN' where period_code = '2026-11' returning id`)
     expect(await statusOf(order)).toBe('APPROVED')

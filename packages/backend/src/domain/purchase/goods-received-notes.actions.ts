@@ -24,11 +24,19 @@ export const goodsReceivedNotesActions = actionsFor(goodsReceivedNotes, {
   },
   async goodsReceiptJournal(context, { receipt }) {
     const { tx, engine, actor } = context
-    const row = (await lockStored(tx, engine, actor, GoodsReceipt, receipt, goodsReceivedNotes)) as StoredReceipt | undefined
+    const row = (await lockStored(tx, engine, actor, GoodsReceipt, receipt, goodsReceivedNotes)) as
+      | StoredReceipt
+      | undefined
     if (row === undefined) throw new KantorError('NOT_FOUND')
     const rows = await linesOf(context, row)
-    const accounts = await context.refsOf('Account', rows.map(({ account }) => account))
-    const centers = await context.refsOf('AccountCenter', rows.map(({ center }) => center))
+    const accounts = await context.refsOf(
+      'Account',
+      rows.map(({ account }) => account),
+    )
+    const centers = await context.refsOf(
+      'AccountCenter',
+      rows.map(({ center }) => center),
+    )
     return {
       total: rows.length,
       rows: rows.map(({ account, center, ...line }) => ({

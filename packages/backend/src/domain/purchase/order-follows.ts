@@ -63,7 +63,11 @@ export function refuseTooMuch(
 }
 
 function refuseOver(line: Countable, accepted: bigint, item: ReceivedItem | undefined, place: number): void {
-  const most = mostAccepted(quantityOf(line.qtyBase ?? '0'), item?.overPct ?? '0', quantityOf(line.qtyReplacement ?? '0'))
+  const most = mostAccepted(
+    quantityOf(line.qtyBase ?? '0'),
+    item?.overPct ?? '0',
+    quantityOf(line.qtyReplacement ?? '0'),
+  )
   if (!isTooMuch(accepted, most)) return
   const [there, text] = [quantityText(accepted), plainText(most)]
   const name = item?.code ?? line.description ?? ''

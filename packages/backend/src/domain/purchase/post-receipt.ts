@@ -1,6 +1,7 @@
 // Posts a goods received note and takes one back: order, period, stock, journal, revaluations, in the order of locks that all documents keep.
-import { goodsReceivedNotes } from '@kantor/shared/catalogue/transaction/goods-received-notes'
+
 import { GoodsReceipt } from '@kantor/shared/catalogue/transaction/entities/goods-receipt.entity'
+import { goodsReceivedNotes } from '@kantor/shared/catalogue/transaction/goods-received-notes'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import type { RuleContext } from '../../engine/context.ts'
 import { type Following, fulfil } from '../../engine/posting/fulfil.ts'
@@ -27,7 +28,10 @@ export async function postReceipt(context: RuleContext, row: StoredReceipt, foll
   const facts = await goodsReceiptPosting.facts(context, row)
   const rows = goodsReceiptPosting.rows(row, facts)
   if (Object.values(rows).every((all) => all.length === 0))
-    throw new KantorError('EMPTY_SLIP', 'Nothing was accepted, so nothing is posted. Void the note, or accept something.')
+    throw new KantorError(
+      'EMPTY_SLIP',
+      'Nothing was accepted, so nothing is posted. Void the note, or accept something.',
+    )
   await postStock(context, { period, rows }, facts.plan, () => sourceOf(row))
 }
 
@@ -57,7 +61,13 @@ export async function reverseReceipt(
   const { made } = reversal
   if (made === undefined) throw new Error('The reversal was not written')
   const after = await updateRow(writing, { ...row, status: 'REVERSED', reversedBy: made.id }, row as never)
-  await writeAudit(tx, actor, { action: 'CREATE', entity: GoodsReceipt, feature: goodsReceivedNotes, id: made.id, after: made })
+  await writeAudit(tx, actor, {
+    action: 'CREATE',
+    entity: GoodsReceipt,
+    feature: goodsReceivedNotes,
+    id: made.id,
+    after: made,
+  })
   await writeAudit(tx, actor, {
     action: 'TRANSITION',
     entity: GoodsReceipt,

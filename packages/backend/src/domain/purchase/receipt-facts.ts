@@ -62,7 +62,12 @@ export async function receivedOrder(context: RuleContext, id: number): Promise<R
     currency: row.currency ?? 0,
     warehouse: row.warehouse ?? null,
     docDate: row.docDate ?? '',
-    lines: lines.map((line, i) => ({ ...line, id: line.id ?? 0, netAfter: senOf(netsAfter[i] ?? '0'), ...openOf(line) })),
+    lines: lines.map((line, i) => ({
+      ...line,
+      id: line.id ?? 0,
+      netAfter: senOf(netsAfter[i] ?? '0'),
+      ...openOf(line),
+    })),
   }
 }
 

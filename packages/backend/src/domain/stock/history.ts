@@ -1,6 +1,7 @@
 // Movements of stock as they are in the ledger, for the sweep that values them: each with what was posted of its value so far.
-import { StockEntry } from '@kantor/shared/catalogue/inventory-management/entities/stock.entity'
+
 import { LedgerDocument } from '@kantor/shared/catalogue/finance-slip/entities/ledger-document.entity'
+import { StockEntry } from '@kantor/shared/catalogue/inventory-management/entities/stock.entity'
 import { type Sen, senOf } from '@kantor/shared/rules/money/sen'
 import type { Movement, MovementKind, ValueSource } from '@kantor/shared/rules/stock/movements'
 import { quantityOf } from '@kantor/shared/rules/stock/quantities'
@@ -31,7 +32,14 @@ export interface StoredMovement extends Movement {
 }
 
 /** Kinds whose value the document itself says. */
-const given: ReadonlySet<string> = new Set(['OPENING', 'GRN', 'FG_RECEIPT', 'BYPRODUCT', 'COST_ADJUST', 'OPNAME_CORRECTION'])
+const given: ReadonlySet<string> = new Set([
+  'OPENING',
+  'GRN',
+  'FG_RECEIPT',
+  'BYPRODUCT',
+  'COST_ADJUST',
+  'OPNAME_CORRECTION',
+])
 /** Kinds within one pool: from one warehouse of the branch to another. */
 const inside: ReadonlySet<string> = new Set(['WH_TRANSFER_OUT', 'WH_TRANSFER_IN'])
 
@@ -42,7 +50,10 @@ export const placeOf = (item: number, warehouse: number, lot: string | null): st
 export const poolOf = (item: number): string => `item ${item}`
 
 /** All movements of some items in the branch of the actor, in the order of the ledger. One statement; the pools are locked by the caller. */
-export async function historyOf({ tx, actor }: RowsContext, items: readonly number[]): Promise<readonly StoredMovement[]> {
+export async function historyOf(
+  { tx, actor }: RowsContext,
+  items: readonly number[],
+): Promise<readonly StoredMovement[]> {
   if (items.length === 0) return []
   const rows = await typedRows(
     tx,

@@ -159,7 +159,8 @@ function planOnTop(planned: Planned, pools: ReadonlyMap<string, Pool>, kept: Rea
     const now = (running.get(place) ?? 0n) + quantity
     running.set(place, now)
     const of = planned.movements[i]
-    if (of !== undefined && now < 0n && quantity < 0n && !mayLack(planned, of)) throw shortageOf(planned, of, -now, null)
+    if (of !== undefined && now < 0n && quantity < 0n && !mayLack(planned, of))
+      throw shortageOf(planned, of, -now, null)
   }
   return planOf(planned, fresh, sweep(unswept(pools), fresh), [])
 }
@@ -211,7 +212,9 @@ function planOf(
 ): StockPlan {
   // What a document itself says is posted as it says; what its goods settle of a pool below zero is a change of that value.
   const values = fresh.map(({ id, quantity, valued }) =>
-    valued.by === 'GIVEN' && (quantity >= 0n || movementsReverse(movements, id)) ? valued.value : (swept.values.get(id) ?? 0n),
+    valued.by === 'GIVEN' && (quantity >= 0n || movementsReverse(movements, id))
+      ? valued.value
+      : (swept.values.get(id) ?? 0n),
   )
   const storedValues = new Map([
     ...history.map(({ id, stored }) => [id, stored] as const),
@@ -294,9 +297,13 @@ function shortageOf(
   const shortage = quantityText(missing)
   const day = stored?.day ?? dayOf(at)
   const where = stored === null ? `on ${formatDate(day)}` : `for ${stored.docNo} of ${formatDate(day)}`
-  return new KantorError('NEGATIVE_STOCK', `${shortage} of ${code} are missing in ${place} ${where}. Enter what came in first.`, {
-    values: { item: code, warehouse: place, shortage, day, ...(stored === null ? {} : { document: stored.docNo }) },
-  })
+  return new KantorError(
+    'NEGATIVE_STOCK',
+    `${shortage} of ${code} are missing in ${place} ${where}. Enter what came in first.`,
+    {
+      values: { item: code, warehouse: place, shortage, day, ...(stored === null ? {} : { document: stored.docNo }) },
+    },
+  )
 }
 
 /** The day of a moment in Jakarta, which is seven hours ahead of UTC all year. */

@@ -7,8 +7,14 @@ import { counterKeys } from '@kantor/shared/rules/stock/revaluation'
 import { sql } from 'drizzle-orm'
 import { asInteger, ownRows, tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import type { RuleContext } from '../../engine/context.ts'
-import { type Begun, finishPosting, keepBalances, type LedgerRow, type PostedSource } from '../../engine/posting/post.ts'
 import type { Period } from '../../engine/posting/periods.ts'
+import {
+  type Begun,
+  finishPosting,
+  keepBalances,
+  type LedgerRow,
+  type PostedSource,
+} from '../../engine/posting/post.ts'
 import { emptyRow } from '../../engine/write/stored.ts'
 import { insertRow } from '../../engine/write/write.ts'
 import { journalRows, periodFor } from '../ledger/index.ts'

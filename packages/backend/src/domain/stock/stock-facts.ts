@@ -13,7 +13,10 @@ export interface StockItem {
 }
 
 /** Items by id: an item and a group without a method of their own are costed as the group above, at last as the settings say. Three statements. */
-export async function stockItems(context: RowsContext, ids: readonly number[]): Promise<ReadonlyMap<number, StockItem>> {
+export async function stockItems(
+  context: RowsContext,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, StockItem>> {
   const { defaultCostingMethod } = await tradingSettings(context)
   const items = await storedRows(context, Item, ['id', 'code', 'productGroup', 'costingMethod'], { where: { id: ids } })
   const groups = await storedRows(context, ProductGroup, ['id', 'parent', 'costingMethod'], {})
@@ -42,7 +45,10 @@ export interface StockPlace {
 }
 
 /** Warehouses by id. Two statements. */
-export async function stockPlaces(context: RowsContext, ids: readonly number[]): Promise<ReadonlyMap<number, StockPlace>> {
+export async function stockPlaces(
+  context: RowsContext,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, StockPlace>> {
   const { negativeStock } = await tradingSettings(context)
   const rows = await storedRows(context, Warehouse, ['id', 'code', 'negativeStock'], { where: { id: ids } })
   return new Map(

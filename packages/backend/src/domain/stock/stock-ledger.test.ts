@@ -44,7 +44,9 @@ describe('the ledger of stock', async () => {
   const itemOf = async (code: string, method = 'MOVING_AVERAGE') => {
     const from = `select (jsonb_populate_record(i, jsonb_build_object('id', nextval(pg_get_serial_sequence('item', 'id')), 'code', '${code}', 'barcode', null,
       'costing_method', '${method}'))).* from item i where code = 'NUT-M10' and company_code = 'SSI'`
-    const [row] = await office.rows<{ id: number; group: number }>(`insert into item ${from} returning id, product_group_id as group`)
+    const [row] = await office.rows<{ id: number; group: number }>(
+      `insert into item ${from} returning id, product_group_id as group`,
+    )
     if (row === undefined) throw new Error('No item was made')
     items.set(code, row)
   }
@@ -95,7 +97,8 @@ describe('the ledger of stock', async () => {
     )
     return `${row?.quantity} / ${row?.value}`
   }
-  const entryOf = (document: number) => office.id(`select id from stock_entry where document_id = ${document} order by line_no limit 1`)
+  const entryOf = (document: number) =>
+    office.id(`select id from stock_entry where document_id = ${document} order by line_no limit 1`)
   /** What revaluations have posted of an item: day, kind, value. */
   const revaluedOf = (code: string) =>
     office.rows<{ day: string; kind: string; value: string }>(
@@ -216,9 +219,17 @@ describe('the ledger of stock', async () => {
   it('AC-30 thirty documents over the same five items in any order do not wait for ever, and each is posted once', async () => {
     const five = ['F1', 'F2', 'F3', 'F4', 'F5']
     for (const code of five) await itemOf(code)
-    await post('2026-11-09T02:00:00.000Z', five.map((code) => receiptOf(code, '30', '100')))
+    await post(
+      '2026-11-09T02:00:00.000Z',
+      five.map((code) => receiptOf(code, '30', '100')),
+    )
     const work = Array.from({ length: 30 }, (_, i) =>
-      post('2026-11-10T02:00:00.000Z', five.toSorted((a, b) => ((Number(a[1]) * (i + 3)) % 7) - ((Number(b[1]) * (i + 3)) % 7)).map((code) => issueOf(code, '1'))),
+      post(
+        '2026-11-10T02:00:00.000Z',
+        five
+          .toSorted((a, b) => ((Number(a[1]) * (i + 3)) % 7) - ((Number(b[1]) * (i + 3)) % 7))
+          .map((code) => issueOf(code, '1')),
+      ),
     )
     const done = await Promise.allSettled(work)
     expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(30)
@@ -237,27 +248,35 @@ describe('the ledger of stock', async () => {
       place: fc.nat(),
     })
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 14 }), fc.constantFrom('MOVING_AVERAGE', 'FIFO'), async (steps, method) => {
-        const code = `RANDOM-${++round}`
-        await itemOf(code, method)
-        const posted: number[] = []
-        for (const { kind, day, hour, quantity, value, place } of steps) {
-          const at = `2026-10-${String(day).padStart(2, '0')}T0${hour}:00:00.000Z`
-          const target = kind === 'back' ? posted[place % Math.max(1, posted.length)] : undefined
-          const work =
-            target !== undefined
-              ? reverse(target)
-              : post(at, [kind === 'in' ? receiptOf(code, String(quantity), moneyText(BigInt(value))) : issueOf(code, String(quantity))])
-          const outcome = await work.then(
-            (id) => id,
-            (error: { readonly code?: string }) => error.code,
-          )
-          if (typeof outcome !== 'number') expect(outcome).toBe('NEGATIVE_STOCK')
-          else if (target === undefined) posted.push(outcome)
-          else posted.splice(posted.indexOf(target), 1)
-        }
-        await expectWhole(code)
-      }),
+      fc.asyncProperty(
+        fc.array(step, { minLength: 8, maxLength: 14 }),
+        fc.constantFrom('MOVING_AVERAGE', 'FIFO'),
+        async (steps, method) => {
+          const code = `RANDOM-${++round}`
+          await itemOf(code, method)
+          const posted: number[] = []
+          for (const { kind, day, hour, quantity, value, place } of steps) {
+            const at = `2026-10-${String(day).padStart(2, '0')}T0${hour}:00:00.000Z`
+            const target = kind === 'back' ? posted[place % Math.max(1, posted.length)] : undefined
+            const work =
+              target !== undefined
+                ? reverse(target)
+                : post(at, [
+                    kind === 'in'
+                      ? receiptOf(code, String(quantity), moneyText(BigInt(value)))
+                      : issueOf(code, String(quantity)),
+                  ])
+            const outcome = await work.then(
+              (id) => id,
+              (error: { readonly code?: string }) => error.code,
+            )
+            if (typeof outcome !== 'number') expect(outcome).toBe('NEGATIVE_STOCK')
+            else if (target === undefined) posted.push(outcome)
+            else posted.splice(posted.indexOf(target), 1)
+          }
+          await expectWhole(code)
+        },
+      ),
       { numRuns: 6 },
     )
     expect(await differences()).toEqual([])

@@ -15,7 +15,8 @@ describe('reports over the stock of the demo company', () => {
   }, 600_000)
   afterAll(() => office.engine.close())
 
-  const sumOf = (values: readonly unknown[]) => moneyText(values.reduce<bigint>((sum, value) => sum + senOf(String(value)), 0n))
+  const sumOf = (values: readonly unknown[]) =>
+    moneyText(values.reduce<bigint>((sum, value) => sum + senOf(String(value)), 0n))
   const range = { dateFrom: '2026-10-01', dateTo: '2026-11-20' }
 
   it('stock by item and warehouse adds up to the pools and to the inventory accounts of the books', async () => {
@@ -48,7 +49,10 @@ describe('reports over the stock of the demo company', () => {
     const opening = later.filter(({ movedAt }) => movedAt === null)
     expect(opening).toHaveLength(1)
     const moved = later.filter(({ movedAt }) => movedAt !== null)
-    const sum = moved.reduce((total, { qtyIn, qtyOut }) => total + quantityOf(String(qtyIn ?? '0')) - quantityOf(String(qtyOut ?? '0')), 0n)
+    const sum = moved.reduce(
+      (total, { qtyIn, qtyOut }) => total + quantityOf(String(qtyIn ?? '0')) - quantityOf(String(qtyOut ?? '0')),
+      0n,
+    )
     expect(quantityText(quantityOf(String(opening[0]?.['balance'])) + sum)).toBe(quantityText(running))
   })
 

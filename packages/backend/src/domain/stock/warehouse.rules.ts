@@ -29,7 +29,8 @@ export const warehouseRules = rulesFor(Warehouse, {
         { item: asInteger(sql`b.item_id`) },
         sql`from ${ownRows(context.actor, ofBalance)} where b.warehouse_id = ${before.id} and b.quantity <> 0 limit 1`,
       )
-      if (inStock !== undefined) found.push({ field: 'active', rule, message: 'there are still goods in it: move them first' })
+      if (inStock !== undefined)
+        found.push({ field: 'active', rule, message: 'there are still goods in it: move them first' })
       const [order] = await typedRows(
         context.tx,
         { docNo: ofOrder.docNo },

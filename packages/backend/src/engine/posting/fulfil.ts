@@ -46,7 +46,9 @@ function partsOf({ engine }: Pick<RuleContext, 'engine'>, entity: Entity, row: V
   const [name = '', field = ''] = ref.to.split('.')
   const own = ((row[fulfils.lines] ?? []) as readonly Values[]).flatMap((values, place) => {
     const line = Number(values[fulfils.line] ?? 0)
-    return line === 0 || (fulfils.unless !== undefined && values[fulfils.unless] === true) ? [] : [{ place, line, values }]
+    return line === 0 || (fulfils.unless !== undefined && values[fulfils.unless] === true)
+      ? []
+      : [{ place, line, values }]
   })
   return { target: entityOf(engine, name), field, own, counts: Object.entries(fulfils.counts) }
 }
@@ -88,7 +90,10 @@ export async function fulfil(
       let after = line
       for (const { values, place } of own.filter((one) => one.line === line['id'])) {
         const before = after
-        after = { ...after, ...Object.fromEntries(counts.map(([to, from]) => [to, sum(before[to], values[from], sign)])) }
+        after = {
+          ...after,
+          ...Object.fromEntries(counts.map(([to, from]) => [to, sum(before[to], values[from], sign)])),
+        }
         fulfilled.push({ before, after, place })
       }
       return after

@@ -199,11 +199,18 @@ export async function lockBalances(
   const [stamp, now] = [stampOf(actor), engine.now().toISOString()]
   const column = (name: string) => sql.identifier(columnOf(ledger, name))
   const [to, named] = [sql.identifier(tableNameOf(balances)), sql.join(by.map(column), sql`, `)]
-  const of = (alias: string) => sql.join(by.map((name) => sql`${sql.raw(alias)}.${column(name)}`), sql`, `)
+  const of = (alias: string) =>
+    sql.join(
+      by.map((name) => sql`${sql.raw(alias)}.${column(name)}`),
+      sql`, `,
+    )
   await tx.execute(sql`insert into ${to} as b (company_code, branch_code, row_version, created_at, created_by, updated_at, updated_by,
       ${named}, ${sql.join(measures.map(column), sql`, `)})
     select ${actor.companyCode}, ${actor.branchCode}, 1, ${now}::timestamptz, ${stamp}, ${now}::timestamptz, ${stamp}, ${of('r')},
-      ${sql.join(measures.map(() => sql`0`), sql`, `)}
+      ${sql.join(
+        measures.map(() => sql`0`),
+        sql`, `,
+      )}
     from ${given(ledger, keys, by)} group by ${of('r')} order by ${of('r')} on conflict do nothing`)
   const same = by.map((name) => sql`b.${column(name)} is not distinct from r.${column(name)}`)
   const selected = [...by, ...measures].map((name) => {

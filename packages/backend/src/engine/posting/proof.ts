@@ -1,8 +1,8 @@
 // One proof for all ledgers, made out of their declarations (finance 4.22, rule 9): kept balances are the sums of the rows, each document has the hash
 // that it was sealed with, the chain is whole, a reversal and its document come to nothing, no number of a series is missing.
 import { columnNameOf, tableNameOf } from '@kantor/shared/derive/tables'
-import { type SQL, sql } from 'drizzle-orm'
 import { type KeptBalance, keptBalances } from '@kantor/shared/kernel'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
 import { type LedgerEntity, ledgersOf } from '../../db/ledger/ledger-objects.ts'
 import { asText, typedRows } from '../../db/rows/typed-rows.ts'

@@ -12,7 +12,14 @@ export interface ReceiptEntry {
 
 export const receiptEntries: readonly ReceiptEntry[] = [
   // Received in two parts, with pieces that were sent back at once.
-  { vendor: 'Logam Jaya Abadi', ago: 15, note: 'LJA-20418', becomes: 'POSTED', lines: 'STL-PLT3:1500:1500 STL-RND25:1200:1200', freight: '1850000' },
+  {
+    vendor: 'Logam Jaya Abadi',
+    ago: 15,
+    note: 'LJA-20418',
+    becomes: 'POSTED',
+    lines: 'STL-PLT3:1500:1500 STL-RND25:1200:1200',
+    freight: '1850000',
+  },
   {
     vendor: 'Logam Jaya Abadi',
     ago: 11,
@@ -30,7 +37,13 @@ export const receiptEntries: readonly ReceiptEntry[] = [
     lines: 'PLS-PP:1000:1000:PP-0426 RBR-SEAL40:2000:2000:RS-118:540',
   },
   // More bolts than ordered, within the tolerance.
-  { vendor: 'Baut Mur Sentosa', ago: 9, note: '000871', becomes: 'POSTED', lines: 'BLT-M10X40:all+20 NUT-M10:all WSH-M10:all' },
+  {
+    vendor: 'Baut Mur Sentosa',
+    ago: 9,
+    note: '000871',
+    becomes: 'POSTED',
+    lines: 'BLT-M10X40:all+20 NUT-M10:all WSH-M10:all',
+  },
   // Posted to the wrong order and taken back.
   { vendor: 'Sinar Elektrik', ago: 8, note: 'SE-7712', becomes: 'REVERSED', lines: 'CON-LC1D18:30:30' },
   { vendor: 'Sinar Elektrik', ago: 7, note: 'SE-7719', becomes: 'POSTED', lines: 'CON-LC1D18:50:50' },

@@ -2,6 +2,8 @@
 
 /** The declarations of /fixed-asset. */
 export const declarations: { readonly [path: string]: () => Promise<object> } = {
+  '/fixed-asset/depreciation-lists': () => import('../fixed-asset/depreciation-lists.ts'),
+  '/fixed-asset/depreciation-runs': () => import('../fixed-asset/depreciation-runs.ts'),
   '/fixed-asset/depreciations': () => import('../fixed-asset/depreciations.ts'),
   '/fixed-asset/disposals': () => import('../fixed-asset/disposals.ts'),
   '/fixed-asset/groups': () => import('../fixed-asset/groups.ts'),
@@ -9,5 +11,6 @@ export const declarations: { readonly [path: string]: () => Promise<object> } = 
   '/fixed-asset/indexs': () => import('../fixed-asset/indexs.ts'),
   '/fixed-asset/list-fixed-assets': () => import('../fixed-asset/list-fixed-assets.ts'),
   '/fixed-asset/mutations': () => import('../fixed-asset/mutations.ts'),
+  '/fixed-asset/parts': () => import('../fixed-asset/parts.ts'),
   '/fixed-asset/subgroups': () => import('../fixed-asset/subgroups.ts'),
 }

@@ -2,10 +2,12 @@
 
 /** The declarations of /invoice-management. */
 export const declarations: { readonly [path: string]: () => Promise<object> } = {
+  '/invoice-management/aging-columns': () => import('../invoice-management/aging-columns.ts'),
   '/invoice-management/ap-aging': () => import('../invoice-management/ap-aging.ts'),
   '/invoice-management/ar-aging': () => import('../invoice-management/ar-aging.ts'),
   '/invoice-management/ar-master-entry': () => import('../invoice-management/ar-master-entry.ts'),
   '/invoice-management/balance-of-ar-inquiry': () => import('../invoice-management/balance-of-ar-inquiry.ts'),
   '/invoice-management/balance-of-payable-inquiry': () => import('../invoice-management/balance-of-payable-inquiry.ts'),
   '/invoice-management/bill-entry': () => import('../invoice-management/bill-entry.ts'),
+  '/invoice-management/open-items.dataset': () => import('../invoice-management/open-items.dataset.ts'),
 }

@@ -125,7 +125,12 @@ describe('a document that posts', () => {
     [{ posting: { ...posting, fulfils: { lines: 'day', line: 'code', counts: {} } } }, 'names day, which are no lines'],
     [{ posting: { ...posting, fulfils: { lines: 'lines', line: 'code', counts: {} } } }, "to: 'PurchaseOrder.lines'"],
     [
-      { posting: { ...posting, fulfils: { lines: 'lines', line: 'order', counts: { code: 'quantity', taken: 'code' } } } },
+      {
+        posting: {
+          ...posting,
+          fulfils: { lines: 'lines', line: 'order', counts: { code: 'quantity', taken: 'code' } },
+        },
+      },
       'counts code, which is no decimal of Voucher.lines',
     ],
     [
@@ -155,7 +160,10 @@ describe('a ledger', () => {
       { ledger: { ...part, further: [{ balances: 'Pool', by: ['code'], measures: ['debit'], byPeriod: false }] } },
       'export const Pool = <ledger>.further.Pool',
     ],
-    [{ ledger: { ...part, kept: ['debit'], notBelowZero: 'credit' } }, 'notBelowZero names credit, which is no measure'],
+    [
+      { ledger: { ...part, kept: ['debit'], notBelowZero: 'credit' } },
+      'notBelowZero names credit, which is no measure',
+    ],
     [{ ledger: { ...part, notBelowZero: 'code' } }, 'notBelowZero names code, which is no measure'],
     [{ system: undefined } as never, 'declare system: true'],
     [
@@ -198,7 +206,13 @@ describe('a ledger with further balances', () => {
     const { ledger } = Goods.entries
     expect(ledger && keptBalances(ledger)).toEqual([
       { balances: 'GoodsPool', by: ['code'], measures: ['quantity', 'value'], byPeriod: false },
-      { balances: 'GoodsPlace', by: ['code', 'place'], measures: ['quantity'], byPeriod: false, notBelowZero: 'quantity' },
+      {
+        balances: 'GoodsPlace',
+        by: ['code', 'place'],
+        measures: ['quantity'],
+        byPeriod: false,
+        notBelowZero: 'quantity',
+      },
     ])
   })
 })

@@ -117,12 +117,16 @@ function fulfilProblems({ posting, fields }: Entity, { entities }: Catalogue): r
   const [name = '', lines = ''] = ref?.type === 'ref' ? ref.to.split('.') : []
   const other = entities.get(name)?.fields[lines]
   if (other?.type !== 'lines')
-    return [`posting.fulfils names ${fulfils.line}: declare it as { type: 'ref', to: 'PurchaseOrder.lines' } or the like`]
+    return [
+      `posting.fulfils names ${fulfils.line}: declare it as { type: 'ref', to: 'PurchaseOrder.lines' } or the like`,
+    ]
   if (fulfils.unless !== undefined && own.of[fulfils.unless]?.type !== 'boolean')
     return [`posting.fulfils.unless names ${fulfils.unless}, which is no yes-or-no column of ${fulfils.lines}`]
   const isDecimal = (of: Fields, column: string) => of[column]?.type === 'decimal'
   return Object.entries(fulfils.counts).flatMap(([column, from]) => [
-    ...(isDecimal(other.of, column) ? [] : [`posting.fulfils counts ${column}, which is no decimal of ${name}.${lines}`]),
+    ...(isDecimal(other.of, column)
+      ? []
+      : [`posting.fulfils counts ${column}, which is no decimal of ${name}.${lines}`]),
     ...(isDecimal(own.of, from) ? [] : [`posting.fulfils counts ${from}, which is no decimal of ${fulfils.lines}`]),
   ])
 }

@@ -22,6 +22,7 @@ export interface DocumentForms<E extends FormCode = FormCode, D extends FormCode
 const draft = 'DRAFT'
 const sent = 'SUBMITTED'
 const voided = 'VOID'
+const reversed = 'REVERSED'
 
 /** Why a document is never deleted, and what to do. */
 const kept = 'A document stays. Void it while it is a draft; reverse it once it is posted.'

@@ -88,7 +88,9 @@ export const remedies = {
     'Read the stock of the items. values names the first movement that lacks goods and how much is missing.',
   ),
   OVER_TOLERANCE: change('Send at most what values.most says, or amend the order first.'),
-  UOM_DECIMALS: change('Send a quantity with as many decimals as the unit has, also after it was converted to the base unit.'),
+  UOM_DECIMALS: change(
+    'Send a quantity with as many decimals as the unit has, also after it was converted to the base unit.',
+  ),
   BACKDATE_LIMIT: change('Send a later date, or have a user with the code of the daily inventory closing post it.'),
   HAS_DEPENDENTS: change('Take back what values.documents names, in this order, and try again.'),
   OVER_ALLOCATED: read('Read the open items again, and settle at most what values.open says of values.item.'),

@@ -74,5 +74,4 @@ export const inOrder = (a: Pick<Movement, 'at' | 'seq'>, b: Pick<Movement, 'at' 
   a.at === b.at ? a.seq - b.seq : a.at < b.at ? -1 : 1
 
 /** Does costing pass a movement by? */
-export const isPassedBy = ({ isReversed, reverses }: Movement): boolean =>
-  isReversed === true || reverses !== undefined
+export const isPassedBy = ({ isReversed, reverses }: Movement): boolean => isReversed === true || reverses !== undefined

@@ -116,7 +116,8 @@ function assumedCost({ method, quantity, value, lastUnitCost, standardCost }: Po
   if (method === 'FIFO' && lastLayer !== null) return lastLayer
   const isKnown = method === 'FIFO' ? quantity < 0n : quantity !== 0n
   // A whole fraction and no rounded average: what is left takes part in no rounding before the one of its value.
-  if (isKnown) return { top: quantity < 0n ? -value * 100n : value * 100n, bottom: quantity < 0n ? -quantity : quantity }
+  if (isKnown)
+    return { top: quantity < 0n ? -value * 100n : value * 100n, bottom: quantity < 0n ? -quantity : quantity }
   return lastUnitCost ?? standardCost ?? zero
 }
 

@@ -32,7 +32,8 @@ function movementOf(text: string, place: number): Movement {
   }
 }
 const start = (method: CostingMethod) => unswept(new Map([['X/JKT', emptyPool(method)]]))
-const costed = (method: CostingMethod, ...texts: readonly string[]): Swept => sweep(start(method), texts.map(movementOf))
+const costed = (method: CostingMethod, ...texts: readonly string[]): Swept =>
+  sweep(start(method), texts.map(movementOf))
 const valuesOf = ({ values }: Swept) => Object.fromEntries([...values].map(([id, value]) => [id, moneyText(value)]))
 const leftOf = ({ pools }: Swept): string => {
   const pool = pools.get('X/JKT')
@@ -83,7 +84,13 @@ describe('The value of movements', () => {
       { out: '-80000.00', next: '108400.00' },
       '14.0000 / 78400.00',
     ],
-    ['AC-08 returned to the vendor at moving average', 'MOVING_AVERAGE', eight, { back: '-168000.00' }, '35.0000 / 392000.00'],
+    [
+      'AC-08 returned to the vendor at moving average',
+      'MOVING_AVERAGE',
+      eight,
+      { back: '-168000.00' },
+      '35.0000 / 392000.00',
+    ],
     ['AC-08 returned to the vendor out of its own layer', 'FIFO', eight, { back: '-180000.00' }, '35.0000 / 420000.00'],
   ])('%s', (_title, method, texts, wanted, left) => {
     const swept = costed(method, ...texts)

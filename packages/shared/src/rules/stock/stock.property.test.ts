@@ -17,7 +17,16 @@ interface Step {
 }
 const step: fc.Arbitrary<Step> = fc.record({
   pool: fc.nat(pools.length - 1),
-  kind: fc.constantFrom('GRN', 'GRN', 'SALES_SHIPMENT', 'SALES_SHIPMENT', 'SALES_RETURN', 'OPNAME_GAIN', 'VENDOR_RETURN', 'BR_TRANSFER_IN'),
+  kind: fc.constantFrom(
+    'GRN',
+    'GRN',
+    'SALES_SHIPMENT',
+    'SALES_SHIPMENT',
+    'SALES_RETURN',
+    'OPNAME_GAIN',
+    'VENDOR_RETURN',
+    'BR_TRANSFER_IN',
+  ),
   quantity: fc.bigInt({ min: 1n, max: 500_000n }),
   value: fc.bigInt({ min: 0n, max: 10n ** 10n }),
   source: fc.nat(),

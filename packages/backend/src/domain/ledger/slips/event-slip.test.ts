@@ -235,12 +235,20 @@ describe('the slip of an event', async () => {
     ],
     [
       'a closed month',
-      { eventKey: 'GRN_POSTED', day: '2026-05-31', lines: [debit('INVENTORY', '5.00'), credit('GRIR', '5.00', { party: vendor })] },
+      {
+        eventKey: 'GRN_POSTED',
+        day: '2026-05-31',
+        lines: [debit('INVENTORY', '5.00'), credit('GRIR', '5.00', { party: vendor })],
+      },
       'PERIOD_CLOSED',
     ],
     [
       'a month closed for entry',
-      { eventKey: 'GRN_POSTED', day: '2026-06-30', lines: [debit('INVENTORY', '5.00'), credit('GRIR', '5.00', { party: vendor })] },
+      {
+        eventKey: 'GRN_POSTED',
+        day: '2026-06-30',
+        lines: [debit('INVENTORY', '5.00'), credit('GRIR', '5.00', { party: vendor })],
+      },
       'PERIOD_SOFT_CLOSED',
     ],
   ]

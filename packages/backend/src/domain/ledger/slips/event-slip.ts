@@ -216,4 +216,3 @@ function kindOf({ eventKey, slipType }: Pick<SlipEvent, 'eventKey' | 'slipType'>
     throw new Error(`${eventKey} makes no slip of the type ${slipType}`)
   return kind
 }
-

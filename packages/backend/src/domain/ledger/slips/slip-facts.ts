@@ -60,10 +60,7 @@ export async function lineFacts(context: RowsContext, lines: readonly PostedLine
 }
 
 /** Which of the parties that lines name the company has: one statement for each kind. */
-export async function partiesOf(
-  context: RowsContext,
-  lines: readonly PostedLine[],
-): Promise<ReadonlySet<string>> {
+export async function partiesOf(context: RowsContext, lines: readonly PostedLine[]): Promise<ReadonlySet<string>> {
   const found = new Set<string>()
   for (const [type, read] of Object.entries(readers)) {
     const codes = [...new Set(lines.flatMap(({ partyType, party }) => (partyType === type && party ? [party] : [])))]

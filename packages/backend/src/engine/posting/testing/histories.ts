@@ -10,16 +10,14 @@ const balanced = fc
     maxLength: 5,
   })
   .chain((debits) =>
-    fc
-      .nat(5)
-      .map((account): readonly VoucherLine[] => [
-        ...debits.map(([place, sen, goods]) => ({
-          account: place,
-          debit: money(sen),
-          ...(goods === undefined ? {} : { goods, quantity: `${sen % 97}.5000` }),
-        })),
-        { account, credit: money(debits.reduce((sum, [, sen]) => sum + sen, 0)) },
-      ]),
+    fc.nat(5).map((account): readonly VoucherLine[] => [
+      ...debits.map(([place, sen, goods]) => ({
+        account: place,
+        debit: money(sen),
+        ...(goods === undefined ? {} : { goods, quantity: `${sen % 97}.5000` }),
+      })),
+      { account, credit: money(debits.reduce((sum, [, sen]) => sum + sen, 0)) },
+    ]),
   )
 const day = fc
   .tuple(fc.constantFrom('2026-09', '2026-10', '2026-11'), fc.integer({ min: 1, max: 28 }))

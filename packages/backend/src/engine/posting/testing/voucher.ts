@@ -181,11 +181,16 @@ export async function openBooks(from: EmptyDatabase, accountCount = 6): Promise<
       const ids: number[] = []
       for (let i = 0; i < count; i++)
         ids.push(
-          (await insertRow(writing(context, entity), { ...emptyRow(entity.fields, engine.now(), ''), code: `A${i}` })).id,
+          (await insertRow(writing(context, entity), { ...emptyRow(entity.fields, engine.now(), ''), code: `A${i}` }))
+            .id,
         )
       return ids
     })
-  const [accounts, goods, [warehouse = 0]] = [await made(Account, accountCount), await made(Item, 3), await made(Warehouse, 1)]
+  const [accounts, goods, [warehouse = 0]] = [
+    await made(Account, accountCount),
+    await made(Item, 3),
+    await made(Warehouse, 1),
+  ]
   const posting = postingIn(warehouse)
   let drafts = 0
   const draft = (context: RuleContext, values: object) =>

@@ -13,7 +13,13 @@ export const StockRevaluation = defineEntity({
   number: { field: 'docNo', series: 'RX', pattern: 'RX/{BRANCH}/{YY}{MM}/{SEQ:5}', by: 'docDate' },
   fields: {
     docNo: { type: 'code', max: 30, required: true, readOnly: true, unique: true, fixed: true, label: 'Number' },
-    docDate: { type: 'date', required: true, fixed: true, label: 'Date', help: 'Day of the movements whose value changed.' },
+    docDate: {
+      type: 'date',
+      required: true,
+      fixed: true,
+      label: 'Date',
+      help: 'Day of the movements whose value changed.',
+    },
     causeType: { type: 'code', max: 40, required: true, fixed: true, label: 'Caused by' },
     causeId: { type: 'integer', required: true, fixed: true, label: 'Id of the cause' },
     causeNo: { type: 'code', max: 40, required: true, fixed: true, label: 'Number of the cause' },

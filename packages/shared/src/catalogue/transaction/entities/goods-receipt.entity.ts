@@ -1,5 +1,5 @@
 // Goods received notes (trading 2.5): what a vendor delivered of one purchase order, what of it was accepted, and what it costs.
-import { directLifecycle, defineEntity, type Fields, shared } from '../../../kernel/index.ts'
+import { defineEntity, directLifecycle, type Fields, shared } from '../../../kernel/index.ts'
 import { receiptProblems } from '../../../rules/stock/receipt-lines.ts'
 
 const life = directLifecycle({ edit: 'frmLENTRSM02E', remove: 'frmLENTRSM02D' })

@@ -79,7 +79,8 @@ export function openItemRows(lines: readonly PlacedLine[]) {
     const size = amount < 0n ? -amount : amount
     const currency = line.currency ?? baseCurrency
     const isForeign = currency !== baseCurrency
-    const parts = item.dueDate == null ? partsOf(size, open, isForeign) : [{ ...item, dueDate: item.dueDate, part: size }]
+    const parts =
+      item.dueDate == null ? partsOf(size, open, isForeign) : [{ ...item, dueDate: item.dueDate, part: size }]
     if (parts.length === 0)
       throw new KantorError('MORE_THAN_OPEN', `Nothing is open of ${item.item} on ${facts.code} for ${party}.`)
     return parts.map(({ dueDate, itemDate, rate, part }) => {

@@ -62,13 +62,13 @@ describe('A goods received note', () => {
       [1, '107.50'],
       [2, '2.50'],
     ])
-    expect(summedParts(receiptJournal(of, costs)).map(({ key, party, amount }) => [key, party, moneyText(amount)])).toEqual(
-      [
-        ['INVENTORY', undefined, '110.00'],
-        ['GRIR', 'V1', '-100.00'],
-        ['GRIR_CHARGES', 'V2', '-10.00'],
-      ],
-    )
+    expect(
+      summedParts(receiptJournal(of, costs)).map(({ key, party, amount }) => [key, party, moneyText(amount)]),
+    ).toEqual([
+      ['INVENTORY', undefined, '110.00'],
+      ['GRIR', 'V1', '-100.00'],
+      ['GRIR_CHARGES', 'V2', '-10.00'],
+    ])
   })
   it('AC-36 posts a service to its account and an asset to clearing, and moves no goods', () => {
     const of = received([
@@ -77,13 +77,13 @@ describe('A goods received note', () => {
     ])
     const costs = costsOf(of)
     expect(goodsOf(of, costs)).toEqual([])
-    expect(summedParts(receiptJournal(of, costs)).map(({ key, account, amount }) => [key ?? account, moneyText(amount)])).toEqual(
-      [
-        [41, '100.00'],
-        ['ASSET_CLEARING', '100.00'],
-        ['GRIR', '-200.00'],
-      ],
-    )
+    expect(
+      summedParts(receiptJournal(of, costs)).map(({ key, account, amount }) => [key ?? account, moneyText(amount)]),
+    ).toEqual([
+      [41, '100.00'],
+      ['ASSET_CLEARING', '100.00'],
+      ['GRIR', '-200.00'],
+    ])
   })
   it('AC-24 may accept 105 of 100 at a tolerance of 5 percent, and 44 are open after 56', () => {
     const most = mostAccepted(quantityOf('100'), '5.00', 0n)

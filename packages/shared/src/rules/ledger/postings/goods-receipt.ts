@@ -94,7 +94,10 @@ export function goodsOf({ lines }: Pick<Received, 'lines'>, costs: readonly Line
 }
 
 /** The journal: what the goods and services cost by where they go, against the vendor and those who will bill the charges. */
-export function receiptJournal({ docNo, vendor, lines, charges }: Received, costs: readonly LineCost[]): readonly JournalPart[] {
+export function receiptJournal(
+  { docNo, vendor, lines, charges }: Received,
+  costs: readonly LineCost[],
+): readonly JournalPart[] {
   const costParts = lines.map((line, i): JournalPart => {
     const amount = costs[i]?.landed ?? 0n
     const description = `Goods received ${docNo}`
