@@ -35,14 +35,15 @@ const isTest = (file: string): boolean =>
   /\.test\.tsx?$|\/types-test\/|\/test(ing)?\/|\/testing(-[a-z]+)*\.ts$/.test(file)
 const isProduct = (file: string): boolean => /^packages\/(shared|backend|web)\/src\//.test(file)
 
-/** Names of fields of type money, wherever a declaration has fields: entities, lines, parameters, results, columns of reports. */
+/** Names of fields of type money but `value`, which anything may be called, wherever a declaration has fields: entities, lines, parameters, results, columns of reports. */
 export function amountNamesOf(declarations: unknown): ReadonlySet<string> {
   const [names, seen] = [new Set<string>(), new Set<unknown>()]
   const visit = (node: unknown): void => {
     if (typeof node !== 'object' || node === null || seen.has(node)) return
     seen.add(node)
     for (const [name, value] of node instanceof Map ? node : Object.entries(node)) {
-      if (typeof value === 'object' && value !== null && 'type' in value && value.type === 'money') names.add(name)
+      if (typeof value === 'object' && value !== null && 'type' in value && value.type === 'money' && name !== 'value')
+        names.add(name)
       visit(value)
     }
   }

@@ -61,7 +61,7 @@ ${entries.join('')}}
 function quickShowText(): string {
   const entries = quickShowOf(catalogue).map(
     ({ entity, title, paths }) =>
-      `  ${entity}: { title: ${JSON.stringify(title)}, features: ${JSON.stringify(paths)} },\n`,
+      `  ${/^\w+$/.test(entity) ? entity : JSON.stringify(entity)}: { title: ${JSON.stringify(title)}, features: ${JSON.stringify(paths)} },\n`,
   )
   return `${banner}
 

@@ -94,7 +94,8 @@ export async function finishPosting(context: RuleContext, source: PostedSource, 
   for (const [name, ledger] of ledgersOf(engine.catalogue)) {
     const own = rows[name] ?? []
     const named = own.filter(isUnnumbered).map((row) => numbered(row, source.number))
-    if (named.length > 0) await addTo(context, ledger, named, period)
+    if (named.length > 0)
+      for (const kept of keptBalances(ledger.ledger)) await addTo(context, ledger, kept, named, period, true)
     const all = named.length === 0 ? own : own.map((row) => numbered(row, source.number))
     if (all.length > 0) await insertRows(context, ledger, all, { document, day: source.day, ...period })
   }

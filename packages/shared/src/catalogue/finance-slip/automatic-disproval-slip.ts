@@ -9,7 +9,7 @@ const actions = {
   regenerateSlip: {
     kind: 'command',
     code: 'edit',
-    title: 'Make anew from the document',
+    title: 'Create again from the document',
     when: { status: ['SUBMITTED', 'DISPROVED'] },
     help: 'Voids this slip and makes another one from the posting of its document, with the accounts that are set now.',
     params: { slip: { type: 'ref', to: 'Slip', required: true } },

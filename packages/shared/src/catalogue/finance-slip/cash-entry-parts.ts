@@ -51,7 +51,7 @@ export const cashEntryActions = {
     code: 'show',
     many: true,
     title: 'Postings',
-    help: 'The lines that the entry posts, by account, worked out by the rule that posts it.',
+    help: 'The lines that the entry posts, by account, from the rule that posts it.',
     params: { entry },
     result: {
       account: { type: 'ref', to: 'Account', width: 240 },

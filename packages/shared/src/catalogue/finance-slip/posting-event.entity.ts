@@ -37,7 +37,7 @@ export const PostingEvent = defineEntity({
       help: 'Day on which it counts: it decides period and accounts.',
       width: 110,
     },
-    reverses: { type: 'boolean', help: 'It takes back the posting before it.', width: 100 },
+    reverses: { type: 'boolean', help: 'It reverses the posting before it.', width: 100 },
     debit: { type: 'money', required: true, width: 150 },
     credit: { type: 'money', required: true },
     payload: {

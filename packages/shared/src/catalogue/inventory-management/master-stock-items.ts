@@ -26,7 +26,7 @@ export const masterStockItems = defineReport({
     available: {
       type: 'decimal',
       scale: 4,
-      help: 'On hand in a warehouse from which goods are sold.',
+      help: 'Quantity in warehouses from which goods are sold.',
       width: 130,
     },
     incoming: {

@@ -11,7 +11,7 @@ const actions = {
     code: 'frmAIINVOE01D',
     title: 'Cancel',
     when: { status: ['POSTED'] },
-    help: 'Posts the invoice with debit and credit exchanged. What was received or matched has to be taken back first.',
+    help: 'Posts the invoice with debit and credit exchanged. What was received or matched has to be unmatched first.',
     params: {
       invoice,
       date: {
@@ -45,7 +45,7 @@ const actions = {
     code: 'show',
     many: true,
     title: 'Postings',
-    help: 'The lines that the invoice posts, by account, worked out by the rule that posts it.',
+    help: 'The lines that the invoice posts, by account, from the rule that posts it.',
     params: { invoice },
     result: {
       account: { type: 'ref', to: 'Account', width: 240 },

@@ -38,7 +38,7 @@ const actions = {
     kind: 'command',
     code: 'frmAIINVOE01E',
     title: 'Unmatch',
-    help: 'Takes back what a receipt has settled of an item. The money stays as an advance.',
+    help: 'Removes what a receipt has settled of an item. The money stays as an advance.',
     params: {
       customer,
       entryNo: { ...number, label: 'Receipt', help: 'Number of the receipt.' },
@@ -51,7 +51,7 @@ const actions = {
     kind: 'command',
     code: 'frmAIINVOE01E',
     title: 'Reverse a match',
-    help: 'Takes back a match by its number, on its own date.',
+    help: 'Reverses a match by its number, on its own date.',
     params: { customer, matchNo: { ...number, label: 'Match' }, date: day },
     result: made,
   },

@@ -38,7 +38,7 @@ const actions = {
     kind: 'command',
     code: 'frmAIBILLE01E',
     title: 'Unmatch',
-    help: 'Takes back what a payment has settled of an item. The money stays as an advance.',
+    help: 'Removes what a payment has settled of an item. The money stays as an advance.',
     params: {
       vendor,
       entryNo: { ...number, label: 'Payment', help: 'Number of the payment.' },
@@ -51,7 +51,7 @@ const actions = {
     kind: 'command',
     code: 'frmAIBILLE01E',
     title: 'Reverse a match',
-    help: 'Takes back a match by its number, on its own date.',
+    help: 'Reverses a match by its number, on its own date.',
     params: { vendor, matchNo: { ...number, label: 'Match' }, date: day },
     result: made,
   },

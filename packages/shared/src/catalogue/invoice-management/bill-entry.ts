@@ -10,7 +10,7 @@ const actions = {
     code: 'frmAIBILLE01D',
     title: 'Cancel',
     when: { status: ['POSTED'] },
-    help: 'Posts the bill with debit and credit exchanged. What was paid or matched has to be taken back first.',
+    help: 'Posts the bill with debit and credit exchanged. What was paid or matched has to be unmatched first.',
     params: {
       bill,
       date: {
@@ -31,7 +31,7 @@ const actions = {
     code: 'show',
     many: true,
     title: 'Postings',
-    help: 'The lines that the bill posts, by account, worked out by the rule that posts it.',
+    help: 'The lines that the bill posts, by account, from the rule that posts it.',
     params: { bill },
     result: {
       account: { type: 'ref', to: 'Account', width: 240 },

@@ -68,7 +68,7 @@ export const ledgerErrors = {
   HAS_DEPENDENTS: {
     status: 409,
     category: 'CONFLICT',
-    text: 'Other documents rest on this one. Take these back first.',
+    text: 'Other documents rest on this one. Reverse them first, the latest first.',
   },
   IS_REVERSAL: {
     status: 409,
@@ -99,11 +99,6 @@ export const ledgerErrors = {
     status: 409,
     category: 'CONFLICT',
     text: 'The cash or bank account has less than is to be paid. Choose another account, or enter the receipt first.',
-  },
-  HAS_DEPENDENTS: {
-    status: 409,
-    category: 'CONFLICT',
-    text: 'Other documents rest on this one. Reverse them first, the latest first.',
   },
   DUPLICATE_VENDOR_INVOICE: {
     status: 409,

@@ -76,7 +76,6 @@ export const remedies = {
   AUTHORITY_MISSING: ask(
     'An administrator of finance adds an authority for the type and branch, with a band for the amount.',
   ),
-  HAS_DEPENDENTS: change('Take back what values.documents names, in this order, and try again.'),
   DEPRECIATION_DUE: change('Post the months up to values.month with the depreciation runs, then try again.'),
   DEPRECIATION_POSTED: change('Send the next month, or take the posted run back first.'),
   DEPRECIATION_CHANGED: change('Run the month again, read its lines, and post it.'),

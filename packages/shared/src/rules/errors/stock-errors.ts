@@ -20,9 +20,4 @@ export const stockErrors = {
     category: 'CONFLICT',
     text: 'The date is too long ago. Choose a later date, or have it posted by a user who closes stock days.',
   },
-  HAS_DEPENDENTS: {
-    status: 409,
-    category: 'CONFLICT',
-    text: 'Other documents follow from this one. Take these back first.',
-  },
 } as const

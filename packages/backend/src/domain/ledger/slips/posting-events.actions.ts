@@ -51,7 +51,7 @@ export const automaticDisprovalSlipActions = actionsFor(automaticDisprovalSlip, 
       sql`from posting_event p where p.company_code = ${actor.companyCode} and p.slip_id = ${slip} and not p.reverses`,
     )
     if (of === undefined) throw new KantorError('NOT_FOUND')
-    await voidSlip(context, { id: slip, status, sender: of.sender }, 'Made anew from its document')
+    await voidSlip(context, { id: slip, status, sender: of.sender }, 'Made again from its document')
     await waitAgain(context, of.event, ['POSTED'])
     return { waiting: 1 }
   },

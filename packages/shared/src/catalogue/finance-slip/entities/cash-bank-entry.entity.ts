@@ -120,7 +120,7 @@ export const CashBankEntry = defineEntity({
           type: 'ref',
           to: 'Account',
           where: { isPosting: true, isActive: true },
-          help: 'Of an open item filled in by the item; of an account line the account that is posted to.',
+          help: 'The account that is posted to; an open item fills it in.',
           width: 180,
         },
         dueDate: { type: 'date', readOnly: true, label: 'Due', width: 110 },

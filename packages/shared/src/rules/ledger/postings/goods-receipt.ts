@@ -107,7 +107,7 @@ export function receiptJournal(
         return { key: 'INVENTORY', itemGroup, description, amount }
       case 'ASSET':
         return { key: 'ASSET_CLEARING', center, project, description, amount }
-      case 'EXPENSE':
+      default:
         return { account: account ?? 0, center, project, description, amount }
     }
   })
