@@ -110,7 +110,7 @@ export const CashBankEntry = defineEntity({
           width: 110,
         },
         item: {
-          type: 'code',
+          type: 'text',
           max: 60,
           label: 'Open item',
           help: 'Number of the invoice, bill, credit note or advance that is settled.',
