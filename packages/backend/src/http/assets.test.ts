@@ -176,6 +176,16 @@ describe('fixed assets', async () => {
     expect(year).toContain(books?.accumulated)
   })
 
+  it('have reports that open with the year of today, and cards that show both schedules, the months and the history', async () => {
+    const opening = async (path: string) => bodyOf(await finance.act(path, 'opening'))
+    expect(await opening('/fixed-asset/list-fixed-assets')).toMatchObject({ from: '2026-01', to: '2026-11' })
+    expect(await opening('/fixed-asset/indexs-and-depreciations')).toMatchObject({ year: 2026 })
+    const asset = await idOf('fixed_asset', 'name', 'Laser cutter')
+    const shown = async (action: string) => bodyOf(await finance.act(cards, action, { asset }))
+    for (const action of ['assetSchedule', 'assetMonths', 'assetHistory'])
+      expect((await shown(action))['total']).toBeGreaterThan(0)
+  })
+
   it('FIN-12 Sale of a machine with Art. 16D VAT and a gain; reversed, the asset is in use again', async () => {
     const asset = await capitalised({
       cost: '384000000.00',

@@ -9,5 +9,5 @@ if (year === undefined) throw new Error('the dataset of years is missing')
 
 export const indexsAndDepreciationsReport: ReportLogic = {
   ...reportOver(indexsAndDepreciations, year),
-  opening: async ({ today }) => ({ year: Number(today.slice(0, 4)), book: 'COMMERCIAL' }),
+  opening: async ({ today }) => ({ year: Number(today.slice(0, 4)) }),
 }

@@ -9,5 +9,5 @@ if (movements === undefined) throw new Error('the dataset of movements is missin
 
 export const listFixedAssetsReport: ReportLogic = {
   ...reportOver(listFixedAssets, movements),
-  opening: async ({ today }) => ({ from: `${today.slice(0, 4)}-01`, to: today.slice(0, 7), book: 'COMMERCIAL' }),
+  opening: async ({ today }) => ({ from: `${today.slice(0, 4)}-01`, to: today.slice(0, 7) }),
 }
