@@ -82,7 +82,8 @@ const areaRanks: readonly (readonly string[])[] = [
   ['ledger', 'master', 'messages', 'errors', 'views', 'receipts'],
   ['security'],
   ['organisation', 'law'],
-  ['approvals', 'finance'],
+  // What the books show, over the ledger alone.
+  ['approvals', 'finance', 'books'],
   ['employees', 'stock', 'library', 'exams'],
   ['mobile'],
   ['attendance'],

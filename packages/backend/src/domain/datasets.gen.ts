@@ -4,6 +4,7 @@ import type { Found } from '../engine/found.ts'
 import { assetsDatasets } from './assets/assets.dataset.ts'
 import { attendanceDatasets } from './attendance/datasets/attendance-days.dataset.ts'
 import { scheduleDatasets } from './attendance/datasets/schedule.dataset.ts'
+import { cashLineDataset, glEntryDataset, ledgerBalanceDataset, openItemDataset } from './books/ledger.dataset.ts'
 import { assignmentEventDatasets } from './employees/datasets/assignment-events.dataset.ts'
 import { dueDateDatasets } from './employees/datasets/due-dates.dataset.ts'
 import { establishmentDatasets } from './employees/datasets/establishment.dataset.ts'
@@ -27,6 +28,7 @@ export const datasetsFound: Found<Dataset> = {
   'assets/assets.dataset.ts': [assetsDatasets],
   'attendance/datasets/attendance-days.dataset.ts': [attendanceDatasets],
   'attendance/datasets/schedule.dataset.ts': [scheduleDatasets],
+  'books/ledger.dataset.ts': [glEntryDataset, ledgerBalanceDataset, openItemDataset, cashLineDataset],
   'employees/datasets/assignment-events.dataset.ts': [assignmentEventDatasets],
   'employees/datasets/due-dates.dataset.ts': [dueDateDatasets],
   'employees/datasets/establishment.dataset.ts': [establishmentDatasets],

@@ -3,6 +3,7 @@ import type { ProcessEntry } from '../engine/process/process.ts'
 import type { Found } from '../engine/found.ts'
 import { depreciationsProcess } from './assets/depreciations.process.ts'
 import { dailyAttendanceProcess } from './attendance/evaluation/daily-attendance.process.ts'
+import { accountClosingYearlyProcess } from './closing/account-closing-yearly.process.ts'
 import { chartHistoryProcess } from './master/chart-history.process.ts'
 import { payrollCalculationProcess } from './payroll/process/calculate/payroll-calculation.process.ts'
 import { payrollChecklistProcess } from './payroll/reports/payroll-checklist.process.ts'
@@ -12,6 +13,7 @@ import { evaluationProcess } from './recruitment/selection/evaluation-process.pr
 export const processesFound: Found<ProcessEntry> = {
   'assets/depreciations.process.ts': [depreciationsProcess],
   'attendance/evaluation/daily-attendance.process.ts': [dailyAttendanceProcess],
+  'closing/account-closing-yearly.process.ts': [accountClosingYearlyProcess],
   'master/chart-history.process.ts': [chartHistoryProcess],
   'payroll/process/calculate/payroll-calculation.process.ts': [payrollCalculationProcess],
   'payroll/reports/payroll-checklist.process.ts': [payrollChecklistProcess],

@@ -24,6 +24,17 @@ import { shiftAttendanceReport } from './attendance/reports/shift-attendance.rep
 import { terminalLogReport } from './attendance/reports/terminal-log.report.ts'
 import { unitReport } from './attendance/reports/unit.report.ts'
 import { waitingPunchesReport } from './attendance/reports/waiting-punches.report.ts'
+import { balanceSheetReport } from './books/balance-sheet.report.ts'
+import { changesInEquityReport } from './books/changes-in-equity.report.ts'
+import { costOfGoodManufactureReport, costOfGoodSoldReport } from './books/cost-of-goods.report.ts'
+import { endingBalanceReport } from './books/ending-balance.report.ts'
+import { generalLedgerReport } from './books/general-ledger.report.ts'
+import { incomeStatementReport } from './books/income-statement.report.ts'
+import { summaryOfJournalBookReport, summaryOfJournalBySlipReport, summaryOfJournalReport } from './books/journal.report.ts'
+import { automaticSlipStatementReport, manualSlipStatementReport } from './books/slip-statements.report.ts'
+import { subsidiaryLedgerReport } from './books/subsidiary-ledger.report.ts'
+import { summaryExpenseReport } from './books/summary-expense.report.ts'
+import { trialBalanceReport } from './books/trial-balance.report.ts'
 import { birthdaysReport } from './employees/reports/birthdays.report.ts'
 import { employeeAgeReport } from './employees/reports/employee-age.report.ts'
 import { employmentPeriodReport } from './employees/reports/employment-period.report.ts'
@@ -88,6 +99,17 @@ export const reportsFound: Found<ReportLogic> = {
   'attendance/reports/terminal-log.report.ts': [terminalLogReport],
   'attendance/reports/unit.report.ts': [unitReport],
   'attendance/reports/waiting-punches.report.ts': [waitingPunchesReport],
+  'books/balance-sheet.report.ts': [balanceSheetReport],
+  'books/changes-in-equity.report.ts': [changesInEquityReport],
+  'books/cost-of-goods.report.ts': [costOfGoodSoldReport, costOfGoodManufactureReport],
+  'books/ending-balance.report.ts': [endingBalanceReport],
+  'books/general-ledger.report.ts': [generalLedgerReport],
+  'books/income-statement.report.ts': [incomeStatementReport],
+  'books/journal.report.ts': [summaryOfJournalReport, summaryOfJournalBySlipReport, summaryOfJournalBookReport],
+  'books/slip-statements.report.ts': [manualSlipStatementReport, automaticSlipStatementReport],
+  'books/subsidiary-ledger.report.ts': [subsidiaryLedgerReport],
+  'books/summary-expense.report.ts': [summaryExpenseReport],
+  'books/trial-balance.report.ts': [trialBalanceReport],
   'employees/reports/birthdays.report.ts': [birthdaysReport],
   'employees/reports/employee-age.report.ts': [employeeAgeReport],
   'employees/reports/employment-period.report.ts': [employmentPeriodReport],

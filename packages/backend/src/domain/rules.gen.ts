@@ -42,6 +42,7 @@ import { accountBankRules } from './ledger/account-bank.rules.ts'
 import { accountRules } from './ledger/account.rules.ts'
 import { accountingPeriodRules } from './ledger/accounting-period.rules.ts'
 import { correctionWindowRules } from './ledger/correction-window.rules.ts'
+import { openingBalanceBatchRules } from './ledger/opening/opening-balance-batch.rules.ts'
 import { postingAccountRules } from './ledger/posting-account.rules.ts'
 import { slipRules } from './ledger/slips/slip.rules.ts'
 import { statementLineRules } from './ledger/statement-line.rules.ts'
@@ -188,6 +189,7 @@ export const rulesFound: Found<RulesEntry> = {
   'ledger/account.rules.ts': [accountRules],
   'ledger/accounting-period.rules.ts': [accountingPeriodRules],
   'ledger/correction-window.rules.ts': [correctionWindowRules],
+  'ledger/opening/opening-balance-batch.rules.ts': [openingBalanceBatchRules],
   'ledger/posting-account.rules.ts': [postingAccountRules],
   'ledger/slips/slip.rules.ts': [slipRules],
   'ledger/statement-line.rules.ts': [statementLineRules],

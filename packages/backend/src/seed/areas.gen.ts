@@ -16,6 +16,7 @@ import { qualificationsArea } from './employees/qualifications.area.ts'
 import { separationsArea } from './employees/separations.area.ts'
 import { examplesArea } from './examples/examples.area.ts'
 import { examsArea } from './exams/exams.area.ts'
+import { booksHistoryArea } from './ledger/books-history.area.ts'
 import { booksArea } from './ledger/books.area.ts'
 import { ledgerArea } from './ledger/ledger.area.ts'
 import { slipAuthoritiesArea } from './ledger/slip-authorities.area.ts'
@@ -68,6 +69,7 @@ export const areasFound: Found<SeedArea> = {
   'employees/separations.area.ts': [separationsArea],
   'examples/examples.area.ts': [examplesArea],
   'exams/exams.area.ts': [examsArea],
+  'ledger/books-history.area.ts': [booksHistoryArea],
   'ledger/books.area.ts': [booksArea],
   'ledger/ledger.area.ts': [ledgerArea],
   'ledger/slip-authorities.area.ts': [slipAuthoritiesArea],

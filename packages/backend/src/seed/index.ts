@@ -30,7 +30,7 @@ export interface Seeded {
 const areas = inOrder(entriesOf(areasFound))
 
 /** Areas that take long and that few users need, and rows of lists that fill in the course of work. */
-export type LongArea = 'attendance' | 'pay runs' | 'examples'
+export type LongArea = 'attendance' | 'pay runs' | 'examples' | 'books history'
 
 /** Which parts of the demo company are written. */
 export interface Extent {

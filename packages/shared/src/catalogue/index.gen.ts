@@ -197,12 +197,16 @@ import * as employeesWorkingInformation from './employees/working-information.ts
 import * as errorCollection from './error-collection.ts'
 import * as errorLogger from './error-logger.ts'
 import * as financeReportBalanceSheet from './finance-report/balance-sheet.ts'
+import * as financeReportPartsBookParams from './finance-report/parts/book-params.ts'
+import * as financeReportChangesInEquity from './finance-report/changes-in-equity.ts'
 import * as financeReportCostAndCollectionByMarketing from './finance-report/cost-and-collection-by-marketing.ts'
 import * as financeReportCostOfGoodManufacture from './finance-report/cost-of-good-manufacture.ts'
 import * as financeReportCostOfGoodSold from './finance-report/cost-of-good-sold.ts'
 import * as financeReportEndingBalance from './finance-report/ending-balance.ts'
 import * as financeReportGeneralLedger from './finance-report/general-ledger.ts'
 import * as financeReportIncomeStatement from './finance-report/income-statement.ts'
+import * as financeReportDatasetsLedgerDataset from './finance-report/datasets/ledger.dataset.ts'
+import * as financeReportPartsStatementTabs from './finance-report/parts/statement-tabs.ts'
 import * as financeReportSubsidiaryLedger from './finance-report/subsidiary-ledger.ts'
 import * as financeReportSummaryExpense from './finance-report/summary-expense.ts'
 import * as financeReportSummaryOfJournalBySlip from './finance-report/summary-of-journal-by-slip.ts'
@@ -465,6 +469,7 @@ import * as masterEntitiesItemEntity from './master/entities/item.entity.ts'
 import * as masterItems from './master/items.ts'
 import * as masterEntitiesLibraryDocumentTypeEntity from './master/entities/library-document-type.entity.ts'
 import * as masterMonthlyHistoryChartDepartments from './master/monthly-history-chart-departments.ts'
+import * as masterEntitiesOpeningBalanceBatchEntity from './master/entities/opening-balance-batch.entity.ts'
 import * as masterEntitiesOperationAreaEntity from './master/entities/operation-area.entity.ts'
 import * as masterOperationArea from './master/operation-area.ts'
 import * as masterPartsPartyFields from './master/parts/party-fields.ts'
@@ -1046,12 +1051,16 @@ const modules1: readonly CatalogueModule[] = [
   errorCollection,
   errorLogger,
   financeReportBalanceSheet,
+  financeReportPartsBookParams,
+  financeReportChangesInEquity,
   financeReportCostAndCollectionByMarketing,
   financeReportCostOfGoodManufacture,
   financeReportCostOfGoodSold,
   financeReportEndingBalance,
   financeReportGeneralLedger,
   financeReportIncomeStatement,
+  financeReportDatasetsLedgerDataset,
+  financeReportPartsStatementTabs,
   financeReportSubsidiaryLedger,
   financeReportSummaryExpense,
   financeReportSummaryOfJournalBySlip,
@@ -1085,6 +1094,9 @@ const modules1: readonly CatalogueModule[] = [
   financeSlipEntitiesSlipTypeEntity,
   financeSlipSlipTypes,
   financeSlipEntitiesSlipEntity,
+]
+
+const modules2: readonly CatalogueModule[] = [
   financeSlipStatementLayout,
   financeSlipEntitiesStatementLineEntity,
   financeSlipSummaryOfJournal,
@@ -1317,6 +1329,7 @@ const modules2: readonly CatalogueModule[] = [
   masterItems,
   masterEntitiesLibraryDocumentTypeEntity,
   masterMonthlyHistoryChartDepartments,
+  masterEntitiesOpeningBalanceBatchEntity,
   masterEntitiesOperationAreaEntity,
   masterOperationArea,
   masterPartsPartyFields,
@@ -1339,6 +1352,9 @@ const modules2: readonly CatalogueModule[] = [
   masterWorkingCalendarEntry,
   masterEntitiesWorkingCalendarEntity,
   masterWorkingShiftSet,
+]
+
+const modules3: readonly CatalogueModule[] = [
   messageCenter,
   messageCenterMessageRecipientEntity,
   messageCenterMessageEntity,
@@ -1582,6 +1598,9 @@ const modules3: readonly CatalogueModule[] = [
   securitySystemLoginHistory,
   securitySystemEntitiesMenuStructureEntity,
   securitySystemMobileAccessEntry,
+]
+
+const modules4: readonly CatalogueModule[] = [
   securitySystemEntitiesMobileAccessProfileEntity,
   securitySystemMobileAccessSecurity,
   securitySystemEntitiesMobileAccessEntity,

@@ -90,6 +90,13 @@ describe('the tables of a catalogue', () => {
     ])
     expect(steps?.indexes.map((i) => i.name)).toEqual(['daily_rate_steps_parent_index', 'daily_rate_steps_kind_index'])
   })
+  it('have indexes for what statements of the domain read by, within company and branch', () => {
+    const read = { ...Rate, name: 'ReadRate', readBy: [['kind', 'effectiveFrom']] }
+    const shape = tableShapesOf(catalogueOf([{ Kind, read }])).find(({ name }) => name === 'read_rate')
+    const own = shape?.indexes.find(({ name }) => name.endsWith('_read'))
+    expect(own?.name).toBe('read_rate_kind_effective_from_read')
+    expect(own?.on.map(({ field }) => field)).toEqual(['companyCode', 'branchCode', 'kind', 'effectiveFrom'])
+  })
   it('have indexes over the moments of their rows where a list is large', () => {
     const large = { ...rates, list: { ...rates.list, pageSizes: [10, 500] } }
     const [, ofLarge] = tableShapesOf(catalogueOf([{ Kind, Rate, rates: large }]))

@@ -96,7 +96,7 @@ function entityTable(catalogue: Catalogue, entity: Entity): TableShape {
         emptyIsEqual: false,
       })),
     ],
-    indexes: [...linkIndexes(name, entity.fields), ...listIndexes(catalogue, entity)],
+    indexes: [...linkIndexes(name, entity.fields), ...listIndexes(catalogue, entity), ...readIndexes(name, entity)],
   }
 }
 
@@ -216,6 +216,13 @@ function listIndexes(catalogue: Catalogue, entity: Entity): readonly IndexShape[
     ]
   })
 }
+
+/** What statements of the domain read by, as the entity declares it. */
+const readIndexes = (table: string, entity: Entity): readonly IndexShape[] =>
+  (entity.readBy ?? []).map((names) => ({
+    name: identifier(table, ...names.map(snakeOf), 'read'),
+    on: [...scopeFieldsOf(entity), ...names].map((field) => ({ field })),
+  }))
 
 const isLarge = (pageSizes: readonly number[] = standardPages): boolean =>
   pageSizes.some((n) => n > Math.max(...standardPages))

@@ -32,6 +32,8 @@ export interface Transition<S extends string = string> {
   readonly freezes?: true
   /** A derived boolean field of the row that is false where the move would be refused to its reader: the screens do not offer the move then. */
   readonly offeredIf?: string
+  /** Statuses in which the move is refused with a code of the error table that says more than that it starts elsewhere. */
+  readonly refusedIn?: { readonly [status in S]?: string }
   readonly label?: string
 }
 
@@ -210,6 +212,8 @@ export interface Entity<
   /** What matters most of a record: up to four fields that are shown in the head of its page, next to code, name and status. */
   readonly head?: readonly string[]
   readonly scope: Scope
+  /** Columns by which statements of the domain read many of its rows, in their order: an index for each, within the company and branch. */
+  readonly readBy?: readonly (readonly string[])[]
   readonly number?: DocumentNumber
   /** Its documents post to ledgers (finance 4.22). */
   readonly posting?: Posting
@@ -271,6 +275,7 @@ export function defineEntity<
     readonly head?: readonly Key<NoInfer<F>>[]
     readonly fields: F
     readonly scope?: Scope
+    readonly readBy?: readonly (readonly Key<NoInfer<F>>[])[]
     readonly number?: DocumentNumber<Key<NoInfer<F>>>
     readonly posting?: Posting<Key<NoInfer<F>>>
     readonly appendOnly?: true

@@ -10,6 +10,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { lockUntilCommit } from '../../db/locks.ts'
 import { type RuleContext, rulesFor, type StoredRow } from '../../engine/context.ts'
 import { storedRow, storedRows } from '../../engine/read/stored-rows.ts'
+import { refuseUnready, refuseUnsealed } from './period-checks.ts'
 import { tradingSettings } from './trading-settings.ts'
 
 type Period = StoredRow<(typeof AccountingPeriod)['fields']>
@@ -33,6 +34,7 @@ export const accountingPeriodRules = rulesFor(AccountingPeriod, {
         await refuseEarlier(context, period, ['FUTURE', 'OPEN'], 'Close it for entry first.')
         await refuseUnposted(context, period)
         await refuseOpenSlips(context, period)
+        await refuseUnready(context, period)
         return []
       },
       derive: (context) => closedBy(context),
@@ -43,6 +45,8 @@ export const accountingPeriodRules = rulesFor(AccountingPeriod, {
         await refuseEarlier(context, period, ['FUTURE', 'OPEN', 'SOFT_CLOSED'], 'Close it first.')
         await refuseUnposted(context, period)
         await refuseOpenSlips(context, period)
+        await refuseUnready(context, period)
+        await refuseUnsealed(context, period)
         return []
       },
       derive: (context) => closedBy(context),

@@ -34,13 +34,16 @@ const filledFor = (day: string): string => (day > demoDay && day.startsWith('202
 /** The same with the demo company, but for its pay runs and the days of attendance. */
 export async function openDemo(day: string, on?: TestDatabase): Promise<ProductEngine> {
   const [best] = await oneDatabase()
-  return engineOver(day, await filledCopy(filledFor(day), ['attendance', 'pay runs', 'examples'], on ?? best))
+  return engineOver(
+    day,
+    await filledCopy(filledFor(day), ['attendance', 'pay runs', 'examples', 'books history'], on ?? best),
+  )
 }
 
 /** The same with the days of attendance, which take long, as it is on that very day. */
 export async function openWholeDemo(day: string, on?: TestDatabase): Promise<ProductEngine> {
   const [best] = await oneDatabase()
-  return engineOver(day, await filledCopy(day, ['pay runs', 'examples'], on ?? best))
+  return engineOver(day, await filledCopy(day, ['pay runs', 'examples', 'books history'], on ?? best))
 }
 
 /** The same with all data, including the years of pay runs, for long tests: it takes a minute to write. */

@@ -97,7 +97,7 @@ async function writeFile(
   const source = await sourceOf(context, report, params)
   const measures = { rowCount: { total: 'count' }, ...measuresOf(report.declaration, reaching(context.actor)) } as const
   const totals = await readTotals(context, source.dataset, source.reading, measures)
-  const heads = filledHeads((await report.heads?.(context)) ?? [], totals)
+  const heads = filledHeads((await report.heads?.(context, source.asked)) ?? [], totals)
   const columns = placedColumns(wanted.columns, source.asked, heads)
   const count = Number(totals.rowCount)
   refuseTooMany(count, format, typeof params.run === 'number')

@@ -20,7 +20,7 @@ export interface ReportLogic extends Dataset {
   /** Values of the parameters that the report opens with. */
   opening?(context: DatasetContext): Promise<Values>
   /** What columns stand for whose heads the data give, each by its column. */
-  heads?(context: DatasetContext): Promise<readonly ColumnHead[]>
+  heads?(context: DatasetContext, asked: Values): Promise<readonly ColumnHead[]>
   /** Papers of its own instead of a table: one for each row, say. */
   readonly paper?: ReportPaper
 }
@@ -59,10 +59,26 @@ export const reportFor = <Q extends Fields, C extends ReportColumns>(
 /** A report with columns whose heads the data give: `slotColumns` declares them, this names them. */
 export function withHeads(
   logic: ReportLogic,
-  heads: (context: QueryContext) => Promise<readonly ColumnHead[]>,
+  heads: (context: QueryContext, asked: Values) => Promise<readonly ColumnHead[]>,
 ): ReportLogic {
-  return { ...logic, heads: (context) => heads(queryContext(context)) }
+  return { ...logic, heads: (context, asked) => heads(queryContext(context), asked) }
 }
+
+/** A report whose SQL needs something that is read first: the branches in which its reader may see it, say. */
+export const reportAfter = <Q extends Fields, C extends ReportColumns, X>(
+  report: Report<string, Q, C>,
+  read: (context: QueryContext, params: ParamValues<Q>) => Promise<X>,
+  query: (context: QueryContext, params: ParamValues<Q>, found: X) => SQL,
+): ReportLogic => ({
+  declaration: report as Report,
+  query() {
+    throw new Error(`${report.path} is read before what its statement needs`)
+  },
+  async prepare(context, params) {
+    const found = await read(queryContext(context), params as ParamValues<Q>)
+    return datasetFor(report, (own, given) => query(own, given, found))
+  },
+})
 
 /** A row of a report as rules give it: references by id, exact numbers as texts or numbers, days as ISO. */
 export type WorkedOut<C extends ReportColumns> = {

@@ -55,7 +55,7 @@ async function rowsOf(context: ActionContext, report: ReportLogic, params: Value
 
 /** Rows, groups and totals of a screen by one statement. */
 async function wholePageOf(context: ActionContext, report: ReportLogic, params: Values) {
-  const { dataset, reading } = await sourceOf(context, report, params)
+  const { dataset, reading, asked } = await sourceOf(context, report, params)
   const measures = measuresOf(report.declaration, reaching(context.actor))
   const found = await readWhole(context, dataset, reading, {
     ...pageOf(params),
@@ -68,7 +68,7 @@ async function wholePageOf(context: ActionContext, report: ReportLogic, params: 
     rows,
     ...(Object.keys(totalFields(report.declaration.columns)).length === 0 ? {} : { totals: [totals] }),
     ...(report.declaration.groupBy === undefined ? {} : { groups: found.groups.map(groupRow) }),
-    ...(report.heads === undefined ? {} : { heads: await report.heads(context) }),
+    ...(report.heads === undefined ? {} : { heads: await report.heads(context, asked) }),
   }
 }
 

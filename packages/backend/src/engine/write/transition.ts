@@ -1,6 +1,6 @@
 // The moves of a life cycle: from which status, by whom, with what to say.
 import { type RecordFeature, requestLimits, type Transition } from '@kantor/shared/kernel'
-import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
+import { badInput, isErrorCode, KantorError } from '@kantor/shared/rules/errors/errors'
 import { maxLengthOf, valueOf } from '@kantor/shared/rules/validation/values'
 import type { Actor, Engine } from '../context.ts'
 import type { Row } from '../read/selection.ts'
@@ -33,8 +33,10 @@ export function transition(
     const { entity, context, rules } = writing
     const stored = await lockedRow(writing, feature, id, rowVersion)
     const status = String(stored.status)
-    if (!move.from.includes(status))
-      throw new KantorError('BAD_STATE', undefined, { values: { status, transition: name } })
+    if (!move.from.includes(status)) {
+      const code = move.refusedIn?.[status]
+      throw new KantorError(isErrorCode(code) ? code : 'BAD_STATE', undefined, { values: { status, transition: name } })
+    }
     refuseWithoutCode(entity, actor, status, move.to)
     const said = noteOf(note)
     if (move.needs !== undefined && said === null)

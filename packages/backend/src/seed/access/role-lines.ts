@@ -225,5 +225,22 @@ export const assetForms = [
   'frmAFDEPRE01',
 ]
 export const assetReports = ['frmAFINDPR01', 'frmAFLISTR01']
+/** Books and statements that are read: journals, ledgers, trial balance, balance sheet, income statement, cost of goods. */
+export const bookReports = [
+  'frmARSUBLR01',
+  'frmARENDBR01',
+  'frmARGENLR01',
+  'frmARTRIBR01',
+  'frmARBALSR01',
+  'frmARINCSR01',
+  'frmARCOGSR01',
+  'frmARCOGMR01',
+  'frmABSUMMR01',
+  'frmABSUMMR02',
+  'frmABSUMMR03',
+  'frmABSEXPR01',
+  'frmASMANUR01',
+  'frmASAUTOR01',
+].map((form) => `${form} I`)
 /** Customers, vendors, product groups, items and warehouses, as everybody looks at them who orders, receives, sells or pays. */
 export const tradeMasters = ['frmSCUSTXM01', 'frmBSUPPEM01', 'frmLGTRGTM01', 'frmLGGOODM04', 'frmLGGOODM02']

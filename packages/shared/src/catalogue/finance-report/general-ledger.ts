@@ -1,12 +1,55 @@
-// General Ledger: declared, its content is still to be built.
+// General Ledger: every line of the accounts with its counter accounts and running balance, from the opening balance to the closing one.
 // Specification: screens by domain.
-import { definePlaceholder, indexOnly } from '../../kernel/index.ts'
+import { defineReport, indexOnly } from '../../kernel/index.ts'
+import {
+  accountRange,
+  branchParams,
+  dayChecks,
+  dayParams,
+  signedMoney,
+  slipColumns,
+  withAdjustments,
+  withClosing,
+} from './parts/book-params.ts'
 
-export const generalLedger = definePlaceholder({
-  kind: 'report',
+export const generalLedger = defineReport({
   path: '/finance-report/general-ledger',
   title: 'General Ledger',
   form: 'frmARGENLR01',
   screens: indexOnly,
   buttons: ['reload', 'print', 'excel'],
+  params: {
+    ...dayParams,
+    account: { type: 'ref', to: 'Account', help: 'An account, or a header with all accounts below it.' },
+    ...accountRange,
+    ...branchParams,
+    center: { type: 'ref', to: 'AccountCenter', label: 'Centre' },
+    project: { type: 'ref', to: 'Project' },
+    party: { type: 'text', max: 40, help: 'Code of the customer, vendor or employee.' },
+    withAdjustments,
+    withClosing,
+  },
+  columns: {
+    account: { type: 'ref', to: 'Account', width: 220 },
+    date: { type: 'date', width: 110 },
+    slipNo: slipColumns.slipNo,
+    source: { type: 'text', max: 60, label: 'Source document', width: 150 },
+    counterAccounts: { type: 'text', max: 400, label: 'Counter accounts', width: 170 },
+    party: { type: 'text', max: 40, width: 110 },
+    center: { type: 'ref', to: 'AccountCenter', label: 'Centre', width: 150 },
+    description: { type: 'text', max: 200, width: 240 },
+    debit: { ...signedMoney, total: 'sum' },
+    credit: { ...signedMoney, total: 'sum' },
+    balance: signedMoney,
+    currency: { type: 'text', max: 3, width: 80 },
+    fcAmount: { type: 'decimal', scale: 4, min: -1e15, label: 'Foreign amount', width: 130 },
+    line: { type: 'integer', required: true, label: 'No.', width: 70 },
+    opens: { type: 'text', max: 300, label: 'Opens' },
+  },
+  groupBy: ['account'],
+  sort: ['line'],
+  checks: [...dayChecks],
+  opens: 'opens',
+  spare: ['line', 'opens', 'currency', 'fcAmount', 'party', 'center'],
+  layout: 'landscape',
 })

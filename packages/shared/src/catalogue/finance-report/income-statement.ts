@@ -1,13 +1,68 @@
-// Income Statement: declared, its content is still to be built.
+// Income Statement: the result of a range of months by function or by nature, without closing entries (finance 4.13).
 // Specification: screens by domain.
-import { definePlaceholder, indexOnly } from '../../kernel/index.ts'
+import { defineReport, indexOnly, shared, slotColumns, spreadColumns } from '../../kernel/index.ts'
+import {
+  branchParams,
+  compareLabels,
+  compareTo,
+  monthChecks,
+  monthParams,
+  signedMoney,
+  statementColumns,
+  statementSpare,
+  withAdjustments,
+  withZeros,
+} from './parts/book-params.ts'
 
-export const incomeStatement = definePlaceholder({
-  kind: 'report',
+export const incomeStatement = defineReport({
   path: '/finance-report/income-statement',
   title: 'Income Statement',
   form: 'frmARINCSR01',
   screens: indexOnly,
   buttons: ['print'],
   menuActions: ['reload', 'excel'],
+  params: {
+    ...monthParams,
+    ...branchParams,
+    view: {
+      type: 'enum',
+      values: shared('IncomeStatementView', ['FUNCTION', 'NATURE']),
+      labels: { FUNCTION: 'By function', NATURE: 'By nature' },
+      default: 'FUNCTION',
+      required: true,
+    },
+    compare: { type: 'enum', values: compareTo, labels: compareLabels, label: 'Compare with' },
+    yearToDate: { type: 'boolean', label: 'Year to date', help: 'Adds a column from January to the last month.' },
+    byMonth: { type: 'boolean', label: 'Months as columns' },
+    byBranch: { type: 'boolean', label: 'Branches as columns' },
+    byCenter: { type: 'boolean', label: 'Centres as columns' },
+    withAccounts: { type: 'boolean', label: 'With accounts', help: 'Shows the accounts below each line.' },
+    withAdjustments,
+    withZeros,
+  },
+  columns: {
+    ...statementColumns,
+    line: { type: 'text', max: 120, required: true, label: 'Line', width: 320 },
+    code: { type: 'text', max: 10, label: 'Note', width: 80 },
+    amount: { ...signedMoney, label: 'Amount' },
+    salesPercent: { type: 'percent', scale: 2, min: -1e9, label: '% of net sales', width: 110 },
+    toDate: { ...signedMoney, label: 'Year to date', when: 'yearToDate' },
+    other: { ...signedMoney, label: 'Compared', when: 'compare' },
+    change: { ...signedMoney, when: 'compare' },
+    changePercent: { type: 'percent', scale: 2, min: -1e9, label: 'Change %', when: 'compare', width: 100 },
+    ...spreadColumns(
+      'month',
+      12,
+      { from: 'periodFrom', to: 'periodTo', step: 'month' },
+      { ...signedMoney, when: 'byMonth' },
+    ),
+    ...slotColumns('branch', 12, signedMoney),
+    ...slotColumns('center', 40, signedMoney),
+  },
+  sort: ['order'],
+  checks: [...monthChecks],
+  indent: 'depth',
+  opens: 'opens',
+  spare: [...statementSpare],
+  signed: ['Prepared by', 'Head of finance', 'Director'],
 })

@@ -48,7 +48,8 @@ export function checkReport(feature: Feature, catalogue: Catalogue, say: (what: 
   if (!isReport(feature)) return
   for (const name of Object.keys(feature.params))
     if (takenParams.has(name)) say(`parameter ${name} is a word of reading itself`)
-  for (const [name, column] of Object.entries(feature.columns)) checkColumn(name, column, say)
+  for (const [name, column] of Object.entries(feature.columns))
+    checkColumn(name, column, feature.indent !== undefined, say)
   for (const [name, column] of Object.entries(feature.columns)) checkParts(feature, name, column, say)
   for (const [what, name] of namedColumns(feature))
     if (feature.columns[name] === undefined) say(`${what} names ${name}, which is no column`)
@@ -84,14 +85,20 @@ function checkParts(
       say(`column ${name} goes by ${param}, which is no parameter`)
 }
 
-function checkColumn(name: string, column: Report['columns'][string], say: (what: string) => void): void {
+/** A report whose rows are set in has its sums among them: its columns are added up by no one. */
+function checkColumn(
+  name: string,
+  column: Report['columns'][string],
+  isStatement: boolean,
+  say: (what: string) => void,
+): void {
   if (takenColumns.has(name)) say(`column ${name} is a word of the answers themselves`)
   if (!shownTypes.has(column.type)) say(`column ${name} is of a type that no report shows`)
   const isAdded = column.total === 'sum' || column.total === 'average'
   if ((column.total === 'made') !== (column.made !== undefined))
     say(`column ${name} is made, and so is its total, or neither`)
   if (isAdded && !numbers.has(column.type)) say(`column ${name} cannot be added up`)
-  if (column.slot === true && column.total !== 'sum')
+  if (column.slot === true && column.total !== 'sum' && !isStatement)
     say(`column ${name} has a head of the data and no sum that says whether it is filled`)
   if (column.tones !== undefined && !numbers.has(column.type)) say(`column ${name} has tones but is no number`)
 }

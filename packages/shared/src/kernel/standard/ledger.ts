@@ -30,7 +30,12 @@ export const ledgerFields = {
 export function defineLedger<const D extends Fields, const M extends Fields, const B extends string = never>(l: {
   readonly name: string
   readonly title: string
-  readonly entries: { readonly name: string; readonly title: string }
+  readonly entries: {
+    readonly name: string
+    readonly title: string
+    /** Dimensions by which rows are read, each time within a range of dates (`readBy` of an entity). */
+    readonly readBy?: readonly (readonly Key<NoInfer<D>>[])[]
+  }
   readonly balances: {
     readonly name: string
     readonly title: string
@@ -81,6 +86,7 @@ export function defineLedger<const D extends Fields, const M extends Fields, con
     show: 'lineNo',
     scope: 'branch',
     system: true,
+    readBy: (l.entries.readBy ?? []).map((names) => [...names, 'postingDate']),
     fields: { ...ledgerFields, ...fixed(l.of), ...fixed(l.measures) } as Fields & typeof ledgerFields,
   })
   const times = byPeriod ? { fiscalYear: year, periodNo: period } : {}

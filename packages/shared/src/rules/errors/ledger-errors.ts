@@ -125,4 +125,34 @@ export const ledgerErrors = {
     category: 'BAD_USER_INPUT',
     text: 'VAT is reduced by the return note (nota retur) or cancellation note of the customer. Enter its number and date.',
   },
+  SUBLEDGER_MISMATCH: {
+    status: 409,
+    category: 'CONFLICT',
+    text: 'The open items of a control account do not add up to its balance. Correct the lines that differ.',
+  },
+  OUT_OF_BALANCE: {
+    status: 409,
+    category: 'CONFLICT',
+    text: 'Accounts that have to be zero hold an amount. Clear them with a slip first.',
+  },
+  REVERSAL_DUE: {
+    status: 409,
+    category: 'CONFLICT',
+    text: 'Slips of this period are still to be reversed. Open the period of the reversal first.',
+  },
+  BATCH_NOT_BALANCED: {
+    status: 409,
+    category: 'CONFLICT',
+    text: 'Debit and credit of the batch are not equal. Correct its lines.',
+  },
+  ALREADY_POSTED: {
+    status: 409,
+    category: 'CONFLICT',
+    text: 'The batch is posted already. Reverse it first if it was wrong.',
+  },
+  LATER_YEAR_CLOSED: {
+    status: 409,
+    category: 'CONFLICT',
+    text: 'A later year is closed. Reopen the last closed year first.',
+  },
 } as const

@@ -26,9 +26,9 @@ export interface ColumnHead {
   readonly label: string
 }
 
-/** The heads of columns that hold a value somewhere in the whole result. */
+/** The heads of columns that hold a value somewhere in the whole result, and of those that have no total by which that could be known. */
 export const filledHeads = (heads: readonly ColumnHead[], totals: Given): readonly ColumnHead[] =>
-  heads.filter(({ column }) => totals[column] !== null && totals[column] !== undefined)
+  heads.filter(({ column }) => totals[column] !== null)
 
 const isGiven = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== '' && value !== false && value !== 'false'

@@ -26,18 +26,22 @@ export const finishSlip = (context: RuleContext, row: SlipRow, begun: Begun): Pr
 
 const byProcess: ReadonlySet<SlipOrigin | null> = new Set<SlipOrigin>(['OPENING', 'CLOSING'])
 
-/** A posted slip that is to be reversed, locked, with the period of its reversal. Throws where it cannot be reversed on that day. */
+/**
+ * A posted slip that is to be reversed, locked, with the period of its reversal. Throws where it cannot be reversed on that day. A slip of a process is reversed
+ * by its process alone, which says so by `isProcess`.
+ */
 export async function planSlipReversal(
   context: RuleContext,
   id: number,
   day: string,
   note: string,
+  isProcess = false,
 ): Promise<PlannedReversal> {
   const { tx, engine, actor } = context
   const slip = (await lockStored(tx, engine, actor, Slip, id)) as SlipRow | undefined
   if (slip === undefined) throw new KantorError('NOT_FOUND')
   const posted = await reversible(context, Slip, slip as never, day)
-  if (byProcess.has(slip.origin)) throw new KantorError('USE_PROCESS')
+  if (byProcess.has(slip.origin) && !isProcess) throw new KantorError('USE_PROCESS')
   const period = await periodFor(context, {
     day: reversalDay(slip, day),
     type: slip.typeCode ?? '',

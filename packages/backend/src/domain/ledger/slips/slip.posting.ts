@@ -29,8 +29,8 @@ export const slipPosting: PostingDocument<(typeof Slip)['fields'], Awaited<Retur
     await refuseLines(context, row)
     return openItemsOf(context, row)
   },
-  rows: ({ lines }, items) => ({
-    GeneralLedger: slipRows(lines ?? []),
+  rows: ({ lines, typeCode }, items) => ({
+    GeneralLedger: slipRows(lines ?? [], typeCode),
     ...(items.length === 0 ? {} : { OpenItems: items }),
   }),
 }

@@ -4,14 +4,33 @@ import { defineLedger, shared } from '../../../kernel/index.ts'
 /** Who is meant by the party of a line; its account says which of them it names. */
 export const partyTypes = shared('PartyType', ['CUSTOMER', 'VENDOR', 'EMPLOYEE'])
 
+/** What a line moves in the accounts of stock and cost; the statements of cost of goods are made of it (finance 2.2 and 4.13). */
+export const movementTags = shared('MovementTag', [
+  'PURCHASE',
+  'FREIGHT_IN',
+  'PURCHASE_RETURN',
+  'ISSUE_WIP',
+  'ISSUE_OTHER',
+  'COMPLETION',
+  'SALE',
+  'SALE_RETURN',
+  'COUNT_ADJ',
+  'RECLASS',
+  'TRANSFER',
+  'APPLY',
+])
+
+/** Marks the rows of the yearly closing; empty for all other rows. */
+export const entryKinds = shared('LedgerEntryKind', ['CLOSING'])
+
 export const GeneralLedger = defineLedger({
   name: 'GeneralLedger',
   title: 'General ledger',
-  entries: { name: 'GlEntry', title: 'Ledger entry' },
+  entries: { name: 'GlEntry', title: 'Ledger entry', readBy: [['account'], ['party', 'account']] },
   balances: {
     name: 'AccountBalance',
     title: 'Account balance',
-    by: ['account', 'center', 'project', 'partyType', 'party', 'currency'],
+    by: ['account', 'center', 'project', 'partyType', 'party', 'currency', 'movementTag', 'entryKind'],
     byPeriod: true,
   },
   of: {
@@ -23,6 +42,8 @@ export const GeneralLedger = defineLedger({
     currency: { type: 'code', max: 3, required: true },
     rate: { type: 'decimal', scale: 6 },
     description: { type: 'text', max: 200 },
+    movementTag: { type: 'enum', values: movementTags, label: 'Movement' },
+    entryKind: { type: 'enum', values: entryKinds, label: 'Kind of entry' },
   },
   measures: {
     debit: { type: 'money', required: true },

@@ -3,7 +3,7 @@
 import { defineEntity, documentLifecycle, type Fields, shared, waitingForField } from '../../../kernel/index.ts'
 import { slipOrigins } from '../../../rules/ledger/account-kinds.ts'
 import { slipChecks } from '../../../rules/ledger/slips/slip-lines.ts'
-import { partyTypes } from './general-ledger.entity.ts'
+import { movementTags, partyTypes } from './general-ledger.entity.ts'
 
 const life = documentLifecycle(
   { edit: 'frmASMANUE01E', remove: 'frmASMANUE01D' },
@@ -109,6 +109,14 @@ export const Slip = defineEntity({
         rate: { type: 'decimal', scale: 6, min: 0, help: 'Rupiah for one unit of the currency.', width: 72 },
         debit: amount,
         credit: amount,
+        movementTag: {
+          type: 'enum',
+          values: movementTags,
+          readOnly: true,
+          label: 'Movement',
+          help: 'Set by documents of stock and production; the statements of cost of goods are made of it.',
+          width: 110,
+        },
       },
     },
     attachments: {

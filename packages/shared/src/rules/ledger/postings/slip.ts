@@ -10,10 +10,15 @@ export interface SlipPostingLine extends SlipLine {
   readonly partyType?: string | null
   readonly party?: string | null
   readonly description?: string | null
+  readonly movementTag?: string | null
 }
 
+/** The type of the slips that close a year; statements leave its rows out. */
+export const closingSlipType = 'CL'
+
 /** The rows of a slip; amounts are decimal texts in rupiah. A line in rupiah has its amount as the foreign amount too. */
-export function slipRows(lines: readonly SlipPostingLine[]) {
+export function slipRows(lines: readonly SlipPostingLine[], typeCode?: string | null) {
+  const entryKind = typeCode === closingSlipType ? 'CLOSING' : null
   return lines.map((line) => {
     const [debit, credit] = [senIn(line.debit), senIn(line.credit)]
     const currency = line.currency == null || line.currency === '' ? baseCurrency : line.currency
@@ -27,6 +32,8 @@ export function slipRows(lines: readonly SlipPostingLine[]) {
       currency,
       rate: currency === baseCurrency ? null : (line.rate ?? null),
       description: line.description ?? null,
+      movementTag: line.movementTag ?? null,
+      entryKind,
       debit: moneyText(debit),
       credit: moneyText(credit),
       fcAmount: foreign,

@@ -61,7 +61,10 @@ export interface LineComplaint extends Complaint {
   readonly rule: LineRule
 }
 
-/** What speaks against the lines of a slip, line by line; each with the field and what to choose instead. */
+/**
+ * What speaks against the lines of a slip, line by line; each with the field and what to choose instead. The closing of a year takes back whole accounts, so
+ * its lines name no centre.
+ */
 export function accountComplaints(
   lines: readonly PostedLine[],
   { accounts, centers, parties: known }: LineFacts,
@@ -77,7 +80,7 @@ export function accountComplaints(
     if (account === undefined) return [say('account', 'ACCOUNT_INACTIVE', 'is no account of the company')]
     return [
       ...ofAccount(account, as, say),
-      ...ofCenter(account, line, centers.get(line.center ?? 0), as.day, say),
+      ...(as.origin === 'CLOSING' ? [] : ofCenter(account, line, centers.get(line.center ?? 0), as.day, say)),
       ...ofParty(account, line, known, say),
       ...ofCurrency(account, line, say),
     ]
