@@ -188,8 +188,8 @@ async function postMonth(context: RuleContext, branch: string, day: string, know
   const [vendor = ''] = known.parties['VENDOR'] ?? []
   await postMadeSlip(context, {
     ...slip,
-    type: 'MJ',
-    origin: 'PRODUCTION',
+    type: 'IJ',
+    origin: 'INVENTORY',
     description: `Stock and production of ${day.slice(0, 7)}`,
     lines: productionEntries
       .map((entry) => entry.split('|'))
