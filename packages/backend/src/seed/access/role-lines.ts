@@ -63,9 +63,9 @@ export const ownPeople = [
   'frmKWKHSXD01 I',
   'frmKGTERXB01 I',
   'frmKGTERXB05 I',
-  'frmKSPLXXX01 IAE',
-  'frmKGTERXM01 IAE',
-  'frmHRTRAIN01 IAE',
+  'frmKSPLXXX01 IAED',
+  'frmKGTERXM01 IAED',
+  'frmHRTRAIN01 IAED',
   'frmHRTRAIN24 I',
   ...attendanceReports,
 ]
@@ -201,14 +201,14 @@ export const selfService = [
   'frmKWKHSXD01 I',
   'frmKDGUNXB02 I',
   'frmKGTERXB05 I',
-  'frmKGTERXM01 IAE',
+  'frmKGTERXM01 IAED',
   'frmZWAIAPP01 I',
   'frmHRTRAVM01 IAED',
   'frmHRTRAVM03 IE',
   'frmHRRCRUT07 I',
   'frmHRMEDIX03 IAED',
   'frmKINNUXM01 IAE',
-  'frmHRTRAIN01 IAE',
+  'frmHRTRAIN01 IAED',
 ]
 
 /** What belongs to the books: chart of accounts, cash and banks, settings with taxes, periods and posting accounts. */
