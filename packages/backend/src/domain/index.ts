@@ -6,6 +6,7 @@ import { type EntityRulesRegistry, type RulesEntry, registryOf } from '../engine
 import { entriesOf } from '../engine/found.ts'
 import { approvals } from './approvals.ts'
 import { withLaw } from './law/index.ts'
+import { withInformedMakers } from './messages/index.ts'
 import { withPay } from './payroll/index.ts'
 import { rulesFound } from './rules.gen.ts'
 import { followedByRights } from './security/index.ts'
@@ -39,6 +40,9 @@ const approved = (entry: RulesEntry): RulesEntry =>
     .filter((d) => d.entity.name === entry.entity)
     .reduce((rules, document) => withApproval(rules, document, approvals.notify), entry)
 
+/** Moves outside of the approvals that send a record back inform its makers. */
+const informing = (entry: RulesEntry): RulesEntry => withInformedMakers(catalogue, entry)
+
 export const domainRules: EntityRulesRegistry = registryOf(
-  withLaw(catalogue, followedByRights(entriesOf(rulesFound).map(approved).map(withPay))),
+  withLaw(catalogue, followedByRights(entriesOf(rulesFound).map(approved).map(informing).map(withPay))),
 )

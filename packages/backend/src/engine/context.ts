@@ -98,6 +98,8 @@ export interface RuleContext {
   readonly today: string
   /** The sheet in whose name rows are written or taken back; a screen has none. */
   readonly upload?: { readonly path: string }
+  /** The text that was given with the move which is written. */
+  readonly said?: string
   /** Receives rows that rules change in addition to the written row, so that taking back a sheet takes these changes back, too. */
   alsoChanged?(entity: Entity, changed: RelatedChange): void
   /** The next gap-free number of a series; pattern such as `{YY}{SEQ:5}` (see numbering). */

@@ -87,3 +87,29 @@ describe('unions', () => {
     })
   })
 })
+
+describe('a move that needs a further code', () => {
+  const schema = schemaFrom(`
+    directive @form(anyOf: [String!]!, also: [String!]) on FIELD_DEFINITION | OBJECT
+    type Query { publish: Boolean @form(anyOf: ["frmADVERT01E", "frmADVERT02E"], also: ["frmLIST01I"]) }`)
+  const field = schema.getQueryType()?.getFields().publish
+  if (field !== undefined) field.resolve = () => true
+  enforceGuards(schema)
+  it.each([
+    [['frmADVERT01E'], 'FORBIDDEN'],
+    [['frmLIST01I'], 'FORBIDDEN'],
+    [['frmADVERT02E', 'frmLIST01I'], true],
+  ] as const)('is open to %j: %s', async (codes, expected) => {
+    const access = { profile: {}, codes: new Set(codes) }
+    const contextValue = {
+      credentials: { secret: 's' },
+      accessStore: { of: async () => access, kept: () => undefined },
+    } as object as GatewayContext
+    const answer = await execute({ schema, document: parse('{ publish }'), contextValue })
+    const { data, errors } = JSON.parse(JSON.stringify(answer)) as {
+      data: { publish: boolean | null } | null
+      errors?: unknown[]
+    }
+    expect(errors === undefined ? data?.publish : 'FORBIDDEN').toBe(expected)
+  })
+})

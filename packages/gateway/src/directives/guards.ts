@@ -35,12 +35,23 @@ function guardsOn(of: Guarded): readonly Guard[] {
 }
 
 function codesOf(directive: ConstDirectiveNode): readonly FormCode[] {
-  const list = directive.arguments?.find((a) => a.name.value === 'anyOf')?.value
+  const codes = listedIn(directive, 'anyOf')
+  if (codes.length === 0) throw new Error('@form needs at least one form id')
+  return codes
+}
+
+function listedIn(directive: ConstDirectiveNode, name: 'anyOf' | 'also'): readonly FormCode[] {
+  const list = directive.arguments?.find((a) => a.name.value === name)?.value
   const codes =
     list?.kind === 'ListValue' ? list.values.flatMap((v) => (v.kind === 'StringValue' ? [v.value] : [])) : []
-  if (codes.length === 0) throw new Error('@form needs at least one form id')
   return codes as FormCode[]
 }
+
+/** Codes that a root field needs in addition to its guard: a guard each, because all of them are needed. */
+const furtherGuardsOn = (of: Guarded): readonly Guard[] =>
+  (of.astNode?.directives ?? [])
+    .filter(({ name }) => name.value === 'form')
+    .flatMap((directive) => listedIn(directive, 'also').map((code) => [code]))
 
 function theGuardOn(of: Guarded, label: string): Guard {
   const [guard, ...more] = guardsOn(of)
@@ -86,7 +97,9 @@ export function enforceGuards(schema: GraphQLSchema): void {
   for (const type of objects) {
     const isRoot = roots.includes(type)
     for (const field of Object.values(type.getFields()) as Field[]) {
-      const own = isRoot ? [theGuardOn(field, `${type.name}.${field.name}`)] : guardsOn(field)
+      const own = isRoot
+        ? [theGuardOn(field, `${type.name}.${field.name}`), ...furtherGuardsOn(field)]
+        : guardsOn(field)
       const target = guards.get(getNamedType(field.type).name)
       const all = target === undefined ? own : [...own, target]
       const needs = isRoot ? all : all.filter((g) => !isSame(g, guards.get(type.name)))

@@ -12,6 +12,7 @@ import {
   readerFieldsOf,
   targetOf,
 } from '../kernel/index.ts'
+import { alwaysNeededBy } from '../rules/lifecycle.ts'
 import { type AnyOf, anyOfOf, editorsOf } from '../rules/permission/permission.ts'
 import { actionCodesOf, referencedByActions } from './actions.ts'
 import { recordFeaturesOf } from './routes.ts'
@@ -27,12 +28,16 @@ export function unionOf(lists: readonly AnyOf[]): AnyOf {
 }
 
 /** The transitions of the life cycle that a feature offers. */
-export function transitionsOf(
-  feature: RecordFeature,
-): readonly { readonly name: string; readonly form: FormCode; readonly label: string | undefined }[] {
+export function transitionsOf(feature: RecordFeature): readonly {
+  readonly name: string
+  readonly form: FormCode
+  /** Codes that are needed in addition, whichever record is moved. */
+  readonly also: readonly FormCode[]
+  readonly label: string | undefined
+}[] {
   return Object.entries(feature.entity.lifecycle ?? {})
     .filter(([name]) => feature.transitions?.includes(name) ?? true)
-    .map(([name, t]) => ({ name, form: t.form, label: t.label }))
+    .map(([name, t]) => ({ name, form: t.form, also: alwaysNeededBy(feature.entity, t), label: t.label }))
 }
 
 /** Codes that show rows of this feature: its list, its record, its forms. */

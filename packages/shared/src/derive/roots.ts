@@ -1,5 +1,5 @@
 // The root fields of a record feature: names, arguments, types, codes. The schema, the documents and the gateway read it.
-import { type Catalogue, type RecordFeature, targetNameOf, targetOf } from '../kernel/index.ts'
+import { type Catalogue, type FormCode, type RecordFeature, targetNameOf, targetOf } from '../kernel/index.ts'
 import { type AnyOf, anyOfOf, editorsOf } from '../rules/permission/permission.ts'
 import type { PlacedAction } from './actions.ts'
 import { filterInputOf, filtersOf } from './filters.ts'
@@ -42,6 +42,8 @@ export interface RootField<O extends RootOperation = RootOperation> {
   readonly args: readonly (readonly [name: string, type: string])[]
   readonly type: string
   readonly anyOf: Exclude<AnyOf, null>
+  /** Codes that are all needed in addition to one of `anyOf`. */
+  readonly also?: readonly FormCode[]
   /** Without codes: open to API keys too. */
   readonly keys?: boolean
   readonly about: string
@@ -81,6 +83,7 @@ export function rootsOf(feature: RecordFeature, catalogue: Catalogue): readonly 
     ...transitionsOf(feature).flatMap((t) =>
       make('transition', `${t.name}${title}`, `${pascalOf(t.name)}${title}`, [t.form], {
         transition: t.name,
+        ...(t.also.length === 0 ? {} : { also: t.also }),
         args: [...versionArgs, ['note', 'String']],
         type: `${entity}!`,
         about: `${feature.title}: ${(t.label ?? labelOf(t.name, {})).toLowerCase()}.`,

@@ -21,7 +21,7 @@ directive @public on FIELD_DEFINITION | OBJECT
 "Open to every signed-in user."
 directive @signedIn("API keys may ask for it too: it belongs to no person." keys: Boolean = false) on FIELD_DEFINITION | OBJECT
 "Open to holders of at least one of these form ids."
-directive @form("Form ids of which any one is enough." anyOf: [String!]!) on FIELD_DEFINITION | OBJECT
+directive @form("Form ids of which any one is enough." anyOf: [String!]!, "Form ids that are all needed in addition." also: [String!]) on FIELD_DEFINITION | OBJECT
 
 "A day, 2026-03-31."
 scalar Date

@@ -1,5 +1,13 @@
 // GraphQL words for fields: output types, input types, filters, descriptions. Used by the schema text only.
-import { type Entity, type Field, type FieldOf, type LineField, sharedNameOf, targetNameOf } from '../kernel/index.ts'
+import {
+  type Entity,
+  type Field,
+  type FieldOf,
+  type FormCode,
+  type LineField,
+  sharedNameOf,
+  targetNameOf,
+} from '../kernel/index.ts'
 import type { AnyOf } from '../rules/permission/permission.ts'
 import { byNameOf } from '../rules/validation/by-code.ts'
 import { enumLabelOf, labelOf, pascalOf, wordsOf } from './names.ts'
@@ -45,13 +53,13 @@ export const block = (head: string, lines: readonly string[]): string =>
 /** A member with its description on the line before. */
 export const described = (text: string, member: string): string => `${quoted(text)}\n  ${member}`
 
-/** The directive of a list of codes: open lists ask for a session, lists of codes for one of them. */
-export const guardOf = (anyOf: AnyOf, keys = false): string =>
+/** The directive of a list of codes: open lists ask for a session, lists of codes for one of them, and for all that are needed in addition. */
+export const guardOf = (anyOf: AnyOf, keys = false, also: readonly FormCode[] = []): string =>
   anyOf === null || anyOf.length === 0
     ? keys
       ? '@signedIn(keys: true)'
       : '@signedIn'
-    : `@form(anyOf: [${anyOf.map(quoted).join(', ')}])`
+    : `@form(anyOf: [${anyOf.map(quoted).join(', ')}]${also.length === 0 ? '' : `, also: [${also.map(quoted).join(', ')}]`})`
 
 /** A type of the schema: what it is called, and its text. */
 export interface TypeText {

@@ -180,8 +180,10 @@ function filterTypesOf(feature: RecordFeature, catalogue: Catalogue): readonly T
 
 /** A root field with its description, codes and guard. */
 function rootText(root: SubscriptionField): string {
-  const codes = root.anyOf.length === 0 ? '' : ` Form id ${root.anyOf.join(' or ')}.`
+  const { anyOf, also = [] } = root
+  const and = also.length === 0 ? '' : `, with ${also.join(' and ')}`
+  const codes = anyOf.length === 0 ? '' : ` Form id ${anyOf.join(' or ')}${and}.`
   const args = root.args.map(([n, type]) => `${quoted(argumentWords(n, root.name))} ${n}: ${type}`).join(', ')
   const head = args === '' ? root.name : `${root.name}(${args})`
-  return described(`${root.about}${codes}`, `${head}: ${root.type} ${guardOf(root.anyOf, root.keys)}`)
+  return described(`${root.about}${codes}`, `${head}: ${root.type} ${guardOf(anyOf, root.keys, also)}`)
 }

@@ -3,6 +3,11 @@
 /** A word as it is compared: without case, signs and spaces. */
 export const plainWord = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
+/** Headings of the running number that most sheets have in their first column: it is no value of the row. */
+export const runningNumbers: ReadonlySet<string> = new Set(
+  ['No', 'Nr', 'Nomor', 'No Urut', 'Nomor Urut', 'Urut', 'Row', 'Row No'].map((heading) => plainWord(heading)),
+)
+
 /** Headings by the name of the column that they may stand for. */
 export const headingWords: { readonly [column: string]: readonly string[] } = {
   employeeNo: [
@@ -16,7 +21,7 @@ export const headingWords: { readonly [column: string]: readonly string[] } = {
     'No Pegawai',
   ],
   fullName: ['Name', 'Employee Name', 'Nama', 'Nama Lengkap', 'Nama Karyawan'],
-  gender: ['Sex', 'Jenis Kelamin', 'Kelamin'],
+  gender: ['Sex', 'Jenis Kelamin', 'Kelamin', 'JK', 'J/K', 'L/P', 'Jns Kelamin'],
   religion: ['Agama'],
   birthDate: ['Tanggal Lahir', 'Tgl Lahir'],
   birthPlace: ['Tempat Lahir'],
@@ -26,7 +31,7 @@ export const headingWords: { readonly [column: string]: readonly string[] } = {
   maritalStatus: ['Status Pernikahan', 'Status Perkawinan', 'Status Kawin'],
   address: ['Alamat'],
   city: ['Kota'],
-  phone: ['Telepon', 'No Telepon', 'No HP'],
+  phone: ['Telepon', 'No Telepon', 'No HP', 'HP', 'Telp', 'No Telp', 'WA', 'No WA'],
   departmentCode: ['Department', 'Departemen', 'Kode Departemen', 'Bagian'],
   positionCode: ['Position', 'Jabatan', 'Kode Jabatan'],
   levelCode: ['Level', 'Tingkat'],
@@ -35,7 +40,7 @@ export const headingWords: { readonly [column: string]: readonly string[] } = {
   effectiveDate: ['Effective From', 'Tanggal Berlaku', 'Berlaku Mulai', 'Tgl Berlaku'],
   effectiveFrom: ['Effective Date', 'Tanggal Berlaku', 'Berlaku Mulai', 'Tgl Berlaku'],
   dateFrom: ['From', 'Dari Tanggal', 'Tanggal Mulai', 'Mulai'],
-  dateTo: ['To', 'Until', 'Sampai Tanggal', 'Tanggal Selesai', 'Sampai'],
+  dateTo: ['To', 'Until', 'Sampai Tanggal', 'Tanggal Selesai', 'Sampai', 's/d', 's.d.'],
   validFrom: ['Berlaku Dari', 'Berlaku Mulai'],
   validTo: ['Valid Until', 'Berlaku Sampai'],
   workDate: ['Date', 'Tanggal', 'Tanggal Kerja'],
@@ -45,7 +50,7 @@ export const headingWords: { readonly [column: string]: readonly string[] } = {
   period: ['Periode', 'Bulan'],
   contractType: ['Jenis Kontrak', 'Jenis Perjanjian'],
   shiftCode: ['Shift', 'Kode Shift'],
-  phoneNumber: ['Phone', 'Telepon', 'No Telepon', 'No HP', 'Handphone'],
+  phoneNumber: ['Phone', 'Telepon', 'No Telepon', 'No HP', 'Handphone', 'HP', 'Telp', 'No Telp', 'WA', 'No WA'],
   terminal: [
     'Mesin',
     'No Mesin',

@@ -6,7 +6,7 @@ import { actionsOf, type PlacedAction } from './actions.ts'
 import type { RootField } from './roots.ts'
 import { described, enumText, type TypeText, typeText } from './sdl-types.ts'
 
-export type SubscriptionField = Pick<RootField, 'name' | 'args' | 'type' | 'anyOf' | 'keys' | 'about'>
+export type SubscriptionField = Pick<RootField, 'name' | 'args' | 'type' | 'anyOf' | 'also' | 'keys' | 'about'>
 
 const unread: SubscriptionField = {
   name: 'unreadCount',

@@ -28,6 +28,8 @@ export interface Transition<S extends string = string> {
   readonly form: FormCode
   /** A text the user must give with it. */
   readonly needs?: 'note' | 'reason'
+  /** The field that keeps this text; absent: the field of the name in `needs`, if the entity has one. */
+  readonly keptIn?: string
   /** After this move the record cannot be edited or deleted until it is back in one of `from` (decision 0147). */
   readonly freezes?: true
   /** A derived boolean field of the row that is false where the move would be refused to its reader: the screens do not offer the move then. */
@@ -35,6 +37,18 @@ export interface Transition<S extends string = string> {
   /** Statuses in which the move is refused with a code of the error table that says more than that it starts elsewhere. */
   readonly refusedIn?: { readonly [status in S]?: string }
   readonly label?: string
+  /** The users who made and sent the record get a message about this move, with the text that was given (decision 0213). */
+  readonly informs?: Informed
+}
+
+/** What a message about a move says, and who gets it in addition to the makers of the record. */
+export interface Informed {
+  /** The rest of a sentence that begins with the record: `was sent back to you`. */
+  readonly words: string
+  /** References to employees who get it, too. */
+  readonly also?: readonly string[]
+  /** The path of the feature that the message leads to; absent: the first one on which the record is edited. */
+  readonly at?: string
 }
 
 /** A change of status that no button of the record makes: a decision of approvers, a date that is reached, an effect of another document. */

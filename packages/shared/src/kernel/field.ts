@@ -46,6 +46,11 @@ interface TextField<T> extends Common {
   readonly pattern?: string
   readonly patternHelp?: string
   /**
+   * The code of those who read the value whole, besides the employee concerned: all others see its first and last four characters, in every list, record and
+   * file (people R-SEC-11). Identity numbers.
+   */
+  readonly maskedWithout?: FormCode
+  /**
    * How it is written. `phone`: a telephone number, accepted in every usual form and stored in one form, +6281234567890. `moment`: a date with
    * the local time of a place, as in spreadsheets; a text with two meanings is refused. `page`: the address of a page of the product, shown as a link to it.
    */

@@ -8,9 +8,25 @@ export function openTransitions(entity: Entity, status: string): readonly (reado
   return Object.entries(entity.lifecycle ?? {}).filter(([, t]) => t.from.includes(status))
 }
 
-/** The transitions a user may make from a status: open, and he holds the code. */
+/** The codes that people need in addition for records in one of these statuses (decision 0210). */
+export const alsoNeededIn = ({ byStatus }: Pick<Entity, 'byStatus'>, ...statuses: readonly unknown[]) =>
+  statuses.flatMap((status) => byStatus?.alsoNeeds?.[String(status)] ?? [])
+
+/** The codes that a move needs in addition, from whichever status it is made. */
+export const alwaysNeededBy = (entity: Pick<Entity, 'byStatus'>, { from, to }: Pick<Transition, 'from' | 'to'>) => [
+  ...new Set([
+    ...alsoNeededIn(entity, to),
+    ...alsoNeededIn(entity, from[0]).filter((code) =>
+      from.every((status) => alsoNeededIn(entity, status).includes(code)),
+    ),
+  ]),
+]
+
+/** The transitions a user may make from a status: open, and he holds the code, with those that both statuses need. */
 export const allowedTransitions = (entity: Entity, status: string, access: ReadonlySet<string>) =>
-  openTransitions(entity, status).filter(([, t]) => access.has(t.form))
+  openTransitions(entity, status).filter(
+    ([, t]) => access.has(t.form) && alsoNeededIn(entity, status, t.to).every((code) => access.has(code)),
+  )
 
 /** Does a change of status make this move? A status that stays is no move. */
 export const isMadeBy = ({ from, to }: Pick<Step, 'from' | 'to'>, before: unknown, after: unknown): boolean =>

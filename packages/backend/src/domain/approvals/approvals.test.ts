@@ -332,6 +332,16 @@ describe('a delegation', () => {
     expect(await refused(give('dept.head', 'unit.head'))).toBe('BAD_USER_INPUT')
     expect(await refused(give('superadmin', 'unit.head'))).toBe('BAD_STATE')
   })
+  it('of claims goes to somebody who sees their receipts, as the person does who delegates', async () => {
+    const claims = { documentTypes: [{ documentType: 'MEDICAL_CLAIM' }] }
+    // Everybody holds the code for his own claims.
+    expect((await office.as('dept.head')).access.has('frmHRMEDIX03E')).toBe(true)
+    await expect(give('hr.head', 'dept.head', claims)).rejects.toMatchObject({
+      details: { fields: [{ field: 'delegate', message: expect.stringContaining('(Medical claim)') }] },
+    })
+    const { delegation } = await give('hr.head', 'finance.head', claims)
+    await office.call('hr.head', 'revoke', { delegation })
+  })
   it('a delegation that was revoked is given again for the same day, and an API key gives none', async () => {
     const { delegation } = await give('dept.head', 'div.head')
     expect(await refused(give('dept.head', 'div.head'))).toBe('DUPLICATE')

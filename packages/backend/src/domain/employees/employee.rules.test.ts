@@ -438,7 +438,16 @@ describe('a month whose pay is posted', () => {
     expect(edited.letterNo).toBe('SK/1')
     await editWork(edited, mutation('2026-11-11'))
     expect((await slices(row.id)).map((s) => s.from)).toEqual(['2026-11-02', '2026-11-11'])
-    await expect(hire({ joinDate: '2026-11-10' })).rejects.toEqual(complaint('joinDate'))
+    await expect(hire({ joinDate: '2026-11-10' })).rejects.toMatchObject({
+      code: 'CONFIRMATION_NEEDED',
+      details: { fields: [{ field: 'joinDate', rule: 'R-EMP-LATE' }] },
+    })
+    await expect(hire({ joinDate: '2026-11-10', confirmed: 'R-EMP-LATE' })).resolves.toMatchObject({
+      joinDate: '2026-11-10',
+    })
+    await engine.database.db.execute(sql`update attendance_period set status = 'CLOSED' where period_code = '209901'`)
+    await expect(hire({ joinDate: '2026-11-10', confirmed: 'R-EMP-LATE' })).rejects.toEqual(complaint('joinDate'))
+    await engine.database.db.execute(sql`update attendance_period set status = 'LOCKED' where period_code = '209901'`)
     const later = await hire({ joinDate: '2026-11-11' })
     await expect(editWork(later, { joinDate: '2026-11-10' })).rejects.toMatchObject({ code: 'PERIOD_LOCKED' })
     await expect(editWork(later, { joinDate: '2026-11-12' })).resolves.toBeDefined()

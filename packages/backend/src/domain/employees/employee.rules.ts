@@ -11,7 +11,7 @@ import { programComplaints } from '../organisation/index.ts'
 import { assignmentChain } from './assignment-chain.ts'
 import { applyAssignment, type EmployeeRow, type EmployeeValues } from './assignment-change.ts'
 import { deleteSlices, saveSlices, slicesOf, sliceValuesOf, whyOf } from './assignment-store.ts'
-import { joinComplaints } from './closed-months.ts'
+import { joinComplaints, lateHireQuestions } from './closed-months.ts'
 import { deleteFirstContract, firstContractComplaints, writeFirstContract } from './contracts/first-contract.ts'
 import { employeesInScope } from './data-scope.ts'
 import {
@@ -58,8 +58,13 @@ export const employeeRules = rulesFor(Employee, {
       ...(before === undefined ? await firstContractComplaints(context, next) : []),
       ...(await programComplaints(context, next.education ?? [], before?.education ?? [])),
     ]
-    if (complaints.length === 0)
-      refuseUnconfirmed(context, await identityQuestions(context, next, before), next.confirmed)
+    if (complaints.length === 0) {
+      const questions = [
+        ...(await identityQuestions(context, next, before)),
+        ...(await lateHireQuestions(context, next, before)),
+      ]
+      refuseUnconfirmed(context, questions, next.confirmed)
+    }
     return complaints
   },
 

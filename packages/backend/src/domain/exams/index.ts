@@ -13,3 +13,4 @@ export {
   waitsForExam,
 } from './trainings/planned.ts'
 export { provenByExam } from './trainings/proven.ts'
+export { scoresBefore } from './trainings/scores.ts'

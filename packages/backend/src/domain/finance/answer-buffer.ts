@@ -18,6 +18,7 @@ import { refuseCovered } from '../../engine/write/covered.ts'
 import type { Values } from '../../engine/write/stored.ts'
 import { buffersFound } from '../buffers.gen.ts'
 import { handToLedger } from '../ledger/index.ts'
+import { tellMakers } from '../messages/index.ts'
 import { type BufferEntry, type BufferSource, lockedEntry, writeStatus } from './buffer.ts'
 
 /** What goes with an answer: slip, payment, day, reason. */
@@ -51,6 +52,23 @@ export async function answerBuffer(
     ({ sourceType, kinds }) => sourceType === entry.sourceType && entry.kind != null && kinds.includes(entry.kind),
   )
   for (const source of notified) await source.answered(context, after, answer)
+  if (answer === 'REJECTED') await tellOfReturn(context, after)
+}
+
+/** Who made the document that comes back, and the employee whom it pays, learn why. A run of pay says it to its makers alone. */
+async function tellOfReturn(context: RuleContext, entry: BufferEntry): Promise<void> {
+  const entity = context.engine.catalogue.entities.get(entry.sourceType ?? '')
+  if (entry.sourceId === null) return
+  const also = entry.employee === null ? [] : [entry.employee]
+  await tellMakers(
+    context,
+    { entity, id: entry.sourceId, sentAs: [], also },
+    {
+      title: `${entity?.title ?? 'Document'} ${entry.sourceNo ?? ''} was sent back by finance`,
+      text: `${context.actor.name}: ${entry.rejectReason ?? 'no comment'}`,
+      path: entry.sourcePath ?? '/',
+    },
+  )
 }
 
 const texts: { readonly [A in BufferAnswer]: string } = {

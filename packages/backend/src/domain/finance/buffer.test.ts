@@ -156,6 +156,12 @@ describe('finance', () => {
     await expect(act('rejectEntry', id, { reason: 'short' })).rejects.toEqual(coded('BAD_USER_INPUT'))
     await act('rejectEntry', id, { reason: 'The receipt is missing' })
     expect(await stored(id)).toMatchObject({ status: 'REJECTED', reject_reason: 'The receipt is missing' })
+    const informed = await rowsOf<{ employee: number }>(
+      engine.database.db,
+      sql`select u.employee_id as employee from message m join message_recipient r on r.message_id = m.id join user_account u on u.id = r.user_id
+        where m.title like ${`%${entryOf().source.no} was sent back by finance`} and m.content like '%The receipt is missing%'`,
+    )
+    expect(informed.map(({ employee }) => employee)).toEqual([worker])
     expect((await events(id)).map(({ event, seq, reverses }) => [event, seq, reverses])).toEqual([
       ['MEDICAL_CLAIM_APPROVED', 1, false],
       ['MEDICAL_CLAIM_APPROVED', 2, true],

@@ -11,7 +11,6 @@ import { AccountBank } from '@kantor/shared/catalogue/master/entities/account-ba
 import { formatDate } from '@kantor/shared/formats/date'
 import { formatMoney } from '@kantor/shared/formats/money'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
-import { adjustmentPeriod } from '@kantor/shared/rules/ledger/periods'
 import { sql } from 'drizzle-orm'
 import { asInteger, asText, neverNull, ownRows, picked, tableColumns, typedRows } from '../../db/rows/typed-rows.ts'
 import type { RuleContext, StoredRow } from '../../engine/context.ts'

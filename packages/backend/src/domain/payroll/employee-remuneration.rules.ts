@@ -17,6 +17,7 @@ import { isThere, storedRow, storedRows } from '../../engine/read/stored-rows.ts
 import { writeAudit } from '../../engine/write/audit.ts'
 import { createWithRules } from '../../engine/write/make-row.ts'
 import { groupChange, groupDayComplaints } from './set-up/group-by-day.ts'
+import { stepChange, stepDayComplaints } from './set-up/step-by-day.ts'
 
 const ofPayGroup = tableColumns(PayGroup, 'g')
 const ofEmployee = tableColumns(Employee, 'x')
@@ -24,7 +25,10 @@ const ofEmployee = tableColumns(Employee, 'x')
 type File = RuleValues<typeof EmployeeRemuneration.fields>
 
 export const employeeRemunerationRules = rulesFor(EmployeeRemuneration, {
-  derive: (context, next, before) => groupChange(context, next, before),
+  derive: async (context, next, before) => ({
+    ...(await groupChange(context, next, before)),
+    ...(await stepChange(context, next, before)),
+  }),
 
   async check(context, next, before) {
     const isNew = before === undefined
@@ -33,6 +37,7 @@ export const employeeRemunerationRules = rulesFor(EmployeeRemuneration, {
         ? []
         : [{ field: 'payGroup', rule: 'R-SEC', message: 'choose the pay group' }]),
       ...(await groupDayComplaints(context, next, before)),
+      ...(await stepDayComplaints(context, next, before)),
       ...(await numberComplaints(context, next)),
       ...(await foreignerComplaints(context, next)),
     ]

@@ -396,6 +396,14 @@ describe('a selection', () => {
       expect(await statusOf('job_offer', row.id)).toBe('APPROVED')
       await move(row, 'withdraw', 'Too much after all')
     })
+    it('keep the reason of a candidate who declines', async () => {
+      const row = await approvedOffer(0)
+      await move(row, 'send')
+      await move(row, 'decline', 'Found a position nearer to home')
+      expect(
+        await office.rows(`select status, declined_reason as why from job_offer where id = ${Number(row.id)}`),
+      ).toEqual([{ status: 'DECLINED', why: 'Found a position nearer to home' }])
+    })
     it('end by themselves, and are not accepted afterwards', async () => {
       const row = await approvedOffer(0)
       await move(row, 'send')

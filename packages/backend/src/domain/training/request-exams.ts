@@ -11,6 +11,7 @@ import {
   planExam,
   plannedStages,
   refuseBegun,
+  scoresBefore,
   waitsForExam,
 } from '../exams/index.ts'
 import { idsOf, type Request, type RequestRow } from './request.ts'
@@ -43,6 +44,38 @@ export async function examinedOf(context: RuleContext, row: Request, own: number
   }
 }
 
+/**
+ * The participants with the scores of their own exams. Somebody who comes to the training has the score of an exam that he sat for it before, and not what an
+ * exam gave the participant whose line he takes over.
+ */
+export async function withOwnScores(
+  context: RuleContext,
+  next: Request,
+  before: RequestRow | undefined,
+): Promise<readonly Line[]> {
+  const lines = next.participants ?? []
+  if (before === undefined) return lines
+  const old = new Set(idsOf(before))
+  const added = idsOf(next).filter((id) => !old.has(id))
+  if (added.length === 0) return lines
+  const examined = await examinedOf(context, next, before.id)
+  const own = await scoresBefore(context, before.id, added)
+  const replaced = new Map((before.participants ?? []).map((line) => [line.id, line]))
+  return lines.map((line) => {
+    const employee = line.employee ?? 0
+    if (old.has(employee)) return line
+    const former = replaced.get((line as { readonly id?: number }).id ?? 0)
+    const isOf = (name: 'preScore' | 'postScore' | 'result') =>
+      line[name] == null || (former !== undefined && isSame(line[name], former[name]))
+    return {
+      ...line,
+      ...(examined.BEFORE.has(employee) && isOf('preScore') ? { preScore: own.get(employee) ?? null } : {}),
+      ...(examined.AFTER.has(employee) && isOf('postScore') ? { postScore: null } : {}),
+      ...(examined.AFTER.has(employee) && isOf('result') ? { result: null } : {}),
+    }
+  })
+}
+
 /** Refuses scores and results that a user enters where an exam gives them. */
 export async function enteredComplaints(
   context: RuleContext,
@@ -58,7 +91,11 @@ export async function enteredComplaints(
   })
   if (changed.length === 0) return []
   const examined = await examinedOf(context, next, before?.id)
+  const added = idsOf(next).filter((id) => !old.has(id))
+  const own = before === undefined ? new Map() : await scoresBefore(context, before.id, added)
   return changed.flatMap(({ i, name, line }) => {
+    // Who came to the training has brought this score along.
+    if (name === 'preScore' && line.preScore != null && isSame(line.preScore, own.get(line.employee ?? 0))) return []
     const message = whyNot(name, line, old.get(line.employee ?? 0), examined)
     return message === null ? [] : [{ field: `participants.${i}.${name}`, rule, message }]
   })

@@ -227,6 +227,25 @@ describe('a training with an exam before and one after', () => {
     expect((await planned(row, 'BEFORE'))?.people).toEqual(idsOf(['employee', 'unit.head', 'dept.head']))
   })
 
+  it('gives a participant who comes back the score of the exam that he sat, and never that of another participant', async () => {
+    await take(row, ['employee', 'dept.head', 'hr.head', 'unit.head'])
+    expect(await lineOf(row, 'unit.head')).toMatchObject({ pre: '0.00' })
+    expect((await planned(row, 'BEFORE'))?.people).toEqual(idsOf(['employee', 'unit.head', 'dept.head']))
+    // The line of unit.head goes to somebody who sat no exam, with all that the form shows of it.
+    const all = (await lines(row)).map(({ id, employee, pre }) => ({
+      id: String(id),
+      employee: String(employee),
+      preScore: pre,
+    }))
+    const actor = await office.as('hr.staff')
+    const participants = all.map((line) =>
+      line.employee === String(idOf('unit.head')) ? { ...line, employee: String(idOf('div.head')) } : line,
+    )
+    await edit(office.engine, actor, trainingRequestEntry, Number(row.id), await versionOf(row), { participants })
+    expect(await lineOf(row, 'div.head')).toMatchObject({ pre: null })
+    await take(row, ['employee', 'dept.head', 'hr.head'])
+  })
+
   it('lets a planner examine its participants alone, with its exams, on the right side of it', async () => {
     const plan = async (more: object) =>
       complaintsOf(

@@ -16,7 +16,7 @@ import { certified } from '../exams/index.ts'
 import { idsOf, type Request } from './request.ts'
 import { budgetFor, departmentsOf, divisionOf } from './request-budget.ts'
 import { askedQuestions, requestComplaints } from './request-checks.ts'
-import { enteredComplaints, planExamBefore } from './request-exams.ts'
+import { enteredComplaints, planExamBefore, withOwnScores } from './request-exams.ts'
 import { missingBefore, monthsBound, type ProgramFacts, programOf } from './request-facts.ts'
 import { followCancellation, followCompletion, followReopening, followWrite } from './request-follow.ts'
 import {
@@ -48,7 +48,8 @@ export const trainingRequestRules = rulesFor(TrainingRequest, {
     const program = await programOf(context, next.program)
     const costs = before === undefined && (next.costs ?? []).length === 0 ? usualCosts(program) : (next.costs ?? [])
     const nodes = await departmentsOf(context)
-    const worked = await workedOut(context, { ...next, costs }, program)
+    const people = await withOwnScores(context, next, before)
+    const worked = await workedOut(context, { ...next, participants: people, costs }, program)
     const isCompleted = next.status === 'COMPLETED' && before !== undefined && program !== undefined
     const participants = isCompleted ? await certified(context, next, program, worked.participants ?? []) : null
     const budget = isAsked(next)

@@ -448,6 +448,13 @@ describe('a trip', () => {
       )[0]
     expect(await lineOf()).toMatchObject({ more: true })
     await move(finance, realization, id, 'sendBack', 'Is this the right bill?')
+    const messages = await query<{ who: number; content: string; path: string }>(
+      `select r.user_id as who, m.content, m.link_path as path from message m join message_recipient r on r.message_id = m.id
+        where m.title like '%was sent back to you' and m.content like '%Is this the right bill?%'`,
+    )
+    expect(messages).toEqual([
+      { who: traveller.userId, content: expect.any(String), path: `${realization.path}/show/${id}` },
+    ])
     await change(traveller, realization, id, { expenses: [{ ...bill, id: (await lineOf())?.id, actual: 9_000_000 }] })
     expect(await lineOf()).toMatchObject({ actual: '9000000.00', more: false })
   })

@@ -20,6 +20,7 @@ import { personOf, withDecision } from './people.ts'
 import { type Person, type Verdict, verdictOf } from './refusal.ts'
 import { isNextDecided, replaceOrphans } from './replace.ts'
 import { endRound, moveOn } from './round.ts'
+import { seesDocument } from './sees-document.ts'
 import {
   approversOf,
   changeRequest,
@@ -219,6 +220,7 @@ export async function judge(
     ],
     decided: earlier.map((t) => of(t.actedBy)),
     delegations: me.employee === null ? [] : await delegationsTo(context, me.employee),
+    seesDocument: seesDocument(document.entity, actor),
     today,
   })
 }

@@ -7,20 +7,32 @@ import {
   documentTypeOf,
 } from '@kantor/shared/rules/approval/types'
 import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
+import type { DataScope } from '@kantor/shared/rules/rights/rights'
 import { complaintsOf } from '@kantor/shared/rules/validation/validation'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import type { ActionContext } from '../actions/actions.ts'
-import type { RuleContext } from '../context.ts'
+import type { RuleContext, Viewer } from '../context.ts'
 import { storedRow } from '../read/stored-rows.ts'
 import { writeAudit } from '../write/audit.ts'
 import { emptyRow, lockStored, type Stored } from '../write/stored.ts'
 import { insertRow, updateRow } from '../write/write.ts'
+import type { ApprovalDocument, Approvals } from './document.ts'
 import { personOf } from './people.ts'
+import { unseenKinds } from './sees-document.ts'
 import { writingWithoutRules } from './store.ts'
 
-/** The codes that an employee's active account holds in the company today. */
-export type AccessOf = (context: RuleContext, employee: number) => Promise<ReadonlySet<string>>
+/** The codes that an employee's active accounts hold in the company today, each with its widest scope. */
+export type AccessOf = (context: RuleContext, employee: number) => Promise<ReadonlyMap<string, DataScope>>
+
+/** An employee as the viewer of rows, with the codes of the accounts. */
+export const viewerWith = (scopes: ReadonlyMap<string, DataScope>): Viewer => ({
+  userId: 0,
+  via: 'session',
+  access: new Set(scopes.keys()),
+  scopes,
+  dataScope: 'SELF',
+})
 
 interface Row {
   readonly delegation: number
@@ -89,8 +101,13 @@ export interface NewDelegation {
   readonly reason: string
 }
 
-/** Delegates the caller's tasks; the delegate must hold every deciding code that the caller holds for these kinds. */
-export async function delegate(context: ActionContext, accessOf: AccessOf, given: NewDelegation) {
+/** Delegates the caller's tasks; the delegate must hold every deciding code that the caller holds for these kinds, and see of them what the caller sees. */
+export async function delegate(
+  { documents }: Approvals,
+  context: ActionContext,
+  accessOf: AccessOf,
+  given: NewDelegation,
+) {
   const { employee: delegator } = await personOf(context)
   if (delegator === null)
     throw new KantorError('BAD_STATE', 'Your account belongs to no employee: nothing waits for it.')
@@ -99,7 +116,7 @@ export async function delegate(context: ActionContext, accessOf: AccessOf, given
   const values = { delegator, delegate: to, dateFrom, dateTo, reason, docTypes: kinds.map((docType) => ({ docType })) }
   const complaints = [...complaintsOf(ApprovalDelegation, values), ...(dateTo < context.today ? [isOver] : [])]
   if (complaints.length > 0) throw badInput(complaints)
-  await refuseWithoutRight(context, accessOf, to, kinds.length === 0 ? documentTypeNames : kinds)
+  await refuseWithoutRight(documents, context, accessOf, to, kinds.length === 0 ? documentTypeNames : kinds)
   const revoked = await revokedOf(context, { delegator, delegate: to, dateFrom })
   if (revoked !== undefined) {
     await changeDelegation(context, revoked, { ...values, revokedAt: null })
@@ -139,6 +156,7 @@ function kindOf(name: string, i: number): DocumentTypeName {
 }
 
 async function refuseWithoutRight(
+  documents: readonly ApprovalDocument[],
   context: ActionContext,
   accessOf: AccessOf,
   to: number,
@@ -147,9 +165,16 @@ async function refuseWithoutRight(
   const mine = [...new Set(kinds.flatMap(decidingCodes))].filter((code) => context.actor.access.has(code))
   const theirs = await accessOf(context, to)
   const missing = mine.filter((code) => !theirs.has(code))
-  if (missing.length === 0) return
-  const message = `does not hold ${missing.join(', ')}: choose another person, or fewer kinds of documents`
-  throw badInput([{ field: 'delegate', rule: 'R-APR-DELEGATION', message }])
+  const refusal = (message: string) => badInput([{ field: 'delegate', rule: 'R-APR-DELEGATION', message }])
+  if (missing.length > 0)
+    throw refusal(`does not hold ${missing.join(', ')}: choose another person, or fewer kinds of documents`)
+  const unseen = new Set(unseenKinds(documents, context.actor))
+  const hidden = unseenKinds(documents, viewerWith(theirs)).filter((kind) => kinds.includes(kind) && !unseen.has(kind))
+  if (hidden.length === 0) return
+  const names = hidden.map((kind) => documentTypeOf(kind)?.title ?? kind).join(', ')
+  throw refusal(
+    `would not see all that you see of these documents (${names}): choose another person, or name the other kinds of documents`,
+  )
 }
 
 /** Ends a delegation at once; only the person who gave it may do so. */

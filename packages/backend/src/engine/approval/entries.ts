@@ -102,7 +102,7 @@ function everyKind(approvals: Approvals, accessOf: AccessOf): HandlersOf<EveryKi
     requests: (context, given) => requests(approvals, context, given),
     recall: (context, given) => recallRequest(approvals, context, given),
     delegations: delegationsOf,
-    delegate: (context, given) => delegate(context, accessOf, given),
+    delegate: (context, given) => delegate(approvals, context, accessOf, given),
     revoke: (context, { delegation }) => revoke(context, delegation),
     blocked,
     reassign: (context, given) => reassign(approvals, context, accessOf, given),

@@ -9,6 +9,7 @@ import type { InboxScope } from './decide.ts'
 import { type ApprovalDocument, type Approvals, pathOfNumber } from './document.ts'
 import { type Facts, factsIn, orderOf } from './facts.ts'
 import { personOf } from './people.ts'
+import { unseenKinds } from './sees-document.ts'
 
 export interface Paged {
   readonly page: number
@@ -49,10 +50,14 @@ const taskColumns = (
 const tasks = sql`approval_task t join approval_request r on r.id = t.request_id`
 const isCurrent = sql`r.status = 'WAITING' and t.seq = r.current_seq`
 
-/** The delegator for whom an employee may take a task today; null when there is none. */
-const delegatorOf = (employee: number, today: string): SQL => sql`(select d.delegator_id from approval_delegation d
+/** The delegator for whom an employee may take a task today; null when there is none, or the document shows too little to him. */
+const delegatorOf = (
+  employee: number,
+  today: string,
+  unseen: readonly string[],
+): SQL => sql`(select d.delegator_id from approval_delegation d
   join approval_task_approvers a on a.parent_id = t.id and a.employee_id = d.delegator_id
-  where d.delegate_id = ${employee} and d.company_code = t.company_code and d.revoked_at is null and ${today}::date between d.date_from and d.date_to
+  where d.delegate_id = ${employee} and ${unseen.length === 0 ? sql`true` : sql`r.doc_type not in ${[...unseen]}`} and d.company_code = t.company_code and d.revoked_at is null and ${today}::date between d.date_from and d.date_to
     and (not exists (select 1 from approval_delegation_doc_types k where k.parent_id = d.id)
       or exists (select 1 from approval_delegation_doc_types k where k.parent_id = d.id and k.doc_type = r.doc_type))
   order by d.id limit 1)`
@@ -87,7 +92,7 @@ const pageOf = ({ page, size }: Paged): SQL => sql`limit ${size} offset ${(page 
 /** What an employee may decide now, own tasks and delegated ones; undefined employee: nothing. */
 function waitingFor(approvals: Approvals, context: ActionContext, employee: number): SQL {
   return sql`t.company_code = ${context.actor.companyCode} and ${isCurrent} and t.state = 'WAITING' and ${isForeign(employee, approvals)}
-    and (${isMine(employee)} or ${delegatorOf(employee, context.today)} is not null)`
+    and (${isMine(employee)} or ${delegatorOf(employee, context.today, unseenKinds(approvals.documents, context.actor))} is not null)`
 }
 
 export async function waiting(
@@ -100,7 +105,7 @@ export async function waiting(
   const { employee } = await personOf(context)
   if (employee === null) return { total: 0, rows: [] }
   const now = context.engine.now().toISOString()
-  const behalf = sql`case when ${isMine(employee)} then null else ${delegatorOf(employee, context.today)} end`
+  const behalf = sql`case when ${isMine(employee)} then null else ${delegatorOf(employee, context.today, unseenKinds(approvals.documents, context.actor))} end`
   const rows = await rowsOf<TaskRow>(
     context.tx,
     sql`select ${taskColumns(now, behalf)}${facts.columns} from ${tasks} ${facts.join} where ${waitingFor(approvals, context, employee)} and ${inScope(scope)} and ${matches(given.search)}
@@ -252,7 +257,7 @@ async function aboutOf(context: ActionContext, rows: readonly AboutRow[]) {
 export async function taskRow(context: ActionContext, id: number): Promise<TaskRow | undefined> {
   const { employee } = await personOf(context)
   const me = employee ?? 0
-  const behalf = sql`coalesce(t.on_behalf_of_id, case when ${isMine(me)} then null else ${delegatorOf(me, context.today)} end)`
+  const behalf = sql`coalesce(t.on_behalf_of_id, case when ${isMine(me)} then null else ${delegatorOf(me, context.today, [])} end)`
   const [row] = await rowsOf<TaskRow>(
     context.tx,
     sql`select ${taskColumns(context.engine.now().toISOString(), behalf)} from ${tasks} where t.id = ${id} and t.company_code = ${context.actor.companyCode}`,

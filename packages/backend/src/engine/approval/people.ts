@@ -152,3 +152,16 @@ export async function sendersOf(
   )
   return rows.map(({ user }) => user)
 }
+
+/** The users who sent in a sheet that wrote a row, even if another user committed it: the amounts of the row are theirs. Their accounts, out of the files that are kept. */
+export async function sheetSendersOf({ tx, actor }: Asking, entity: Entity, id: number): Promise<readonly number[]> {
+  const names = namesOfEntity(entity).map((name) => sql`${name}`)
+  const rows = await distinctRows(
+    tx,
+    { user: ofUserAccountU.id },
+    sql`from upload_row r join upload_batch b on b.id = r.batch_id and b.company_code = ${actor.companyCode}
+        and b.status = 'COMMITTED' join user_account u on u.username = ${usernameIn(sql`b.created_by`)}
+      where r.target_entity in (${sql.join(names, sql`, `)}) and r.target_id = ${id} order by 1`,
+  )
+  return rows.map(({ user }) => user)
+}

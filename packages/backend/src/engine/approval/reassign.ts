@@ -8,10 +8,11 @@ import type { ActionContext } from '../actions/actions.ts'
 import { holdsWidely } from '../read/code-scope.ts'
 import { barredAmong } from './concerned.ts'
 import { lockTask } from './decide.ts'
-import type { AccessOf } from './delegations.ts'
+import { type AccessOf, viewerWith } from './delegations.ts'
 import type { Approvals } from './document.ts'
 import { personOf } from './people.ts'
 import { callFor } from './round.ts'
+import { seesDocument } from './sees-document.ts'
 import { approversOf, changeTask, log } from './store.ts'
 
 const ofEmployee = tableColumns(Employee)
@@ -54,10 +55,11 @@ export async function reassign(
     )
   if (tasks.some((t) => t.state === 'APPROVED' && t.actedBy === given.approver)) throw new KantorError(pair.twice)
   const code = decidingCode(docType, task.level)
-  if (code !== undefined && !(await accessOf(context, given.approver)).has(code))
-    throw badInput([
-      { field: 'approver', rule: 'R-APR-RIGHT', message: `does not hold ${code}, which this step asks for` },
-    ])
+  const theirs = await accessOf(context, given.approver)
+  const refusal = (message: string) => badInput([{ field: 'approver', rule: 'R-APR-RIGHT', message }])
+  if (code !== undefined && !theirs.has(code)) throw refusal(`does not hold ${code}, which this step asks for`)
+  if (!seesDocument(document.entity, viewerWith(theirs)))
+    throw refusal('would not see all that a decision about this document needs')
   const before = await namesOf(context, approversOf(task))
   const changed = await changeTask(context, task, { state: 'WAITING', approvers: [{ employee: given.approver }] })
   const comment = [given.comment, before === '' ? '' : `(was: ${before})`].filter(Boolean).join(' ').slice(0, 1000)

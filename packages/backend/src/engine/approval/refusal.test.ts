@@ -14,6 +14,7 @@ const base: Deciding = {
   decided: [],
   concerned: new Set(),
   delegations: [],
+  seesDocument: true,
   today: '2026-07-05',
 }
 const answer = (change: Partial<Deciding>) => {
@@ -21,6 +22,18 @@ const answer = (change: Partial<Deciding>) => {
   return verdict.refused ?? { onBehalfOf: verdict.onBehalfOf }
 }
 const hr = { code: 'frmZTRVAPP02E', access: new Set(['frmZTRVAPP02E']), approvers: [400, 300] }
+
+it('decides in the place of another only who sees the document as he does', () => {
+  const inPlace = {
+    actor: person(600),
+    delegations: [
+      { delegator: 300, delegate: 600, from: '2026-07-01', to: '2026-07-31', isRevoked: false, docTypes: [] },
+    ],
+  }
+  expect(answer(inPlace)).toEqual({ onBehalfOf: 300 })
+  expect(answer({ ...inPlace, seesDocument: false })).toBe('NOT_APPROVER')
+  expect(answer({ seesDocument: false })).toEqual({ onBehalfOf: null })
+})
 
 describe('C-05: one person with two accounts', () => {
   it('refuses the beneficiary', () => expect(answer({ actor: person(200) })).toBe('SELF_APPROVAL'))

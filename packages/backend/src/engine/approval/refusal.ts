@@ -33,6 +33,8 @@ export interface Deciding {
   /** Who decided earlier steps of this round. */
   readonly decided: readonly Person[]
   readonly delegations: readonly Delegation[]
+  /** The actor sees all of the document that a decision needs. */
+  readonly seesDocument: boolean
   readonly today: string
 }
 export type Verdict = { readonly refused: ErrorCode } | { readonly refused: null; readonly onBehalfOf: number | null }
@@ -48,6 +50,7 @@ export function verdictOf(d: Deciding): Verdict {
   const free = d.approvers.filter((id) => !d.concerned.has(id) && !d.makers.some((maker) => maker.employee === id))
   const onBehalfOf = standIn({ ...d, approvers: free })
   if (onBehalfOf === undefined) return { refused: standIn(d) === undefined ? 'NOT_APPROVER' : pair.self }
+  if (onBehalfOf !== null && !d.seesDocument) return { refused: 'NOT_APPROVER' }
   if (d.decided.some((person) => isSame(person, d.actor))) return { refused: pair.twice }
   return { refused: null, onBehalfOf }
 }

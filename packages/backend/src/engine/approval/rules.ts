@@ -120,16 +120,16 @@ async function onMove(
     await openRound(notify, context, document, row as never, 'CANCEL', String(from))
   }
   if (from === 'SUBMITTED' && to === 'DRAFT') await recall(notify, context, document, row.id, null)
-  if (from !== 'SUBMITTED' && from !== 'CANCEL_REQUESTED' && (to === 'RETURNED' || to === 'CANCELLED'))
+  if (from !== 'SUBMITTED' && from !== 'CANCEL_REQUESTED' && (to === 'RETURNED' || isEnding.has(String(to))))
     await logTakenBack(context, document, row, from)
 }
 
-/** Writes to the history what happened to a document after its round: taken back or cancelled, by whom, and why where the record has a reason. */
+/** Writes to the history what happened to a document after its round: taken back, cancelled or withdrawn, by whom, and why. */
 async function logTakenBack(context: RuleContext, { docType }: ApprovalDocument, row: Row, from: unknown) {
   const request = await lastDecidedOf(context, docType, row.id)
   if (request === undefined) return
-  const comment = typeof row.reason === 'string' ? row.reason : null
-  const action = row.status === 'CANCELLED' ? 'CANCEL' : 'RETURN'
+  const comment = context.said ?? (typeof row.reason === 'string' ? row.reason : null)
+  const action = isEnding.has(String(row.status)) ? 'CANCEL' : 'RETURN'
   await log(context, { request, action, fromStatus: String(from), toStatus: String(row.status), comment })
 }
 

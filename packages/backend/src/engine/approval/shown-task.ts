@@ -42,6 +42,7 @@ export async function shownTask(approvals: Approvals, context: ActionContext, sc
     mayDecide: verdict.refused === null,
     mayChangeLines: verdict.refused === null && document.change !== undefined && request.purpose === 'APPROVE',
     mayReturn: document.isSentForGood !== true,
+    mayReject: document.isNeverRejected !== true,
     whyNot: verdict.refused === null ? null : refusalOf(verdict, locked).message,
     impact: (await document.impact?.(context, row)) ?? [],
     steps: await stepsOf(context, document.docType, row.id),

@@ -5,6 +5,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { isoOf } from '../../db/columns.ts'
 import { columnIn } from '../../db/tables.ts'
+import { isMasked } from './identity-mask.ts'
 import { activeSql, labelSql } from './label.ts'
 import { forViewer, mayBeCovered } from './pay-cover.ts'
 import { type Source, type Sources, subSourcesOf, valueSql } from './source.ts'
@@ -116,7 +117,7 @@ const refValues = (far: Sources): readonly SQL[] => [
 const fileParts = ['name', 'mediaType', 'size'] as const
 
 const columnOf = (sources: Sources, source: Source, name: string, field: Field): PgColumn | SQL =>
-  field.derived || mayBeCovered(sources.engine, source, name)
+  field.derived || isMasked(field) || mayBeCovered(sources.engine, source, name)
     ? decoded(field, valueSql(sources, source, name))
     : columnIn(source.columns, name)
 

@@ -17,6 +17,7 @@ import { storedFile } from '../../db/system-tables.ts'
 import { type Columns, columnIn, type StoredTable, tablesOf } from '../../db/tables.ts'
 import type { Engine, Viewer } from '../context.ts'
 import { aboutReaderSql } from './about-people.ts'
+import { maskedFor, ownerOf } from './identity-mask.ts'
 import { coveredSql, forViewer, type ShownLines, shownLinesOf } from './pay-cover.ts'
 
 /** A table under an alias. `entity` is the name of its rules; a table of lines has none. */
@@ -114,10 +115,12 @@ export function entityOf(engine: Engine, name: string): Entity {
 
 /**
  * SQL of a field of a source as the viewer sees it: its column, or the expression of a derived field brought to the field's own type;
- * null where it is an amount that is covered before him.
+ * null where it is an amount that is covered before him, and masked where it is an identity number.
  */
-export const valueSql = (sources: Sources, source: Source, name: string): SQL =>
-  forViewer(sources.engine, source, name, sources.viewer, plainSql(sources, source, name))
+export function valueSql(sources: Sources, source: Source, name: string): SQL {
+  const seen = forViewer(sources.engine, source, name, sources.viewer, plainSql(sources, source, name))
+  return maskedFor(source.fields[name], sources.viewer, ownerOf(source.entity, source.columns), seen)
+}
 
 function plainSql(sources: Sources, source: Source, name: string): SQL {
   const field = source.fields[name]

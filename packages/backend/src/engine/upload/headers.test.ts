@@ -23,6 +23,18 @@ describe('headings', () => {
     const two = { effectiveFrom: { type: 'date' }, effectiveDate: { type: 'date' } } as const satisfies Fields
     expect(matchHeaders(two, ['Effective Date', 'Effective From']).mapping).toEqual(['effectiveDate', 'effectiveFrom'])
   })
+  it('of two letters are known: a running number is ignored, and what is usual is read', () => {
+    const person = { ...columns, gender: { type: 'text' }, phoneNumber: { type: 'text' } } as const satisfies Fields
+    const headers = ['No', 'NIP', 'Nama', 'JK', 'HP', 'Tgl Berlaku']
+    expect(matchHeaders(person, headers)).toMatchObject({
+      mapping: [null, 'employeeNo', 'fullName', 'gender', 'phoneNumber', 'effectiveDate'],
+      problems: [],
+      leftOut: ['No'],
+    })
+    // A column that bears the word as its name is filled by it.
+    const numbered = { no: { type: 'text', required: true } } as const satisfies Fields
+    expect(matchHeaders(numbered, ['No']).mapping).toEqual(['no'])
+  })
   it('a typing error is proposed as a question, never accepted silently', () => {
     const { mapping, problems } = matchHeaders(columns, ['Employe No', 'Full name', 'Efective date', 'Shoe size'])
     expect(mapping).toEqual(['employeeNo', 'fullName', 'effectiveDate', null])

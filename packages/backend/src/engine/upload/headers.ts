@@ -1,6 +1,6 @@
 // The header row of a file against the declared columns: names as the template has them fit by themselves, others are matched.
 import { labelOf } from '@kantor/shared/derive/names'
-import { headingWords, plainWord } from '@kantor/shared/derive/sheet-words'
+import { headingWords, plainWord, runningNumbers } from '@kantor/shared/derive/sheet-words'
 import { isBehindReference, type ListHeadings } from '@kantor/shared/derive/taken-back'
 import type { Fields, Upload } from '@kantor/shared/kernel'
 import { badInput } from '@kantor/shared/rules/errors/errors'
@@ -37,7 +37,10 @@ export function matchHeaders(columns: Fields, headers: readonly string[], list: 
     column !== null && all.indexOf(column) < i && list.taken.has(plainWord(headers[i] ?? '')) ? null : column,
   )
   const isOfList = (word: string) => list.passed.has(word) || list.taken.has(word)
-  const isLeft = (header: string) => isOfList(plainWord(header)) || (list.taken.size > 0 && isBehindReference(header))
+  const isLeft = (header: string) =>
+    runningNumbers.has(plainWord(header)) ||
+    isOfList(plainWord(header)) ||
+    (list.taken.size > 0 && isBehindReference(header))
   const unmatched = headers.filter((header, i) => header !== '' && !ownHeader(header) && exact[i] === null)
   const leftOut = unmatched.filter(isLeft)
   const unknown = unmatched.filter((header) => !isLeft(header))

@@ -6,7 +6,7 @@ const order = [
   ['ABOUT_ONESELF'],
   ['AMOUNTS_COVERED'],
   ['DUPLICATE_IN_FILE'],
-  ['BAD_NUMBER', 'AMBIGUOUS_NUMBER'],
+  ['BAD_NUMBER', 'AMBIGUOUS_NUMBER', 'SHORT_NUMBER'],
   ['NEGATIVE'],
 ]
 const rankOf = ({ rule }: RowMessage): number => {

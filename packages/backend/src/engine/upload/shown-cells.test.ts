@@ -131,6 +131,12 @@ describe('a cell with a text', () => {
     [money, '(1.250.000)', 'ERROR: must be at least 0'],
     [
       money,
+      '1,5 jt',
+      'ERROR: "1,5 jt" is a short form, which may be rounded: write the number in digits, such as 1500000',
+    ],
+    [money, '2 M', 'ERROR: "2 M" is a short form, which may be rounded: write the number in digits'],
+    [
+      money,
       '1,23457E+15',
       'ERROR: "1,23457E+15" was shortened by a sheet: format the column as a number or text and type it again',
     ],

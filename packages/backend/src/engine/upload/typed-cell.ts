@@ -3,7 +3,14 @@ import { enumLabelOf } from '@kantor/shared/derive/names'
 import { plainWord, valueWords } from '@kantor/shared/derive/sheet-words'
 import { readTime } from '@kantor/shared/formats/written/clock'
 import { readDay, readMonth } from '@kantor/shared/formats/written/day'
-import { bothMeanings, isPercentage, isShortened, noHabit, readNumber } from '@kantor/shared/formats/written/number'
+import {
+  bothMeanings,
+  isPercentage,
+  isShortened,
+  noHabit,
+  readNumber,
+  shortForm,
+} from '@kantor/shared/formats/written/number'
 import { hasLostItsZero } from '@kantor/shared/formats/written/phone'
 import { readTruth } from '@kantor/shared/formats/written/truth'
 import type { Field } from '@kantor/shared/kernel'
@@ -173,7 +180,15 @@ function numberOf(name: string, field: Field, cell: RawCell, text: string): Read
       `${quoted(text)} may be ${whole} or ${parted}: write it without a sign for thousands`,
     )
   }
-  return read === null ? wrong(name, 'BAD_NUMBER', `${quoted(text)} is not a number`) : plain(read.value)
+  if (read !== null) return plain(read.value)
+  const short = shortForm(text)
+  if (short === null) return wrong(name, 'BAD_NUMBER', `${quoted(text)} is not a number`)
+  const example = short.full === null ? 'in digits' : `in digits, such as ${short.full}`
+  return wrong(
+    name,
+    'SHORT_NUMBER',
+    `${quoted(text)} is a short form, which may be rounded: write the number ${example}`,
+  )
 }
 
 /** The value of a choice, given as such, by its label or by a common word for it. */

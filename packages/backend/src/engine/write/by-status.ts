@@ -2,7 +2,7 @@
 // sheets and decisions of approvers are bound by their own rules.
 import type { Entity } from '@kantor/shared/kernel'
 import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
-import { closedFor, isDeletable, keptFor, openFields, type Refusal } from '@kantor/shared/rules/lifecycle'
+import { alsoNeededIn, closedFor, isDeletable, keptFor, openFields, type Refusal } from '@kantor/shared/rules/lifecycle'
 import type { Actor } from '../context.ts'
 import { reaching } from '../read/code-scope.ts'
 import { isSame, type Stored, type Values } from './stored.ts'
@@ -31,7 +31,7 @@ export function refuseWithoutCode(
   actor: Actor,
   ...statuses: readonly unknown[]
 ): void {
-  const needed = statuses.flatMap((status) => entity.byStatus?.alsoNeeds?.[String(status)] ?? [])
+  const needed = alsoNeededIn(entity, ...statuses)
   const missing = actor.via === 'system' ? undefined : needed.find((code) => !reaching(actor).has(code))
   if (missing !== undefined) throw new KantorError('FORBIDDEN', undefined, { anyOf: [missing] })
 }

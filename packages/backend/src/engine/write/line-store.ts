@@ -12,7 +12,10 @@ import { together } from './in-step.ts'
 import { mostValues } from './row-store.ts'
 import { emptyRow, isSame, type Values } from './stored.ts'
 
-/** The new list with everything an input leaves out filled from the kept line or the defaults. Foreign ids are refused. */
+/**
+ * The new list with everything an input leaves out filled from the kept line or the defaults. Foreign ids are refused. What rules wrote to a line belongs to
+ * the record that its key refers to: a line that refers to another employee does not keep it, and has what an earlier line had for that employee.
+ */
 export function mergeLines(
   engine: Engine,
   entity: Entity,
@@ -29,7 +32,23 @@ export function mergeLines(
   const ids = given.flatMap((line) => (line.id === undefined ? [] : [line.id]))
   if (new Set(ids).size !== ids.length)
     throw badInput([{ field: name, rule: 'duplicate', message: 'a line is given twice' }])
-  return given.map((line) => ({ ...emptyRow(field.of, engine.now(), engine.today()), ...known.get(line.id), ...line }))
+  const empty = emptyRow(field.of, engine.now(), engine.today())
+  const ruled = Object.entries(field.of).flatMap(([part, of]) =>
+    of.readOnly === true || of.hidden === true ? [part] : [],
+  )
+  const key = field.key ?? []
+  const references = key.filter((part) => field.of[part]?.type === 'ref')
+  const textOf = (parts: readonly string[], line: Values): string =>
+    JSON.stringify(parts.map((part) => line[part] ?? null))
+  const keyOf = (line: Values): string => textOf(key, line)
+  const byKey = new Map(before.map((line) => [keyOf(line), line]))
+  return given.map((line) => {
+    const kept = known.get(line.id)
+    const merged: Values = { ...empty, ...kept, ...line }
+    if (kept === undefined || textOf(references, kept) === textOf(references, merged)) return merged
+    const named = byKey.get(keyOf(merged)) ?? empty
+    return { ...merged, ...Object.fromEntries(ruled.map((part) => [part, line[part] ?? named[part] ?? null])) }
+  })
 }
 
 /** Lines of a parent as they are to be, and as they are. */

@@ -48,7 +48,7 @@ export function transition(
     if (errors.length > 0) throw badInput(errors)
     await refuseOverlap(context.tx, engine, actor, entity, next, id)
     const row = await updateRow(writing, next, stored)
-    await rules.afterWrite?.(context, row, stored)
+    await rules.afterWrite?.(said === null ? context : { ...context, said }, row, stored)
     await writeAudit(context.tx, actor, {
       action: 'TRANSITION',
       entity,
@@ -69,9 +69,9 @@ function noteOf(note: unknown): string | null {
   return value === '' ? null : String(value)
 }
 
-/** An entity that has a field of the name keeps what was said; the trail keeps it in any case. */
+/** An entity that has a field for it keeps what was said; the trail keeps it in any case. */
 function keptNote(feature: RecordFeature, move: Transition, said: string | null): Values {
-  const name = move.needs
+  const name = move.keptIn ?? move.needs
   const field = name && feature.entity.fields[name]
   const isText = field && (field.type === 'text' || field.type === 'longText')
   return isText && said !== null ? { [name]: said.slice(0, maxLengthOf(field)) } : {}

@@ -24,3 +24,13 @@ it.each([
   expect(isAllowed(anyOfOf(paySimulation, 'index'), codes)).toBe(simulates)
   expect(isAllowed(anyOfOf(payrollCalculation, 'create'), codes)).toBe(calculates)
 })
+
+it('who enters documents about people deletes the drafts of them: leave, overtime, trips, claims, trainings', () => {
+  const stuck = roles.flatMap(({ code, lines }) =>
+    lines
+      .filter((line) => /^frm(?:KSPLXXX01|KGTERXM01|HRTRAVM01|HRMEDIX03|HRTRAIN01) /.test(line))
+      .filter((line) => /A/.test(line.split(' ')[1] ?? '') && !/D/.test(line.split(' ')[1] ?? ''))
+      .map((line) => `${code}: ${line}`),
+  )
+  expect(stuck).toEqual([])
+})

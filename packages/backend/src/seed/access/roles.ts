@@ -120,7 +120,7 @@ export const roles: readonly Role[] = [
       'frmZTRVAPP02 IE',
       ...travelReports,
       'frmHRMEDIX02 I',
-      'frmHRMEDIX03 IAE',
+      'frmHRMEDIX03 IAED',
       'frmHHOSPIM01 I',
     ],
   },

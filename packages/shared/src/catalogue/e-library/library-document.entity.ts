@@ -182,7 +182,13 @@ export const LibraryDocument = defineEntity({
   fields,
   lifecycle: {
     submit: { from: ['DRAFT'], to: 'IN_REVIEW', form: edit },
-    sendBack: { from: ['IN_REVIEW'], to: 'DRAFT', form: edit, needs: 'reason' },
+    sendBack: {
+      from: ['IN_REVIEW'],
+      to: 'DRAFT',
+      form: edit,
+      needs: 'reason',
+      informs: { words: 'was sent back to you', also: ['author'], at: '/e-library/general-document' },
+    },
     publish: { from: ['IN_REVIEW'], to: 'PUBLISHED', form: edit },
     withdraw: { from: ['PUBLISHED'], to: 'WITHDRAWN', form: edit, needs: 'reason' },
     supersede: { from: ['PUBLISHED'], to: 'SUPERSEDED', form: edit },

@@ -29,7 +29,14 @@ export const ExamAnswerSet = defineEntity({
   lifecycle: {
     submit: { from: ['DRAFT', 'RETURNED'], to: 'SUBMITTED', form: 'frmUTRAINX02A' },
     approve: { from: ['SUBMITTED'], to: 'APPROVED', form: 'frmHRTRAIN18E' },
-    sendBack: { from: ['SUBMITTED'], to: 'RETURNED', form: 'frmHRTRAIN18E', needs: 'reason', label: 'Return' },
+    sendBack: {
+      from: ['SUBMITTED'],
+      to: 'RETURNED',
+      form: 'frmHRTRAIN18E',
+      needs: 'reason',
+      label: 'Return',
+      informs: { words: 'was sent back to you' },
+    },
     retire: { from: ['APPROVED'], to: 'RETIRED', form: 'frmHRTRAIN14D' },
   },
   byStatus: { changes: { APPROVED: [], RETIRED: [] }, why: { APPROVED: approved, RETIRED: approved } },

@@ -97,7 +97,17 @@ export const ExamQuestion = defineEntity({
   lifecycle: {
     submit: { from: ['DRAFT', 'RETURNED'], to: 'SUBMITTED', form: 'frmUTRAINX01A' },
     approve: { from: ['SUBMITTED'], to: 'APPROVED', form: 'frmHRTRAIN17E' },
-    sendBack: { from: ['SUBMITTED'], to: 'RETURNED', form: 'frmHRTRAIN17E', needs: 'reason', label: 'Return' },
+    sendBack: {
+      from: ['SUBMITTED'],
+      to: 'RETURNED',
+      form: 'frmHRTRAIN17E',
+      needs: 'reason',
+      label: 'Return',
+      informs: {
+        words: 'was sent back to you',
+        at: '/human-resource-management/training-management/training-report/exam-bank',
+      },
+    },
     retire: { from: ['APPROVED'], to: 'RETIRED', form: 'frmHRTRAIN16D' },
   },
   byStatus: {

@@ -98,6 +98,46 @@ export function bothMeanings(text: string): readonly [string, string] {
   return [digits.replace(/[.,]/, ''), digits.replace(',', '.').replace(/\.?0+$/, '')]
 }
 
+/** Zeros that a word behind a number stands for; null: the word has two meanings, as M of million and of miliar. */
+const shortWords: { readonly [word: string]: number | null } = {
+  rb: 3,
+  ribu: 3,
+  k: 3,
+  jt: 6,
+  juta: 6,
+  mio: 6,
+  mlr: 9,
+  miliar: 9,
+  milyar: 9,
+  triliun: 12,
+  m: null,
+  mn: null,
+  b: null,
+  t: null,
+}
+
+/**
+ * An amount in short form, such as `1,5 jt` or `Rp 750rb`: it is rounded, so no amount is read from it. `full` is what it says in digits; null where
+ * it may say two things. Null for any other text.
+ */
+export function shortForm(text: string): { readonly full: string | null } | null {
+  const [, digits = '', word = ''] = /^(.*\d)\s*(\p{L}+)\.?$/u.exec(withoutCurrency(text.trim())) ?? []
+  if (!Object.hasOwn(shortWords, word.toLowerCase())) return null
+  const zeros = shortWords[word.toLowerCase()] ?? null
+  const read = readNumber(digits, 'money')
+  if (read === null) return null
+  return { full: read === 'ambiguous' || zeros === null ? null : shifted(read.value, zeros) }
+}
+
+/** A decimal number with its point so many places to the right. */
+function shifted(value: string, places: number): string {
+  const [whole = '', rest = ''] = value.split('.')
+  const digits = rest.padEnd(places, '0')
+  const behind = digits.slice(places).replace(/0+$/, '')
+  const before = `${whole}${digits.slice(0, places)}`.replace(/^(-?)0+(?=\d)/, '$1')
+  return behind === '' ? before : `${before}.${behind}`
+}
+
 /** `1,23457E+15`: a sheet shortened the number, its other digits are lost. */
 export const isShortened = (text: string): boolean => /^-?\d(?:[.,]\d+)?e\+\d{2}$/i.test(text.trim())
 /** Is a percentage written? */

@@ -3,7 +3,16 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readMoment, readTime } from './clock.ts'
 import { dayForm, readDay, readMonth } from './day.ts'
-import { bothMeanings, type Habit, isShortened, noHabit, numberForm, readNumber, sheetNumber } from './number.ts'
+import {
+  bothMeanings,
+  type Habit,
+  isShortened,
+  noHabit,
+  numberForm,
+  readNumber,
+  sheetNumber,
+  shortForm,
+} from './number.ts'
 
 const comma: Habit = { decimal: ',', isMonthFirst: false }
 const point: Habit = { decimal: '.', isMonthFirst: false }
@@ -163,6 +172,24 @@ describe('an amount of Indonesian papers', () => {
   })
   it.each(['(5', '(-5)', '((5))', '1,25 juta', 'Rp', '-', '()', '1.250.000-', 'USD 5', '5 -'])('%s is none', (text) => {
     expect(readNumber(text, 'money')).toBeNull()
+  })
+  it.each([
+    ['1,5 jt', '1500000'],
+    ['1,25 juta', '1250000'],
+    ['Rp 750rb', '750000'],
+    ['750 ribu', '750000'],
+    ['2.5jt.', '2500000'],
+    ['-3 miliar', '-3000000000'],
+    ['0,5 jt', '500000'],
+    ['1,2345678 jt', '1234567.8'],
+    ['1.500 jt', null],
+    ['2 M', null],
+  ])('%s is a short form of %s, and no number', (text, full) => {
+    expect(readNumber(text, 'money')).toBeNull()
+    expect(shortForm(text)).toEqual({ full })
+  })
+  it.each(['1500', 'jt', '5 pcs', '1,5 jt 3', 'Rp', 'A1 jt'])('%s is no short form', (text) => {
+    expect(shortForm(text)).toBeNull()
   })
   it('says both meanings of what has two', () => {
     expect([bothMeanings('1.500'), bothMeanings('1,250'), bothMeanings('Rp 1.000')]).toEqual([

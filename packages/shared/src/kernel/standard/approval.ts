@@ -58,6 +58,7 @@ const shown = shared('ApprovalDocument', {
   mayDecide: { type: 'boolean' },
   mayChangeLines: { type: 'boolean', help: 'Lines can be removed or reduced with the approval.' },
   mayReturn: { type: 'boolean', help: 'The document can be returned to the requester for correction.' },
+  mayReject: { type: 'boolean', help: 'The document can be rejected for good.' },
   whyNot: { type: 'text', max: 1000 },
   impact: {
     type: 'lines',

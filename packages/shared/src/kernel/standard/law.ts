@@ -50,7 +50,14 @@ export const lawSection = {
 export const lawLifecycle = (form: FormCode) =>
   ({
     approve: { from: ['PROPOSED'], to: 'IN_FORCE', form, label: 'Approve correction' },
-    reject: { from: ['PROPOSED'], to: 'REJECTED', form, needs: 'note', label: 'Reject correction' },
+    reject: {
+      from: ['PROPOSED'],
+      to: 'REJECTED',
+      form,
+      needs: 'note',
+      label: 'Reject correction',
+      informs: { words: 'was rejected' },
+    },
   }) as const satisfies { readonly [name: string]: Transition<LawStatus> }
 
 /** What was refused stays as it was refused. */

@@ -19,6 +19,8 @@ interface DocumentType {
   readonly steps: readonly FlowStep[]
   /** Slips, bills and trade documents name self approval otherwise than documents of employees. */
   readonly pair?: 'TRADE'
+  /** Never rejected for good: it is sent back, and its maker corrects or voids it. */
+  readonly isNeverRejected?: true
 }
 
 /** Documents without a form of their own: the user whom the flow resolves decides in the inbox. */
@@ -86,12 +88,12 @@ export const documentTypes = {
     right: inbox,
     steps: [...steps('HR'), { level: 'FINANCE', condition: 'OUTSIDE_RANGE' }],
   },
-  SLIP: { title: 'Slip', right: 'frmASAPPRE01E', steps: [], pair: 'TRADE' },
-  AP_BILL: { title: 'Bill', right: 'frmASAPPRE01E', steps: [], pair: 'TRADE' },
-  AR_INVOICE: { title: 'Invoice', right: 'frmASAPPRE01E', steps: [], pair: 'TRADE' },
-  CASH_ENTRY: { title: 'Receipt or payment', right: 'frmASAPPRE01E', steps: [], pair: 'TRADE' },
-  ASSET_MUTATION: { title: 'Asset mutation', right: 'frmASAPPRE01E', steps: [], pair: 'TRADE' },
-  ASSET_DISPOSAL: { title: 'Asset disposal', right: 'frmASAPPRE01E', steps: [], pair: 'TRADE' },
+  SLIP: { title: 'Slip', right: 'frmASAPPRE01E', steps: [], pair: 'TRADE', isNeverRejected: true },
+  AP_BILL: { title: 'Bill', right: 'frmASAPPRE01E', steps: [], pair: 'TRADE', isNeverRejected: true },
+  AR_INVOICE: { title: 'Invoice', right: 'frmASAPPRE01E', steps: [], pair: 'TRADE', isNeverRejected: true },
+  CASH_ENTRY: { title: 'Receipt or payment', right: 'frmASAPPRE01E', steps: [], pair: 'TRADE', isNeverRejected: true },
+  ASSET_MUTATION: { title: 'Asset mutation', right: 'frmASAPPRE01E', steps: [], pair: 'TRADE', isNeverRejected: true },
+  ASSET_DISPOSAL: { title: 'Asset disposal', right: 'frmASAPPRE01E', steps: [], pair: 'TRADE', isNeverRejected: true },
   SALES_ORDER: { title: 'Sales order', right: 'frmNORDRXE02E', steps: [], pair: 'TRADE' },
   SALES_RETURN: { title: 'Sales return', right: 'frmLENTRSM03E', steps: [], pair: 'TRADE' },
   STOCK_OPNAME: { title: 'Stock opname', right: 'frmLOPNMXE01E', steps: [], pair: 'TRADE' },
@@ -127,6 +129,10 @@ export function decidingCodes(docType: string): readonly FormCode[] {
   if (right === undefined) return []
   return typeof right === 'string' ? [right] : [...new Set(Object.values(right))]
 }
+
+/** Are documents of one of these kinds rejected at all? */
+export const isRejectable = (docTypes: readonly string[] | 'ALL'): boolean =>
+  docTypes === 'ALL' || docTypes.some((name) => documentTypeOf(name)?.isNeverRejected !== true)
 
 /** What self approval and a second decision by the same person are called for this kind. */
 export const refusalPair = (docType: string) =>

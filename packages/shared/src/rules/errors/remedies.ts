@@ -101,7 +101,6 @@ export const remedies = {
   NOTA_RETUR_MISSING: change('Send returnNoteNo and returnNoteDate with the credit note.'),
   MORE_THAN_OPEN: read('Read the balance again, and send at most what is left.'),
   OPEN_SLIPS: change('Have the slips signed or void them; values.count says how many there are.'),
-  CASH_NEGATIVE: change('Correct the slips of the account that the message names.'),
   SUBLEDGER_MISMATCH: change('Correct the lines of the account that the message names, so that both sums are equal.'),
   OUT_OF_BALANCE: change('Post a slip that clears the accounts which the message names.'),
   REVERSAL_DUE: change('Open the period of the reversal; the slips are reversed by themselves then.'),

@@ -1,6 +1,7 @@
 // The inbox: list left, document right, decided by buttons or keys, one by one or several at once. The address contains the current tab,
 // the search and the open task.
 import { createPathOf } from '@kantor/shared/derive/routes'
+import { isRejectable } from '@kantor/shared/rules/approval/types'
 import { anyOfAction, isAllowed } from '@kantor/shared/rules/permission/permission'
 import { Suspense, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -25,7 +26,7 @@ import {
   tabs,
   writeInbox,
 } from './inbox-state.ts'
-import { type Verb, verbs } from './inbox-types.ts'
+import { type Verb, verbs, verbsFor } from './inbox-types.ts'
 import type { SentChanges } from './task-pane.tsx'
 import { attempt, useDecide } from './use-decide.ts'
 import { type Props, useList, useRun, useTask } from './use-inbox.ts'
@@ -88,7 +89,9 @@ export function InboxScreen(props: Props) {
   const task = shown.answer
   const body = useRef<HTMLDivElement>(null)
   const kept = useInboxFocus(body, deciding)
+  const rejects = isRejectable(feature.documentTypes)
   const ask = (verb: Verb, changes: SentChanges = []) => {
+    if (verb === 'REJECT' && !rejects) return
     if (marked.size > 0) return deciding.ask({ verb, tasks: tasks.filter((t) => marked.has(t.task)), changes: [] })
     if (task?.mayDecide && mayAct) deciding.ask({ verb, tasks: [task], changes })
   }
@@ -118,7 +121,7 @@ export function InboxScreen(props: Props) {
     create: feature.screens.includes('create') ? () => void navigate(createPathOf(feature)) : undefined,
     reload,
     show: () => focusDocument(),
-    destroy: () => ask('REJECT'),
+    destroy: rejects ? () => ask('REJECT') : undefined,
     cancel: () => go({ task: null }),
   })
   useToolbarState({ hasRow: task !== null, busy: false })
@@ -130,7 +133,9 @@ export function InboxScreen(props: Props) {
     <InboxFrame>
       <InboxBar feature={feature} state={state} go={go} onDelegations={() => setAside('delegations')} />
       <TabList open={tabsHere} tab={state.tab} onChoose={choose} />
-      {marked.size === 0 ? null : <Marked count={marked.size} onVerb={ask} onClear={() => setMarked(new Set())} />}
+      {marked.size === 0 ? null : (
+        <Marked count={marked.size} rejects={rejects} onVerb={ask} onClear={() => setMarked(new Set())} />
+      )}
       <Unsent {...props} owner={owner} />
       <div data-body="" role="tabpanel" aria-label={titles[state.tab]} ref={body} {...kept}>
         <InboxBody
@@ -310,15 +315,17 @@ function TabList({ open, tab, onChoose }: TabsProps) {
 
 interface MarkedProps {
   readonly count: number
+  /** Documents of this inbox can be rejected. */
+  readonly rejects: boolean
   onVerb(verb: Verb): void
   onClear(): void
 }
-const Marked = ({ count, onVerb, onClear }: MarkedProps) => (
+const Marked = ({ count, rejects, onVerb, onClear }: MarkedProps) => (
   <fieldset data-marked="" aria-label="Marked tasks">
     <strong role="status">
       {count} {count === 1 ? 'task' : 'tasks'} marked
     </strong>
-    {(['APPROVE', 'RETURN', 'REJECT'] as const).map((verb) => (
+    {verbsFor({ mayReturn: true, mayReject: rejects }).map((verb) => (
       <Button key={verb} tone={verbs[verb].tone} onClick={() => onVerb(verb)}>
         {verbs[verb].label}
       </Button>

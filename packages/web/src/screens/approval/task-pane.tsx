@@ -16,7 +16,7 @@ import { Pill } from '../../ui/pill.tsx'
 import { ErrorState, SkeletonLines } from '../../ui/states.tsx'
 import { useDeclaration } from './declaration.ts'
 import { DocumentView, rowOf } from './document-view.tsx'
-import { type Verb, verbs } from './inbox-types.ts'
+import { type Verb, verbs, verbsFor } from './inbox-types.ts'
 import { changeableLines, inputOf, type LineChange } from './line-changes.ts'
 import { DuePill, Impact, Steps, Trail } from './task-facts.tsx'
 import type { useTask } from './use-inbox.ts'
@@ -165,7 +165,7 @@ function Decide({ task, mayAct, changes, onDecide }: ChangeProps & Pick<OpenedPr
   })
   return (
     <fieldset data-decide="" aria-label="Decision">
-      {(['APPROVE', ...(task.mayReturn ? (['RETURN'] as const) : []), 'REJECT'] as const).map((verb) => (
+      {verbsFor(task).map((verb) => (
         <Button
           key={verb}
           tone={verbs[verb].tone}

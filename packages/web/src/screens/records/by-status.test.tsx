@@ -4,11 +4,12 @@ import { catalogue } from '@kantor/shared/catalogue'
 import { recordFeaturesOf } from '@kantor/shared/derive/routes'
 import type { RecordFeature } from '@kantor/shared/kernel'
 import { isDeletable, openFields } from '@kantor/shared/rules/lifecycle'
-import { anyOfOf } from '@kantor/shared/rules/permission/permission'
+import { anyOfOf, codesOf } from '@kantor/shared/rules/permission/permission'
 import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { frozenWhy, keptWhy } from './record-fields.ts'
 import { feature, openAt, row, type Server } from './records-fixture.tsx'
+import { movesOf } from './show/lifecycle-buttons.tsx'
 
 const form = 'frmTHING01E'
 const closable: RecordFeature = {
@@ -52,13 +53,37 @@ test('has inputs for the fields that are open, and shows the others as text', as
   expect(screen.queryByLabelText(/^Name/)).toBeNull()
 })
 
+const everyCode: ReadonlySet<string> = codesOf(catalogue.features).reduce(
+  (all, code) => all.add(code),
+  new Set<string>(),
+)
+
+test('offers no button for which a further code is missing, and says which one', () => {
+  const publish = { from: ['OPEN'], to: 'CLOSED', form }
+  const entity = { ...feature.entity, lifecycle: { publish }, byStatus: { alsoNeeds: { CLOSED: 'frmOTHER01E' } } }
+  const guarded = { ...feature, entity } as RecordFeature
+  const [narrow, wide] = [new Set([form]), new Set([form, 'frmOTHER01E'])]
+  const offered = (access: ReadonlySet<string>) =>
+    movesOf(guarded, { ...row, status: 'OPEN' }, access).map(({ name }) => name)
+  expect([offered(narrow), offered(wide)]).toEqual([[], ['publish']])
+  const why = 'In this status you also need the right frmOTHER01E.'
+  for (const reason of [frozenWhy, keptWhy]) {
+    expect(reason(guarded, { status: 'CLOSED' }, narrow)).toBe(why)
+    expect(reason(guarded, { status: 'CLOSED' }, wide)).toBeNull()
+    expect(reason(guarded, { status: 'OPEN' }, narrow)).toBeNull()
+  }
+})
+
 test('decides of every record as the server does', () => {
   const wrong: unknown[] = []
   for (const shown of recordFeaturesOf(catalogue.features)) {
     const { status } = shown.entity.fields
     if (shown.entity.lifecycle === undefined || status?.type !== 'enum') continue
     for (const value of status.values) {
-      const [frozen, kept] = [frozenWhy(shown, { status: value }), keptWhy(shown, { status: value })]
+      const [frozen, kept] = [
+        frozenWhy(shown, { status: value }, everyCode),
+        keptWhy(shown, { status: value }, everyCode),
+      ]
       const open = openFields(shown.entity, value)
       const isWrong = open === null ? frozen !== null : open.length === 0 && frozen === null
       if (isWrong || (kept === null) !== isDeletable(shown.entity, value)) wrong.push([shown.path, value, frozen, kept])
@@ -73,7 +98,7 @@ test('offers a change on some screen for every field that the server leaves open
     Object.keys(entity.byStatus?.changes ?? {}).flatMap((status) => {
       const screens = changing.filter((shown) => shown.entity.name === entity.name)
       const isOpen = (openFields(entity, status)?.length ?? 0) > 0
-      return isOpen && screens.every((shown) => frozenWhy(shown, { status }) !== null)
+      return isOpen && screens.every((shown) => frozenWhy(shown, { status }, everyCode) !== null)
         ? [`${entity.name} ${status}`]
         : []
     }),

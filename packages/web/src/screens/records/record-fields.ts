@@ -12,7 +12,7 @@ import {
   type Section,
 } from '@kantor/shared/kernel'
 import { errors } from '@kantor/shared/rules/errors/errors'
-import { closedFor, isDeletable, isEditable, keptFor, openFields } from '@kantor/shared/rules/lifecycle'
+import { alsoNeededIn, closedFor, isDeletable, isEditable, keptFor, openFields } from '@kantor/shared/rules/lifecycle'
 import { isWritable } from '@kantor/shared/rules/validation/limits'
 
 export type Access = ReadonlySet<string>
@@ -92,15 +92,27 @@ export const isPaper = (feature: RecordFeature, row: { readonly [name: string]: 
 
 type Shown = { readonly [name: string]: unknown } | null
 
-/** Why a row may not be changed in its present state; null: it may. The server decides the same (decision 0147). */
-export const frozenWhy = (feature: RecordFeature, row: Shown): string | null =>
+/** Why a reader may not change a row in its present state; null: he may. The server decides the same (decisions 0147 and 0210). */
+export const frozenWhy = (feature: RecordFeature, row: Shown, access: Access): string | null =>
   row === null
     ? null
-    : (otherWhy(row) ?? (isEditable(feature, row.status) ? null : closedFor(feature.entity, row.status).text))
+    : (otherWhy(row) ??
+      (isEditable(feature, row.status) ? null : closedFor(feature.entity, row.status).text) ??
+      lackingWhy(feature.entity, row, access))
 
-/** Why a row may not be deleted in its present state; null: it may. */
-export const keptWhy = ({ entity }: RecordFeature, row: Shown): string | null =>
-  row === null ? null : (otherWhy(row) ?? (isDeletable(entity, row.status) ? null : keptFor(entity, row.status).text))
+/** Why a reader may not delete a row in its present state; null: he may. */
+export const keptWhy = ({ entity }: RecordFeature, row: Shown, access: Access): string | null =>
+  row === null
+    ? null
+    : (otherWhy(row) ??
+      (isDeletable(entity, row.status) ? null : keptFor(entity, row.status).text) ??
+      lackingWhy(entity, row, access))
+
+/** What a reader lacks who has the code of the button, but not the one that the status of the row needs in addition. */
+function lackingWhy(entity: RecordFeature['entity'], { status }: NonNullable<Shown>, access: Access): string | null {
+  const missing = alsoNeededIn(entity, status).find((code) => !access.has(code))
+  return missing === undefined ? null : `In this status you also need the right ${missing}.`
+}
 
 function otherWhy(row: NonNullable<Shown>): string | null {
   if (row[amountsCoveredName] === true) return errors.AMOUNTS_COVERED.text

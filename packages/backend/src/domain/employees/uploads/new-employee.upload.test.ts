@@ -105,7 +105,7 @@ describe('the upload of new employees', () => {
       ),
     ).toBe('1')
   })
-  it('says in the preview that no one joins in a month whose pay is posted, for all pay groups or for the own one', async () => {
+  it('says in the preview who joined in a month whose pay is posted, and refuses one that may be opened again', async () => {
     const shut = (code: string, group: string, status: string) => sql`insert into attendance_period
       (company_code, period_code, pay_group, date_from, date_to, status, row_version, created_by, updated_by)
       values ('SSI', ${code}, ${group}, '2027-05-01', '2027-05-31', ${status}, 1, 'test', 'test')`
@@ -117,9 +117,12 @@ describe('the upload of new employees', () => {
     ])
     const [within, after] = await steps.said(batch)
     expect(within).toContain(
-      'ERROR joinDate: attendance of 202705 is locked, its pay is posted: join on 2027-06-01 or later',
+      'WARN joinDate: attendance of 202705 is locked and its pay is posted: the next pay run of the group pays 31 May 2027 to 31 May 2027 as worked',
     )
     expect(after).not.toContain('joinDate')
+    await engine.database.db.execute(sql`update attendance_period set status = 'CLOSED' where period_code = '202705'`)
+    const [closed] = await steps.said(await steps.take([{ ...hired, joinDate: '2027-05-31' }]))
+    expect(closed).toContain('ERROR joinDate: attendance of 202705 is closed: have it opened again first')
     await engine.database.db.execute(sql`delete from attendance_period where period_code = '202705'`)
   })
   it('says where a work group ends or does not apply yet', async () => {

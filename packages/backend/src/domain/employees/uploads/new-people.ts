@@ -18,7 +18,7 @@ import type {
   WrittenRow,
 } from '../../../engine/upload/upload.ts'
 import { type ShutMonth, shutMonths } from '../../master/index.ts'
-import { joinComplaint, joinRule } from '../closed-months.ts'
+import { joinRule, lateHire, lateHireRule } from '../closed-months.ts'
 import { type GroupSpans, gainedGroups, groupComplaint, groupRule, groupSpansOf } from '../group-validity.ts'
 import { jobFactsOf } from '../job-fit.ts'
 import { learnPosts, type Post, takePost } from './posts.ts'
@@ -138,8 +138,9 @@ function checkIdentity(row: Row, namesakes: readonly Namesake[], gender: string 
 }
 
 function checkMonth(row: Row, shut: readonly ShutMonth[]): void {
-  const late = joinComplaint(shut, row.values)
-  if (late !== undefined) row.error('joinDate', joinRule, late)
+  const { complaint, question } = lateHire(shut, row.values)
+  if (complaint !== undefined) row.error('joinDate', joinRule, complaint)
+  if (question !== undefined) row.warn('joinDate', lateHireRule, question)
 }
 
 function checkGroup(row: Row, groups: GroupSpans): void {

@@ -239,6 +239,14 @@ describe('the bank of an exam', () => {
     const row = await show(engine, approver(), questionDesk, id, { fields: ['rowVersion'] })
     await edit(engine, approver(), questionDesk, id, Number(row.rowVersion), { text: 'Better words?' })
     await move(questionDesk, 'exam_question', 'sendBack', id, as('admin'))
+    // Who wrote it and sent it learns that it came back, with the reason; who sent it back does not.
+    const messages = await all<{ who: string; content: string; path: string }>(
+      sql`select u.username as who, m.content, m.link_path as path from message m join message_recipient r on r.message_id = m.id
+        join user_account u on u.id = r.user_id where m.title like '%was sent back to you' order by 1`,
+    )
+    expect(messages.map(({ who }) => who)).toEqual(['hr.staff'])
+    expect(messages[0]?.content).toContain('because')
+    expect(messages[0]?.path).toMatch(new RegExp(`^${bank.path}.*${id}$`))
     await send(bankExamUpload, [question('Q53', { points: '3' })], as('payroll'))
     await move(bank, 'exam_question', 'submit', id, as('payroll'))
     expect(await codeOf(move(questionDesk, 'exam_question', 'approve', id, approver()))).toBe('SELF_APPROVAL')

@@ -76,11 +76,11 @@ async function refuseOverdue(context: RuleContext, next: Advance, own = 0): Prom
     })
 }
 
-/** An employee who has left receives no advance. */
+/** An employee who has left, or has left by the day on which the money is needed, receives no advance. */
 async function departed({ tx, actor }: RuleContext, { employee, neededDate }: Advance): Promise<readonly FieldError[]> {
   const found = await rowsOf(
     tx,
-    sql`select 1 from ${ownRows(actor, ofEmployee)} where e.id = ${employee ?? 0} and e.active_status = 'TERMINATED'`,
+    sql`select 1 from ${ownRows(actor, ofEmployee)} where e.id = ${employee ?? 0} and (e.active_status = 'INACTIVE' or e.separation_date < ${neededDate ?? null}::date)`,
   )
   return found.length > 0 && neededDate != null
     ? [{ field: 'employee', rule: 'R-ADVANCE', message: 'has left the company' }]

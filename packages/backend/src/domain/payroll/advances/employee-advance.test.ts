@@ -119,6 +119,15 @@ describe('an advance', () => {
     await answer('settleEntry', entry?.id, { paidDate: today })
     expect(await seen(row)).toMatchObject({ status: 'SETTLED' })
   })
+  it('is not given to an employee who has left, or has left by the day of the payment', async () => {
+    const leaving = (values: string) => office.rows(`update employee set ${values} where id = ${worker} returning id`)
+    await leaving(`separation_date = '2026-12-01'`)
+    expect(await refused(make({ neededDate: '2026-12-02' }, 'finance'))).toBe('BAD_USER_INPUT')
+    expect(await refused(make({ neededDate: '2026-12-01' }, 'finance'))).toBe('done')
+    await leaving(`separation_date = '2026-11-01', active_status = 'INACTIVE'`)
+    expect(await refused(make({}, 'finance'))).toBe('BAD_USER_INPUT')
+    await leaving(`separation_date = null, active_status = 'ACTIVE'`)
+  })
   it('is not given while an earlier one is overdue, unless a reason is given', async () => {
     const row = await paid()
     await office.rows(`update employee_advance set settle_by = '2026-11-01' where id = ${row.id} returning 1`)

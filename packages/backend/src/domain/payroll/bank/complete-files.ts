@@ -1,6 +1,7 @@
-// A file is made only when every row has what its reader needs (payroll 3.9): missing values are listed with their record, and until then no file is made.
+// A row goes into a file only when it has what the reader of the file needs (payroll 3.9). A file of tax is made of all rows or not at all: what is missing is
+// listed with its record. A file of a fund leaves out the members whose numbers are missing and lists them, because the others are due on the same day.
 import { KantorError } from '@kantor/shared/rules/errors/errors'
-import { fileGaps } from '@kantor/shared/rules/payroll/files/file-gaps'
+import { type FileGap, fileGaps } from '@kantor/shared/rules/payroll/files/file-gaps'
 import { type FileRow, type FileValue, laidOut } from '@kantor/shared/rules/payroll/files/laid-out'
 import type { StoredLayout } from './file-layouts.ts'
 
@@ -43,21 +44,66 @@ export function completeFile(layout: StoredLayout, head: FileRow, owned: readonl
   const rows = owned.map(({ row }) => row)
   const gaps = fileGaps(layout, head, rows)
   if (gaps.length === 0) return laidOut(layout, head, rows)
-  const fields = gaps.slice(0, mostNamed).map(({ row, value, column, problem }) => {
+  throw incomplete(layout, gaps, owned)
+}
+
+/** An employee who is not in a file, with all that is missing and the pages on which it is entered. */
+export interface LeftOut {
+  readonly employee: number
+  readonly why: string
+}
+
+/**
+ * The text of a file of the employees who have what its reader needs, and who is left out of it, with all rows that are theirs. It is refused with
+ * FILE_INCOMPLETE if a value of the whole file is missing, or no employee is left.
+ */
+export function fileOfComplete<T extends OwnedRow>(
+  layout: StoredLayout,
+  head: FileRow,
+  owned: readonly T[],
+): { readonly content: string; readonly kept: readonly T[]; readonly leftOut: readonly LeftOut[] } {
+  const gaps = fileGaps(
+    layout,
+    head,
+    owned.map(({ row }) => row),
+  )
+  const ofOwner = Map.groupBy(gaps, ({ row }) => (row === null ? undefined : owned[row]?.owner.id))
+  const kept = owned.filter(({ owner }) => !ofOwner.has(owner.id))
+  if (ofOwner.has(undefined) || kept.length === 0) throw incomplete(layout, gaps, owned)
+  const leftOut = [...ofOwner].flatMap(([employee, own]) =>
+    // Two rows of an employee lack the same numbers: each is named once.
+    employee === undefined ? [] : [{ employee, why: [...new Set(own.map((gap) => lacking(gap, owned)))].join('. ') }],
+  )
+  const content = laidOut(
+    layout,
+    head,
+    kept.map(({ row }) => row),
+  )
+  return { content, kept, leftOut }
+}
+
+/** What is missing, and the page on which it is entered. */
+function lacking({ row, value, column, problem }: FileGap, owned: readonly OwnedRow[]): string {
+  const owner = row === null ? undefined : owned[row]?.owner
+  const what = owner?.location != null && value === 'PLACE_OF_BUSINESS' ? `${column} of ${owner.location.name}` : column
+  const way = owner === undefined ? settingsAt[value] : (enteredAt[value] ?? personal)(owner)
+  return `${what} ${problem}.${way === undefined ? '' : ` Enter it at ${way}`}`
+}
+
+function incomplete(layout: StoredLayout, gaps: readonly FileGap[], owned: readonly OwnedRow[]): KantorError {
+  const fields = gaps.slice(0, mostNamed).map((gap) => {
+    const { row, column, problem } = gap
     const owner = row === null ? undefined : owned[row]?.owner
-    const what =
-      owner?.location != null && value === 'PLACE_OF_BUSINESS' ? `${column} of ${owner.location.name}` : column
-    const way = owner === undefined ? settingsAt[value] : (enteredAt[value] ?? personal)(owner)
     const who = owner === undefined ? '' : `${owner.name} (${owner.no ?? 'no number'}): `
     return {
       field: row === null ? `head.${column}` : `rows.${row}.${column}`,
       rule: problem === 'is missing' ? 'needed' : 'digits',
-      message: `${who}${what} ${problem}.${way === undefined ? '' : ` Enter it at ${way}`}`,
+      message: `${who}${lacking(gap, owned)}`,
     }
   })
   const people = new Set(gaps.map(({ row }) => row)).size
   const more = gaps.length - fields.length
-  throw new KantorError(
+  return new KantorError(
     'FILE_INCOMPLETE',
     `No file was made: ${people} ${people === 1 ? 'row lacks' : 'rows lack'} what the reader of ${layout.code} needs${more > 0 ? `; ${more} further values are not listed here` : ''}. ${fields
       .slice(0, 3)

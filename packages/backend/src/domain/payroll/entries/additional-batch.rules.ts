@@ -7,7 +7,7 @@ import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { lineTableFor, tableFor } from '../../../db/product-tables.ts'
 import { columnIn } from '../../../db/tables.ts'
-import { isOneOf, makersOf, sendersOf } from '../../../engine/approval/people.ts'
+import { isOneOf, makersOf, sendersOf, sheetSendersOf } from '../../../engine/approval/people.ts'
 import { type DerivedContext, type RuleContext, type RuleValues, rulesFor } from '../../../engine/context.ts'
 import { storedRow, storedRows } from '../../../engine/read/stored-rows.ts'
 import { refuseFrozen } from './frozen.ts'
@@ -66,6 +66,7 @@ async function refuseMakers(context: RuleContext, makers: Parameters<typeof isOn
 const editorsOf = async (context: RuleContext, batch: number): Promise<readonly (number | null)[]> => [
   ...(await makersOf(context, AdditionalBatch, batch)).map(({ user }) => user),
   ...(await sendersOf(context, AdditionalBatch, batch, ['SUBMITTED'])),
+  ...(await sheetSendersOf(context, AdditionalBatch, batch)),
 ]
 
 /** Additions are earnings, deductions deductions. */

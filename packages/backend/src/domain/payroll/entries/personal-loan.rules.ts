@@ -8,7 +8,7 @@ import { addMonths } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { lineTableFor, tableFor } from '../../../db/product-tables.ts'
 import { columnIn } from '../../../db/tables.ts'
-import { isOneOf, makersOf } from '../../../engine/approval/people.ts'
+import { isOneOf, makersOf, sheetSendersOf } from '../../../engine/approval/people.ts'
 import { type RuleContext, type RuleValues, rulesFor } from '../../../engine/context.ts'
 import { secondPersonFrom } from '../process/findings/large-entries.ts'
 import { closedMonthComplaints } from './first-month.ts'
@@ -51,7 +51,8 @@ async function refuseMakerOfLarge(context: RuleContext, id: number, { principal 
   const most = await secondPersonFrom(context, context.today)
   if (most === null || senOf(principal ?? '0') < senOf(most)) return
   const makers = (await makersOf(context, PersonalLoan, id)).map(({ user }) => user)
-  if (await isOneOf(context, makers))
+  const senders = await sheetSendersOf(context, PersonalLoan, id)
+  if (await isOneOf(context, [...makers, ...senders]))
     throw new KantorError(
       'MAKER_CANNOT_APPROVE',
       `A loan of ${formatMoney(most)} or more is put in force by a person who did not draft it.`,

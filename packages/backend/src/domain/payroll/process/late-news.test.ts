@@ -211,6 +211,15 @@ describe('a large entry', () => {
     await expect(page.call(ana, 'acknowledge', { finding: found?.id, note })).rejects.toEqual(
       refused('MAKER_CANNOT_APPROVE'),
     )
+    // Who sent in the sheet that wrote an entry has entered it, even if another user committed the sheet.
+    await execute(sql`with sheet as (insert into upload_batch (company_code, upload_type, file_name, file_hash, file_id, status, rows, ok, warn, error, row_version, created_by, updated_by)
+        values ('SSI', '/upload-management/payroll-upload/variable-salary-field', 'pay.csv', 'x', (select min(id) from stored_file), 'COMMITTED', 1, 1, 0, 0, 1, ${budi.username}, ${budi.username}) returning id)
+      insert into upload_row (company_code, batch_id, row_no, turn, raw, row_status, effect, target_entity, target_id, row_version, created_by, updated_by)
+      select 'SSI', s.id, 2, 1, '{}', 'OK', 'NEW', 'VariablePay', v.id, 1, 'test', 'test' from sheet s, variable_pay v where v.period_id = ${november}`)
+    await expect(page.call(budi, 'acknowledge', { finding: found?.id, note })).rejects.toEqual(
+      refused('MAKER_CANNOT_APPROVE'),
+    )
+    await execute(sql`delete from upload_row where target_entity = 'VariablePay' and updated_by = 'test'`)
     await page.call(budi, 'acknowledge', { finding: found?.id, note })
     await desk.calculate(run)
     expect(await rows(sql`select check_status as state from pay_check where run_id = ${run} and code = 'C27'`)).toEqual(

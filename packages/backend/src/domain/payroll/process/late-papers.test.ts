@@ -1,11 +1,14 @@
 // Documents that arrive after the close of a month: a decree next to a run of corrections, a joiner and a leaver reported to payroll too late.
+import { CommonCode } from '@kantor/shared/catalogue/master/entities/common-code.entity'
+import { ContractType } from '@kantor/shared/catalogue/master/entities/contract-type.entity'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rowsOf } from '../../../db/connection.ts'
 import { actionContext } from '../../../engine/actions/actions.ts'
 import type { Actor } from '../../../engine/context.ts'
 import { oneDatabase } from '../../../engine/testing/databases.ts'
-import { openDemo, type ProductEngine, withEverything } from '../../testing/index.ts'
+import { create } from '../../../engine/write/store.ts'
+import { everything, featureAt, idOf, openDemo, type ProductEngine, withEverything } from '../../testing/index.ts'
 import { applyRatification } from '../ratification/apply-ratification.ts'
 import { periodOf } from '../slips/testing.ts'
 import { calculateRun } from './calculate/calculate-run.ts'
@@ -93,6 +96,12 @@ it('what a run of corrections paid a decree does not make up for again', async (
   expect(await earnings(run, other)).toContain('ARREARS 202610-01 600000')
 })
 
+/** Gives an employee the row that another has in a table. */
+const likeAnother = (table: string, like: number, employee: number) =>
+  execute(sql`insert into ${sql.identifier(table)} overriding system value
+    select (jsonb_populate_record(r, jsonb_build_object('id', (select max(id) + 1 from ${sql.identifier(table)}), 'employee_id', ${employee}::int))).*
+    from ${sql.identifier(table)} r where r.employee_id = ${like} order by r.id desc limit 1`)
+
 const regular = async () =>
   (
     await rows<{ id: number }>(sql`select id from pay_run where period_code = '202611-01' and status <> 'CANCELLED'`)
@@ -109,6 +118,70 @@ it('who joined before the close of entries and was heard of after the close of t
   const arrears = (await earnings(run, joiner)).find((text) => text.startsWith('ARREARS'))
   expect(arrears).toMatch(/^ARREARS 202610-01 \d+$/)
   expect(Number(arrears?.split(' ')[2])).toBeGreaterThanOrEqual(4_500_000)
+})
+
+it('who is entered after the attendance of his first month was locked is paid the missed days, with the contributions of that month', async () => {
+  await execute(sql`update attendance_period set status = 'LOCKED' where period_code = '202610'`)
+  await execute(sql`update attendance_period set status = 'OPEN' where period_code = '202611'`)
+  const [like = 0] = people
+  const [post] = await rows<{ [field: string]: number }>(
+    sql`select p.department_id as department, p.id as position, p.level_id as level, l.id as location from position p, work_location l
+      where p.position_code = 'PRD-ASM1-OPR' and l.location_code = 'CKR' and p.company_code = 'SSI' and l.company_code = 'SSI'`,
+  )
+  const code = (value: string) => idOf(engine, CommonCode, 'code_value', value)
+  const hired = {
+    ...post,
+    fullName: 'Dewi Lestari',
+    birthDate: '1998-03-04',
+    gender: await code('F'),
+    religion: await code('ISLAM'),
+    maritalStatus: await code('SINGLE'),
+    address1st: 'Jl. Melati 1',
+    joinDate: '2026-10-20',
+    employeeStatus: await code('CONTRACT'),
+    contractType: await idOf(engine, ContractType, 'contract_type_code', 'PKWT'),
+    contractTo: '2027-10-19',
+  }
+  const hire = (more: object) =>
+    create(engine, everything, featureAt('/employees/personal-information'), { ...hired, ...more })
+  await expect(hire({})).rejects.toMatchObject({ code: 'CONFIRMATION_NEEDED' })
+  const joiner = Number((await hire({ confirmed: 'R-EMP-LATE' })).id)
+  await execute(sql`update attendance_period set status = 'CLOSED' where period_code = '202611'`)
+  await likeAnother('employee_remuneration', like, joiner)
+  await likeAnother('employee_tax_profile', like, joiner)
+  await execute(sql`insert into monthly_attendance (company_code, employee_id, period_code, pay_group, scheduled_days, paid_days, unpaid_days, present_days, status, ${stamps})
+    values ('SSI', ${joiner}, '202611', 'ALL', 21, 21, 0, 21, 'LOCKED', ${stamp})`)
+  const package_ = {
+    employee: joiner,
+    effectiveFrom: '2026-10-20',
+    basic: '11000000',
+    parts: [],
+    reason: 'HIRE',
+    letterNo: null,
+    note: null,
+  }
+  // No run has paid him yet: his first pay is no change of days that are paid.
+  expect(
+    await runPage(engine, '/payroll-management/payroll-master/compensation-employee').call(
+      ana,
+      'saveCompensation',
+      package_,
+    ),
+  ).toMatchObject({
+    written: 1,
+    paidUntil: null,
+  })
+  const { id: run } = await regular()
+  await calculate(run)
+  // 9 of 22 workdays of October, from Tuesday 20th to Friday 30th.
+  const missed = (await earnings(run, joiner)).filter((text) => text.startsWith('ARREARS'))
+  expect(missed).toEqual([expect.stringMatching(/^ARREARS 202610-01 \d+$/)])
+  expect(Number(missed[0]?.split(' ')[2])).toBeGreaterThanOrEqual(4_500_000)
+  const shares = await rows<{ code: string; of: string }>(
+    sql`select l.component_code as code, coalesce(l.origin_period, 'own') as of from payslip_pay_lines l join payslip p on p.id = l.parent_id
+      where p.run_id = ${run} and p.employee_id = ${joiner} and l.component_code in ('JHT_ER', 'KES_ER') order by 1, 2`,
+  )
+  expect(shares).toEqual(['JHT_ER', 'KES_ER'].flatMap((code) => ['202610-01', 'own'].map((of) => ({ code, of }))))
 })
 
 it('the year of a leaver of whom payroll hears after the close is settled by the run that corrects his month', async () => {

@@ -1,10 +1,12 @@
 // A step of the salary grade that is dated back over closed months: allowances that go by it are made up for from its day on, once, and a run of corrections
 // counts the months before it by the step of then (payroll 4.10, R-RAP; decision 0143).
+import { remunerationEntry } from '@kantor/shared/catalogue/payroll-management/payroll-code/remuneration-entry'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rowsOf } from '../../../db/connection.ts'
 import { actionContext } from '../../../engine/actions/actions.ts'
 import type { Actor } from '../../../engine/context.ts'
+import { edit } from '../../../engine/write/store.ts'
 import { openDemo, type ProductEngine, withEverything } from '../../testing/index.ts'
 import { additionalPeriod, runDesk, withFewPeople, withPlainPay, withRecaps } from '../process/testing.ts'
 import { periodOf } from '../slips/testing.ts'
@@ -128,7 +130,50 @@ it('is in the journal with what the payslips say', async () => {
   expect(posted?.debit).toBe(posted?.credit)
   expect(sumOf('SALARY_EXPENSE')).toBe(earned?.sum)
 })
-it('that was entered in the file after the last decree has no day: it holds as it did before there were any', async () => {
+it('that is entered in the file applies from its day on, and days that are paid take a ratification', async () => {
+  const file = async () =>
+    (
+      await rows<{ id: number; version: number }>(
+        sql`select id, row_version as version from employee_remuneration where employee_id = ${person}`,
+      )
+    )[0]
+  const enter = async (values: object) => {
+    const { id = 0, version = 0 } = (await file()) ?? {}
+    return edit(engine, ana, remunerationEntry, id, version, values)
+  }
+  await expect(enter({ step: 3, stepFrom: '2026-11-01' })).rejects.toMatchObject({
+    code: 'BAD_USER_INPUT',
+    details: { fields: [expect.objectContaining({ field: 'stepFrom', rule: 'R-RAP' })] },
+  })
+  // Without a day it is the one after the last that is paid.
+  await enter({ step: 1 })
+  const entered = () =>
+    rows<{ day: string; step: number; replaced: number }>(
+      sql`select s.date_from::text as day, s.step, s.replaced from employee_remuneration_entered_steps s
+        join employee_remuneration f on f.id = s.parent_id and f.employee_id = ${person} order by 1`,
+    )
+  expect(await entered()).toEqual([{ day: '2026-12-01', step: 1, replaced: 2 }])
+  await enter({ step: 3, stepFrom: '2026-12-16' })
+  expect(await entered()).toEqual([
+    { day: '2026-12-01', step: 1, replaced: 2 },
+    { day: '2026-12-16', step: 3, replaced: 1 },
+  ])
+  // Closed months keep the step of their days, so no run of corrections pays anything.
+  expect(await corrected()).toEqual([])
+  await withRecaps(engine, ['HO-M'], '202612')
+  const december = await desk.make(await periodOf(engine, 'HO-M', '202612-01'))
+  await desk.calculate(december)
+  // 11 workdays at the first step, 12 at the third: 500,000 and 1,100,000.
+  expect(await lineOf(december, 'HOUSING')).toEqual([Math.round((500_000 * 11 + 1_100_000 * 12) / 23)])
+  // Another step in place of one that has not begun.
+  await enter({ step: 2, stepFrom: '2026-12-10' })
+  expect(await entered()).toEqual([
+    { day: '2026-12-01', step: 1, replaced: 2 },
+    { day: '2026-12-10', step: 2, replaced: 1 },
+  ])
+})
+it('that an older file has without a day holds as it did before there were any', async () => {
+  await execute(sql`delete from employee_remuneration_entered_steps`)
   await execute(sql`update employee_remuneration set step = 3 where employee_id = ${person}`)
   expect((await corrected()).length).toBeGreaterThan(0)
 })

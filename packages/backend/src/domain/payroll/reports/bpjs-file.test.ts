@@ -21,6 +21,12 @@ interface TextFile {
   readonly content: string
   readonly lines: number
   readonly unconfirmed: boolean
+  readonly leftOut: readonly {
+    readonly employee: { readonly id: number }
+    readonly amount: string
+    readonly why: string
+  }[]
+  readonly leftOutTotal: string
 }
 const act = async (name: string, params: object, actor: Actor = everything) => {
   const found = runnableActions(catalogue, domainActions).find((action) => action.name === name)
@@ -78,31 +84,51 @@ describe('a file for social security', () => {
       expect(await owed(codes)).toMatch(/^[1-9]\d{4,}$/)
     }
   })
-  it('is not made while a member lacks the number of the fund or his own number: he is listed with the address of his record', async () => {
-    const [before] = await rowsOf<{ employment: string; health: string; nik: string }>(
+  it('leaves out a member who lacks the number of the fund or his own number, with what is owed and the address of his record', async () => {
+    const lack = (who: number) =>
+      engine.database.db.execute(
+        sql`update employee set bpjs_employment_no = null, bpjs_health_no = '123', national_id_no = null where id = ${who}`,
+      )
+    const before = await rowsOf<{ id: number; employment: string; health: string; nik: string }>(
       engine.database.db,
-      sql`select bpjs_employment_no as employment, bpjs_health_no as health, national_id_no as nik from employee where id = ${other}`,
+      sql`select id, bpjs_employment_no as employment, bpjs_health_no as health, national_id_no as nik from employee where id in (${worker}, ${other})`,
     )
-    await engine.database.db.execute(
-      sql`update employee set bpjs_employment_no = null, bpjs_health_no = '123', national_id_no = null where id = ${other}`,
-    )
-    for (const [code, problems] of [
-      ['SIPP-TK', ['NIK is missing', 'KPJ is missing']],
-      ['EDABU-KES', ['No Kartu is "123", but it has to be 13 digits', 'NIK is missing']],
-    ] as const)
+    const missing = [
+      ['SIPP-TK', ['NIK is missing', 'KPJ is missing'], 'Jumlah Iuran'],
+      ['EDABU-KES', ['No Kartu is "123", but it has to be 13 digits', 'NIK is missing'], 'Jumlah Iuran'],
+    ] as const
+    const whole = new Map<string, TextFile>()
+    for (const [code] of missing) whole.set(code, await bpjs(code))
+    await lack(other)
+    const page = `/employees/personal-information/show/${other}`
+    for (const [code, problems, sumOf] of missing) {
+      const file = await bpjs(code)
+      const [all, some] = [table(whole.get(code) ?? file), table(file)]
+      expect(file.lines).toBe(1)
+      expect(file.leftOut).toEqual([
+        expect.objectContaining({
+          employee: expect.objectContaining({ id: other }),
+          amount: file.leftOutTotal,
+          why: problems.map((problem) => `${problem}. Enter it at ${page}`).join('. '),
+        }),
+      ])
+      // The line of the other member is what it was, and what left the file is said.
+      expect(all).toEqual(expect.arrayContaining(some))
+      const at = some[0]?.indexOf(sumOf) ?? -1
+      const sum = (lines: readonly (readonly string[])[]) =>
+        lines.slice(1).reduce((total, line) => total + Number(line[at]), 0)
+      expect(sum(some) + Number(file.leftOutTotal)).toBe(sum(all))
+    }
+    await lack(worker)
+    for (const [code, problems] of missing)
       await expect(bpjs(code)).rejects.toMatchObject({
         code: 'FILE_INCOMPLETE',
-        details: {
-          fields: problems.map((problem) => ({
-            message: expect.stringMatching(
-              new RegExp(`: ${problem}\\. Enter it at /employees/personal-information/show/${other}$`),
-            ),
-          })),
-        },
+        details: { fields: expect.objectContaining({ length: 2 * problems.length }) },
       })
-    await engine.database.db.execute(
-      sql`update employee set bpjs_employment_no = ${before?.employment}, bpjs_health_no = ${before?.health}, national_id_no = ${before?.nik} where id = ${other}`,
-    )
+    for (const { id, employment, health, nik } of before)
+      await engine.database.db.execute(
+        sql`update employee set bpjs_employment_no = ${employment}, bpjs_health_no = ${health}, national_id_no = ${nik} where id = ${id}`,
+      )
   })
   it('is refused to a user who does not see every amount of it, and in a layout of something else', async () => {
     await engine.database.db.execute(

@@ -1,6 +1,7 @@
 // Files for social security (payroll 3.9 exportBpjs): the contributions of a month, one line an employee, in the columns of a layout. A file of which its reader
-// may not see every amount is refused as a whole.
+// may not see every amount is refused as a whole. Members whose numbers are missing are left out and listed with what they owe.
 import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
+import { moneyText, senOf } from '@kantor/shared/rules/money/sen'
 import type { FileRow } from '@kantor/shared/rules/payroll/files/laid-out'
 import { endOfMonth } from '@kantor/shared/rules/time/calendar'
 import { type SQL, sql } from 'drizzle-orm'
@@ -8,7 +9,7 @@ import { rowsOf } from '../../../db/connection.ts'
 import type { ActionContext } from '../../../engine/actions/actions.ts'
 import { queryContext } from '../../../engine/datasets/dataset.ts'
 import { requireWide } from '../../../engine/read/data-scope.ts'
-import { completeFile } from '../bank/complete-files.ts'
+import { fileOfComplete, type LeftOut } from '../bank/complete-files.ts'
 import { layoutOf } from '../bank/file-layouts.ts'
 import { fileCovered } from '../pay-access.ts'
 import { contributionRows, isOfMonth } from './contribution-rows.ts'
@@ -62,7 +63,7 @@ export async function bpjsFile(context: ActionContext, asked: Asked) {
     MONTH_AND_YEAR: monthAndYear(month),
     MONTH_END: endOfMonth(`${month}-01`),
   }
-  const content = completeFile(
+  const { content, kept, leftOut } = fileOfComplete(
     stored,
     head,
     found.map((member) => ({
@@ -72,7 +73,23 @@ export async function bpjsFile(context: ActionContext, asked: Asked) {
   )
   const name = kind === 'BPJS_EMPLOYMENT' ? 'bpjs-tk' : 'bpjs-kes'
   const fileName = `${name}-${month}.${stored.separator === 'XML' ? 'xml' : 'csv'}`
-  return { fileName, content, lines: found.length, unconfirmed: !stored.isConfirmed }
+  const missing = await leftOutRows(context, found, leftOut)
+  return { fileName, content, lines: kept.length, unconfirmed: !stored.isConfirmed, ...missing }
+}
+
+/** Who is left out of a file, with what each owes and why, and what they owe together. */
+async function leftOutRows(context: ActionContext, found: readonly Member[], leftOut: readonly LeftOut[]) {
+  const people = await context.refsOf(
+    'Employee',
+    leftOut.map(({ employee }) => employee),
+  )
+  const owedOf = (id: number) =>
+    found.reduce((sum, member) => (member.employee === id ? sum + senOf(member.total ?? '0') : sum), 0n)
+  const rows = leftOut.flatMap(({ employee: id, why }) => {
+    const employee = people.get(id)
+    return employee === undefined ? [] : [{ employee, amount: moneyText(owedOf(id)), why }]
+  })
+  return { leftOut: rows, leftOutTotal: moneyText(leftOut.reduce((sum, { employee }) => sum + owedOf(employee), 0n)) }
 }
 
 /** `09-2026` */

@@ -85,7 +85,7 @@ export const salaryClassUpload = uploadFor(
             values: { amount },
             start: { reason: 'OTHER' },
           },
-          { entity: EmployeeRemuneration, at: { employee: payee.id }, values: { step } },
+          { entity: EmployeeRemuneration, at: { employee: payee.id }, values: { step, stepFrom: day } },
         ]
       },
     }

@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../../db/connection.ts'
 import { type ActionContext, actionsFor } from '../../../engine/actions/actions.ts'
 import { lockStored, type Stored } from '../../../engine/write/stored.ts'
+import { tell } from '../../messages/index.ts'
 import { type AccountState, isSamePerson, readAccount } from './accounts/account-state.ts'
 import { previewAnswer } from './answers.ts'
 import { savedAnswer } from './change-answer.ts'
@@ -58,6 +59,17 @@ export const rightsChangeRequestActions = actionsFor(rightsChangeRequest, {
     const refusal = await refusalOf(rightsContext, stored, requester)
     if (refusal !== null) throw refusal
     await close(rightsContext, stored, 'REJECTED', note)
+    if (requester !== undefined)
+      await tell(
+        context,
+        {
+          title: 'The change of rights that you requested was rejected',
+          text: `${context.actor.name}: ${note}`,
+          kind: 'WORKFLOW',
+          path: `${rightsChangeRequest.path}/index`,
+        },
+        [{ id: requester.id, isInvited: false }],
+      )
     return { status: 'REJECTED' as const }
   },
   async withdraw(context, { change, note }) {

@@ -195,6 +195,7 @@ export const MedicalClaim = defineEntity({
       needs: 'reason',
       offeredIf: 'mayTakeBack',
       label: 'Withdraw the approval',
+      informs: { words: 'is no longer approved and was sent back to you', also: ['employee', 'requester'] },
     },
   },
   steps: {

@@ -118,7 +118,7 @@ export const JobOffer = defineEntity({
     recall: { from: ['SUBMITTED'], to: 'DRAFT', form },
     send: { from: ['APPROVED'], to: 'SENT', form, freezes: true },
     accept: { from: ['SENT'], to: 'ACCEPTED', form, freezes: true },
-    decline: { from: ['SENT'], to: 'DECLINED', form, needs: 'reason', freezes: true },
+    decline: { from: ['SENT'], to: 'DECLINED', form, needs: 'reason', keptIn: 'declinedReason', freezes: true },
     withdraw: { from: ['RETURNED', 'APPROVED', 'SENT'], to: 'WITHDRAWN', form, needs: 'reason', freezes: true },
   },
   steps: {

@@ -181,7 +181,18 @@ export const TravelRequest = defineEntity({
       form: settling,
       label: 'Submit realization',
     },
-    sendBack: { from: ['REALIZATION'], to: 'TRAVELLING', form: settling, needs: 'reason', label: 'Send back' },
+    sendBack: {
+      from: ['REALIZATION'],
+      to: 'TRAVELLING',
+      form: settling,
+      needs: 'reason',
+      label: 'Send back',
+      informs: {
+        words: 'was sent back to you',
+        also: ['employee'],
+        at: '/human-resource-management/travel-management/travel-request-realization',
+      },
+    },
     verify: { from: ['REALIZATION'], to: 'VERIFIED', form: settling },
   },
   byStatus: {

@@ -27,7 +27,7 @@ export const EmployeeRemuneration = defineEntity({
   key: ['employee'],
   code: 'employee',
   show: 'employee',
-  pay: { of: 'payGroup', covered: ['step'] },
+  pay: { of: 'payGroup', covered: ['step', 'enteredSteps.step'] },
   fields: {
     employee: { type: 'ref', to: 'Employee', required: true, fixed: true, width: 240 },
     payGroup: {
@@ -67,6 +67,30 @@ export const EmployeeRemuneration = defineEntity({
       max: 99,
       help: 'Step of the salary grade of the position grade. Some compensation rules apply to one step only.',
       width: 80,
+    },
+    stepFrom: {
+      type: 'date',
+      label: 'Step from',
+      help: 'For a change of the step: its first day. If empty, the day after the last paid day. Earlier days keep the step before. A step for days that are paid is given by a ratification.',
+      width: 130,
+    },
+    enteredSteps: {
+      type: 'lines',
+      readOnly: true,
+      label: 'Steps entered here',
+      help: 'Steps that were entered in this record or by a sheet. Ratifications have those that they gave.',
+      key: ['dateFrom'],
+      of: {
+        dateFrom: { type: 'date', required: true, label: 'From' },
+        step: {
+          type: 'integer',
+          min: 0,
+          max: 99,
+          help: 'The step from this day on. A step that was removed is shown as 0.',
+        },
+        replaced: { type: 'integer', min: 0, max: 99, hidden: true },
+        enteredAt: { type: 'dateTime', hidden: true },
+      },
     },
     payMethod: {
       type: 'enum',

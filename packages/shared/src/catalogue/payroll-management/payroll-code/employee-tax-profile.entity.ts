@@ -36,6 +36,7 @@ export const EmployeeTaxProfile = defineEntity({
       max: 16,
       pattern: '^\\d{15,16}$',
       patternHelp: '15 or 16 digits',
+      maskedWithout: 'frmKCOMPXH05E',
       label: 'Tax id number',
       width: 160,
     },

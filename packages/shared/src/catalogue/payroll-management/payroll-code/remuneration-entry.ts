@@ -33,7 +33,18 @@ export const remunerationEntry = defineMaintenance({
   sections: [
     {
       title: 'Employee',
-      fields: ['employee', 'payGroup', 'payGroupFrom', 'payBasis', 'basicSalary', 'step', 'missing', 'earlierGroups'],
+      fields: [
+        'employee',
+        'payGroup',
+        'payGroupFrom',
+        'payBasis',
+        'basicSalary',
+        'step',
+        'stepFrom',
+        'missing',
+        'earlierGroups',
+        'enteredSteps',
+      ],
     },
     { title: 'Payment', fields: ['payMethod', 'holdReason', 'bank', 'accountNo', 'accountName', 'secondAccounts'] },
     { title: 'Tax', fields: ['taxStatus', 'taxMethodRows'] },

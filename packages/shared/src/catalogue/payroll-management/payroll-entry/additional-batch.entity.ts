@@ -90,7 +90,13 @@ export const AdditionalBatch = defineEntity({
   lifecycle: {
     submit: { from: ['DRAFT'], to: 'SUBMITTED', form, freezes: true },
     approve: { from: ['SUBMITTED'], to: 'APPROVED', form },
-    reject: { from: ['SUBMITTED'], to: 'REJECTED', form, needs: 'reason' },
+    reject: {
+      from: ['SUBMITTED'],
+      to: 'REJECTED',
+      form,
+      needs: 'reason',
+      informs: { words: 'was rejected' },
+    },
     redraft: { from: ['SUBMITTED', 'APPROVED', 'REJECTED'], to: 'DRAFT', form, label: 'Back to draft' },
   },
   steps: { pay: { from: ['APPROVED'], to: 'CONSUMED' } },

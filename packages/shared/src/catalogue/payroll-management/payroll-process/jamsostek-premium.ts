@@ -31,6 +31,21 @@ const actions = {
         ...taxFile.unconfirmed,
         help: 'Have BPJS check a sample file before you report with this layout.',
       },
+      leftOutTotal: {
+        type: 'money',
+        required: true,
+        label: 'Not in the file',
+        help: 'Contributions of members who are left out because a number is missing. Enter the numbers and make the file again.',
+      },
+      leftOut: {
+        type: 'lines',
+        label: 'Not in the file: members',
+        of: {
+          employee: { type: 'ref', to: 'Employee', required: true, width: 220 },
+          amount: { type: 'money', required: true, width: 150 },
+          why: { type: 'text', required: true, max: 1000, label: 'What is missing', width: 420 },
+        },
+      },
     },
     aboutOwnRecord: 'The report is of everybody',
   },

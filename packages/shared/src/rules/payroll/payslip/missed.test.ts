@@ -10,7 +10,9 @@ it('are what the month would have paid for the days from the first on, regardles
   const employee = exampleEmployee(1, { joinDate: '2026-05-28' })
   const run = exampleRun()
   const paid = calculatePayslip({ run, employee }).lines
-  const wanted = ['BASIC', 'POSITION', 'LEVEL', 'GRADE', 'HOUSING', 'SKILL', 'REGION', 'PHONE', 'CAR']
+  const agreed = ['BASIC', 'POSITION', 'LEVEL', 'GRADE', 'HOUSING', 'SKILL', 'REGION', 'PHONE', 'CAR']
+  const byFormula = ['MEAL', 'SHIFT', 'ATTEND_BONUS', 'LUNCH']
+  const wanted = [...agreed, ...byFormula]
   const sum = paid.reduce((total, { code, amount }) => total + (wanted.includes(code) ? Number(amount) : 0), 0)
   // Two of twenty-one working days.
   expect(Number(paid.find(({ code }) => code === 'BASIC')?.amount)).toBe(Math.round((6_037_500 * 2) / 21))

@@ -11,11 +11,15 @@ import { newSlip } from './slip.ts'
 import type { MissedMonth, PayslipSnapshot } from './snapshot.ts'
 import { bpjsWage, countedBase, takeBpjs } from './statutory.ts'
 
-/** Basic and fixed pay of the days employed in the window, prorated as the window would have paid them; null where they come to nothing. */
+/**
+ * Basic pay, fixed pay and pay by formula of the days employed in the window, as the window would have paid them; null where they come to nothing. Attendance
+ * of the window counts where the month has a recap of the employee, so a formula of days pays what was attended.
+ */
 export function missedPay({ run, employee }: PayslipSnapshot): string | null {
   const slip = newSlip(run, preparedRun(run), employee)
-  payBasic(slip)
-  payFixed(slip)
+  // Nothing is owed for a window whose days all lie before the day of joining, whatever a formula pays.
+  if (slip.active === null) return null
+  for (const pay of [payBasic, payFixed, payFormulas]) pay(slip)
   const sum = sumOfKind(slip, 'EARNING')
   return sum === 0n ? null : moneyText(sum)
 }

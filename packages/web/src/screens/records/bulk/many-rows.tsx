@@ -48,7 +48,7 @@ export function ManyRows(props: ManyRowsProps) {
   useEffect(() => ticks.refresh(rows), [ticks, rows])
   const bulk = useBulk(props, words)
   // If all matching rows are selected, only the server knows their statuses; of ticked rows, one that may be deleted is sufficient.
-  const reasons = all ? [] : [...ticked.values()].map((row) => keptWhy(feature, row))
+  const reasons = all ? [] : [...ticked.values()].map((row) => keptWhy(feature, row, access))
   const kept = reasons.length > 0 && !reasons.includes(null) ? (reasons[0] ?? null) : null
   const whyNot = (move: string) => (move === 'delete' ? kept : null)
   const isPage = rows.length > 0 && rows.every(({ id }) => ticks.has(id))

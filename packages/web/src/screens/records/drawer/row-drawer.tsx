@@ -68,7 +68,7 @@ export default function RowDrawer({ id, onClose, onSaved, onDone, ...of }: Props
             />
           </RecordHead>
         </RowView>
-      ) : isAllowed(editorsOf(feature), access) && frozenWhy(feature, row) === null ? (
+      ) : isAllowed(editorsOf(feature), access) && frozenWhy(feature, row, access) === null ? (
         <RowForm key={row.id} {...form} row={row} />
       ) : (
         <RowView feature={feature} access={access} row={row} />

@@ -66,7 +66,7 @@ function EditScreen(props: Props) {
     )
   }
   // A record that may not be changed in its present state, or that is about its reader, is shown without any input.
-  if (frozenWhy(feature, row) !== null && props.feature.screens.includes('show'))
+  if (frozenWhy(feature, row, access) !== null && props.feature.screens.includes('show'))
     return (
       <Suspense fallback={<SkeletonLines />}>
         <ShowModule {...props} screen="show" />

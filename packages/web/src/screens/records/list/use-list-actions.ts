@@ -84,7 +84,7 @@ export function useListActions(subject: Subject, { page, query, shown, refetch }
     audit: feature.auditForm === undefined ? undefined : () => void navigate(auditPath(feature, selected?.id)),
   }
   useToolbar(actions)
-  const whyNot = { edit: frozenWhy(feature, selected), destroy: keptWhy(feature, selected) }
+  const whyNot = { edit: frozenWhy(feature, selected, access), destroy: keptWhy(feature, selected, access) }
   useToolbarState({ hasRow: selected !== null, frozen: whyNot.edit, kept: whyNot.destroy })
   const menu = useRowMenu(feature, access, actions, select, whyNot)
   const elsewhere = elsewhereOf(feature, shell)

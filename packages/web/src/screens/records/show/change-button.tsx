@@ -19,7 +19,7 @@ interface Props extends Omit<Edited, 'row'> {
 
 /** May this person change the record in place, in its present state? */
 export const isChangedInPlace = (feature: RecordFeature, row: Row, access: ReadonlySet<string>): boolean =>
-  isApproval(feature as Feature) && isAllowed(editorsOf(feature), access) && frozenWhy(feature, row) === null
+  isApproval(feature as Feature) && isAllowed(editorsOf(feature), access) && frozenWhy(feature, row, access) === null
 
 export function ChangeButton({ row, onSaved, ...of }: Props) {
   const [isOpen, setOpen] = useState(false)

@@ -56,7 +56,11 @@ export function ShowScreen({ feature, operations, access, params }: Props) {
     print: () => window.print(),
     audit: feature.auditForm === undefined ? undefined : () => void navigate(auditPath(feature, row?.id ?? params.id)),
   })
-  useToolbarState({ hasRow: row !== null, frozen: frozenWhy(feature, row), kept: keptWhy(feature, row) })
+  useToolbarState({
+    hasRow: row !== null,
+    frozen: frozenWhy(feature, row, access),
+    kept: keptWhy(feature, row, access),
+  })
   useShownRecord(row === null ? null : recordName(feature, row))
 
   if (row === null)
@@ -78,7 +82,7 @@ export function ShowScreen({ feature, operations, access, params }: Props) {
         <ToolSlot feature={feature} operations={operations} access={access} row={row} screen="show" />
       </RecordHead>
       <SideLinks feature={feature} row={row} />
-      {isAboutReader(row) ? <Banner tone="locked">{frozenWhy(feature, row)}</Banner> : null}
+      {isAboutReader(row) ? <Banner tone="locked">{frozenWhy(feature, row, access)}</Banner> : null}
       <ExplanationSlot feature={feature} operations={operations} access={access} row={row} />
       <RecordBody feature={feature} operations={operations} access={access} row={row} />
       <PanelSlot feature={feature} operations={operations} access={access} row={row} turn={turn} onDone={done} />

@@ -6,7 +6,7 @@ import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../../../db/connection.ts'
 import { tableColumns, typedRows } from '../../../../db/rows/typed-rows.ts'
-import { isOneOf, makersOf } from '../../../../engine/approval/people.ts'
+import { isOneOf, makersOf, sheetSendersOf } from '../../../../engine/approval/people.ts'
 import type { RuleContext } from '../../../../engine/context.ts'
 import type { QueryContext } from '../../../../engine/datasets/dataset.ts'
 import type { RowsContext } from '../../../../engine/read/stored-rows.ts'
@@ -81,15 +81,11 @@ export async function findLargeEntries(context: RowsContext, run: LoadedRun): Pr
 const subjectOf = ({ employeeNo, component, entity, id }: Large): string => `${employeeNo} ${component} ${entity} ${id}`
 const entities = { VariablePay, PayRectification } as const
 
-/** MAKER_CANNOT_APPROVE for a user who made or changed the entry of a finding. */
+/** MAKER_CANNOT_APPROVE for a user who made or changed the entry of a finding, or sent in the sheet that wrote it. */
 export async function refuseMaker(context: RuleContext, subject: string): Promise<void> {
   const [entity, id] = subject.split(' ').slice(-2)
-  const makers = await makersOf(context, entities[entity as keyof typeof entities] ?? VariablePay, Number(id))
-  if (
-    await isOneOf(
-      context,
-      makers.map(({ user }) => user),
-    )
-  )
+  const of = entities[entity as keyof typeof entities] ?? VariablePay
+  const makers = (await makersOf(context, of, Number(id))).map(({ user }) => user)
+  if (await isOneOf(context, [...makers, ...(await sheetSendersOf(context, of, Number(id)))]))
     throw new KantorError('MAKER_CANNOT_APPROVE', 'You entered this amount: another person must acknowledge it.')
 }

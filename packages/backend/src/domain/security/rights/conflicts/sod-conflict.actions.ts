@@ -8,6 +8,7 @@ import { type ActionContext, actionsFor } from '../../../../engine/actions/actio
 import { writeAudit } from '../../../../engine/write/audit.ts'
 import { lockStored, type Stored, type Values } from '../../../../engine/write/stored.ts'
 import { updateRow } from '../../../../engine/write/write.ts'
+import { tell } from '../../../messages/index.ts'
 import { isSamePerson, readAccount, sourceOf } from '../accounts/account-state.ts'
 import { writingWithoutHooks } from '../accounts/store-account.ts'
 import { conflictLines } from '../answers.ts'
@@ -95,6 +96,17 @@ async function decide(
   )
   const mitigated = status === 'APPROVED' ? { status: 'MITIGATED', mitigatedUntil: asked.validTo } : {}
   await write(rightsContext, stored, { mitigations, ...mitigated }, status.toLowerCase(), reason)
+  if (status === 'REJECTED' && requester !== undefined)
+    await tell(
+      context,
+      {
+        title: 'The mitigation of a conflict that you requested was rejected',
+        text: `${context.actor.name}: ${reason ?? 'no comment'}`,
+        kind: 'WORKFLOW',
+        path: `${sodConflict.path}/index`,
+      },
+      [{ id: requester.id, isInvited: false }],
+    )
 }
 
 const linesOf = (stored: Stored): readonly Values[] => (stored.mitigations ?? []) as readonly Values[]
