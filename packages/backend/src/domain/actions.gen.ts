@@ -17,6 +17,7 @@ import { overtimeEntryActions } from './attendance/overtime/overtime-entry.actio
 import { wsDayoffActions } from './attendance/roster/ws-dayoff.actions.ts'
 import { shiftChangeActions } from './attendance/shift-change/shift-change.actions.ts'
 import { journalReceiptPaymentBankActions } from './cash/journal-receipt-payment-bank.actions.ts'
+import { accountClosingYearlyActions } from './closing/account-closing-yearly.actions.ts'
 import { archiveActions } from './employees/archive/archive.actions.ts'
 import { employmentContractsActions } from './employees/contracts/employment-contracts.actions.ts'
 import { disciplinaryActions } from './employees/discipline/disciplinary.actions.ts'
@@ -34,6 +35,7 @@ import { bufferEntriesActions } from './finance/buffer-entries.actions.ts'
 import { findRecordsActions } from './home/find.actions.ts'
 import { sideCountActions } from './home/side-counts.actions.ts'
 import { accountingPeriodsActions } from './ledger/accounting-periods.actions.ts'
+import { financeOpeningBalancesActions } from './ledger/opening/finance-opening-balances.actions.ts'
 import { postingAccountsActions } from './ledger/posting-accounts.actions.ts'
 import { settingAccountAndCorrectionActions } from './ledger/setting-account-and-correction.actions.ts'
 import { manualDisprovalSlipActions } from './ledger/slips/manual-disproval-slip.actions.ts'
@@ -133,6 +135,7 @@ export const actionsFound: Found<ActionsEntry> = {
   'attendance/roster/ws-dayoff.actions.ts': [wsDayoffActions],
   'attendance/shift-change/shift-change.actions.ts': [shiftChangeActions],
   'cash/journal-receipt-payment-bank.actions.ts': [journalReceiptPaymentBankActions],
+  'closing/account-closing-yearly.actions.ts': [accountClosingYearlyActions],
   'employees/archive/archive.actions.ts': [archiveActions],
   'employees/contracts/employment-contracts.actions.ts': [employmentContractsActions],
   'employees/discipline/disciplinary.actions.ts': [disciplinaryActions],
@@ -150,6 +153,7 @@ export const actionsFound: Found<ActionsEntry> = {
   'home/find.actions.ts': [findRecordsActions],
   'home/side-counts.actions.ts': [sideCountActions],
   'ledger/accounting-periods.actions.ts': [accountingPeriodsActions],
+  'ledger/opening/finance-opening-balances.actions.ts': [financeOpeningBalancesActions],
   'ledger/posting-accounts.actions.ts': [postingAccountsActions],
   'ledger/setting-account-and-correction.actions.ts': [settingAccountAndCorrectionActions],
   'ledger/slips/manual-disproval-slip.actions.ts': [manualDisprovalSlipActions],

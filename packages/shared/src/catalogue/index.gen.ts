@@ -1094,9 +1094,6 @@ const modules1: readonly CatalogueModule[] = [
   financeSlipEntitiesSlipTypeEntity,
   financeSlipSlipTypes,
   financeSlipEntitiesSlipEntity,
-]
-
-const modules2: readonly CatalogueModule[] = [
   financeSlipStatementLayout,
   financeSlipEntitiesStatementLineEntity,
   financeSlipSummaryOfJournal,
@@ -1107,13 +1104,13 @@ const modules2: readonly CatalogueModule[] = [
   financeSlipWithholdingTaxCodes,
   find,
   fixedAssetEntitiesAssetDisposalEntity,
+]
+
+const modules2: readonly CatalogueModule[] = [
   fixedAssetEntitiesAssetGroupEntity,
   fixedAssetEntitiesAssetMutationEntity,
   fixedAssetEntitiesAssetRegisterEntity,
   fixedAssetEntitiesAssetSubgroupEntity,
-]
-
-const modules2: readonly CatalogueModule[] = [
   fixedAssetDatasetsAssetsDataset,
   fixedAssetDepreciationLists,
   fixedAssetEntitiesDepreciationRunEntity,
@@ -1352,9 +1349,6 @@ const modules2: readonly CatalogueModule[] = [
   masterWorkingCalendarEntry,
   masterEntitiesWorkingCalendarEntity,
   masterWorkingShiftSet,
-]
-
-const modules3: readonly CatalogueModule[] = [
   messageCenter,
   messageCenterMessageRecipientEntity,
   messageCenterMessageEntity,
@@ -1363,14 +1357,14 @@ const modules3: readonly CatalogueModule[] = [
   orderManagementAccumulatedPurchaseByItem,
   orderManagementAccumulatedPurchaseByVendor,
   orderManagementMaterialRequest,
+]
+
+const modules3: readonly CatalogueModule[] = [
   orderManagementOutstandingPurchaseOrder,
   orderManagementOutstandingSalesOrder,
   orderManagementPivotPriceHistory,
   orderManagementPriceHistory,
   orderManagementPurchaseOrderAnalysis,
-]
-
-const modules3: readonly CatalogueModule[] = [
   orderManagementPurchaseOrderClosing,
   orderManagementPurchaseOrderReport,
   orderManagementPurchaseOrderEntity,
@@ -1598,9 +1592,6 @@ const modules3: readonly CatalogueModule[] = [
   securitySystemLoginHistory,
   securitySystemEntitiesMenuStructureEntity,
   securitySystemMobileAccessEntry,
-]
-
-const modules4: readonly CatalogueModule[] = [
   securitySystemEntitiesMobileAccessProfileEntity,
   securitySystemMobileAccessSecurity,
   securitySystemEntitiesMobileAccessEntity,
@@ -1619,14 +1610,14 @@ const modules4: readonly CatalogueModule[] = [
   securitySystemEntitiesRightsFactEntity,
   securitySystemDatasetsRightsFactsDataset,
   securitySystemRightsToReview,
+]
+
+const modules4: readonly CatalogueModule[] = [
   securitySystemEntitiesSecurityPolicyEntity,
   securitySystemPartsSensitivePaths,
   securitySystemSessionMonitor,
   securitySystemSettingAccountAndCorrection,
   securitySystemSlipAuthoritySignAndApproval,
-]
-
-const modules4: readonly CatalogueModule[] = [
   securitySystemEntitiesSlipAuthorityEntity,
   securitySystemEntitiesSodConflictEntity,
   securitySystemSodConflict,

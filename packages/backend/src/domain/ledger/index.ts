@@ -28,10 +28,10 @@ export {
   reverseEvent,
   type SlipEvent,
 } from './slips/event-slip.ts'
+export { type MadeSlip, postMadeSlip } from './slips/made-slip.ts'
 export { postWaiting } from './slips/post-outbox.ts'
 export { finishSlipReversal, type PlannedReversal } from './slips/post-slip.ts'
 export { refuseReverser } from './slips/reverser.ts'
 export { type SignedSlip, signersOf } from './slips/slip-facts.ts'
 export { slipTypeIdOf } from './slips/slip-type.ts'
-export { type MadeSlip, postMadeSlip } from './slips/made-slip.ts'
 export { type TradingSettings, tradingSettings } from './trading-settings.ts'

@@ -3,6 +3,7 @@
 /** The declarations of /finance-report. */
 export const declarations: { readonly [path: string]: () => Promise<object> } = {
   '/finance-report/balance-sheet': () => import('../finance-report/balance-sheet.ts'),
+  '/finance-report/changes-in-equity': () => import('../finance-report/changes-in-equity.ts'),
   '/finance-report/cost-and-collection-by-marketing': () => import('../finance-report/cost-and-collection-by-marketing.ts'),
   '/finance-report/cost-of-good-manufacture': () => import('../finance-report/cost-of-good-manufacture.ts'),
   '/finance-report/cost-of-good-sold': () => import('../finance-report/cost-of-good-sold.ts'),

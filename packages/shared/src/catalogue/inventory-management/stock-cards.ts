@@ -22,7 +22,12 @@ export const stockCards = defineReport({
   columns: {
     item: { type: 'ref', to: 'Item', width: 200 },
     warehouse: { type: 'ref', to: 'Warehouse', width: 150 },
-    movedAt: { type: 'dateTime', label: 'Moved at', help: 'If empty, the row has the balance at the start of the period.', width: 150 },
+    movedAt: {
+      type: 'dateTime',
+      label: 'Moved at',
+      help: 'If empty, the row has the balance at the start of the period.',
+      width: 150,
+    },
     docNo: { type: 'code', max: 40, label: 'Document', width: 160 },
     kind: { type: 'enum', values: movementKinds, width: 150 },
     partner: { type: 'code', max: 40, width: 100 },
