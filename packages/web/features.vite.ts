@@ -54,7 +54,7 @@ export function featureFiles(): Plugin {
       return moduleOf(path, file, await operationsOf(path))
     },
     transform(code, id) {
-      if (!id.startsWith(declarations) || !/[\\/](index|root)\.gen\.ts$/.test(id)) return null
+      if (!id.startsWith(declarations) || !/[\\/]indexes[\\/][\w-]+\.gen\.ts$/.test(id)) return null
       // The maps also name helpers, which are never looked up by an address.
       return {
         code: code.replace(entry, (_, path: string, file: string) => {
