@@ -11,6 +11,7 @@ export const doubleCasts: { readonly [file: string]: string } = {
   'packages/backend/src/domain/exams/testing/exam-load.ts': 'answers of actions that are called by name',
   'packages/backend/src/domain/payroll/ratification/ratification.test.ts': 'answers of actions that are called by name',
   'packages/backend/src/engine/write/by-status.test.ts': standIn,
+  'packages/backend/src/engine/write/line-store.test.ts': standIn,
   'packages/backend/src/domain/testing/stories/pay-year.test.ts': 'answers of actions that are called by name',
   'packages/backend/src/domain/recruitment/jobs-opportunity-adv.actions.ts':
     'rows that the engine locks are typed by names alone',

@@ -32,7 +32,7 @@ import { insertRow, updateRow, type Writing } from '../../engine/write/write.ts'
 import { settledBy } from './open-items.ts'
 import { type PostedSlip, periodFor } from './periods.ts'
 import { requiredAccounts } from './posting-accounts.ts'
-import { finishEvent, type PlannedSlip, planEvent, planEventReversal } from './slips/event-slip.ts'
+import { type EventSource, finishEvent, type PlannedSlip, planEvent, planEventReversal } from './slips/event-slip.ts'
 import { finishSlipReversal } from './slips/post-slip.ts'
 
 /** What a document posts besides the slip. */
@@ -105,6 +105,55 @@ export const previewOf = async <F extends Fields>(
   row: StoredRow<F>,
 ): Promise<readonly PostingLine[]> => (await linesOf(context, document, row)).lines
 
+/** The values of the row that reverses a row: those of the row itself with the day and the reason, posted from the start. */
+function reversingValues<F extends Fields>(
+  { engine, today }: RuleContext,
+  document: KeyedDocument<F>,
+  row: StoredRow<F>,
+  day: string,
+  note: string,
+) {
+  const { entity } = document
+  const { posting, number: declared } = entity
+  if (posting === undefined || declared === undefined) throw new Error(`${entity.name} does not post`)
+  const moves = { ...entity.steps, ...entity.lifecycle }
+  const { draft } = document.numberOf(row)
+  const {
+    id,
+    rowVersion: _,
+    ...values
+  } = row as { readonly [field: string]: unknown } & { id: number; rowVersion: number }
+  return {
+    ...emptyRow(entity.fields, engine.now(), today),
+    ...withoutLineIds(values),
+    [declared.field]: null,
+    [entity.key[0] ?? '']: `R${draft.slice(1)}`,
+    [posting.date]: day,
+    [posting.reversal.of]: id,
+    note,
+    ...document.reversing(row, day),
+    status: moves[posting.by]?.to,
+  }
+}
+
+/** Throws HAS_DEPENDENTS where other documents settle items of a posted one: they are named, the latest first. */
+async function refuseSettled(context: RuleContext, number: string, posted: number): Promise<void> {
+  const dependents = await settledBy(context, number, posted)
+  if (dependents.length === 0) return
+  throw new KantorError(
+    'HAS_DEPENDENTS',
+    `${number} is settled by ${dependents.slice(0, 5).join(', ')}. Reverse these first, in this order.`,
+    { values: { documents: dependents.join(', ') } },
+  )
+}
+
+/** The reversal of the slip of a document, null where it has none: a document that only matches items posts no slip. */
+const plannedSlipReversal = (context: RuleContext, source: EventSource, day: string, note: string) =>
+  planEventReversal(context, source, day, note).catch((error: unknown) => {
+    if (error instanceof KantorError && error.code === 'NOT_FOUND') return null
+    throw error
+  })
+
 /** The two halves of posting, for the approval of the document or its move; and its reversal. */
 export function keyedPosting<F extends Fields>(document: KeyedDocument<F>) {
   const halves = new WeakMap<object, Map<number, Half>>()
@@ -172,48 +221,22 @@ export function keyedPosting<F extends Fields>(document: KeyedDocument<F>) {
     const row = (await lockStored(tx, engine, actor, entity, id, feature)) as StoredRow<F> | undefined
     if (row === undefined) throw new KantorError('NOT_FOUND')
     const posted = await reversible(context, entity, row as never, day)
-    const { number, draft } = document.numberOf(row)
-    const dependents = await settledBy(context, number, posted.id)
-    if (dependents.length > 0)
-      throw new KantorError(
-        'HAS_DEPENDENTS',
-        `${number} is settled by ${dependents.slice(0, 5).join(', ')}. Reverse these first, in this order.`,
-        { values: { documents: dependents.join(', ') } },
-      )
+    const { number } = document.numberOf(row)
+    await refuseSettled(context, number, posted.id)
     const begun = await planReversal(context, posted.id, await periodOf(context, row, day))
     const { eventKey } = document.event(row)
     const source = { sourceType: entity.name, sourceId: id, eventKey }
-    const slip = await planEventReversal(context, source, day, note).catch((error: unknown) => {
-      // A document that only matches items has no slip.
-      if (error instanceof KantorError && error.code === 'NOT_FOUND') return null
-      throw error
-    })
+    const slip = await plannedSlipReversal(context, source, day, note)
     await keepBalances(context, slip === null ? [begun] : [begun, slip.begun])
     const writing: Writing = { engine, actor, entity, context, rules: {} }
-    const { posting, number: declared } = entity
-    if (posting === undefined || declared === undefined) throw new Error(`${entity.name} does not post`)
-    const moves = { ...entity.steps, ...entity.lifecycle }
-    const {
-      id: _,
-      rowVersion: __,
-      ...values
-    } = row as { readonly [field: string]: unknown } & { id: number; rowVersion: number }
-    const made = (await insertRow(writing, {
-      ...emptyRow(entity.fields, engine.now(), context.today),
-      ...withoutLineIds(values),
-      [declared.field]: null,
-      [entity.key[0] ?? '']: `R${draft.slice(1)}`,
-      [posting.date]: day,
-      [posting.reversal.of]: id,
-      note,
-      ...document.reversing(row, day),
-      status: moves[posting.by]?.to,
-    })) as StoredRow<F>
+    const { posting } = entity
+    if (posting === undefined) throw new Error(`${entity.name} does not post`)
+    const made = (await insertRow(writing, reversingValues(context, document, row, day, note))) as StoredRow<F>
     await finishPosting(context, { entity, id: made.id, number: document.numberOf(made).number, day }, begun)
     if (slip !== null) await finishSlipReversal(context, slip)
     const after = await updateRow(
       writing,
-      { ...row, status: moves[posting.undo]?.to, [posting.reversal.by]: made.id },
+      { ...row, status: { ...entity.steps, ...entity.lifecycle }[posting.undo]?.to, [posting.reversal.by]: made.id },
       row as never,
     )
     await writeAudit(tx, actor, { action: 'CREATE', entity, ...inFeature, id: made.id, after: made as never })

@@ -70,7 +70,7 @@ export const accountClosingYearly = defineProcess({
   steps: ['close'],
   verb: 'Close the year',
   result: {
-    slips: { ...count, label: 'Closing slips', help: '0: nothing was posted since the last closing.' },
+    slips: { ...count, label: 'Closing slips', help: 'Zero if nothing was posted since the last closing.' },
     result: {
       ...money,
       label: 'Result carried',

@@ -125,6 +125,16 @@ describe('lines', () => {
       { field: 'heads.1.who', rule: 'duplicate', message: 'listed twice' },
     ])
     expect(create({ heads }, { heads: [] }).errors[0]?.rule).toBe('minRows')
+  })
+  it('does not compare numbers of lines that a rule is still to give', () => {
+    const numbered = {
+      type: 'lines',
+      key: ['lineNo'],
+      of: { lineNo: { type: 'integer', readOnly: true }, note: { type: 'text' } },
+    } as const
+    expect(create({ lines: numbered }, { lines: [{ note: 'a' }, { note: 'b' }] }).errors).toEqual([])
+  })
+  it('finds what is no list', () => {
     expect(create({ heads }, { heads: 'x' }).errors[0]?.rule).toBe('list')
   })
 })
