@@ -224,8 +224,7 @@ export function keyedPosting<F extends Fields>(document: KeyedDocument<F>) {
     const { number } = document.numberOf(row)
     await refuseSettled(context, number, posted.id)
     const begun = await planReversal(context, posted.id, await periodOf(context, row, day))
-    const { eventKey } = document.event(row)
-    const source = { sourceType: entity.name, sourceId: id, eventKey }
+    const source = { sourceType: entity.name, sourceId: id, eventKey: document.event(row).eventKey }
     const slip = await plannedSlipReversal(context, source, day, note)
     await keepBalances(context, slip === null ? [begun] : [begun, slip.begun])
     const writing: Writing = { engine, actor, entity, context, rules: {} }

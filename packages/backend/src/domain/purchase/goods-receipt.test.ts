@@ -131,9 +131,10 @@ describe('goods received notes', async () => {
     ])
     expect(journal[1]?.account).toBe('2-1201')
     const after = await pool('WSH-M10')
-    expect([Number(after.quantity) - Number(before.quantity), Math.round(100 * (Number(after.value) - Number(before.value))) / 100]).toEqual([
-      3, 14999.7,
-    ])
+    expect([
+      Number(after.quantity) - Number(before.quantity),
+      Math.round(100 * (Number(after.value) - Number(before.value))) / 100,
+    ]).toEqual([3, 14999.7])
     expect(await statusOf(order)).toBe('PARTIAL')
     // The rest takes what is left of the net, to the sen.
     await received(order, [{ received: '7' }])
