@@ -318,12 +318,12 @@ describe('A control account by its parties', () => {
     const range = { dateFrom: '2026-01-01', dateTo: '2026-12-31', account: books.account('1-2101') }
     const detail = await books.read('/finance-report/subsidiary-ledger', { ...range, detail: 'DETAIL' })
     expect(detail.rows.map((row) => [row['party'], row['description'], row['balance']])).toEqual([
-      ['C-1', 'Opening balance', '500.00'],
-      ['C-1', 'Test', '380.00'],
-      ['C-1', 'Closing balance', '380.00'],
-      ['C-2', 'Opening balance', '0.00'],
-      ['C-2', 'Test', '300.00'],
-      ['C-2', 'Closing balance', '300.00'],
+      ['C-1 Customer 1', 'Opening balance', '500.00'],
+      ['C-1 Customer 1', 'Test', '380.00'],
+      ['C-1 Customer 1', 'Closing balance', '380.00'],
+      ['C-2 Customer 2', 'Opening balance', '0.00'],
+      ['C-2 Customer 2', 'Test', '300.00'],
+      ['C-2 Customer 2', 'Closing balance', '300.00'],
     ])
     const summary = await books.read('/finance-report/subsidiary-ledger', { ...range, detail: 'SUMMARY' })
     expect(summary.totals?.[0]).toMatchObject({

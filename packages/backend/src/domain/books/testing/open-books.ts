@@ -53,6 +53,21 @@ export interface Books {
 
 const years = [2024, 2025, 2026]
 
+/** Forty customers C-1 to C-40 by code and name alone: slips name them, and nothing else is read of them. */
+async function insertCustomers(
+  rows: (text: string) => Promise<readonly object[]>,
+  columns: string,
+  own: string,
+): Promise<void> {
+  await rows(
+    `do $$ declare c text; begin for c in select column_name from information_schema.columns where table_name = 'customer' and is_nullable = 'NO' and column_name <> 'id'
+      loop execute format('alter table customer alter column %I drop not null', c); end loop; end $$`,
+  )
+  await rows(
+    `insert into customer (${columns}, code, name) select ${own}, 'C-' || n, 'Customer ' || n from generate_series(1, 40) n returning 1`,
+  )
+}
+
 /** Opens the books; every period of three years is open. */
 export async function openBooks(): Promise<Books> {
   const engine = await openAreas('2026-12-31', [companiesArea, codesArea, ledgerArea])
@@ -74,6 +89,7 @@ export async function openBooks(): Promise<Books> {
   await rows(
     `insert into account_center (${columns}, code, name, is_posting, cost_type, valid_from, is_active) values (${own}, '6200', 'Head office', true, 'GENERAL_ADMIN', '2020-01-01', true) returning 1`,
   )
+  await insertCustomers(rows, columns, own)
   const [center] = await rows<{ id: number }>(
     `select id from account_center where code = '6200' and company_code = 'SSI'`,
   )

@@ -169,7 +169,7 @@ describe('the outbox', async () => {
     const item = { item: 'BILL/1', dueDate: '2026-08-09' }
     const lines = () => [
       debit('AR_CONTROL', '40.00', { party: customer, opens: item }),
-      credit('CUSTOMER_ADVANCE', '40.00', { party: customer }),
+      credit('CUSTOMER_ADVANCE', '40.00', { party: customer, opens: { ...item, item: 'ADVANCE/1' } }),
     ]
     /** Receipts are slips of the type BR, which the supervisor signs here. */
     const sign = async (source: number) => {
