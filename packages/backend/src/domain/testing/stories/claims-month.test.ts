@@ -8,6 +8,7 @@ import { medicalBenefit } from '@kantor/shared/catalogue/human-resource-manageme
 import { medicalClaim } from '@kantor/shared/catalogue/human-resource-management/medical-information/medical-claim'
 import { bufferEntries } from '@kantor/shared/catalogue/payroll-management/finance-buffer/buffer-entries'
 import { formatMoney } from '@kantor/shared/formats/money'
+import { formatDecimal } from '@kantor/shared/formats/number'
 import { addDays, addMonths } from '@kantor/shared/rules/time/calendar'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { storedFile } from '../../../db/system-tables.ts'
@@ -462,7 +463,7 @@ describe('what is left', () => {
     for (const { label, value, note, tone } of card?.items ?? []) {
       const row = rows.find((found) => labelOf(found) === label)
       // A card of home tells how much is used and no amount.
-      expect([label, value ?? null, note]).toEqual([label, null, `${Number(row?.usedPercent)} % used`])
+      expect([label, value ?? null, note]).toEqual([label, null, `${formatDecimal(String(row?.usedPercent), 0)} % used`])
       expect(tone).toBe(Number(row?.usedPercent) >= 80 ? 'WARN' : 'PLAIN')
     }
     const context = actionContext(office.engine.database.db, office.engine, await office.as('superadmin'))
