@@ -171,8 +171,9 @@ describe('AC-24 Pay run life cycle, in the database', () => {
       sql`select seq, reverses, debit, credit, payload, status from posting_event where source_type = 'PayRun' and source_id = ${october} order by seq`,
     )
     expect(posted.map(({ seq, reverses, status }) => [seq, reverses, status])).toEqual([
-      [1, false, 'PENDING'],
-      [2, true, 'PENDING'],
+      // The books of the demo company begin later, so that neither becomes a slip.
+      [1, false, 'CANCELLED'],
+      [2, true, 'CANCELLED'],
     ])
     expect(posted.every(({ debit, credit }) => debit === credit && Number(debit) > 0)).toBe(true)
     const linesOf = (at: number) =>
