@@ -30,8 +30,8 @@ export const ToolbarFrame = frame('div', {
       },
       '& > button > span': { fontSize: '2xs', lineHeight: '1.2' },
       '& > button:disabled:not([aria-busy])': { display: 'none' },
-      // What one most often does has a line of its own.
-      '& > button[data-tone=solid]': { order: -1, flex: '1 0 100%', flexDirection: 'row', minHeight: '44px', gap: '2' },
+      // What one most often does has a line of its own, the one nearest to the thumb.
+      '& > button[data-tone=solid]': { order: 1, flex: '1 0 100%', flexDirection: 'row', minHeight: '44px', gap: '2' },
       '& > button[data-tone=solid] > span': { fontSize: 'sm' },
     },
     _print: { display: 'none' },

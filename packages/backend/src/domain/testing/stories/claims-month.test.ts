@@ -463,7 +463,11 @@ describe('what is left', () => {
     for (const { label, value, note, tone } of card?.items ?? []) {
       const row = rows.find((found) => labelOf(found) === label)
       // A card of home tells how much is used and no amount.
-      expect([label, value ?? null, note]).toEqual([label, null, `${formatDecimal(String(row?.usedPercent), 0)} % used`])
+      expect([label, value ?? null, note]).toEqual([
+        label,
+        null,
+        `${formatDecimal(String(row?.usedPercent), 0)} % used`,
+      ])
       expect(tone).toBe(Number(row?.usedPercent) >= 80 ? 'WARN' : 'PLAIN')
     }
     const context = actionContext(office.engine.database.db, office.engine, await office.as('superadmin'))
