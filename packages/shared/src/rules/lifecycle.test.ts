@@ -99,6 +99,13 @@ describe('an entity with several moves that freeze', () => {
     ],
     RecruitmentPlan: ['SUBMITTED', 'APPROVED', 'REJECTED', 'CLOSED'],
     Slip: ['SUBMITTED', 'APPROVED', 'REVERSED', 'VOID'],
+    ApBill: ['SUBMITTED', 'POSTED', 'CANCELLED', 'VOID'],
+    ArInvoice: ['SUBMITTED', 'POSTED', 'CANCELLED', 'VOID'],
+    AssetDisposal: ['SUBMITTED', 'POSTED', 'REVERSED', 'VOID'],
+    AssetMutation: ['SUBMITTED', 'POSTED', 'REVERSED', 'VOID'],
+    CashBankEntry: ['SUBMITTED', 'POSTED', 'REVERSED', 'VOID'],
+    GoodsReceipt: ['POSTED', 'REVERSED', 'VOID'],
+    OpeningBalanceBatch: ['POSTED', 'REVERSED'],
   }
   const several = withCycle.filter(
     ({ lifecycle }) => Object.values(lifecycle ?? {}).filter((move) => move.freezes === true).length > 1,

@@ -20,10 +20,10 @@ export const generalLedger = defineReport({
   buttons: ['reload', 'print', 'excel'],
   params: {
     ...dayParams,
-    account: { type: 'ref', to: 'Account', help: 'An account, or a header with all accounts below it.' },
+    account: { type: 'ref', to: 'Account', help: 'A header includes all accounts below it.' },
     ...accountRange,
     ...branchParams,
-    center: { type: 'ref', to: 'AccountCenter', label: 'Centre' },
+    center: { type: 'ref', to: 'AccountCenter', label: 'Centre', help: 'A group includes all centres below it.' },
     project: { type: 'ref', to: 'Project' },
     party: { type: 'text', max: 40, help: 'Code of the customer, vendor or employee.' },
     withAdjustments,

@@ -16,7 +16,7 @@ export const subsidiaryLedger = defineReport({
       type: 'ref',
       to: 'Account',
       label: 'Control account',
-      help: 'If empty, all accounts that name a party.',
+      help: 'If empty, all accounts that name a party; a header includes all accounts below it.',
     },
     partyType: { type: 'enum', values: partyTypes, label: 'Kind of party' },
     partyFrom: { type: 'text', max: 40, label: 'From party' },

@@ -31,7 +31,7 @@ export const trialBalance = defineReport({
       required: true,
       help: 'Accounts that are posted to, or the headers into which they are totalled.',
     },
-    fsLine: { type: 'ref', to: 'StatementLine', label: 'Statement line', help: 'Only the accounts of this line.' },
+    fsLine: { type: 'ref', to: 'StatementLine', label: 'Statement line', help: 'Only the accounts of this line; it includes all lines below it.' },
     costElement: {
       type: 'enum',
       values: Account.fields.costElement.values,

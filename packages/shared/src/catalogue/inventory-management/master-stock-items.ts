@@ -13,7 +13,7 @@ export const masterStockItems = defineReport({
   buttons: ['reload', 'print', 'excel'],
   params: {
     item: { type: 'ref', to: 'Item' },
-    itemGroup: { type: 'ref', to: 'ProductGroup', label: 'Group' },
+    itemGroup: { type: 'ref', to: 'ProductGroup', label: 'Group', help: 'A group includes all groups below it.' },
     warehouse: { type: 'ref', to: 'Warehouse' },
     withZero: { type: 'boolean', label: 'With nothing in stock' },
   },

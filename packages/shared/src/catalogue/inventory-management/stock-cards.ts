@@ -16,7 +16,7 @@ export const stockCards = defineReport({
     dateFrom: { type: 'date', required: true, default: 'monthStart', label: 'From' },
     dateTo: { type: 'date', required: true, default: 'today', label: 'To' },
     item: { type: 'ref', to: 'Item' },
-    itemGroup: { type: 'ref', to: 'ProductGroup', label: 'Group' },
+    itemGroup: { type: 'ref', to: 'ProductGroup', label: 'Group', help: 'A group includes all groups below it.' },
     warehouse: { type: 'ref', to: 'Warehouse' },
   },
   columns: {

@@ -93,8 +93,8 @@ export const slipParams = shared('SlipStatement', {
   slipNoTo: { type: 'text', max: 40, label: 'To number' },
   slipType: { type: 'ref', to: 'SlipType', label: 'Slip type' },
   origin: { type: 'enum', values: slipOrigins },
-  account: { type: 'ref', to: 'Account' },
-  center: { type: 'ref', to: 'AccountCenter', label: 'Centre' },
+  account: { type: 'ref', to: 'Account', help: 'A header includes all accounts below it.' },
+  center: { type: 'ref', to: 'AccountCenter', label: 'Centre', help: 'A group includes all centres below it.' },
   status: { type: 'enum', values: shared('PostedSlipStatus', ['APPROVED', 'REVERSED']) },
   ...branchParams,
 } as const satisfies Fields)
