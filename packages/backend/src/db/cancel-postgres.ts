@@ -3,7 +3,8 @@
 // not cancelled: until then a write is rolled back completely, from then on it is complete.
 import pg from 'pg'
 import { callerGone, callerOf } from './caller.ts'
-import { failureOf, isUnavailable, refusedWriteOf } from './errors.ts'
+import { failureOf, isPlanLost, isUnavailable, refusedWriteOf } from './errors.ts'
+import { forgetPlans, withKeptPlan } from './kept-plans.ts'
 
 type Query = (...args: readonly unknown[]) => Promise<unknown>
 type Cancel = (pid: number) => Promise<void>
@@ -19,7 +20,7 @@ const isCommit = (text: string) => /^\s*commit\b/i.test(text)
 
 /** The pool as requests use it: single statements are watched, connections handed out are watched by `watchedClient`. */
 export function watchedPool(pool: pg.Pool, watch: Watch): pg.Pool {
-  const query: Query = async (...args) => {
+  const once: Query = async (...args) => {
     const client = await pool.connect()
     let isBroken = false
     try {
@@ -31,6 +32,11 @@ export function watchedPool(pool: pg.Pool, watch: Watch): pg.Pool {
       client.release(isBroken)
     }
   }
+  const query: Query = (...args) =>
+    once(...args).catch((error: unknown) => {
+      if (!isPlanLost(error)) throw error
+      return once(...args)
+    })
   return withQuery(pool, query)
 }
 
@@ -47,8 +53,9 @@ export function watchedClient<C extends pg.ClientBase>(client: C, watch: Watch):
   })
 }
 
-/** No use to anybody after this: cut, or read-only, which a connection stays although the database may be writable again. */
-export const isSpent = (error: unknown): boolean => isUnavailable(error) || refusedWriteOf(error) === 'READ_ONLY'
+/** No use to anybody after this: cut, without its plans, or read-only, which a connection stays although the database may be writable again. */
+export const isSpent = (error: unknown): boolean =>
+  isUnavailable(error) || isPlanLost(error) || refusedWriteOf(error) === 'READ_ONLY'
 
 /** Cancels what a server process does at present; if the server cannot be reached, the time limit of statements ends it. */
 export function cancelOver(connectionString: string): { readonly cancel: Cancel; readonly close: () => Promise<void> } {
@@ -72,8 +79,9 @@ async function ask(client: pg.ClientBase, { cancel, failed }: Watch, args: reado
   const gone = callerOf()
   const run = async (): Promise<unknown> => {
     try {
-      return await Reflect.apply(client.query, client, args)
+      return await Reflect.apply(client.query, client, withKeptPlan(args))
     } catch (error) {
+      if (isPlanLost(error)) forgetPlans()
       failed(error)
       throw error
     }

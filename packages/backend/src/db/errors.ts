@@ -49,6 +49,17 @@ export function isUnavailable(error: unknown): boolean {
   return inner instanceof Error && connectionWords.test(inner.message)
 }
 
+/**
+ * A session has lost the plan that it kept of a statement, or a migration of another process changed the tables of that plan (`kept-plans.ts`). The statement
+ * was not executed, and a new connection carries it out.
+ */
+export function isPlanLost(error: unknown): boolean {
+  const inner = causeOf(error)
+  const code = failureOf(inner)?.code
+  if (code === '26000') return true
+  return code === '0A000' && inner instanceof Error && inner.message.startsWith('cached plan must not change')
+}
+
 const noRoom = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 const notWritable = new Set(['25006', 'EROFS'])
 
@@ -66,6 +77,8 @@ export function translated(error: unknown): unknown {
   if (isUnavailable(inner)) return new KantorError('UNAVAILABLE', undefined, { retryAfter: 5 })
   const refused = refusedWriteOf(inner)
   if (refused !== undefined) return new KantorError(refused, undefined, { retryAfter: 30 })
+  if (isPlanLost(inner))
+    return new KantorError('UNAVAILABLE', 'The database was changed at the same time. Try again.', { retryAfter: 1 })
   const code = failureOf(inner)?.code
   if (code === '40001' || code === '40P01' || code === '55P03')
     return new KantorError('UNAVAILABLE', 'Several people saved at the same time. Try again.', { retryAfter: 1 })

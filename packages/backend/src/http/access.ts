@@ -2,7 +2,7 @@
 // a branch and a membership there. What the user may do there is the business of each route, by `actor.access`.
 import { KantorError, wordsForKeys } from '@kantor/shared/rules/errors/errors'
 import { tellBudget } from '@kantor/shared/rules/rate-budget'
-import { type DataScope, isWithin, keyRightsOf } from '@kantor/shared/rules/rights/rights'
+import { type DataScope, isWithin } from '@kantor/shared/rules/rights/rights'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
@@ -107,7 +107,7 @@ async function admitKey(gate: Gate, request: FastifyRequest, key: KeyHolder, ask
   const isOpen = key.branches.some((branch) => isWithin({ company: key.company, branch }, asks))
   if (!isOpen) throw new KantorError('SCOPE_DENIED')
   const owner = await scopesOf(gate, key, place)
-  const scopes = keyRightsOf(owner, { codes: key.client_codes, maxDataScope: key.max_data_scope }, key.key_codes)
+  const scopes = await gate.rights.rightsOfKey(key, owner)
   if (key.is_stale) {
     const now = gate.engine.now().toISOString()
     await whereWritable(
@@ -159,6 +159,15 @@ async function scopesOf(
   return rights.scopes
 }
 
+const knownCodes = new WeakMap<ReadonlyMap<string, DataScope>, ReadonlySet<string>>()
+
+/** The codes of some rights; made once for rights that are kept, because a super user has thousands. */
+function codesOf(scopes: ReadonlyMap<string, DataScope>): ReadonlySet<string> {
+  const codes = knownCodes.get(scopes) ?? new Set(scopes.keys())
+  knownCodes.set(scopes, codes)
+  return codes
+}
+
 const actorFrom = (
   request: FastifyRequest,
   holder: SessionHolder | KeyHolder,
@@ -169,7 +178,7 @@ const actorFrom = (
   userId: holder.user_id,
   username: holder.username,
   name: holder.display_name,
-  access: new Set(scopes.keys()),
+  access: codesOf(scopes),
   // A caller who names no code sees only their own data; each gate widens that to the scope of its codes.
   dataScope: 'SELF' as const,
   scopes,

@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../db/connection.ts'
+import { RightsCache } from './auth/rights-cache.ts'
 import { createHttpFixture, type HttpFixture } from './test/fixture.ts'
 import { headersOf, verdictOf } from './test/requests.ts'
 
@@ -97,6 +98,46 @@ describe('what a key writes', () => {
     for (const asked of [{ client: code }, { client: '*' }, { key: id }])
       expect(await search(asked)).toMatchObject([{ recordId: row.id, client: code, key: id }])
     expect(await search({ client: 'NOBODY' })).toEqual([])
+  })
+})
+
+describe('the codes of a key', () => {
+  const change = (work: ReturnType<typeof sql>) => world.database.db.execute(work)
+  const code = 'frmBPOSTXM01I'
+  const list = async () => (await app.inject({ url: '/api/master/post-codes?size=1', headers: key })).statusCode
+  const ofClient = () => sql`(select c.id from api_client c join api_key k on k.client_id = c.id where ${world.apiKey} like '%' || k.key_id || '%')`
+  const ofKey = () => sql`(select id from api_key where ${world.apiKey} like '%' || key_id || '%')`
+
+  it('count as they are at each request, when a code is taken out, put back or exchanged, and when the key has fewer than its client', async () => {
+    await change(sql`insert into direct_right (user_id, code, effect, company, branch, data_scope, valid_from, reason, row_version, created_by, updated_by)
+      values (${world.users.get('svc')}, ${code}, 'GRANT', 'SSI', '*', 'COMPANY', '2026-01-01', 'test', 1, 'x', 'x')`)
+    await change(sql`delete from api_client_codes where parent_id = ${ofClient()} and code = ${code}`)
+    const seen = [await list()]
+    const steps = [
+      sql`insert into api_client_codes (parent_id, seq, code) values (${ofClient()}, 91, ${code})`,
+      sql`update api_client_codes set code = 'frmBPOSTXM01D' where parent_id = ${ofClient()} and seq = 91`,
+      sql`update api_client_codes set code = ${code} where parent_id = ${ofClient()} and seq = 91`,
+      sql`insert into api_key_codes (parent_id, seq, code) values (${ofKey()}, 91, 'frmBPOSTXM01D')`,
+      sql`update api_key_codes set code = ${code} where parent_id = ${ofKey()} and seq = 91`,
+      sql`delete from api_key_codes where parent_id = ${ofKey()} and seq = 91`,
+      sql`delete from api_client_codes where parent_id = ${ofClient()} and seq = 91`,
+    ]
+    for (const step of steps) {
+      await change(step)
+      seen.push(await list())
+    }
+    expect(seen).toEqual([403, 200, 403, 200, 403, 200, 200, 403])
+  })
+
+  it('are kept under the stamp that they had when they were read, not under that of the request', async () => {
+    const cache = new RightsCache(world.engine)
+    const [row] = await rows<{ id: number }>(sql`select ${ofKey()} as id`)
+    const owner = new Map([[code, 'COMPANY' as const]])
+    const stamped = { key_id: row?.id ?? 0, codes_stamp: 'of another moment', max_data_scope: 'GROUP' as const }
+    await change(sql`insert into api_client_codes (parent_id, seq, code) values (${ofClient()}, 91, ${code})`)
+    expect([...(await cache.rightsOfKey(stamped, owner)).keys()]).toEqual([code])
+    await change(sql`delete from api_client_codes where parent_id = ${ofClient()} and seq = 91`)
+    expect([...(await cache.rightsOfKey(stamped, owner)).keys()]).toEqual([])
   })
 })
 

@@ -5,27 +5,39 @@ import { Flow, inFlow } from '@kantor/shared/telemetry/flow'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../db/connection.ts'
-import type { Engine } from '../context.ts'
+import type { Engine, EntityRules, RuleContext } from '../context.ts'
 import { testActor, testDatabases, testEngine } from '../testing/databases.ts'
 import { fixtureCatalogue } from '../testing/fixture-catalogue.ts'
 import { fixtureRules } from '../testing/fixture-rules.ts'
-import { areApart, wavesOf } from './in-parts.ts'
+import { together } from '../write/in-step.ts'
+import { wavesOf } from './in-parts.ts'
 import { type ManyOrder, writeMany } from './write-many.ts'
 
 const full = ['I', 'A', 'E', 'D'].flatMap((suffix) =>
   ['LEV01', 'PEO01', 'DIV01', 'RAT01', 'COU01'].map((form) => `frmFIX${form}${suffix}`),
 )
 const actor = testActor([...full, 'frmFIXSALI'])
-/** The same rules, declared to depend on the row alone. */
-const apartRules = new Map([...fixtureRules].map(([name, rules]) => [name, { ...rules, apart: true as const }]))
+const personRules = fixtureRules.get('Person') ?? {}
+/** The rules of the fixture with one more check of people. */
+const withCheck = (more: NonNullable<EntityRules['check']>) =>
+  new Map(fixtureRules).set('Person', {
+    ...personRules,
+    check: async (context, next, before) => [
+      ...((await personRules.check?.(context, next, before)) ?? []),
+      ...(await more(context, next, before)),
+    ],
+  })
+/** The same rules, but with a statement for each row: such rows are written one by one. */
+const readingRules = withCheck(async ({ tx }) => {
+  await tx.execute(sql`select 1`)
+  return []
+})
 const feature = (path: string) => fixtureCatalogue.features.find((one) => one.path === path) as RecordFeature
 
 describe('the order of rows', () => {
-  it('puts a row after the rows that it refers to, and reads from the rules of an entity whether they depend on other rows', () => {
+  it('puts a row after the rows that it refers to', () => {
     const needs: { readonly [row: string]: readonly string[] } = { b: ['a'], d: ['b'], e: ['a', 'd'] }
     expect(wavesOf(['a', 'b', 'c', 'd', 'e'], (row) => needs[row] ?? [])).toEqual([['a', 'c'], ['b'], ['d'], ['e']])
-    const check = () => []
-    expect([areApart({}), areApart({ check }), areApart({ check, apart: true })]).toEqual([true, false, true])
   })
 })
 
@@ -44,8 +56,8 @@ describe.each(await testDatabases())('rows of one call on $name', (database) => 
     writeMany(engine, () => actor, feature(path), { ...order, allOrNothing: false })
   let [inStep, single]: Engine[] = []
   beforeAll(async () => {
-    inStep = await open(apartRules)
-    single = await open(fixtureRules)
+    inStep = await open(fixtureRules)
+    single = await open(readingRules)
   })
   afterAll(async () => {
     for (const engine of engines) await engine.database.close()
@@ -133,6 +145,33 @@ describe.each(await testDatabases())('rows of one call on $name', (database) => 
     expect(halves.statements).toBeLessThan(300)
     const alone = await counted(of(single), '/fixture/people', { way: 'createMany', rows: people('a', 60) })
     expect(alone.statements).toBeGreaterThan(60 * 4)
+  })
+
+  const taken = sql`select 1 from person where full_name = `
+  const isTaken = async (db: RuleContext['tx'], name: unknown) => {
+    const found = await rowsOf(db, sql`${taken}${String(name)}`)
+    return found.length === 0 ? [] : [{ field: 'fullName', rule: 'TAKEN', message: 'is taken' }]
+  }
+  it.each<[how: string, check: NonNullable<EntityRules['check']>]>([
+    ['in the transaction', ({ tx }, { fullName }) => isTaken(tx, fullName)],
+    ['through the database of the engine', ({ engine }, { fullName }) => isTaken(engine.database.db, fullName)],
+    ['and catches failures', ({ tx }, { fullName }) => isTaken(tx, fullName).catch(() => [])],
+    ['by the helper that gathers statements of a step', ({ tx }, { fullName }) =>
+      together(tx, { key: 'names', rank: 'ask' }, fullName, (names) =>
+        Promise.all(names.map((name) => isTaken(tx, name))),
+      )],
+  ])('one by one in the order of the call where a rule looks at other rows %s', async (how, check) => {
+    const engine = await open(withCheck(check))
+    const input = (name: string, at: number) => ({
+      input: { fullName: `${name} ${how}`, email: `${at}${name}@${how.length}.id`, level: { code: 'L1' } },
+    })
+    const rows = ['A', 'B', 'C', 'A', 'D', 'B', 'E'].map(input)
+    for (const round of [1, 2]) {
+      const written = await write(engine, '/fixture/people', { way: 'createMany', rows })
+      expect(written.map(({ outcome }) => (outcome === 'CREATED' ? 'A' : '-')).join('')).toBe(
+        round === 1 ? 'AAA-A-A' : '-------',
+      )
+    }
   })
 
   it('with dates of validity go in step where their keys differ, and are refused as single ones are', async () => {

@@ -22,12 +22,12 @@ import { refuseGuarded, writtenFields } from '../read/visibility.ts'
 import { lockTree } from '../tree/tree-errors.ts'
 import { treeFieldOf } from '../tree/tree-sql.ts'
 import { allWithIds, type WithIds } from '../write/by-code.ts'
-import { OutOfStep, together } from '../write/in-step.ts'
+import { OutOfStep, together, watchedForRules } from '../write/in-step.ts'
 import { createIn, editIn, keptInScope } from '../write/store.ts'
 import { isSame, type Stored, type Values } from '../write/stored.ts'
 import { contextOf, inWriting, type Writing, writingIn } from '../write/write.ts'
 import { idsByKey, keyIn, keyText } from './by-key.ts'
-import { areApart, Parts, wavesOf } from './in-parts.ts'
+import { isDependent, Parts, rulesInStep, wavesOf } from './in-parts.ts'
 
 /** A row to write: what it changes, where the call says so, and its values. */
 export interface RowToWrite {
@@ -56,13 +56,14 @@ export async function writeMany(
 ): Promise<readonly RowResult[]> {
   refuseCount(order.rows)
   const { db } = engine.database
-  return await db.transaction((tx) =>
-    withinScope(db, tx, async () => {
+  return await db.transaction((own) => {
+    const tx = watchedForRules(own)
+    return withinScope(db, tx, async () => {
       const results = await new ManyRows(tx, engine, writers, feature, order).write()
       if (order.allOrNothing) refuseWhole(results)
       return results
-    }),
-  )
+    })
+  })
 }
 
 function refuseCount({ length }: readonly RowToWrite[]): void {
@@ -114,26 +115,33 @@ class ManyRows {
     const rows = await this.#found(await this.#withIds())
     await this.#lock(rows)
     const sound = [...rows.values()].filter(({ no }) => !this.#refused.has(no))
-    if (areApart(this.#engine.rules.get(this.#feature.entity.name) ?? {})) await this.#inParts(rows, sound)
-    else for (const row of sound) await this.#one(row)
+    await this.#inParts(rows, sound)
+    for (const row of sound) if (!this.#done.has(row.no) && !this.#refused.has(row.no)) await this.#one(row)
     return [...this.#order.rows.keys()].map((at) => this.#done.get(at) ?? this.#refusal(at, rows.get(at)))
   }
 
-  /** Wave by wave, new rows and changed rows separately: they are written under different permission codes. */
+  /**
+   * Wave by wave, new rows and changed rows separately: they are written under different permission codes. Ends where rows turn out to depend on each other; the
+   * rows that are left are then written one by one, in the order of the call.
+   */
   async #inParts(rows: ReadonlyMap<number, Row>, sound: readonly Row[]): Promise<void> {
-    const parts = new Parts<Row>(this.#tx, {
-      together: async (row) => {
-        const result = await this.#written(row, (actor, run) =>
-          run(writingIn(this.#tx, this.#engine, actor, this.#feature.entity, this.#feature)),
-        )
-        this.#done.set(row.no, result)
-      },
+    const { entity } = this.#feature
+    const rules = rulesInStep(this.#engine, entity.name)
+    const parts = new Parts<Row, RowResult>(this.#tx, {
+      together: (row) =>
+        this.#written(row, (actor, run) =>
+          run({ ...writingIn(this.#tx, this.#engine, actor, entity, this.#feature), rules }),
+        ),
+      done: (row, result) => this.#done.set(row.no, result),
       alone: (row) => this.#one(row),
+      isDependent: () => isDependent(this.#engine, entity.name),
     })
     const named = (row: Row) => (row.named.later ?? []).flatMap((later) => rows.get(later.row) ?? [])
     for (const wave of wavesOf(sound, named)) {
+      if (isDependent(this.#engine, entity.name)) return
       const ready = wave.filter((row) => this.#put(row))
-      for (const isNew of [true, false]) await parts.write(ready.filter(({ at }) => (at === null) === isNew))
+      for (const isNew of [true, false])
+        if (!(await parts.write(ready.filter(({ at }) => (at === null) === isNew)))) return
     }
   }
 
@@ -283,8 +291,6 @@ class ManyRows {
 
   /** A row by itself, in a savepoint of its own. */
   async #one(row: Row): Promise<void> {
-    // The result of a step that was rolled back is discarded.
-    this.#done.delete(row.no)
     if (this.#refused.has(row.no) || !this.#put(row)) return
     try {
       const alone: Run = (actor, run) => inWriting(this.#engine, actor, this.#feature.entity, this.#feature, run)

@@ -3,8 +3,9 @@ import { entityReadersOf, featuresOver, readersOf, unionOf } from '@kantor/share
 import type { Entity, RecordFeature } from '@kantor/shared/kernel'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { isAllowed } from '@kantor/shared/rules/permission/permission'
-import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { and, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
+import { keptPlan } from '../../db/kept-plans.ts'
 import { columnIn } from '../../db/tables.ts'
 import type { Actor, Engine } from '../context.ts'
 import { reaching } from './code-scope.ts'
@@ -17,7 +18,8 @@ import { sourcesOf } from './source.ts'
 import { shownFields, systemFields } from './visibility.ts'
 
 interface Asked {
-  readonly fields: readonly string[]
+  /** Default: everything that the feature shows of a row. */
+  readonly fields?: readonly string[]
   /** The transaction to read in; default: the database. */
   readonly tx?: Db
 }
@@ -44,10 +46,13 @@ export async function showMany(
   asked: Asked,
 ): Promise<readonly Row[]> {
   const sources = sourcesOf(engine, feature.entity, actor)
-  const selection = selectionFor(sources, actor, feature, asked.fields)
+  const fields = asked.fields ?? [...systemFields, ...shownFields(feature)]
+  const selection = selectionFor(sources, actor, feature, fields)
   const id = columnIn(sources.root.columns, 'id')
+  // Of fields that a caller names there are too many combinations to keep a plan for each.
+  const plan = asked.fields === undefined ? keptPlan : sql``
   const where = and(
-    ids.length === 1 ? eq(id, ids[0]) : inArray(id, [...ids]),
+    ids.length === 1 ? sql`${id} = ${ids[0]} ${plan}` : inArray(id, [...ids]),
     rowsWhere(sources, actor, feature),
     featureWhere(sources, feature),
   )

@@ -24,6 +24,8 @@ interface Gathered {
 interface Place {
   readonly step: Step
   readonly row: number
+  /** The rules of the row are running, which may look at nothing but the row; called where they send a statement all the same. */
+  readonly refused?: () => void
 }
 const places = new AsyncLocalStorage<Place>()
 
@@ -34,7 +36,7 @@ class Step {
   readonly taken = new Set<string>()
   #running: number
   #waiting = 0
-  #isBroken = false
+  isBroken = false
   readonly #gathered = new Map<string, Gathered>()
 
   constructor(tx: Db, rows: number) {
@@ -43,7 +45,7 @@ class Step {
   }
 
   ask(key: string, rank: StepRank, run: Gathered['run'], row: number, item: unknown): Promise<unknown> {
-    if (this.#isBroken) return Promise.reject(new OutOfStep())
+    if (this.isBroken) return Promise.reject(new OutOfStep())
     return new Promise((done, failed) => {
       const gathered = this.#gathered.get(key) ?? { rank: ranks.indexOf(rank), run, waiting: [] }
       this.#gathered.set(key, gathered)
@@ -59,7 +61,7 @@ class Step {
   }
   /** A row is refused: none of the others has to be waited for. */
   broken(): void {
-    this.#isBroken = true
+    this.isBroken = true
     for (const { waiting } of this.#gathered.values()) for (const { failed } of waiting) failed(new OutOfStep())
     this.#waiting = 0
     this.#gathered.clear()
@@ -97,6 +99,7 @@ export async function together<I, O>(
 ): Promise<O> {
   const place = places.getStore()
   if (place === undefined || place.step.tx !== tx) return (await run([item]))[0] as O
+  refuseRules(place)
   return (await place.step.ask(key, rank, run as Gathered['run'], place.row, item)) as O
 }
 
@@ -132,6 +135,36 @@ export function touches(tx: Db, record: string): void {
   place.step.touched.add(own).add(record)
 }
 
+/**
+ * Runs a rule of a row that goes in step only if its rules send no statement: then they cannot see other rows of the part, nor change them. Where they send one
+ * the step ends before it is sent, and `refused` is called.
+ */
+export function withoutStatements<T>(refused: () => void, rule: () => T): T {
+  const place = places.getStore()
+  return place === undefined ? rule() : places.run({ ...place, refused }, rule)
+}
+
+function refuseRules({ step, refused }: Place): void {
+  if (refused === undefined) return
+  refused()
+  step.broken()
+  throw new OutOfStep()
+}
+
+/** A transaction that sends no statement for a rule that `withoutStatements` runs. */
+export const watchedForRules = (tx: Db): Db =>
+  new Proxy(tx, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name, target)
+      if (typeof value !== 'function') return value
+      return (...given: readonly unknown[]) => {
+        const place = places.getStore()
+        if (place !== undefined) refuseRules(place)
+        return Reflect.apply(value, target, given)
+      }
+    },
+  })
+
 /** Runs the rows in step; throws OutOfStep where one of them is refused or cannot go with the others. */
 export async function inStep<R, T>(
   tx: Db,
@@ -154,7 +187,8 @@ export async function inStep<R, T>(
     ),
   )
   return results.map((result) => {
-    if (result.status === 'rejected') throw new OutOfStep()
+    // A rule may have caught what ended the step.
+    if (result.status === 'rejected' || step.isBroken) throw new OutOfStep()
     return result.value
   })
 }

@@ -9,7 +9,7 @@ import { reaching } from '../read/code-scope.ts'
 import { isNarrowed } from '../read/data-scope.ts'
 import { show } from '../read/read.ts'
 import type { Row } from '../read/selection.ts'
-import { shownFields, systemFields, writtenFields } from '../read/visibility.ts'
+import { writtenFields } from '../read/visibility.ts'
 import { lockTree } from '../tree/tree-errors.ts'
 import { writeAudit } from './audit.ts'
 import { refuseAll, type WithIds, withIds } from './by-code.ts'
@@ -163,5 +163,9 @@ export const shownRow = (
   writing: Writing,
   feature: RecordFeature,
   id: number,
-  fields: readonly string[] = [...systemFields, ...shownFields(feature)],
-): Promise<Row> => show(writing.engine, writing.actor, feature, id, { fields, tx: writing.context.tx })
+  fields?: readonly string[],
+): Promise<Row> =>
+  show(writing.engine, writing.actor, feature, id, {
+    tx: writing.context.tx,
+    ...(fields === undefined ? {} : { fields }),
+  })

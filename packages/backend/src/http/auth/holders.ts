@@ -3,6 +3,8 @@
 import type { DataScope } from '@kantor/shared/rules/rights/rights'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/connection.ts'
+import { keptPlan } from '../../db/kept-plans.ts'
+import { codesStamp } from './key-codes.ts'
 import { type Stamped, stampColumns } from './rights-cache.ts'
 
 /** Company and branch of the headers; undefined = the header is absent. */
@@ -32,8 +34,8 @@ export interface KeyHolder extends Holder {
   readonly branches: readonly string[]
   /** Branch used when the header is absent. */
   readonly default_branch: string | null
-  readonly client_codes: readonly string[]
-  readonly key_codes: readonly string[] | null
+  /** Differs where a code of the key or of its client was added, changed or taken out. */
+  readonly codes_stamp: string
   readonly max_data_scope: DataScope
   readonly cidrs: readonly string[]
   readonly per_minute: number
@@ -68,13 +70,10 @@ export async function findSession(
       from user_session s join user_account u on u.id = s.user_id left join security_policy p on true
       where s.token_hash = ${tokenHash} and s.revoked_at is null and s.expires_at > ${now}::timestamptz
         and s.since > ${now}::timestamptz - coalesce(p.session_hours, ${at.hours}::int) * interval '1 hour'
-        and s.last_seen_at > ${now}::timestamptz - coalesce(p.session_idle_minutes, ${at.idleMinutes}::int) * interval '1 minute'`,
+        and s.last_seen_at > ${now}::timestamptz - coalesce(p.session_idle_minutes, ${at.idleMinutes}::int) * interval '1 minute' ${keptPlan}`,
   )
   return found
 }
-
-const codeList = (table: SQL, parent: SQL): SQL =>
-  sql`(select json_agg(x.code) from ${table} x where x.parent_id = ${parent})`
 
 /** The key with this id while key, client and dates allow it; the secret is still to be compared. */
 export async function findKey(
@@ -95,11 +94,10 @@ export async function findKey(
       coalesce(k.last_used_at < ${minuteAgo}::timestamptz, true) as is_stale, ${usual} as default_branch,
       coalesce((select json_agg(x.branch) from api_client_branches x where x.parent_id = c.id), '[]') as branches,
       coalesce((select json_agg(x.cidr) from api_client_allowed_cidrs x where x.parent_id = c.id), '[]') as cidrs,
-      coalesce(${codeList(sql`api_client_codes`, sql`c.id`)}, '[]') as client_codes,
-      ${codeList(sql`api_key_codes`, sql`k.id`)} as key_codes,
+      ${codesStamp},
       ${userColumns(at.today)}, ${placeExists(place.company === undefined ? sql`c.company_code` : sql`${place.company}`, branch)}
       from api_key k join api_client c on c.id = k.client_id join user_account u on u.id = c.owner_id
-      where k.key_id = ${keyId} and k.status = 'ACTIVE' and c.status = 'ACTIVE' and k.expires_at > ${now}::timestamptz`,
+      where k.key_id = ${keyId} and k.status = 'ACTIVE' and c.status = 'ACTIVE' and k.expires_at > ${now}::timestamptz ${keptPlan}`,
   )
   return found
 }

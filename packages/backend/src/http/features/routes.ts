@@ -12,7 +12,7 @@ import { deltaStart } from '../../engine/list/delta.ts'
 import { list, parseList } from '../../engine/list/list.ts'
 import { viewOf } from '../../engine/list/view.ts'
 import { show } from '../../engine/read/read.ts'
-import { requestedFields, shownFields, systemFields } from '../../engine/read/visibility.ts'
+import { requestedFields } from '../../engine/read/visibility.ts'
 import { noteDetails, noteView } from '../../engine/write/reading-trail.ts'
 import { create, edit, remove } from '../../engine/write/store.ts'
 import { transition, transitionOf } from '../../engine/write/transition.ts'
@@ -113,11 +113,8 @@ function registerReads(
         shape,
       )
       const { fields } = withFields(query, asked)
-      const names =
-        fields === undefined
-          ? [...systemFields, ...shownFields(feature)]
-          : requestedFields(engine.catalogue, feature, fields, actor.access)
-      const row = await show(engine, actor, feature, idOf(request), { fields: names })
+      const asks = fields === undefined ? {} : { fields: requestedFields(engine.catalogue, feature, fields, actor.access) }
+      const row = await show(engine, actor, feature, idOf(request), asks)
       await noteView(engine, actor, feature, idOf(request))
       if (asked === undefined) return row
       const [opened] = await withRecords(engine, actor, feature.entity, [row], asked.nodes)
