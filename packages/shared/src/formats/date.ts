@@ -54,5 +54,15 @@ export function monthToDateMoments(today: string): { readonly from: string; read
   return { from: moment(`${from}T00:00:00.000`), to: moment(`${to}T23:59:59.999`) }
 }
 
-/** Today's date in a zone, ISO. */
-export const todayIn = (now: Date, timeZone = 'Asia/Jakarta'): string => localParts(now.toISOString(), timeZone)[0]
+/** The last answer of `todayIn` for each zone: formatting a moment takes the time of two statements of the database, and a write asks for the day ten times. */
+const known = new Map<string, { readonly minute: number; readonly day: string }>()
+
+/** Today's date in a zone, ISO. Days begin at a full minute in every zone, so the answer holds for the minute. */
+export function todayIn(now: Date, timeZone = 'Asia/Jakarta'): string {
+  const minute = Math.floor(now.getTime() / 60_000)
+  const last = known.get(timeZone)
+  if (last?.minute === minute) return last.day
+  const [day] = localParts(now.toISOString(), timeZone)
+  known.set(timeZone, { minute, day })
+  return day
+}

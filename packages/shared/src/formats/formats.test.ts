@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sumOf } from '../rules/money/amounts.ts'
-import { formatDate, formatDateTime, formatPeriod, monthToDate, monthToDateMoments, todayIn } from './date.ts'
+import { formatDate, formatDateTime, formatPeriod, localParts, monthToDate, monthToDateMoments, todayIn } from './date.ts'
 import { formatMoney } from './money.ts'
 import { formatDecimal, formatInteger, formatPercent, parseDecimal } from './number.ts'
 import { parseTypedDate, typedDate } from './typed-date.ts'
@@ -57,5 +57,18 @@ describe('dates', () => {
       to: '2026-11-21T16:59:59.999Z',
     })
     expect(todayIn(new Date('2026-11-20T18:00:00Z'))).toBe('2026-11-21')
+  })
+  it('is the day of the zone at each moment, in whichever order moments and zones follow each other', () => {
+    const midnights = ['2026-11-20T17:00:00Z', '2026-11-20T16:00:00Z', '2026-11-20T15:00:00Z', '2026-11-21T00:00:00Z']
+    const moment = fc.tuple(fc.constantFrom(...midnights), fc.integer({ min: -90_000, max: 90_000 }))
+    const zone = fc.constantFrom('Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura', 'UTC')
+    fc.assert(
+      fc.property(fc.array(fc.tuple(moment, zone), { minLength: 2, maxLength: 12 }), (steps) => {
+        for (const [[midnight, milliseconds], timeZone] of steps) {
+          const now = new Date(Date.parse(midnight) + milliseconds)
+          expect(todayIn(now, timeZone)).toBe(localParts(now.toISOString(), timeZone)[0])
+        }
+      }),
+    )
   })
 })

@@ -2,7 +2,8 @@
 import { type DataScope, dataScopes, isNarrow } from '@kantor/shared/rules/rights/rights'
 import type { Actor, Viewer } from '../context.ts'
 
-const reached = new WeakMap<Actor, ReadonlySet<string>>()
+/** By the codes and scopes of a user, which are the same objects in all requests as long as the rights do not change; then by the scope of the code in use. */
+const reached = new WeakMap<object, WeakMap<object, Map<DataScope, ReadonlySet<string>>>>()
 
 /**
  * The codes that an actor has in a scope at least as wide as that of the code in use. A code that opens more of the rows which the code
@@ -12,12 +13,14 @@ export function reaching(actor: Actor): ReadonlySet<string> {
   const { access } = actor
   const scopes = actor.scopes ?? actor.grantedScopes
   if (scopes === undefined) return access
-  const kept = reached.get(actor)
-  if (kept !== undefined) return kept
   // A rule works beyond the scope of the code in use, and opens no more than that code does.
   const inUse = actor.scopes === undefined ? (actor.codeScope ?? actor.dataScope) : actor.dataScope
-  const wide = new Set([...access].filter((code) => isAsWide(scopes.get(code) ?? 'SELF', inUse)))
-  reached.set(actor, wide)
+  const ofCodes = reached.get(access) ?? new WeakMap<object, Map<DataScope, ReadonlySet<string>>>()
+  reached.set(access, ofCodes)
+  const kept = ofCodes.get(scopes) ?? new Map<DataScope, ReadonlySet<string>>()
+  ofCodes.set(scopes, kept)
+  const wide = kept.get(inUse) ?? new Set([...access].filter((code) => isAsWide(scopes.get(code) ?? 'SELF', inUse)))
+  kept.set(inUse, wide)
   return wide
 }
 
