@@ -4,7 +4,7 @@
 import pg from 'pg'
 import { callerGone, callerOf } from './caller.ts'
 import { failureOf, isPlanLost, isUnavailable, refusedWriteOf } from './errors.ts'
-import { forgetPlans, withKeptPlan } from './kept-plans.ts'
+import { forgetPlans, withKeptPlan } from './plans/kept-plans.ts'
 
 type Query = (...args: readonly unknown[]) => Promise<unknown>
 type Cancel = (pid: number) => Promise<void>

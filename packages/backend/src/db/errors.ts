@@ -50,7 +50,7 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 /**
- * A session has lost the plan that it kept of a statement, or a migration of another process changed the tables of that plan (`kept-plans.ts`). The statement
+ * A session has lost the plan that it kept of a statement, or a migration of another process changed the tables of that plan (`plans/kept-plans.ts`). The statement
  * was not executed, and a new connection carries it out.
  */
 export function isPlanLost(error: unknown): boolean {

@@ -193,7 +193,7 @@ export interface MoveRules<F extends Fields = Fields> {
 export interface EntityRules<F extends Fields = Fields, M extends string = string> {
   /**
    * Checks, calculations and further writes for a row do not depend on other rows that are written with it, so rows of one call are written in step (decision
-   * 0159); a rule that reads other rows in some cases calls `oneByOne` there. An entity whose writes have no rules does not need to declare this.
+   * 0159); a rule that reads other rows in some cases calls `oneByOne` there. An entity whose rules send no statement does not need to declare this (decision 0235).
    */
   readonly apart?: true
   /** Values for what a new row does not say; runs before validation, on create only. */

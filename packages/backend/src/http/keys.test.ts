@@ -105,7 +105,8 @@ describe('the codes of a key', () => {
   const change = (work: ReturnType<typeof sql>) => world.database.db.execute(work)
   const code = 'frmBPOSTXM01I'
   const list = async () => (await app.inject({ url: '/api/master/post-codes?size=1', headers: key })).statusCode
-  const ofClient = () => sql`(select c.id from api_client c join api_key k on k.client_id = c.id where ${world.apiKey} like '%' || k.key_id || '%')`
+  const ofClient = () =>
+    sql`(select c.id from api_client c join api_key k on k.client_id = c.id where ${world.apiKey} like '%' || k.key_id || '%')`
   const ofKey = () => sql`(select id from api_key where ${world.apiKey} like '%' || key_id || '%')`
 
   it('count as they are at each request, when a code is taken out, put back or exchanged, and when the key has fewer than its client', async () => {

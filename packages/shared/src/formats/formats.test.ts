@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sumOf } from '../rules/money/amounts.ts'
-import { formatDate, formatDateTime, formatPeriod, localParts, monthToDate, monthToDateMoments, todayIn } from './date.ts'
+import {
+  formatDate,
+  formatDateTime,
+  formatPeriod,
+  localParts,
+  monthToDate,
+  monthToDateMoments,
+  todayIn,
+} from './date.ts'
 import { formatMoney } from './money.ts'
 import { formatDecimal, formatInteger, formatPercent, parseDecimal } from './number.ts'
 import { parseTypedDate, typedDate } from './typed-date.ts'

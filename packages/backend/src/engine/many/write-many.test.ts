@@ -156,10 +156,13 @@ describe.each(await testDatabases())('rows of one call on $name', (database) => 
     ['in the transaction', ({ tx }, { fullName }) => isTaken(tx, fullName)],
     ['through the database of the engine', ({ engine }, { fullName }) => isTaken(engine.database.db, fullName)],
     ['and catches failures', ({ tx }, { fullName }) => isTaken(tx, fullName).catch(() => [])],
-    ['by the helper that gathers statements of a step', ({ tx }, { fullName }) =>
-      together(tx, { key: 'names', rank: 'ask' }, fullName, (names) =>
-        Promise.all(names.map((name) => isTaken(tx, name))),
-      )],
+    [
+      'by the helper that gathers statements of a step',
+      ({ tx }, { fullName }) =>
+        together(tx, { key: 'names', rank: 'ask' }, fullName, (names) =>
+          Promise.all(names.map((name) => isTaken(tx, name))),
+        ),
+    ],
   ])('one by one in the order of the call where a rule looks at other rows %s', async (how, check) => {
     const engine = await open(withCheck(check))
     const input = (name: string, at: number) => ({

@@ -3,7 +3,7 @@
 import type { DataScope } from '@kantor/shared/rules/rights/rights'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/connection.ts'
-import { keptPlan } from '../../db/kept-plans.ts'
+import { keptPlan } from '../../db/plans/kept-plans.ts'
 import { codesStamp } from './key-codes.ts'
 import { type Stamped, stampColumns } from './rights-cache.ts'
 

@@ -20,10 +20,16 @@ export interface KeyCodes {
 
 /** The codes of a key and of its client, by the id of the key; undefined where it is gone. */
 export async function codesOfKey(db: Db, keyId: number): Promise<KeyCodes | undefined> {
-  const [codes] = await rowsOf<KeyCodes>(
+  const found: readonly { readonly [name: string]: unknown }[] = await rowsOf(
     db,
     sql`select coalesce(${listOf(sql`api_client_codes`, sql`c.id`)}, '[]') as client, ${listOf(sql`api_key_codes`, sql`k.id`)} as key, ${codesStamp}
       from api_key k join api_client c on c.id = k.client_id where k.id = ${keyId}`,
   )
-  return codes
+  return found.map(({ client, key, codes_stamp }) => ({
+    client: textsIn(client),
+    key: key === null ? null : textsIn(key),
+    codes_stamp: String(codes_stamp),
+  }))[0]
 }
+
+const textsIn = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : [])

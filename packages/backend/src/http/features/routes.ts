@@ -113,7 +113,8 @@ function registerReads(
         shape,
       )
       const { fields } = withFields(query, asked)
-      const asks = fields === undefined ? {} : { fields: requestedFields(engine.catalogue, feature, fields, actor.access) }
+      const asks =
+        fields === undefined ? {} : { fields: requestedFields(engine.catalogue, feature, fields, actor.access) }
       const row = await show(engine, actor, feature, idOf(request), asks)
       await noteView(engine, actor, feature, idOf(request))
       if (asked === undefined) return row

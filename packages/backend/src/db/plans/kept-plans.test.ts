@@ -1,9 +1,9 @@
 // Which statements a session keeps the plan of, and that a lost plan costs no one a request.
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { onlyServers } from '../engine/testing/databases.ts'
-import { rowsOf } from './connection.ts'
-import { translated } from './errors.ts'
+import { onlyServers } from '../../engine/testing/databases.ts'
+import { rowsOf } from '../connection.ts'
+import { translated } from '../errors.ts'
 import { forgetPlans, keptPlan, mostKeptPlans, nameOfPlan, withKeptPlan } from './kept-plans.ts'
 
 const marked = (what: string) => `select ${what} /* plan kept */`
@@ -36,7 +36,13 @@ describe('the plan of a statement', () => {
     const types = {}
     const config = { text: marked('3'), rowMode: 'array', types, name: undefined }
     expect(withKeptPlan([config, [1]])).toEqual([{ ...config, name: nameOfPlan(config.text) }, [1]])
-    for (const args of [[marked('3')], [config, []], [config], [{ ...config, name: 'own' }, [1]], [{ text: 'select $1' }, [1]]])
+    for (const args of [
+      [marked('3')],
+      [config, []],
+      [config],
+      [{ ...config, name: 'own' }, [1]],
+      [{ text: 'select $1' }, [1]],
+    ])
       expect(withKeptPlan(args)).toBe(args)
   })
 

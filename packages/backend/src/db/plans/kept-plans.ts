@@ -35,7 +35,8 @@ const isKept = (text: string): boolean => text.includes(mark) || newRow.test(tex
 /** What is sent to a client of pg, with the name of its plan where that is kept. A statement without parameters and one that has a name stay as they are. */
 export function withKeptPlan(args: readonly unknown[]): readonly unknown[] {
   const [config, values, ...others] = args
-  if (typeof config !== 'object' || config === null || !('text' in config) || typeof config.text !== 'string') return args
+  if (typeof config !== 'object' || config === null || !('text' in config) || typeof config.text !== 'string')
+    return args
   if (!Array.isArray(values) || values.length === 0 || ('name' in config && config.name !== undefined)) return args
   const name = nameOfPlan(config.text)
   return name === undefined ? args : [{ ...config, name }, values, ...others]
